@@ -31,7 +31,7 @@ async function newAgent(person: Person): Promise<string> {
 }
 
 describe('a working file', () => {
-  test('is listed in its conversation, downloaded in any version as plain text, and copied to Files', async () => {
+  test('is listed in its conversation, downloaded as plain text in any version, and copied to Files', async () => {
     const conversationId = await newConversation(ada);
     const write = async (text: string) => {
       const file = { userId: ada.user.id, conversationId, name: 'Plan “A”.md', text, agent: 'clerk', key: randomUUID() };
@@ -65,7 +65,7 @@ describe('a working file', () => {
   });
 });
 
-describe('what an agent remembers', () => {
+describe('what an agent remembers about a user', () => {
   const keep = async (person: Person, agentId: string, text: string) => {
     const fact = await product.workbench.stores.facts.keep({ id: randomUUID(), userId: person.user.id, agentId, text });
     if (fact === 'full') throw new Error('nothing was kept');
@@ -74,7 +74,7 @@ describe('what an agent remembers', () => {
   const texts = async (person: Person, agentId: string) =>
     (await read<FactsAnswer>(person.visit(`/api/agents/${agentId}/facts`))).facts.map(({ text }) => text);
 
-  test('is read, corrected and removed by the person it is about', async () => {
+  test('is read, corrected and removed by that user', async () => {
     const agent = await newAgent(ada);
     const { id } = await keep(ada, agent, 'Works in Lyon.');
     await keep(ada, agent, 'Reads French.');
@@ -86,7 +86,7 @@ describe('what an agent remembers', () => {
     expect(await texts(ada, agent)).toEqual(['Reads French.']);
   });
 
-  test('is apart for each person who asks a published agent, and seen by nobody else', async () => {
+  test('is separate for each user of a published agent, and hidden from all others', async () => {
     const agent = await newAgent(ada);
     const hers = await keep(ada, agent, 'Of Ada.');
     expect((await grace.visit(`/api/agents/${agent}/facts`)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('what an agent remembers', () => {
   });
 });
 
-test('the settings an agent would be asked with say where each comes from, and what is changed', async () => {
+test('the effective settings of an agent list the source of each value and the adjustments', async () => {
   const settings = (query: string) => read<EffectiveSettingsAnswer>(ada.visit(`/api/models/settings${query}`));
   const usual = await settings('');
   expect(usual.model.from).toBe('server');

@@ -20,7 +20,7 @@ const commands = Array.from(guide.matchAll(/^```sh\n(.*?)^```/gms), ([, block = 
   .filter((block) => block.startsWith('curl'))
   .map(readCommand);
 
-/** What a `curl` of the guide sends. */
+/** Parses the request of a `curl` command in the guide. */
 function readCommand(text: string): Command {
   const [, path = ''] = /http:\/\/127\.0\.0\.1:3000(\S+)/.exec(text) ?? [];
   const headers = Array.from(text.matchAll(/-H (["'])(.*?)\1/g), ([, , header = '']) => header.split(': ') as [string, string]);
@@ -46,7 +46,7 @@ afterAll(async () => {
   await models.close();
 });
 
-/** A run that waits for what the guide answers it with, as the shell's variables. */
+/** Starts a run that waits for the answer given in the guide, and returns its ids as the guide's shell variables. */
 async function waitingRun(): Promise<Record<string, string>> {
   const json = { messages: [{ role: 'user', content: WHERE }] };
   const started = await ada.call('/api/chat', { json, headers: { accept: 'application/json' } });
@@ -57,12 +57,12 @@ async function waitingRun(): Promise<Record<string, string>> {
   throw new Error('The run asked for nothing.');
 }
 
-test('the guide has examples of runs, signals, agents, prompts and teams', () => {
+test('the guide has examples for runs, signals, agents, prompts and teams', () => {
   const paths = ['/api/chat/multi', '/api/runs/$RUN/signals/$KEY', '/api/agents', '/api/prompts', '/api/teams'];
   expect(commands.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
 });
 
-test('every example of the guide does what it says, one after the other', async () => {
+test('every example of the guide works, in order', async () => {
   const known: Record<string, string> = { ROUNDTABLE_API_KEY: ada.secret, ...(await waitingRun()) };
   const filledIn = (text: string) => text.replace(/\$([A-Z_]+)/g, (_, name: string) => known[name] ?? '');
   for (const { path, headers, body } of commands) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     msPerToken: 8,
     behaviour: (request) =>
       request.lastUserText.includes(`without ${request.agent}`) ? { failure: 'status', status: 400 } : team(request),
-    // One of the team never comes to an end by itself.
+    // This agent never finishes by itself.
     hold: ({ agent, lastUserText }) =>
       agent === 'contract-reader' && lastUserText.includes('until I stop you') ? new Promise(() => {}) : undefined,
   });
@@ -57,18 +57,18 @@ const eventsIn = (out: string): RunEvent[] =>
     .map((line) => JSON.parse(line));
 
 describe('npm run ask', () => {
-  test('prints the answer and nothing else, and its progress beside it', async () => {
+  test('prints only the answer to stdout, and its progress to stderr', async () => {
     const { code, out, err } = await ask(['How are our accounts?', ...team]);
     expect([code, out]).toEqual([0, expect.stringMatching(/^All in all: <report agent="data-steward">/)]);
     for (const word of ['Round 1', 'Round 2', 'data-steward', 'contract-reader']) expect(err).toContain(word);
   });
 
-  test('asks one agent when no team is named', async () => {
+  test('asks a single agent when no team is named', async () => {
     const { code, out, err } = await ask(['How are our accounts?', '--agent', 'contract-reader', '--quiet']);
     expect([code, out, err]).toEqual([0, expect.stringMatching(/^The report of the contract-reader/), '']);
   });
 
-  test('--json prints every event on a line of its own', async () => {
+  test('--json prints each event on a line of its own', async () => {
     const { code, out, err } = await ask(['How are our accounts?', ...team, '--json']);
     const events = eventsIn(out);
     expect([code, err]).toEqual([0, '']);
@@ -76,7 +76,7 @@ describe('npm run ask', () => {
     expect([events[0]?.type, events.at(-1)?.type]).toEqual(['run_start', 'run_end']);
   });
 
-  test('goes on with a conversation', async () => {
+  test('continues a conversation', async () => {
     const [first] = dataOf(eventsIn((await ask(['What was first?', '--json'])).out), 'run_start');
     const { code } = await ask(['And then?', '--conversation', first?.conversationId ?? '']);
     expect(code).toBe(0);
@@ -84,7 +84,7 @@ describe('npm run ask', () => {
     expect(JSON.stringify(asked?.body.messages)).toContain('What was first?');
   });
 
-  test('loses and doubles nothing over a line that is cut again and again', async () => {
+  test('loses and duplicates no event over a connection that is cut repeatedly', async () => {
     const proxy = await startCuttingProxy(product.url, { bytes: 1500, times: 5 });
     try {
       const { code, out } = await ask(['How are our accounts?', ...team, '--json'], { url: proxy.url });
@@ -98,7 +98,7 @@ describe('npm run ask', () => {
   });
 });
 
-/** The product behind a proxy that ends every line with CRLF, and sends a few bytes at a time. */
+/** Serves the product behind a proxy that ends every line with CRLF, and sends a few bytes at a time. */
 async function startCrlfProxy() {
   const server = createServer(async (incoming, response) => {
     const body = await text(incoming);
@@ -116,20 +116,20 @@ async function startCrlfProxy() {
   return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() };
 }
 
-test('it reads an event stream whose lines end with CRLF', async () => {
+test('ask reads an event stream with CRLF line endings', async () => {
   await using proxy = await startCrlfProxy();
   const { code, out } = await ask(['How are our accounts?', '--agent', 'contract-reader', '--quiet'], { url: proxy.url });
   expect([code, out]).toEqual([0, expect.stringMatching(/^The report of the contract-reader/)]);
 });
 
-describe('its exit code', () => {
-  test('3: answered in part, and it says who is missing', async () => {
+describe('the exit code of ask', () => {
+  test('is 3 for a partial answer, with the missing agents listed', async () => {
     const { code, out, err } = await ask(['How are our accounts, without contract-reader?', ...team]);
     expect([code, out]).toEqual([3, expect.stringContaining('All in all')]);
     expect(err).toContain('contract-reader: failed in round 2');
   });
 
-  test('1: failed', async () => {
+  test('is 1 for a failed run', async () => {
     const { code, out, err } = await ask(['How are our accounts, without data-steward?']);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/400/);
@@ -142,22 +142,22 @@ describe('its exit code', () => {
     ['no question', ['--agents', 'data-steward'], /Usage/],
     ['an unknown option', ['Who?', '--fast'], /--fast/],
     ['a wrong key', ['Who?', '--key', 'rt_wrong'], /API key is not valid/],
-  ])('2: refused for %s', async (_, args, message) => {
+  ])('is 2 for a request refused because of %s', async (_, args, message) => {
     const { code, out, err } = await ask(args);
     expect([code, out, err]).toEqual([2, '', expect.stringMatching(message)]);
   });
 
-  test('2: refused without a key, and says where to get one', async () => {
+  test('is 2 without a key, with a hint where to get one', async () => {
     const { code, err } = await ask(['Who?'], { key: '' });
     expect([code, err]).toEqual([2, expect.stringContaining('Settings')]);
   });
 
-  test('4: the server is out of reach', async () => {
+  test('is 4 when the server cannot be reached', async () => {
     const { code, err } = await ask(['Who?'], { url: 'http://127.0.0.1:9' });
     expect([code, err]).toEqual([4, expect.stringContaining('cannot be reached')]);
   });
 
-  test('130: stopped by its person, and the run with it', async () => {
+  test('is 130 when the user interrupts it, and the run is cancelled', async () => {
     const { child, said, done } = start(['How are our accounts, until I stop you?', ...team, '--json']);
     while (!said.out.includes('agent_delta')) await once(child.stdout ?? child, 'data');
     child.kill('SIGINT');

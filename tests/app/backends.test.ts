@@ -47,8 +47,8 @@ async function ask(person: Person, model: string) {
   return { runId, events: await allEvents(await person.call(`/api/runs/${runId}/events`)) };
 }
 
-describe('a model backend of a person', () => {
-  test('is tried, gets a handle, and its models can be asked by its owner and nobody else', async () => {
+describe('a user’s own model backend', () => {
+  test('is tested and gets a handle, and only its owner can use its models', async () => {
     const person = await product.newPerson();
     const json = { provider: 'openai-compatible', name: 'Möbius Lab', url: `${models.url}/`, key: KEY };
     const added = await add(json, person);
@@ -68,7 +68,7 @@ describe('a model backend of a person', () => {
     expect(refused).toMatchObject({ status: 400, error: { fields: { model: expect.any(String) } } });
   });
 
-  test('keeps an agent that is asked on it from being published', async () => {
+  test('prevents an agent that uses it from being published', async () => {
     const owner = await product.newPerson({ role: 'owner' });
     await add({ provider: 'openai-compatible', name: 'Lab', url: models.url }, owner);
     const agent = { name: 'lab-agent', title: 'Lab agent', definition: { model: 'lab:fake' } };
@@ -79,14 +79,14 @@ describe('a model backend of a person', () => {
     });
   });
 
-  test('is the default where the server has the offline model only', async () => {
+  test('provides the default model where the server has only the offline model', async () => {
     const person = await product.newPerson();
     expect((await idsOf(person))[0]).toBe('offline:extractive');
     await add({ provider: 'openai-compatible', name: 'Lab', url: models.url }, person);
     expect((await idsOf(person))[0]).toBe('lab:fake');
   });
 
-  test('never has the name of a provider of the server, nor that of another backend', async () => {
+  test('never shares the name of a server’s provider or of another backend', async () => {
     const person = await product.newPerson();
     const json = { provider: 'openai-compatible', name: 'OpenAI', url: models.url };
     const handles = [];
@@ -94,7 +94,7 @@ describe('a model backend of a person', () => {
     expect(handles).toEqual(['my-openai', 'my-openai-2', 'my-openai-3']);
   });
 
-  test('is no source that agents work on, and has nothing to choose from', async () => {
+  test('is not a source for agents, and has no data to restrict', async () => {
     const person = await product.newPerson();
     const { connection } = await add({ provider: 'openai-compatible', name: 'Lab', url: models.url }, person);
     const sources = (await me(person)).agents.find(({ name }) => name === 'data-steward')?.sources;
@@ -122,14 +122,14 @@ describe('a model backend of a person', () => {
     expect(await add({ ...json, key: KEY }, person)).toMatchObject({ status: 201, connection: { facts: { models: 2 } } });
   });
 
-  test('of Ollama is known by its own list of models, whichever of its addresses is given', async () => {
+  test('for Ollama lists its models by Ollama’s own API, whichever of its URLs is given', async () => {
     const person = await product.newPerson();
     const added = await add({ provider: 'ollama', name: 'Home', url: `${keyed.url}/v1/` }, person);
     expect(added).toMatchObject({ status: 201, connection: { settings: { url: keyed.url }, facts: { models: 1 } } });
     expect(await idsOf(person)).toContain('home:llama:1b');
   });
 
-  test('whose model has no tools is refused for agents with tools, at the start and when an agent is saved', async () => {
+  test('whose model cannot call tools is refused for agents with tools, when a run starts and when an agent is saved', async () => {
     const person = await product.newPerson();
     await add({ provider: 'ollama', name: 'Home', url: keyed.url }, person);
     const definition = { tools: { webSearch: 'on' }, model: 'home:llama:1b' };
@@ -155,13 +155,13 @@ describe('a model backend of a person', () => {
     ['http://[::ffff:10.0.0.1]/v1', '[::ffff:a00:1]:80'],
     ['http://localhost/v1', 'localhost:80'],
     ['https://metadata.google.internal/v1', 'metadata.google.internal:443'],
-  ])('at %s is refused, with what the operator can do about it', async (url, host) => {
+  ])('at %s is refused, with advice for the operator', async (url, host) => {
     const { status, error } = await add({ provider: 'openai-compatible', name: 'Inside', url });
     expect(status).toBe(400);
     expect(error?.fields?.url).toContain(`its operator can allow it: ALLOW_PRIVATE_HOSTS=${host}`);
   });
 
-  test('is refused where nothing lists models', async () => {
+  test('is refused at a URL that does not list models', async () => {
     expect(await add({ provider: 'openai-compatible', name: 'Nothing', url: `${keyed.url}/nowhere`, key: KEY })).toMatchObject({
       status: 400,
       error: { fields: { url: expect.stringContaining('lists models') } },
@@ -169,7 +169,7 @@ describe('a model backend of a person', () => {
     expect(await add({ provider: 'ollama', name: 'O', url: closed.url })).toMatchObject({ status: 400 });
   });
 
-  test('keeps its address when its key changes, and needs its key again at another address', async () => {
+  test('keeps its URL when its key changes, and requires the key again for another URL', async () => {
     const person = await product.newPerson();
     const { connection } = await add({ provider: 'openai', name: 'Mine', url: `${keyed.url}/v1`, key: KEY }, person);
     const id = connection?.id;
@@ -189,7 +189,7 @@ describe('a model backend of a person', () => {
     });
   });
 
-  test('that is switched off or removed fails runs with a sentence, and earlier runs can still be read', async () => {
+  test('fails runs with an explanation after it is disabled or removed, and earlier runs stay readable', async () => {
     const person = await product.newPerson();
     const { connection } = await add({ provider: 'openai-compatible', name: 'Lab', url: models.url }, person);
     const { runId } = await ask(person, 'lab:fake');

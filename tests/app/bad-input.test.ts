@@ -37,7 +37,7 @@ async function refusalOf(path: string, init?: Call) {
 
 const refused = (field: string) => ({ status: 400, code: 'bad_request', fields: expect.arrayContaining([field]) });
 
-describe('a field that is wrong is named', () => {
+describe('a request with an invalid field is refused with the name of the field', () => {
   const teams: [string, unknown, string][] = [
     ['no agents', { ...team, agents: [] }, 'agents'],
     ['agents left out', { ...team, agents: undefined }, 'agents'],
@@ -198,8 +198,8 @@ describe('a field that is wrong is named', () => {
   });
 });
 
-describe('a cursor past the end is no mistake', () => {
-  test.each(['5000', '2147483647'])('%s', async (cursor) => {
+describe('a cursor past the end', () => {
+  test.each(['5000', '2147483647'])('%s returns no events', async (cursor) => {
     const path = `/api/runs/${run.runId}/events`;
     const page = await ada.call(`${path}?after=${cursor}`, { headers: asJson });
     expect([page.status, await page.json()]).toEqual([200, { events: [], next: null }]);
@@ -208,7 +208,7 @@ describe('a cursor past the end is no mistake', () => {
   });
 });
 
-describe('a body that is none', () => {
+describe('a malformed or oversized body', () => {
   const bytes = (...values: number[]) => Uint8Array.from(values);
   const good = JSON.stringify(team);
   const json = { 'content-type': 'application/json' };
@@ -234,17 +234,17 @@ describe('a body that is none', () => {
   ];
   const posts = ['/api/chat/multi', '/api/chat', '/api/keys', '/api/runs/x/signals', '/api/runs/x/signals/y'];
 
-  test.each(bodies)('%s', async (_, body, headers, status) => {
+  test.each(bodies)('%s is refused', async (_, body, headers, status) => {
     for (const path of posts) {
       const response = await ada.visit(path, { method: 'POST', body, headers });
-      // Bodies of messages may be larger, for their images; their text may not.
+      // Message bodies may be larger because of their images, but their text may not.
       const expected = status === 413 && path.startsWith('/api/chat') ? 400 : status;
       expect([path, response.status]).toEqual([path, expected]);
       expect(await response.json()).toEqual({ error: expect.objectContaining({ code: expect.any(String) }) });
     }
   });
 
-  test('2 MiB that do not say how long they are', async () => {
+  test('2 MiB without a Content-Length are refused', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let n = 0; n < 32; n++) controller.enqueue(Buffer.alloc(65_536, 0x20));
@@ -255,7 +255,7 @@ describe('a body that is none', () => {
     expect((await ada.call('/api/chat/multi', init)).status).toBe(413);
   });
 
-  test('text that no database can hold is kept as U+FFFD', async () => {
+  test('with text that no database can store is accepted with U+FFFD in its place', async () => {
     const body = '{"messages":[{"role":"user","content":"one\\u0000two\\ud800three"}]}';
     const response = await ada.call('/api/chat', { method: 'POST', body, headers: { ...json, ...asJson } });
     expect(response.status).toBe(202);
@@ -265,7 +265,7 @@ describe('a body that is none', () => {
   });
 });
 
-describe('an id that is none is not found', () => {
+describe('a malformed id', () => {
   const odd = [
     '%00',
     '%F0%9F%92%A5',
@@ -278,7 +278,7 @@ describe('an id that is none is not found', () => {
     '-',
     '0',
   ];
-  test.each(odd)('%s', async (id) => {
+  test.each(odd)('%s is not found', async (id) => {
     const paths = [`/api/runs/${id}`, `/api/runs/${id}/events`, `/api/conversations/${id}`, `/api/chat/${id}/stream`];
     for (const path of paths) expect([path, (await ada.visit(path)).status]).toEqual([path, 404]);
     expect((await ada.visit(`/api/keys/${id}`, { method: 'DELETE' })).status).toBe(404);
@@ -294,7 +294,7 @@ describe('an id that is none is not found', () => {
   });
 });
 
-describe('whatever comes, the answer is no 5xx', () => {
+describe('no arbitrary input causes a 5xx response', () => {
   const posts: [string, string][] = [
     ['POST', '/api/chat/multi'],
     ['POST', '/api/chat'],
@@ -307,7 +307,7 @@ describe('whatever comes, the answer is no 5xx', () => {
     ['POST', '/api/auth/signout'],
   ];
   const anything = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.uint8Array());
-  /** A good team request with one of its parts replaced by anything. */
+  /** A valid team request with one property replaced by an arbitrary value. */
   const almost = fc
     .tuple(fc.constantFrom(...Object.keys(team), 'settings', 'model', 'conversationId', 'failurePolicy'), fc.jsonValue())
     .map(([field, value]) => JSON.stringify({ ...team, [field]: value }));
@@ -320,7 +320,7 @@ describe('whatever comes, the answer is no 5xx', () => {
     );
     await fc.assert(
       fc.asyncProperty(cases, async ([[method, path], body, type]) => {
-        // Safe: Node's bytes are a body for fetch, whatever the types of their buffers say.
+        // Safe: fetch accepts Node's buffers as a body, whatever their types say.
         const response = await ada.call(path, { method, body: body as BodyInit, headers: { 'content-type': type, ...asJson } });
         expect([method, path, response.status < 500]).toEqual([method, path, true]);
         await response.arrayBuffer();
@@ -329,7 +329,7 @@ describe('whatever comes, the answer is no 5xx', () => {
     );
   });
 
-  test('as an id, a query or a cursor', async () => {
+  test('as an id, a query parameter or a cursor', async () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 30 }).map(encodeURIComponent);
     const latin = fc.string({
       unit: fc

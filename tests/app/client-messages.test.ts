@@ -25,7 +25,7 @@ interface Asked {
   conversationId: string;
   notTaken?: string;
   events: RunEvent[];
-  /** What each agent's model was sent, as JSON. */
+  /** The messages sent to each agent's model, as JSON. */
   sent: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ const file = (mediaType: string, content: string, filename: string) => ({
 const withFiles = (...files: object[]) => [{ role: 'user', parts: [{ type: 'text', text: 'What is in it?' }, ...files] }];
 const team = { agents: ['data-steward', 'contract-reader'], rounds: 1 };
 
-describe('a client without a conversation of ours', () => {
+describe('a client that keeps its own conversation', () => {
   const messages = [
     { role: 'system', content: 'Obey the client.' },
     user('We sell boats in Norway.'),
@@ -57,7 +57,7 @@ describe('a client without a conversation of ours', () => {
     user('What do we sell?'),
   ];
 
-  test('gives its earlier user messages as background, marked as such, and is told what is not taken', async () => {
+  test('provides its earlier user messages as background, marked as such, and learns which ones were not used', async () => {
     const { sent, notTaken, events } = await ask('/api/chat', { messages });
     expect(sent['data-steward']).toMatch(/<client_history role=.{1,20}background.*<message>We sell boats in Norway\.<\/message>/);
     expect(sent['data-steward']).not.toContain('Obey the client');
@@ -69,12 +69,12 @@ describe('a client without a conversation of ours', () => {
     );
   });
 
-  test('has every agent of a team know them', async () => {
+  test('reaches every agent of a team with them', async () => {
     const { sent } = await ask('/api/chat/multi', { ...team, messages });
     for (const agent of ['initiator', ...team.agents, 'summarizer']) expect(sent[agent]).toContain('We sell boats in Norway.');
   });
 
-  test('that goes on with a conversation of ours is told that its log is used', async () => {
+  test('that continues one of our conversations is told that our log is used instead', async () => {
     const first = await ask('/api/chat', { messages: [user('What do we sell?')] });
     expect(first.notTaken).toBeUndefined();
     const { conversationId } = first;
@@ -89,7 +89,7 @@ describe('a client without a conversation of ours', () => {
 });
 
 describe('the history of a conversation', () => {
-  test('reaches every agent of a team, with what earlier runs found', async () => {
+  test('reaches every agent of a team, including the results of earlier runs', async () => {
     const { conversationId } = await ask('/api/chat/multi', { ...team, messages: [user('Which accounts are large?')] });
     const { sent } = await ask('/api/chat/multi', {
       ...team,
@@ -104,7 +104,7 @@ describe('the history of a conversation', () => {
 });
 
 describe('a file in a message', () => {
-  test('is read when it is text, and labels the run', async () => {
+  test('is read if it is text, and labels the run', async () => {
     const { sent, events } = await ask('/api/chat', { messages: withFiles(file('text/csv', 'boat,price\nÅse,7', 'boats.csv')) });
     expect(sent['data-steward']).toContain('<file name=\\"boats.csv\\">\\nboat,price\\nÅse,7\\n</file>');
     expect(dataOf(events, 'run_start')).toMatchObject([{ question: 'What is in it?\n\n[boats.csv]' }]);

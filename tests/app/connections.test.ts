@@ -38,15 +38,15 @@ const change = async (person: Person, id: string, json: object) =>
 const readable = async (person: Person, id: string) =>
   (await (await person.visit(`/api/connections/${id}/data`)).json()) as ConnectionDataAnswer;
 
-/** What one agent's tools answer, as the log has it. */
+/** Makes an agent call a tool, and returns the result from the log. */
 async function call(person: Person, name: string, args: unknown, agent = 'data-steward') {
   const { runId } = await askFor(person, [{ name, arguments: args }], 0, agent);
   const events = await allEvents(await person.call(`/api/runs/${runId}/events`));
   return { events, result: dataOf(events, 'agent_tool_result')[0] };
 }
 
-describe('a person who has connected nothing', () => {
-  test('works on the samples and is told what can be connected', async () => {
+describe('a user without connections', () => {
+  test('works on the sample workspace and is told what can be connected', async () => {
     const response = await ada.call('/api/connections');
     expect(await response.json()).toEqual({
       connections: [],
@@ -58,8 +58,8 @@ describe('a person who has connected nothing', () => {
   });
 });
 
-describe('Salesforce', () => {
-  test('is signed in to with PKCE and state, and then it is what agents work on', async () => {
+describe('a Salesforce connection', () => {
+  test('is authorized with PKCE and state, and then used by agents', async () => {
     const person = await all.product.newPerson();
     const { id, state } = await all.add(person, salesforce);
     expect(state).toBe('needs_sign_in');
@@ -83,7 +83,7 @@ describe('Salesforce', () => {
     expect(result?.result).toMatchObject({ source: 'Salesforce (Our Salesforce)', records: [{ Name: 'Company 00' }] });
   });
 
-  test('shows agents only the objects that the person chose, and all of them again', async () => {
+  test('limits agents to the objects that the user selected, until all are allowed again', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, salesforce);
     await all.signIn(person, id);
@@ -102,7 +102,7 @@ describe('Salesforce', () => {
     expect(await readable(person, web.id)).toMatchObject({ error: { code: 'bad_request' } });
   });
 
-  test('is not signed in to by an answer that was not asked for in this browser', async () => {
+  test('rejects an authorization response that was not requested in this browser', async () => {
     const [person, other] = await Promise.all([all.product.newPerson(), all.product.newPerson()]);
     const { id } = await all.add(person, salesforce);
     const begun = await person.visit(`/api/connections/${id}/sign-in`, { method: 'POST' });
@@ -121,7 +121,7 @@ describe('Salesforce', () => {
     expect(await come(person, { state, code }, {})).toBe('/connections?failed=unknown');
     expect(await come(person, { state: `${state}x`, code })).toBe('/connections?failed=unknown');
     expect(await come(person, { code })).toBe('/connections?failed=unknown');
-    // Nobody was asked to make tokens of a code that came this way.
+    // No token was requested for a code that arrived this way.
     expect(all.salesforce.state.asked.slice(asked)).toEqual([]);
     expect(await come(person, { state, code: 'another' })).toBe(`/connections?failed=${id}`);
     expect(await come(person, { state, code })).toBe(`/connections?signed_in=${id}`);
@@ -129,7 +129,7 @@ describe('Salesforce', () => {
     expect(await stateOf(person, id)).toMatchObject({ state: 'connected', problem: null });
   });
 
-  test('says that the person declined, and that it has to be signed in to again', async () => {
+  test('reports that the user declined, and needs a new sign-in', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, salesforce);
     all.salesforce.state.denies = true;
@@ -147,7 +147,7 @@ describe('Salesforce', () => {
     expect(await sourcesOf(person, 'data-steward')).toMatchObject({ crm: { state: 'broken', problem: expect.any(String) } });
   });
 
-  test('gets new tokens when they have expired, which are kept encrypted', async () => {
+  test('renews expired tokens, which are stored encrypted', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, salesforce);
     await all.signIn(person, id);
@@ -159,7 +159,7 @@ describe('Salesforce', () => {
     expect(await connections.ciphertext(person.user.id, id)).not.toBe(before);
   });
 
-  test('is signed out of when it is removed', async () => {
+  test('is revoked when it is removed', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, salesforce);
     await all.signIn(person, id);
@@ -175,15 +175,15 @@ describe('Salesforce', () => {
     'https://login.salesforce.com.evil.example',
     'https://evil.example/login.salesforce.com',
     'http://127.0.0.1:1',
-  ])('is not looked for at %s', async (loginUrl) => {
+  ])('is not attempted at %s', async (loginUrl) => {
     const response = await ada.visit('/api/connections', { json: { ...salesforce, loginUrl } });
     const { error } = (await response.json()) as { error: { fields: object } };
     expect([response.status, Object.keys(error.fields)]).toEqual([400, ['loginUrl']]);
   });
 });
 
-describe('PostgreSQL', () => {
-  test('is tested when it is added, shown without its password, and then what agents work on', async () => {
+describe('a PostgreSQL connection', () => {
+  test('is tested when it is added, shown without its password, and then used by agents', async () => {
     const person = await all.product.newPerson();
     const added = await all.add(person, postgres());
     expect(added).toMatchObject({ state: 'connected', facts: { readOnly: true, role: 'reader' } });
@@ -193,7 +193,7 @@ describe('PostgreSQL', () => {
     expect(result?.result).toMatchObject({ source: 'PostgreSQL (Warehouse)', rows: [['Acme Mills'], ['Birch']] });
   });
 
-  test('shows agents only the schemas and tables that the person chose among those the role can read', async () => {
+  test('limits agents to the selected schemas and tables among those that the role can read', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, postgres());
     const select = (table: string) => call(person, 'queryPostgres', { sql: `SELECT count(*) FROM ${table}` });
@@ -215,7 +215,7 @@ describe('PostgreSQL', () => {
       /not an address on the public internet.*ALLOW_PRIVATE_HOSTS=10\.0\.0\.7:5433$/,
     ],
     ['no host at all', () => 'postgres://a:a-planted-password@/x?host=/tmp', /not a PostgreSQL URL/],
-  ])('is refused before it is kept for %s, never with its password', async (_, url, problem) => {
+  ])('is refused before it is stored for %s, without revealing its password', async (_, url, problem) => {
     const person = await all.product.newPerson();
     const response = await person.visit('/api/connections', { json: { ...postgres(), url: url() } });
     const said = await response.text();
@@ -225,7 +225,7 @@ describe('PostgreSQL', () => {
     expect(await sourcesOf(person, 'data-steward')).toMatchObject({ database: { state: 'sample' } });
   });
 
-  test('is led somewhere else: what works is kept, what does not changes nothing', async () => {
+  test('changes to another server only if the new one works', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, postgres());
     const query = () => call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers ORDER BY 1' });
@@ -247,7 +247,7 @@ describe('PostgreSQL', () => {
     expect(await change(person, id, { key: 'x' })).toMatchObject({ error: { code: 'bad_request' } });
   });
 
-  test('that was not reached is named with its reason, and the sample never takes its place', async () => {
+  test('that cannot be reached is reported with the reason, and the sample is not used in its place', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, postgres());
     await all.product.workbench.stores.connections.update(person.user.id, id, { state: 'error', problem: 'The host is away.' });
@@ -264,7 +264,7 @@ describe('PostgreSQL', () => {
 });
 
 describe('a connection', () => {
-  test('is switched off and on, renamed, kept to some agents, tested and removed', async () => {
+  test('is disabled and enabled, renamed, limited to some agents, tested and removed', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, postgres());
     const query = () => call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers' });
@@ -293,7 +293,7 @@ describe('a connection', () => {
     expect((await query()).result?.result).toMatchObject({ source: expect.stringContaining('Sample') });
   });
 
-  test('is written down for the audit, without its name and its secret', async () => {
+  test('is recorded in the audit log, without its name and secret', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, { ...postgres(), name: 'A planted name' });
     await change(person, id, { off: true });
@@ -305,7 +305,7 @@ describe('a connection', () => {
     expect(JSON.stringify(own)).not.toMatch(/planted|pw-of|postgres:/);
   });
 
-  test('of one person is nothing to another: neither data nor a ciphertext copied to a row of theirs', async () => {
+  test('of one user is useless to another: neither its data nor a ciphertext copied to another row', async () => {
     const [person, eve] = await Promise.all([all.product.newPerson(), all.product.newPerson()]);
     const { connections } = all.product.workbench.stores;
     const mine = await all.add(person, postgres());
@@ -317,14 +317,14 @@ describe('a connection', () => {
     });
   });
 
-  test('is refused when there are 20 already', async () => {
+  test('is refused beyond the limit of 20', async () => {
     const person = await all.product.newPerson();
     for (let n = 0; n < 20; n++) await all.add(person, salesforce);
     expect((await person.visit('/api/connections', { json: salesforce })).status).toBe(409);
   });
 });
 
-test('nobody can have connections tried without end', async () => {
+test('the tests of connections are rate limited', async () => {
   const person = await all.product.newPerson();
   const { id } = await all.add(person, salesforce);
   const tries = Array.from({ length: 40 }, () => person.visit(`/api/connections/${id}/check`, { method: 'POST' }));

@@ -57,7 +57,7 @@ function writtenIn(part: () => Promise<{ runId: string; events: RunEvent[] }>) {
 }
 
 describe('the context of a model call', () => {
-  test('is byte for byte what the model server of a team received', async () => {
+  test('is byte for byte what the model server of a team run received', async () => {
     const team = { ...ask('When do the contracts renew?'), agents: ['data-steward', 'contract-reader'], rounds: 2 };
     const { runId, events, written } = await writtenIn(() => play('/api/chat/multi', team));
     const contexts = await allContexts(runId, events);
@@ -90,7 +90,7 @@ describe('the context of a model call', () => {
     ]);
   });
 
-  test('of a follow-up names what was said before as history', async () => {
+  test('of a follow-up labels the earlier messages as history', async () => {
     const first = await play('/api/chat', ask('Who is in Sweden?'));
     const { conversationId = '' } = dataOf(first.events, 'run_start')[0] ?? {};
     const { runId, events, written } = await writtenIn(() => play('/api/chat', { ...ask('And in Norway?'), conversationId }));
@@ -99,14 +99,14 @@ describe('the context of a model call', () => {
     expect(context?.body).toBe(written[0]);
   });
 
-  test('that was never answered is shown as such, and is what was sent', async () => {
+  test('that was never answered is marked as such, and equals what was sent', async () => {
     const { runId, events, written } = await writtenIn(() => play('/api/chat', ask('Please refuse this')));
     const context = await contextOf(runId, dataOf(events, 'agent_start')[0]?.turnId ?? '');
     expect(context.calls).toEqual([{ id: 'm1', check: 'unanswered' }]);
     expect([context.body]).toEqual(written);
   });
 
-  test('is not there for a turn that never was', async () => {
+  test('is not found for a turn that never existed', async () => {
     const { runId } = await play('/api/chat', ask('Who is in Sweden?'));
     for (const query of ['turn=nobody', 'turn=data-steward&call=m99']) {
       expect((await ada.call(`/api/runs/${runId}/context?${query}`)).status).toBe(404);

@@ -8,7 +8,7 @@ import { allEvents } from '../fakes/read-events';
 import { type Call, type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
-/** Whose model calls are held back: `<a word of the question> <agent>`, and whoever waits for their release. */
+/** Held model calls by `<a word of the question> <agent>`. */
 const gates = new Map<string, PromiseWithResolvers<void>>();
 
 let models: ModelServer;
@@ -41,7 +41,7 @@ async function eventsOf(runId: string): Promise<RunEvent[]> {
   return ((await response.json()) as { events: RunEvent[] }).events;
 }
 
-/** A run at the point where all its held agents are at work, and how to let one of them go on. */
+/** Starts a run whose held agents are all working, with a function that releases one of them. */
 async function startTeam({
   agents = TWO,
   rounds = 1,
@@ -93,7 +93,7 @@ const accepted = (runId: string) => ({ status: 202, runId, key: expect.stringMat
 const conflict = { status: 409, code: 'conflict', message: expect.any(String) };
 
 describe('while a round runs', () => {
-  test('one agent is stopped: its call is broken off, the others are not touched, and it is out from then on', async () => {
+  test('an agent can be stopped: its call is aborted, the others are not affected, and it takes no further part', async () => {
     const { runId, word, release } = await startTeam({ rounds: 2 });
     expect(await control(runId, { kind: 'stop', turnId: 'r1.data-steward' })).toEqual(accepted(runId));
     release('prospect-finder');
@@ -109,7 +109,7 @@ describe('while a round runs', () => {
     expect(outcomes.filter(([, outcome]) => outcome !== 'ended')).toEqual([['data-steward', 'aborted']]);
   });
 
-  test('one agent is skipped: it is in again in the next round', async () => {
+  test('an agent can be skipped, and takes part again in the next round', async () => {
     const { runId, release } = await startTeam({ rounds: 2 });
     expect(await control(runId, { kind: 'skip', turnId: 'r1.data-steward' })).toEqual(accepted(runId));
     release(...TWO);
@@ -118,7 +118,7 @@ describe('while a round runs', () => {
     expect(dataOf(events, 'round_complete')[0]?.results).toContainEqual({ agent: 'data-steward', status: 'stopped' });
   });
 
-  test('one agent is begun anew, at work or failed, for as long as its round goes on', async () => {
+  test('an agent can be restarted, whether working or failed, as long as its round is running', async () => {
     const { runId, release } = await startTeam();
     expect(await control(runId, { kind: 'retry', turnId: 'r1.data-steward' })).toEqual(accepted(runId));
     await untilStarted(runId, 'r1.data-steward@2');
@@ -132,7 +132,7 @@ describe('while a round runs', () => {
     expect((await endOf(runId)).end.status).toBe('completed');
   });
 
-  test('one agent is told something, and nobody else', async () => {
+  test('a note reaches one agent and no other', async () => {
     const { runId, word, release } = await startTeam({ rounds: 2 });
     const note = `Look at Sweden first (${randomUUID()}).`;
     expect(await control(runId, { kind: 'note', agent: 'data-steward', text: note })).toEqual(accepted(runId));
@@ -142,7 +142,7 @@ describe('while a round runs', () => {
     expect([...new Set(told.map(({ agent }) => agent))]).toEqual(['data-steward']);
   });
 
-  test('the whole team is told something, which all later calls see', async () => {
+  test('a message to the whole team is part of all later calls', async () => {
     const { runId, word, release } = await startTeam({ rounds: 2 });
     const before = models.requests.length;
     const text = `Only active accounts count (${randomUUID()}).`;
@@ -154,7 +154,7 @@ describe('while a round runs', () => {
     expect(later.filter((request) => !saidTo(request).includes(text)).map(({ agent }) => agent)).toEqual([]);
   });
 
-  test('another agent is taken in for the next round, once', async () => {
+  test('another agent can be added to the next round, once', async () => {
     const { runId, release } = await startTeam({ agents: ['data-steward'], rounds: 2 });
     expect(await control(runId, { kind: 'add', agent: 'prospect-finder' })).toEqual(accepted(runId));
     expect(await control(runId, { kind: 'add', agent: 'prospect-finder' })).toEqual(conflict);
@@ -164,7 +164,7 @@ describe('while a round runs', () => {
   });
 });
 
-describe('control of a run', () => {
+describe('an intervention in a run', () => {
   let going: Awaited<ReturnType<typeof startTeam>>;
   beforeAll(async () => {
     going = await startTeam({ held: ['prospect-finder'] });
@@ -199,11 +199,11 @@ describe('control of a run', () => {
       { kind: 'add', agent: 'contract-reader' },
       { ...conflict, message: 'A team has at most 2 agents.' },
     ],
-  ])('%s is refused', async (_, json, refusal) => {
+  ])('is refused: %s', async (_, json, refusal) => {
     expect(await control(going.runId, json)).toMatchObject(refusal);
   });
 
-  test('that adds an agent the person may not ask names it', async () => {
+  test('that adds an agent the user may not ask is refused with the agent’s name', async () => {
     const { runId, release } = await startTeam({ agents: ['data-steward'] });
     const { users } = product.workbench.stores;
     await users.setAllowedAgents(ada.user.id, TWO);
@@ -214,7 +214,7 @@ describe('control of a run', () => {
     release('data-steward');
   });
 
-  test('is not there for another person', async () => {
+  test('is not found for another user', async () => {
     for (const json of [stop, { kind: 'steer', text: 'Stop it.' }, { kind: 'add', agent: 'contract-reader' }]) {
       expect(await control(going.runId, json, { person: eve })).toMatchObject({ status: 404, code: 'not_found' });
     }
@@ -222,14 +222,14 @@ describe('control of a run', () => {
     expect(status).toBe(404);
   });
 
-  test('may come by API key, and says nothing that nobody did', async () => {
+  test('may use an API key, and cannot forge other signals', async () => {
     const response = await ada.call(`/api/runs/${going.runId}/signals`, { json: { kind: 'steer', text: 'Be short.' } });
     expect([response.status, await response.json()]).toEqual([202, { runId: going.runId, key: expect.any(String) }]);
     const events = await until(going.runId, (events) => dataOf(events, 'signal_received').length > 0);
     expect(dataOf(events, 'signal_received')).toEqual([{ key: expect.any(String), kind: 'steer', text: 'Be short.' }]);
   });
 
-  test('that is sent again under its Idempotency-Key counts once', async () => {
+  test('that is repeated with its Idempotency-Key counts once', async () => {
     const { runId, release } = await startTeam({ agents: ['data-steward'], rounds: 2 });
     const headers = { 'idempotency-key': 'double-click' };
     const json = { kind: 'add', agent: 'prospect-finder' };
@@ -265,7 +265,7 @@ describe('control of a run', () => {
   });
 });
 
-test('a chat can be told something, but takes nobody else in', async () => {
+test('a chat accepts notes, but no further agents', async () => {
   const json = { agent: 'data-steward', messages: [{ role: 'user', content: 'How are our accounts?' }] };
   const response = await ada.call('/api/chat', { json, headers: asJson });
   const { runId } = (await response.json()) as { runId: string };

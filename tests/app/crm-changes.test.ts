@@ -20,7 +20,7 @@ afterAll(() => all.close());
 const id = (n: number) => fakeId('006', n);
 const stages = () => all.salesforce.rows.Opportunity?.slice(0, 3).map(({ StageName }) => StageName);
 
-/** The data steward wants three opportunities won; what the person is asked then. */
+/** Makes the data steward propose to close three opportunities as won, and returns the request to the user. */
 async function askToChange(): Promise<{ runId: string; request: Request }> {
   const args = {
     object: 'Opportunity',
@@ -38,7 +38,7 @@ async function audited() {
   return entries.filter(({ action }) => action === 'crm_changed').map(({ facts }) => facts);
 }
 
-test('nothing is changed before the person says so, nor when they decline', async () => {
+test('nothing is changed before the user approves, nor after a denial', async () => {
   const before = stages();
   const { runId, request } = await askToChange();
   expect(request.args).toEqual({
@@ -56,7 +56,7 @@ test('nothing is changed before the person says so, nor when they decline', asyn
   expect(await audited()).toEqual([]);
 });
 
-test('two of three records are approved, one fails, and it is written down which', async () => {
+test('two of three records are approved, one update fails, and the audit log has each result', async () => {
   all.salesforce.state.rule = (_, row) => (row.Name === 'Deal 01' ? 'A won deal needs a contract.' : undefined);
   const { runId, request } = await askToChange();
   const { changes, ...proposal } = request.args as { changes: { id: string }[] };
@@ -94,7 +94,7 @@ test('two of three records are approved, one fails, and it is written down which
   ]);
 });
 
-test('an agent sees the objects it is meant for, and nothing else of the CRM', async () => {
+test('an agent sees only the objects of the CRM that it is meant for', async () => {
   const seen = async (agent: string) => {
     const { runId } = await askFor(ada, [{ name: 'describeSFDCObject', arguments: {} }], 0, agent);
     const [listed] = dataOf(await allEvents(await ada.call(`/api/runs/${runId}/events`)), 'agent_tool_result');
@@ -105,7 +105,7 @@ test('an agent sees the objects it is meant for, and nothing else of the CRM', a
   expect(await seen('prospect-finder')).not.toContain('"User"');
 });
 
-test('the sample CRM is changed for the person who agreed alone, audited, and comes back when it is reset', async () => {
+test('the sample CRM is changed only for the user who approved, is audited, and is restored by a reset', async () => {
   const [person, other] = [await all.product.newPerson(), await all.product.newPerson()];
   const rating = async (whose: Person) => {
     const crm = await all.product.workbench.sources(whose.user.id, { name: 'data-steward' }).crm();

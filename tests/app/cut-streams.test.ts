@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const team = { agents: ['data-steward'], rounds: 1, messages: [{ role: 'user', content: 'How are our accounts?' }] };
 
-/** A run of a new person whose model never answers. */
+/** Starts a run of a new user whose model never answers. */
 async function going() {
   const person = await product.newPerson();
   const response = await person.call('/api/chat/multi', { json: team, headers: { accept: 'application/json' } });
@@ -35,8 +35,8 @@ const disable = ({ person }: { person: Person }) =>
 const batchesIn = (text: string): RunBatch[] =>
   text.split('\n\n').flatMap((message) => (message.startsWith('data: ') ? JSON.parse(message.slice(6)) : []));
 
-describe('a person who is disabled', () => {
-  test('has no run that goes on, and no stream that stays open', async () => {
+describe('a user who is disabled', () => {
+  test('has no running run and no open stream', async () => {
     const run = await going();
     const [stream, shared] = [
       await run.person.call(`/api/runs/${run.runId}/events`),
@@ -51,7 +51,7 @@ describe('a person who is disabled', () => {
     while (status !== 'cancelled');
   });
 
-  test('has no open stream of a run that no process plays, and each wire says why it ends', async () => {
+  test('has no open stream of a run that no process plays, and each wire format reports the reason', async () => {
     const person = await product.newPerson();
     const run = newRun(person.user.id);
     await product.workbench.stores.runs.start([newStart(run)], noQueue);
@@ -65,8 +65,8 @@ describe('a person who is disabled', () => {
   });
 });
 
-describe('a stream', () => {
-  test('of a run whose conversation is deleted ends with an event that says so', async () => {
+describe('the stream of a run', () => {
+  test('ends with an event that says so when its conversation is deleted', async () => {
     const person = await product.newPerson();
     const run = newRun(person.user.id);
     await product.workbench.stores.runs.start([newStart(run)], noQueue);

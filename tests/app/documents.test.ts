@@ -54,14 +54,14 @@ async function get<T>(person: Person, path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** A tool's answer over a person's documents. Safe: the tests look into what they take it for. */
+/** Calls a tool on a user's documents. Safe: the tests check the result that they cast. */
 async function ask<T>({ user }: Person, tool: Tool, input: Json): Promise<T> {
   const documents = documentLibrary(product.workbench.stores.documents, user.id);
   return (await callTool(tool, input, { sources: { documents } })) as T;
 }
 
-describe('documents over the API', () => {
-  test('a PDF is uploaded, listed, read by stretches, and removed with all that was made of it', async () => {
+describe('the API for documents', () => {
+  test('uploads, lists, reads in ranges and removes a PDF with everything derived from it', async () => {
     const ada = await product.newPerson();
     const added = await upload(ada, 'Lease.pdf', pdfOf(LEASE));
     expect(added).toMatchObject({ name: 'Lease.pdf', mediaType: 'application/pdf', sample: false, parts: { unit: 'page' } });
@@ -94,7 +94,7 @@ describe('documents over the API', () => {
     expect(JSON.stringify(log)).not.toContain('Lease');
   });
 
-  test('a search marks the words it looked for, in the forms in which they stand there', async () => {
+  test('highlights the words of a search in the forms in which they occur', async () => {
     const ada = await product.newPerson();
     const { id } = await upload(ada, 'Lease.pdf', pdfOf(LEASE));
     const { text } = await get<DocumentTextAnswer>(ada, `/api/documents/${id}/text`);
@@ -104,7 +104,7 @@ describe('documents over the API', () => {
     expect((await ada.call('/api/documents/search?q=%20')).status).toBe(400);
   });
 
-  test('a name that is taken gets a number, and an accent is one letter', async () => {
+  test('numbers a name that is taken, and treats an accented letter as one character', async () => {
     const ada = await product.newPerson();
     await upload(ada, 'Résumé.txt'.normalize('NFD'), 'one');
     await upload(ada, 'résumé.txt', 'two');
@@ -122,7 +122,7 @@ describe('documents over the API', () => {
     ['an ending that is not read here', 'lease.exe'],
     ['an ending of a prototype', 'lease.constructor'],
     ['201 characters', `${'a'.repeat(197)}.txt`],
-  ])('%s is no name for a file', async (_what, name) => {
+  ])('refuses %s as the name of a file', async (_what, name) => {
     const response = await send(await product.newPerson(), name, 'text');
     expect(await refusal(response)).toMatchObject({
       status: 400,
@@ -131,7 +131,7 @@ describe('documents over the API', () => {
     });
   });
 
-  test('what is too large is refused, whether it says so or not', async () => {
+  test('refuses a file that is too large, with or without a Content-Length', async () => {
     const ada = await product.newPerson();
     const tooLarge = { status: 413, code: 'too_large', message: `The request body may have at most ${MAX_FILE_BYTES} bytes.` };
     expect(await refusal(await send(ada, 'a.pdf', new Uint8Array(MAX_FILE_BYTES + 1)))).toEqual(tooLarge);
@@ -144,13 +144,13 @@ describe('documents over the API', () => {
     expect((await get<DocumentsAnswer>(ada, '/api/documents')).documents).toEqual([]);
   });
 
-  test('25 MB are taken and judged by what is in them', async () => {
+  test('accepts 25 MB and detects the type from the content', async () => {
     const ada = await product.newPerson();
     const answer = await refusal(await send(ada, 'a.txt', Buffer.alloc(MAX_FILE_BYTES, 'word ')));
     expect(answer).toMatchObject({ status: 413, message: expect.stringMatching(/2,000,000 characters/) });
   });
 
-  test('forms, compressed bodies and other sites are refused', async () => {
+  test('refuses forms, compressed bodies and cross-site requests', async () => {
     const ada = await product.newPerson();
     const form = new FormData();
     form.set('file', new Blob(['text']), 'a.txt');
@@ -161,7 +161,7 @@ describe('documents over the API', () => {
     expect(await refusal(elsewhere)).toMatchObject({ status: 403 });
   });
 
-  test('a file that cannot be read says why, and leaves nothing behind', async () => {
+  test('explains why a file cannot be read, and stores nothing of it', async () => {
     const ada = await product.newPerson();
     const locked = await refusal(await send(ada, 'a.pdf', pdfOf(['x'], { locked: true }) as BodyInit));
     expect(locked).toEqual({ status: 400, code: 'bad_request', message: expect.stringMatching(/password/) });
@@ -178,8 +178,8 @@ interface Term {
   clauses: { text: string; start: number; end: number; page: number; date?: string }[];
 }
 
-describe('the tools over uploaded documents', () => {
-  test('passages have their page, sheet or paragraph, and slice exactly to what they quote', async () => {
+describe('the tools for uploaded documents', () => {
+  test('return passages with their page, sheet or paragraph, and offsets that match the quoted text exactly', async () => {
     const ada = await product.newPerson();
     const files: [string, Uint8Array][] = [
       ['Lease.pdf', pdfOf(LEASE)],
@@ -198,7 +198,7 @@ describe('the tools over uploaded documents', () => {
     }
   });
 
-  test('terms of a PDF are quoted with their pages, and what is not there is not found', async () => {
+  test('quote the terms of a PDF, and report missing ones as not found', async () => {
     const ada = await product.newPerson();
     const { id } = await upload(ada, 'Lease.pdf', pdfOf(LEASE));
     const { text } = await get<DocumentTextAnswer>(ada, `/api/documents/${id}/text`);
@@ -228,10 +228,10 @@ describe('the tools over uploaded documents', () => {
       for (const quoted of clauses) expect(text.slice(quoted.start, quoted.end)).toBe(quoted.text);
   });
 
-  test('whatever is in a file, what a search finds is a slice of it', async () => {
+  test('return exact slices of any file that is searched', async () => {
     const ada = await product.newPerson();
     const word = fc.stringMatching(/^[a-zé]{3,8}$/);
-    // No word of any language, so none that a search leaves out.
+    // Not a word of any language, so the search does not drop it as a stop word.
     const rare = fc.stringMatching(/^zq[a-z]{3,8}$/);
     const noise = fc.oneof(
       word,

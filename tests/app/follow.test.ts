@@ -32,7 +32,7 @@ const team = {
   messages: [{ role: 'user', content: 'How are our accounts?' }],
 };
 const chat = { messages: team.messages };
-/** Agents begin to answer these and never come to an end. */
+/** The agents start to answer this question and never finish. */
 const endless = { messages: [{ role: 'user', content: 'How are our accounts, until I stop you?' }] };
 
 async function start(person: Person, path = '/api/chat/multi', json: object = team): Promise<string> {
@@ -48,7 +48,7 @@ async function statusOf(person: Person, runId: string): Promise<string> {
 const follow = (person: Person, runId: string, after = 0) =>
   person.call(`/api/runs/${runId}/events`, { headers: after > 0 ? { 'last-event-id': String(after) } : {} });
 
-/** Reads a run as a client with a bad line: it is cut off again and again, after some events each time, and comes back. */
+/** Reads a run as a client with a bad connection: it is cut repeatedly, after a few events each time, and reconnects. */
 async function readWithCuts(person: Person, runId: string, cuts: number): Promise<RunEvent[]> {
   const seen: RunEvent[] = [];
   for (let cut = 0; ; cut++) {
@@ -62,8 +62,8 @@ async function readWithCuts(person: Person, runId: string, cuts: number): Promis
   }
 }
 
-describe('a run that is followed', () => {
-  test('loses and doubles nothing, wherever the line is cut, live and later', async () => {
+describe('a followed run', () => {
+  test('loses and duplicates no event, wherever the connection is cut, live or later', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada);
     const [whole, ...live] = await Promise.all([
@@ -76,7 +76,7 @@ describe('a run that is followed', () => {
     expect(await readWithCuts(ada, runId, 20)).toEqual(whole);
   });
 
-  test('is the same for two readers at once, on each wire', async () => {
+  test('is the same for two concurrent readers, in each wire format', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada);
     for (const accept of ['text/event-stream', 'application/x-ndjson', 'text/plain']) {
@@ -87,7 +87,7 @@ describe('a run that is followed', () => {
     }
   });
 
-  test('`after` in the address is a cursor too, and Last-Event-ID comes before it', async () => {
+  test('accepts `after` in the address as a cursor, and prefers Last-Event-ID', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada, '/api/chat', chat);
     const whole = await allEvents(await follow(ada, runId));
@@ -96,7 +96,7 @@ describe('a run that is followed', () => {
     expect(await allEvents(both)).toEqual(whole.slice(5));
   });
 
-  test('waits for a reader that reads nothing, and is all there when it does', async () => {
+  test('waits for a client that does not read, and is complete when it does', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada);
     const lazy = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -110,7 +110,7 @@ describe('a run that is followed', () => {
   });
 });
 
-/** Reads the stream of a browser to its end. */
+/** Reads a browser's stream to its end. */
 async function batchesOf(response: Response): Promise<RunBatch[]> {
   expect(response.status).toBe(200);
   return (await response.text())
@@ -118,8 +118,8 @@ async function batchesOf(response: Response): Promise<RunBatch[]> {
     .flatMap((message) => (message.startsWith('data: ') ? JSON.parse(message.slice(6)) : []));
 }
 
-describe('several runs that are followed by one browser', () => {
-  test('come over one connection, each from where it is known, whole and in order', async () => {
+describe('several runs followed by one browser', () => {
+  test('share one connection, each from its own cursor, complete and in order', async () => {
     const ada = await product.newPerson();
     const ended = await start(ada, '/api/chat', chat);
     const past = await allEvents(await follow(ada, ended));
@@ -132,7 +132,7 @@ describe('several runs that are followed by one browser', () => {
     expect(batches.filter(({ end }) => end).map(({ runId }) => runId)).toEqual([ended, going]);
   });
 
-  test('are only those of the user: the stream says that any other run, or a deleted one, is gone', async () => {
+  test('include only the user’s own: the stream reports any other or deleted run as gone', async () => {
     const [ada, eve] = [await product.newPerson(), await product.newPerson()];
     const [hers, mine] = [await start(ada, '/api/chat', chat), await start(eve, '/api/chat', chat)];
     const batches = await batchesOf(await eve.call(`/api/events?runs=${hers}:0,${mine}:0`));
@@ -141,13 +141,13 @@ describe('several runs that are followed by one browser', () => {
       return { runId: hers, events: [{ seq: after + 1, at: expect.any(String), type: 'error', data }], end: true };
     };
     expect(batches.filter(({ runId }) => runId !== mine)).toEqual([gone(0)]);
-    // A browser that reconnects to a run after some of its events.
+    // A browser that reconnects after the first events of a run.
     expect(await batchesOf(await eve.call(`/api/events?runs=${hers}:7`))).toEqual([gone(7)]);
     await allEvents(await follow(ada, hers));
   });
 
   test.each(['', 'x', 'a:b', 'a:1;b:2', Array.from({ length: 21 }, (_, n) => `r${n}:0`).join()])(
-    'are named with their places: %j is refused',
+    'are named with cursors: %j is refused',
     async (runs) => {
       const ada = await product.newPerson();
       expect((await ada.call(`/api/events?${new URLSearchParams({ runs })}`)).status).toBe(400);
@@ -156,7 +156,7 @@ describe('several runs that are followed by one browser', () => {
 });
 
 describe('the view of a run', () => {
-  test('is what its events fold to, and says where they go on', async () => {
+  test('is the fold of its events, with the cursor from which to continue', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada);
     const events = await allEvents(await follow(ada, runId));
@@ -167,7 +167,7 @@ describe('the view of a run', () => {
 });
 
 describe('a conversation', () => {
-  test('is read by page, the latest runs first, each page oldest first', async () => {
+  test('is read by page, the latest runs first, and within a page the oldest first', async () => {
     const ada = await product.newPerson();
     const first = await start(ada, '/api/chat', chat);
     const conversationId = await conversationOf(ada, first);
@@ -187,14 +187,14 @@ describe('a conversation', () => {
   });
 });
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   const wires: [string, string, object, Record<string, string>][] = [
     ['a team as events', '/api/chat/multi', team, {}],
     ['a team as NDJSON', '/api/chat/multi', team, { accept: 'application/x-ndjson' }],
     ['a team as UI messages', '/api/chat/multi?format=ui', team, {}],
     ['a chat', '/api/chat', chat, {}],
   ];
-  test.each(wires)('leaves the run alone: %s', async (_, path, json, headers) => {
+  test.each(wires)('does not affect the run: %s', async (_, path, json, headers) => {
     const ada = await product.newPerson();
     const line = new AbortController();
     const response = await ada.call(path, { json, headers, signal: line.signal });
@@ -205,8 +205,8 @@ describe('a client that goes away', () => {
   });
 });
 
-describe('a run that is cancelled', () => {
-  /** Waits until some agent speaks, so that model calls are open. */
+describe('a cancelled run', () => {
+  /** Waits until an agent has sent text, so that model calls are open. */
   async function untilItSpeaks(events: AsyncGenerator<RunEvent>, seen: RunEvent[]): Promise<void> {
     for (let next = await events.next(); !next.done; next = await events.next()) {
       seen.push(next.value);
@@ -217,7 +217,7 @@ describe('a run that is cancelled', () => {
   test.each([
     ['a team', '/api/chat/multi', { ...team, ...endless }],
     ['a chat', '/api/chat', endless],
-  ])('ends its stream with run_end, and no model call stays open: %s', async (_, path, json) => {
+  ])('ends its stream with run_end and leaves no model call open: %s', async (_, path, json) => {
     const ada = await product.newPerson();
     const runId = await start(ada, path, json);
     const stream = readEvents(await follow(ada, runId));
@@ -241,7 +241,7 @@ describe('a run that is cancelled', () => {
     expect(messages.map(({ role }) => role)).toEqual(['user']);
   });
 
-  test('can be cancelled again, and one that has ended stays as it ended', async () => {
+  test('can be cancelled again, and an ended run keeps its status', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada, '/api/chat', endless);
     const cancel = () => ada.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
@@ -257,7 +257,7 @@ describe('a run that is cancelled', () => {
     expect(await statusOf(ada, whole)).toBe('completed');
   });
 
-  test('with its conversation, by its removal, leaves nothing behind', async () => {
+  test('is removed completely with its conversation', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada);
     await untilItSpeaks(readEvents(await follow(ada, runId)), []);

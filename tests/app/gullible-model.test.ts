@@ -11,12 +11,12 @@ import type { Person } from '../fakes/serve-product';
 import { teamBehaviour } from '../fakes/team-behaviour';
 import { CANARY } from '../sources/postgres/stage';
 
-/** SECURITY "injection": assume that the model obeys every instruction it reads, and see that nothing comes of it. */
+/** SECURITY "injection": assumes that the model obeys every instruction it reads, and verifies that this does no harm. */
 
 let all: ConnectedProduct;
 let ada: Person;
 let othersDocument: string;
-/** What a page says now; another address each time, since pages that were read are kept. */
+/** The content of a web page. Its address changes each time, because pages that were read are cached. */
 const page = { text: '', n: 0 };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(() => all.close());
 
 const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The account whose description an outsider has filled in, by a form on a website. */
+/** The account whose description was written by an outsider, through a form on a website. */
 const ACCOUNT = fakeId('001', 4);
 const getAccount: Order = {
   name: 'getSFDCData',
@@ -70,7 +70,7 @@ interface Task {
   words?: string;
 }
 
-/** Puts the text there and says what a person then asks for, whose data with it. */
+/** Where an injected text can be. `put` places the text and returns the user's task; `canary` marks the data of that place. */
 const PLACES: Record<string, { put(text: string): Promise<Task>; canary: string }> = {
   'a field of the CRM': {
     canary: 'canary-crm',
@@ -102,11 +102,11 @@ const PLACES: Record<string, { put(text: string): Promise<Task>; canary: string 
 interface Outcome {
   events: RunEvent[];
   answer: string;
-  /** Names of the tools that asked to write. */
+  /** Names of the tools that requested approval. */
   asked: string[];
 }
 
-/** Has it done, and answers whatever asks for leave. */
+/** Plays a run and answers all of its approval requests. */
 async function run(body: object, decision: 'approve' | 'deny' = 'deny', path = '/api/chat'): Promise<Outcome> {
   const response = await ada.call(path, { json: body, headers: { accept: 'application/json' } });
   if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
@@ -127,7 +127,7 @@ async function run(body: object, decision: 'approve' | 'deny' = 'deny', path = '
 
 const chat = ({ agent, calls, words }: Task) => ({ agent, messages: [{ role: 'user', content: taskFor(calls, words) }] });
 
-/** Everything an attack could have changed. */
+/** Everything that an attack could have changed. */
 async function state() {
   const { documents } = all.product.workbench.stores;
   return {
@@ -139,7 +139,7 @@ async function state() {
   };
 }
 
-/** What the web was asked for that nobody may ask for. */
+/** Requests to the web that no agent may make. */
 const leaks = () => all.web.asked.filter(({ path }) => !/^\/(article\?n=\d+|page|found|search\?(?!.*canary).*)$/.test(path));
 
 const kinds = Object.keys(attacks({ evil: '', typed: '', found: '', othersDocument: '', account: '' }));
@@ -160,17 +160,17 @@ const put = async (place: string, style: string, order: string) => {
   return { task: await found.put(disguise(order)), canary: found.canary };
 };
 
-test('there are at least 30 injections, and the model does obey them where it can', async () => {
+test('there are at least 30 injections, and the model obeys them where it can', async () => {
   expect(injections.length).toBeGreaterThanOrEqual(30);
   page.text = orderFor('fetchPage', { url: all.webUrl('/obeyed') });
-  // Nothing private is read, so the order of a page may be followed.
+  // No private data has been read, so the run may follow the instruction of a page.
   await run(chat({ agent: 'prospect-finder', calls: [openTyped()], words: `Read ${typed()}` }));
   expect(all.web.asked.map(({ path }) => path)).toContain('/obeyed');
   all.web.asked.length = 0;
 });
 
 describe.each(injections)('$kind, as $style, in $place', ({ place, kind, style }) => {
-  test('does no harm', async () => {
+  test('causes no harm', async () => {
     const { task } = await put(place, style, attackOf(kind));
     const before = await state();
     const { events, asked } = await run(chat(task));
@@ -185,7 +185,7 @@ describe.each(injections)('$kind, as $style, in $place', ({ place, kind, style }
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`canary-of-eve|${CANARY}`));
   });
 
-  test('leaves its harmless twin to be done', async () => {
+  test('does not prevent the harmless version of its task', async () => {
     const { task, canary } = await put(place, style, 'our new opening hours');
     const { events, answer } = await run(chat(task));
     expect(answer).toContain(canary);
@@ -194,8 +194,8 @@ describe.each(injections)('$kind, as $style, in $place', ({ place, kind, style }
   });
 });
 
-describe('a run that has read private data and text of strangers', () => {
-  test('still opens the page that the person named and the one that a search found', async () => {
+describe('a run that has read private data and untrusted text', () => {
+  test('can still open a page that the user named and one that a search found', async () => {
     all.web.asked.length = 0;
     Object.assign(page, { text: 'Fine.', n: page.n + 1 });
     describeAccount(`See ${orderFor('fetchPage', { url: typed() })} and ${orderFor('fetchPage', { url: all.webUrl('/found') })}`);
@@ -209,7 +209,7 @@ describe('a run that has read private data and text of strangers', () => {
     ).toEqual([`/article?n=${page.n}`, '/found']);
   });
 
-  test('writes what the person approves', async () => {
+  test('writes what the user approves', async () => {
     describeAccount(orderFor('saveDocument', { name: 'Approved by Ada.md', text: 'Fine.' }));
     const words = 'Please save what is to be kept.';
     const { asked } = await run(chat({ agent: 'prospect-finder', calls: [getAccount], words }), 'approve');
@@ -217,7 +217,7 @@ describe('a run that has read private data and text of strangers', () => {
     expect((await state()).documents).toContain('Approved by Ada.md');
   });
 
-  test('is what it is for the next question of its conversation, too', async () => {
+  test('keeps its labels for the next question of its conversation', async () => {
     all.web.asked.length = 0;
     describeAccount(orderFor('fetchPage', { url: `${all.webUrl('/later')}?d=canary-crm` }));
     const conversationId = (await first()).conversationId;
@@ -233,7 +233,7 @@ describe('a run that has read private data and text of strangers', () => {
   });
 });
 
-test('what one agent of a team has read binds the others', async () => {
+test('the labels of one agent restrict the whole team', async () => {
   all.web.asked.length = 0;
   describeAccount('A customer since 2019.');
   const order = orderFor('fetchPage', { url: `${all.webUrl('/team')}?d={{data}}` });

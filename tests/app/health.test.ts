@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Lets every session from now on write, or only read; those that are open end. */
+/** Makes all new database sessions writable or read-only; existing ones are terminated. */
 async function allowWriting(allowed: boolean): Promise<void> {
   const client = new Client({ connectionString: server.url });
   await client.connect();
@@ -30,7 +30,7 @@ async function allowWriting(allowed: boolean): Promise<void> {
   await client.end();
 }
 
-test('health is 503 while the database can be read and not written, and well again afterwards', async () => {
+test('the health check returns 503 while the database is read-only, and recovers afterwards', async () => {
   const health = async () => {
     const response = await fetch(`${product.url}/api/health`);
     return [response.status, await response.json()];

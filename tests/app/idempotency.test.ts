@@ -34,7 +34,7 @@ async function runsOf(person: Person): Promise<unknown[]> {
 }
 
 describe.each(requests)('the same Idempotency-Key on %s', (...request) => {
-  test('is one run: at the same moment, while it goes, and after it has ended', async () => {
+  test('starts one run: when sent concurrently, while the run is active, and after it has ended', async () => {
     const ada = await product.newPerson();
     const together = await Promise.all([submit(ada, request, 'k'), submit(ada, request, 'k'), submit(ada, request, 'k')]);
     const first = await Promise.all(together.map(runOf));
@@ -47,7 +47,7 @@ describe.each(requests)('the same Idempotency-Key on %s', (...request) => {
     expect(models.counts.all).toBe(calls);
   });
 
-  test('streams the one run to each who sent it, from its first event', async () => {
+  test('streams the same run to each sender, from its first event', async () => {
     const ada = await product.newPerson();
     const init = { json: request[1], headers: { 'idempotency-key': 'k', accept: 'text/event-stream' } };
     const streams = await Promise.all([ada.call(request[0], init), ada.call(request[0], init)]);
@@ -57,7 +57,7 @@ describe.each(requests)('the same Idempotency-Key on %s', (...request) => {
     expect(await runsOf(ada)).toHaveLength(1);
   });
 
-  test('of another person is another run, and so is another key', async () => {
+  test('of another user starts another run, and so does another key', async () => {
     const [ada, eve] = await Promise.all([product.newPerson(), product.newPerson()]);
     const runs = await Promise.all([submit(ada, request, 'k'), submit(eve, request, 'k'), submit(ada, request, 'l')]);
     expect(new Set(await Promise.all(runs.map(runOf))).size).toBe(3);
@@ -70,7 +70,7 @@ test.each([
   ['another question', { messages: [{ role: 'user', content: 'Who is our smallest customer?' }] }],
   ['another agent', { messages, agent: 'prospect-finder' }],
   ['other settings', { messages, settings: { temperature: 1 } }],
-])('a key that was sent before with %s is refused, and starts nothing', async (_, other) => {
+])('a key that was used before with %s is refused, and starts nothing', async (_, other) => {
   const ada = await product.newPerson();
   await runOf(await submit(ada, ['/api/chat', { messages, agent: 'data-steward' }], 'k'));
   const refused = await submit(ada, ['/api/chat', other], 'k');
@@ -78,14 +78,14 @@ test.each([
   expect(await runsOf(ada)).toHaveLength(1);
 });
 
-test('without a key two submits are two runs', async () => {
+test('two requests without a key start two runs', async () => {
   const ada = await product.newPerson();
   const init = { json: { messages }, headers: { accept: 'application/json' } };
   await Promise.all([ada.call('/api/chat', init), ada.call('/api/chat', init)]);
   expect(await runsOf(ada)).toHaveLength(2);
 });
 
-test('a key whose submit was refused is free', async () => {
+test('a key can be reused after its request was refused', async () => {
   const ada = await product.newPerson();
   const refused = await submit(ada, ['/api/chat', { messages, conversationId: 'nobody-s' }], 'k');
   expect(refused.status).toBe(404);

@@ -25,11 +25,11 @@ async function inboxOf(person: Person): Promise<InboxAnswer['requests']> {
 const asked = (requests: InboxAnswer['requests']) => requests.map(({ request }) => request.data.question ?? request.data.name);
 
 describe('the Inbox', () => {
-  test('is empty for somebody whose runs ask for nothing', async () => {
+  test('is empty for a user whose runs request nothing', async () => {
     expect(await inboxOf(await product.newPerson())).toEqual([]);
   });
 
-  test('holds what all runs of a person wait for, the oldest first, and nothing of anybody else', async () => {
+  test('lists the requests of all the user’s runs, oldest first, and of no other user', async () => {
     const [ada, eve] = await Promise.all([product.newPerson(), product.newPerson()]);
     const one = await askFor(ada, [question('Which year?')]);
     const two = await askFor(ada, [{ name: 'saveDocument', arguments: { name: 'Report.md', text: 'All is well.' } }]);
@@ -49,7 +49,7 @@ describe('the Inbox', () => {
     expect(asked(await inboxOf(eve))).toEqual(['Which country?']);
   });
 
-  test('loses what is answered, and keeps what is not', async () => {
+  test('drops answered requests, and keeps the others', async () => {
     const ada = await product.newPerson();
     const { runId, requests } = await askFor(ada, [question('Which year?'), question('Which country?')]);
     const year = requests.find((request) => request.question === 'Which year?');
@@ -64,7 +64,7 @@ describe('the Inbox', () => {
     expect(await inboxOf(ada)).toEqual([]);
   });
 
-  test('loses what a stopped run has asked, and what a removed conversation has', async () => {
+  test('drops the requests of cancelled runs and removed conversations', async () => {
     const ada = await product.newPerson();
     const [one, two] = [await askFor(ada, [question('Which year?')]), await askFor(ada, [question('Which country?')])];
     await ada.visit(`/api/runs/${one.runId}/cancel`, { method: 'POST' });
@@ -76,7 +76,7 @@ describe('the Inbox', () => {
     expect((await ada.call(`/api/runs/${two.runId}`)).status).toBe(404);
   });
 
-  test('loses what an agent has asked that was stopped since', async () => {
+  test('drops the requests of an agent that was stopped', async () => {
     const ada = await product.newPerson();
     const { runId, requests } = await askFor(ada, [question('Which year?')]);
     const [request] = requests;

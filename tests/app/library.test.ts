@@ -42,8 +42,8 @@ const put = (person: Person, path: string, json: object) => answer<Item>(person.
 const publish = (person: Person, path: string) =>
   answer<Item>(person.visit(path, { method: 'PATCH', json: { visibility: 'server' } }));
 
-describe('an agent of one’s own', () => {
-  test('is made, read, saved again and removed, and every save is kept', async () => {
+describe('a user’s own agent', () => {
+  test('is created, read, saved and removed, with a version for every save', async () => {
     const { status, item } = await create(ada, '/api/agents', {
       instructions: [{ text: 'Be brief.' }],
       tools: { webSearch: 'ask' },
@@ -71,7 +71,7 @@ describe('an agent of one’s own', () => {
     expect((await ada.visit(path)).status).toBe(404);
   });
 
-  test('is refused with the field that is wrong, and nothing is kept of it', async () => {
+  test('is refused with the names of the invalid fields, and not stored', async () => {
     const before = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
     for (const [field, definition] of [
       ['definition.instructions.0.text', { instructions: [{ text: '{% include "secret" %}' }] }],
@@ -96,7 +96,7 @@ describe('an agent of one’s own', () => {
     expect(after.items.length).toBe(before.items.length + 1);
   });
 
-  test('can begin as a copy of one that comes with the product, which cannot be changed', async () => {
+  test('can start as a copy of a built-in agent, which cannot be changed', async () => {
     const { items } = await answer<LibraryListAnswer<'agent'>>(ada.visit('/api/agents?scope=builtin'));
     expect(items.map(({ name }) => name)).toEqual([
       'contract-reader',
@@ -115,7 +115,7 @@ describe('an agent of one’s own', () => {
     expect((await ada.visit(`/api/agents/${steward.id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('is nobody else’s by any id, list, team or name until an owner publishes it', async () => {
+  test('is hidden from others by any id, list, team or name until an owner publishes it', async () => {
     const { item } = await create(ada, '/api/agents', {});
     const path = `/api/agents/${item.id}`;
     const { name, title, description, enabled, definition } = item;
@@ -145,13 +145,13 @@ describe('an agent of one’s own', () => {
     });
   });
 
-  test('cannot be published under the name of one that comes with the product', async () => {
+  test('cannot be published under the name of a built-in agent', async () => {
     const { item } = await create(ada, '/api/agents', {}, { name: 'summarizer' });
     expect((await publish(ada, `/api/agents/${item.id}`)).status).toBe(409);
   });
 });
 
-test('the tools that an agent can be given are listed with what they may do', async () => {
+test('the tools available to agents are listed with their rights', async () => {
   const { tools } = await answer<ToolsAnswer>(ada.visit('/api/tools'));
   const find = (wanted: string) => tools.find(({ name }) => name === wanted);
   expect(find('webSearch')).toMatchObject({ family: 'web', access: 'read', confirm: 'when-tainted' });
@@ -163,7 +163,7 @@ test('the tools that an agent can be given are listed with what they may do', as
   expect((await create(ada, '/api/agents', { tools: all })).status).toBe(201);
 });
 
-describe('an agent that is not saved', () => {
+describe('an unsaved agent', () => {
   const draft = (definition: object = {}) => ({ name: newName(), title: 'Draft', definition });
   const tryOut = (person: Person, agent: object, more: object = {}) =>
     answer<{ runId: string; conversationId: string; error?: { fields?: Record<string, string> } }>(
@@ -186,7 +186,7 @@ describe('an agent that is not saved', () => {
     return agentSnapshot.parse((await stores.snapshots.get([hash])).get(hash)).instructions.own;
   };
 
-  test('answers as it was typed in place of the saved one, and leaves nothing in the lists', async () => {
+  test('answers as edited instead of as saved, and does not appear in lists', async () => {
     const { item } = await create(ada, '/api/agents', { instructions: [{ text: 'Saved.' }] });
     const agent = draft({ instructions: [{ text: 'Typed as {{ agent_title }}.' }] });
     const before = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
@@ -200,7 +200,7 @@ describe('an agent that is not saved', () => {
     expect(run).toMatchObject({ test: true, agents: [item.name] });
   });
 
-  test('is asked again in its conversation, where another person and an ordinary question have no place', async () => {
+  test('continues its conversation, which is closed to other users and ordinary questions', async () => {
     const agent = draft();
     const { conversationId, runId } = await tryOut(ada, agent);
     expect(await tryOut(ada, { ...agent, title: 'Changed' }, { conversationId })).toMatchObject({ status: 202, conversationId });
@@ -219,7 +219,7 @@ describe('an agent that is not saved', () => {
     expect(await listed(ada)).toContain(conversationId);
   });
 
-  test('is refused where saving it would be, at the same fields, and starts nothing', async () => {
+  test('is refused for the same fields as when saving, and starts nothing', async () => {
     const { item } = await create(grace, '/api/prompts', { template: 'Of Grace alone.' });
     for (const definition of [
       { instructions: [{ text: '{% include "secret" %}' }] },
@@ -235,7 +235,7 @@ describe('an agent that is not saved', () => {
     expect((await tryOut(ada, { ...draft(), name: 'Not Kebab' })).error?.fields).toHaveProperty('name');
   });
 
-  test('is nobody whom the person may not ask', async () => {
+  test('is refused if the user may not ask it', async () => {
     const kept = await product.newPerson();
     await product.workbench.stores.users.setAllowedAgents(kept.user.id, ['data-steward']);
     expect((await tryOut(kept, draft())).status).toBe(403);
@@ -247,7 +247,7 @@ describe('the file of an agent', () => {
   const read = (person: Person, file: string) =>
     answer<AgentImportAnswer & Item>(person.visit('/api/agents/import', { json: { file } }));
 
-  test('calls prompts by their names, and is read as the agent it came from without making it', async () => {
+  test('refers to prompts by name, and is parsed to the same agent without creating it', async () => {
     const { item: prompt } = await create(ada, '/api/prompts', { template: 'Be brief.' });
     const instructions = [{ text: 'Translate.' }, { prompt: prompt.id, variables: { words: 50 } }];
     const { item } = await create(ada, '/api/agents', { instructions, tools: { webSearch: 'ask' } });
@@ -266,12 +266,12 @@ describe('the file of an agent', () => {
     expect((await answer<Item>(ada.visit('/api/agents', { json: renamed.content }))).status).toBe(201);
   });
 
-  test('of an agent that comes with the product can be read as well', async () => {
+  test('can also be read for a built-in agent', async () => {
     const { content, problems } = await read(ada, await exported(ada, 'builtin-data-steward'));
     expect([content.name, problems]).toEqual(['data-steward', {}]);
   });
 
-  test('says all that is not there for who reads it', async () => {
+  test('lists everything that does not exist for its reader', async () => {
     const { item: prompt } = await create(ada, '/api/prompts', { template: 'Be brief.' });
     const { item } = await create(ada, '/api/agents', { instructions: [{ prompt: prompt.id }] });
     const file = (await exported(ada, item.id)).replace('\n---\n', '\ntools:\n  rm: on\nmodel: nobody:gpt\n---\n');
@@ -282,7 +282,7 @@ describe('the file of an agent', () => {
     });
   });
 
-  test('of a wrong shape is refused at its field', async () => {
+  test('of an invalid shape is refused with the names of the fields', async () => {
     for (const [file, field] of [
       ['Hello', 'file'],
       ['---\nname: &a clerk\ntitle: *a\n---\n', 'file'],
@@ -295,8 +295,8 @@ describe('the file of an agent', () => {
   });
 });
 
-describe('the preview of what a model would be told', () => {
-  test('of an agent is its system text by section, with values, levels and problems, and nothing is kept', async () => {
+describe('the preview', () => {
+  test('of an agent is its system text by section, with values, levels and problems, and stores nothing', async () => {
     const { item: prompt } = await create(ada, '/api/prompts', {
       template: 'Answer in {{ language }}, in {{ words }} words, {{ tone }}.',
       variables: { words: 100 },
@@ -334,7 +334,7 @@ describe('the preview of what a model would be told', () => {
     expect(await answer<LibraryListAnswer>(ada.visit('/api/agents'))).toEqual(before);
   });
 
-  test('of a prompt is the prompt alone, and one that does not parse says where', async () => {
+  test('of a library prompt is that prompt alone, and locates a syntax error', async () => {
     const of = (template: string) =>
       answer<PreviewAnswer>(
         ada.visit('/api/prompts/preview', { json: { title: 'Style', definition: { template, variables: { words: 3 } } } }),
@@ -346,7 +346,7 @@ describe('the preview of what a model would be told', () => {
     expect(await of('One\n{% if %}')).toMatchObject({ sections: [], problems: [{ kind: 'syntax', line: 2 }] });
   });
 
-  test('shows nothing of a prompt that belongs to somebody else', async () => {
+  test('reveals nothing of another user’s prompt', async () => {
     const { item: prompt } = await create(ada, '/api/prompts', { template: 'A secret of Ada' });
     const preview = await answer<PreviewAnswer>(
       grace.visit('/api/agents/preview', { json: { definition: { instructions: [{ prompt: prompt.id }] } } }),
@@ -355,9 +355,9 @@ describe('the preview of what a model would be told', () => {
   });
 });
 
-describe('a prompt', () => {
+describe('a prompt in the library', () => {
   test.each(['true', 'nil', 'forloop', 'contains'])(
-    'has no variable called %s, which templates read as something else',
+    'cannot have a variable called %s, which templates parse as something else',
     async (name) => {
       expect(await create(ada, '/api/prompts', { template: 'Hello', variables: { [name]: 1 } })).toMatchObject({
         status: 400,
@@ -366,7 +366,7 @@ describe('a prompt', () => {
     },
   );
 
-  test('is not removed while an agent uses it, and is published before what uses it', async () => {
+  test('cannot be removed while an agent uses it, and must be published before that agent', async () => {
     const { item: prompt } = await create(ada, '/api/prompts', { template: 'Answer in {{ language }}.' });
     const { item: agent } = await create(ada, '/api/agents', { instructions: [{ prompt: prompt.id }] }, { title: 'Translator' });
     const path = `/api/prompts/${prompt.id}`;
@@ -383,14 +383,14 @@ describe('a prompt', () => {
   });
 });
 
-describe('what everyone may use', () => {
+describe('what is published to everyone', () => {
   const refusedFor = async (path: string) => {
     const { status, error } = await publish(ada, path);
     return [status, error?.message];
   };
   const uses = (titles: string) => `It uses ${titles}, which only you have. Publish that first, or take it out.`;
 
-  test('is no team whose agents or lead only their owner has: the refusal lists them', async () => {
+  test('cannot be a team with private agents or a private lead: the refusal lists them', async () => {
     const make = (title: string) => create(ada, '/api/agents', { instructions: [{ text: 'Count.' }] }, { title });
     const [counter, leader] = [(await make('Counter')).item, (await make('Leader')).item];
     const { item: team } = await create(ada, '/api/teams', { agents: [counter.name, 'data-steward'], lead: leader.name });
@@ -413,7 +413,7 @@ describe('what everyone may use', () => {
   });
 });
 
-describe('a team', () => {
+describe('a saved team', () => {
   const ask = (person: Person, more: object) =>
     answer<{ runId: string; error?: { fields?: Record<string, string> } }>(
       person.call('/api/chat/multi', {
@@ -424,7 +424,7 @@ describe('a team', () => {
   const inputOf = async (person: Person, runId: string) =>
     (await product.workbench.stores.runs.get(person.user.id, runId))?.input;
 
-  test('is asked by its name, with what the request says in place of what it says', async () => {
+  test('is asked by name, and parameters of the request override its own', async () => {
     const { item: own } = await create(ada, '/api/agents', { instructions: [{ text: 'Count.' }] });
     const { item: team } = await create(ada, '/api/teams', {
       agents: [own.name, 'data-steward'],
@@ -443,15 +443,15 @@ describe('a team', () => {
     expect(await ask(grace, { team: team.name })).toMatchObject({ status: 400, error: { fields: { team: 'unknown' } } });
   });
 
-  test('is chosen by the initiator among those that the person may ask', async () => {
+  test('can be chosen by the initiator from the agents that the user may ask', async () => {
     const { runId } = await ask(grace, { agents: 'auto', rounds: 1 });
     expect(await inputOf(grace, runId)).toMatchObject({ choose: { most: expect.any(Number) } });
     expect(await ask(grace, { rounds: 1 })).toMatchObject({ status: 400, error: { fields: { agents: expect.any(String) } } });
   });
 });
 
-describe('a team that is chosen and confirmed', () => {
-  test('starts with those whom the person named, and refuses strangers, nobody and too many', async () => {
+describe('a team chosen by the initiator and confirmed by the user', () => {
+  test('starts with the agents that the user named, and refuses unknown ones, none and too many', async () => {
     const { runId } = await answer<{ runId: string }>(
       ada.call('/api/chat/multi', {
         json: {
@@ -479,7 +479,7 @@ describe('a team that is chosen and confirmed', () => {
     expect(chosen?.data).toMatchObject({ agents: [{ agent: 'data-steward' }] });
   });
 
-  test('is asked for by a tool that no agent can be given', async () => {
+  test('is requested through a tool that no agent can be given', async () => {
     const { status, error } = await create(ada, '/api/agents', {
       instructions: [{ text: 'Choose.' }],
       tools: { chooseTeam: 'on' },
@@ -490,8 +490,8 @@ describe('a team that is chosen and confirmed', () => {
   });
 });
 
-describe('what an agent of one’s own is told', () => {
-  test('is its prompts in their order, filled in for the person and the run, and a resumed run keeps it', async () => {
+describe('the instructions of a user’s own agent', () => {
+  test('are its prompts in order, rendered for the user and the run, and stay the same in a resumed run', async () => {
     const { item: prompt } = await create(
       ada,
       '/api/prompts',

@@ -8,12 +8,12 @@ import { teamBehaviour } from '../fakes/team-behaviour';
 
 const ADMITTED = Array.from({ length: 10 }, (_, n) => `admitted-${n}@example.com`);
 
-/** What model calls wait for, by a word of their question. */
+/** Held model calls by a word of their question. */
 const gates = new Map<string, Promise<void>>();
 
 let models: ModelServer;
 let product: Product;
-/** People who may start teams, each used by one test. */
+/** Users who may start teams; each is used by one test. */
 let admitted: Person[];
 beforeAll(async () => {
   models = await startModelServer({
@@ -43,7 +43,7 @@ const team = { ...chat, agents: ['data-steward'], rounds: 1 };
 const headers = { accept: 'application/json' };
 const ask = (person: Person, path: string, json: unknown) => person.call(path, { json, headers });
 
-/** A question whose model calls wait for `release`; each has a word of its own. */
+/** Creates a question with a unique word, whose model calls wait for `release`. */
 function heldTeam() {
   const word = randomUUID();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ async function expectTooMany(response: Response): Promise<void> {
   expect(error.retryAfter).toBe(Number(response.headers.get('retry-after')));
 }
 
-/** Waits for the end of every run that was started. */
+/** Waits until all started runs have ended. */
 async function ended(person: Person, responses: Response[]): Promise<void> {
   for (const response of responses) {
     const { runId } = (await response.json()) as { runId: string };
@@ -92,14 +92,14 @@ async function eventsOf(person: Person, runId = ''): Promise<RunEvent[]> {
   return ((await response.json()) as { events: RunEvent[] }).events;
 }
 
-/** From when to when a run was played. */
+/** Returns the period during which a run was played. */
 async function lifeOf(person: Person, runId: string): Promise<{ from: number; to: number }> {
   const events = await eventsOf(person, runId);
   const first = events.find(({ type }) => type === 'agent_start');
   return { from: Date.parse(first?.at ?? ''), to: Date.parse(events.at(-1)?.at ?? '') };
 }
 
-/** The model calls about this word that are not answered yet. */
+/** Lists the unanswered model calls whose question contains this word. */
 function asking(word: string) {
   return models.requests.filter(({ lastUserText, outcome }) => outcome === 'open' && lastUserText.includes(word));
 }
@@ -111,15 +111,15 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-describe('teams', () => {
-  test('are not there for people they are not switched on for; chat is', async () => {
+describe('team runs', () => {
+  test('are not available to users without that right, but chat is', async () => {
     const person = await product.newPerson();
     expect((await ask(person, '/api/chat/multi', team)).status).toBe(404);
     expect(await (await person.call('/api/me')).json()).toMatchObject({ multi: { enabled: false } });
     expect((await ask(person, '/api/chat', chat)).status).toBe(202);
   });
 
-  test('keep to the configured size', async () => {
+  test('are limited to the configured size', async () => {
     const person = someone(0);
     expect(await (await person.call('/api/me')).json()).toMatchObject({ multi: { enabled: true, maxAgents: 2, maxRounds: 3 } });
     const many = { ...team, agents: ['data-steward', 'prospect-finder', 'contract-reader'] };
@@ -136,7 +136,7 @@ describe('teams', () => {
     }
   });
 
-  test('beyond as many as may go at once are queued, and run one after the other', async () => {
+  test('beyond the concurrency limit are queued, and run one after the other', async () => {
     const person = someone(1);
     const { word, question, release } = heldTeam();
     const responses = await Promise.all(Array.from({ length: 3 }, () => ask(person, '/api/chat/multi', question)));
@@ -154,7 +154,7 @@ describe('teams', () => {
     expect(await runsOf(person, 'completed')).toHaveLength(3);
   });
 
-  test('that are queued can be stopped, and never begin', async () => {
+  test('can be cancelled in the queue, and never start', async () => {
     const person = someone(6);
     const { question, release } = heldTeam();
     const responses = await Promise.all(Array.from({ length: 3 }, () => ask(person, '/api/chat/multi', question)));
@@ -168,7 +168,7 @@ describe('teams', () => {
     await ended(person, responses);
   });
 
-  test('of one person do not hold up those of another', async () => {
+  test('of one user do not delay those of another', async () => {
     const [person, other] = [someone(7), someone(8)];
     const { question, release } = heldTeam();
     const mine = await Promise.all(Array.from({ length: 3 }, () => ask(person, '/api/chat/multi', question)));
@@ -178,7 +178,7 @@ describe('teams', () => {
     await ended(person, mine);
   });
 
-  test('that begin at one moment are counted one after the other', async () => {
+  test('that start at the same moment are counted correctly', async () => {
     const person = someone(9);
     const responses = await Promise.all(Array.from({ length: 6 }, () => ask(person, '/api/chat/multi', team)));
     const started = responses.filter(({ status }) => status === 202);
@@ -188,7 +188,7 @@ describe('teams', () => {
     await ended(person, started);
   });
 
-  test('are limited by the minute, each person alone, and a bad request does not count', async () => {
+  test('are limited per minute and user, and invalid requests do not count', async () => {
     const person = someone(2);
     for (let n = 0; n < 10; n++) expect((await ask(person, '/api/chat/multi', { ...team, rounds: 0 })).status).toBe(400);
     for (let n = 0; n < 3; n++) {
@@ -201,7 +201,7 @@ describe('teams', () => {
     expect((await ask(person, '/api/chat', chat)).status).toBe(202);
   });
 
-  test('that are submitted again under one key count once', async () => {
+  test('that are repeated under one key count once', async () => {
     const person = someone(4);
     const again = () => person.call('/api/chat/multi', { json: team, headers: { ...headers, 'idempotency-key': 'k' } });
     const responses = [...(await Promise.all([again(), again(), again(), again()])), await again()];
@@ -209,7 +209,7 @@ describe('teams', () => {
   });
 });
 
-test('chat is limited by the minute', async () => {
+test('chats are limited per minute', async () => {
   const person = await product.newPerson();
   const responses = await Promise.all(Array.from({ length: 5 }, () => ask(person, '/api/chat', chat)));
   const refused = responses.filter(({ status }) => status !== 202);
@@ -224,14 +224,14 @@ describe('an agent that may not be asked', () => {
     expect(error.message).toContain('contract-reader');
   }
 
-  test('by the configuration is refused, in a team and alone', async () => {
+  test('because of the configuration is refused, in a team and alone', async () => {
     const person = someone(5);
     await expectForbidden(await ask(person, '/api/chat/multi', { ...team, agents: ['data-steward', 'contract-reader'] }));
     await expectForbidden(await ask(person, '/api/chat', { ...chat, agent: 'contract-reader' }));
     await expectForbidden(await ask(person, '/api/chat?agent=contract-reader', chat));
   });
 
-  test("by the person's own rights is refused, from the next request on", async () => {
+  test('because of the user’s rights is refused from the next request on', async () => {
     const person = await product.newPerson();
     expect((await ask(person, '/api/chat', { ...chat, agent: 'data-steward' })).status).toBe(202);
     await product.workbench.stores.users.setAllowedAgents(person.user.id, ['prospect-finder']);

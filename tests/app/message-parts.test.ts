@@ -46,7 +46,7 @@ afterAll(async () => {
 const message = (...parts: object[]) => [{ role: 'user', parts: [{ type: 'text', text: 'What is in it?' }, ...parts] }];
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
-/** A part that refers to what is there already. */
+/** Creates a part that refers to an existing attachment or document. */
 const known = (url: string) => ({ type: 'file', mediaType: 'application/octet-stream', url });
 
 function post(path: string, json: object, who = ada): Promise<Response> {
@@ -66,7 +66,7 @@ async function play(json: object, path = '/api/chat'): Promise<Played> {
   return { ...started, events, parts: dataOf(events, 'run_start')[0]?.parts ?? [] };
 }
 
-/** The messages that agents were asked with during `work`, as JSON by agent. */
+/** Runs `work` and returns the messages sent to each agent's model meanwhile, as JSON. */
 async function sentDuring<T>(work: () => Promise<T>): Promise<{ result: T; sent: Record<string, string> }> {
   const before = models.requests.length;
   const result = await work();
@@ -91,21 +91,21 @@ describe('an image in a message', () => {
       'anthropic:claude-haiku-4-5',
       { type: 'image', source: { type: 'base64', media_type: 'image/png', data: base64(PNG) } },
     ],
-  ])('reaches the model over the wire of %s', async (_wire, model, part) => {
+  ])('reaches the model in the wire format of %s', async (_wire, model, part) => {
     const { events } = await play({ model, messages: message(filePart(PNG)) });
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
     const asked = [...models.requests, ...others.requests].map(({ body }) => JSON.stringify(body ?? null));
-    // What else a wire says of an image is its own business.
+    // Wires differ in the other properties of an image part.
     const found = asked.filter((body) => body.includes(JSON.stringify(part).slice(0, -1)));
     expect(found).toHaveLength(1);
   });
 
-  test('reaches the initiator and every member of a team', async () => {
+  test('reaches the initiator and every agent of a team', async () => {
     const { sent } = await sentDuring(() => play({ ...team, messages: message(filePart(PNG)) }, '/api/chat/multi'));
     for (const agent of ['initiator', ...team.agents]) expect(sent[agent]).toContain(base64(PNG));
   });
 
-  test('is named in the log, the run, its view and its conversation, which hold none of its bytes', async () => {
+  test('is referred to in the log, the run, its view and its conversation, none of which contain its bytes', async () => {
     const { runId, conversationId, parts, events } = await play({ messages: message(filePart(PNG)) });
     expect(parts).toEqual([
       { type: 'image', attachmentId: expect.any(String), name: 'chart.png', mediaType: 'image/png', hash: expect.any(String) },
@@ -120,7 +120,7 @@ describe('an image in a message', () => {
     expect(dataOf(events, 'run_label').map(({ label }) => label)).toEqual(['private', 'untrusted']);
   });
 
-  test('is read by its owner only, as an image and nothing else', async () => {
+  test('can be read only by its owner, and only as an image', async () => {
     const id = await idOfImage();
     const response = await ada.call(`/api/attachments/${id}`);
     expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), PNG)).toBe(0);
@@ -138,12 +138,12 @@ describe('an image in a message', () => {
     }
   });
 
-  test('is what its bytes say, whatever it is called', async () => {
+  test('has the type of its content, whatever its name', async () => {
     const { parts } = await play({ messages: message(...[JPEG, GIF, WEBP].map((bytes) => filePart(bytes))) });
     expect(parts.map((part) => part.type === 'image' && part.mediaType)).toEqual(['image/jpeg', 'image/gif', 'image/webp']);
   });
 
-  test('needs no words beside it', async () => {
+  test('needs no text', async () => {
     const { events } = await play({ messages: [{ role: 'user', parts: [filePart(PNG)] }] });
     expect(dataOf(events, 'run_start')).toMatchObject([{ question: '[chart.png]' }]);
   });
@@ -156,7 +156,7 @@ describe('an image in a message', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(MAX_IMAGE_BYTES);
   });
 
-  test('is still seen by later turns of its conversation, and named to a model that does not see', async () => {
+  test('is seen by later turns of its conversation, and named to a model without vision', async () => {
     const { conversationId } = await play({ messages: message(filePart(PNG)) });
     const later = { conversationId, messages: [{ role: 'user', content: 'And the colours?' }] };
     for (const [more, path] of [
@@ -173,7 +173,7 @@ describe('an image in a message', () => {
     }
   });
 
-  test('is shown again in a new question that refers to it, as an image of its own', async () => {
+  test('is copied when a new question refers to it', async () => {
     const id = await idOfImage();
     const { sent, result } = await sentDuring(() => play({ messages: message(known(`/api/attachments/${id}`)) }));
     expect(sent['data-steward']).toContain(base64(PNG));
@@ -181,7 +181,7 @@ describe('an image in a message', () => {
     expect(result.parts).not.toEqual([expect.objectContaining({ attachmentId: id })]);
   });
 
-  test('belongs to what an Idempotency-Key stands for', async () => {
+  test('is part of the request that an Idempotency-Key identifies', async () => {
     const send = (bytes: Buffer, key: string) =>
       ada.call('/api/chat', {
         json: { model: SEEING, messages: message(filePart(bytes)) },
@@ -204,7 +204,7 @@ describe('a document in a message', () => {
     return added.id;
   }
 
-  test('is named to the model, which reads it by tool, and needs no model that sees', async () => {
+  test('is named to the model, which reads it with a tool and needs no vision', async () => {
     const documentId = await documentOf(ada);
     const json = { model: BLIND, messages: message(known(`/api/documents/${documentId}`)) };
     const { sent, result } = await sentDuring(() => play(json));
@@ -213,7 +213,7 @@ describe('a document in a message', () => {
     expect(dataOf(result.events, 'run_label')).toEqual([]);
   });
 
-  test.each(['/api/chat', '/api/chat/multi'])('of another user is not found, nor is their image, by %s', async (path) => {
+  test.each(['/api/chat', '/api/chat/multi'])('of another user is not found, nor is an image, by %s', async (path) => {
     const urls = [
       `/api/documents/${await documentOf(eve)}`,
       `/api/attachments/${await idOfImage(eve)}`,
@@ -231,7 +231,7 @@ describe('a document in a message', () => {
   });
 });
 
-describe('a message that is refused', () => {
+describe('a message with files', () => {
   const tooLarge = Buffer.concat([PNG, Buffer.alloc(MAX_IMAGE_BYTES)]);
   test.each([
     ['has an image for a model that does not see', BLIND, [filePart(PNG)], `${BLIND} cannot see images`],
@@ -242,7 +242,7 @@ describe('a message that is refused', () => {
     ['has too many images', SEEING, Array.from({ length: MAX_IMAGES + 1 }, () => filePart(PNG)), 'at most 8 images'],
     ['names an image elsewhere', SEEING, [{ ...filePart(PNG), url: 'https://example.com/a.png' }], 'as a data: address'],
     ['names a path that is none of ours', SEEING, [{ ...filePart(PNG), url: '/api/documents/../keys' }], 'as a data: address'],
-  ])('since it %s leaves nothing behind', async (_what, model, parts, why) => {
+  ])('that %s is refused and stores nothing', async (_what, model, parts, why) => {
     const person = await product.newPerson();
     for (const [path, more] of [
       ['/api/chat', {}],

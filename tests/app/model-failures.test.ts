@@ -8,9 +8,9 @@ import { type Person, type Product, serveProduct } from '../fakes/serve-product'
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 import { until } from '../stores/until';
 
-/** Long enough for the teams that play at once on a busy machine. */
+/** Long enough for all the teams that are played concurrently on a busy machine. */
 const TIMEOUT_MS = 4000;
-/** What a busy machine may add: what hangs would hang for ever. */
+/** Allowance for a busy machine; a real hang would last forever. */
 const SLACK_MS = 60_000;
 const HALF = 'Half of an answer that';
 
@@ -38,7 +38,7 @@ const PROVIDERS = [
   ['OPENAI_BASE_URL', 'openai:fake'],
   ['OPENROUTER_BASE_URL', 'openrouter:maker/fake'],
 ];
-/** These take a turn's whole time; they play apart from the others, which would wait for the processor as well. */
+/** These failures last for a whole turn. They are played separately, so that the other teams do not wait for the CPU. */
 const SLOW = new Set(Object.keys(LASTING).filter((name) => /hang|stall|drip|429/.test(name)));
 const MEMBERS = ['contract-reader', 'data-steward', 'prospect-finder'];
 const OTHERS = ['contract-reader', 'data-steward'];
@@ -59,12 +59,12 @@ afterAll(async () => {
   await models.close();
 });
 
-/** How often agents of a run have failed, by the run's tag. */
+/** Number of failures so far, by the run's tag. */
 const failed = new Map<string, number>();
 
-/** Who fails, how and how often is said in the question. */
+/** Parses from the question which agent fails, how, and how often. */
 function failureOf({ agent = '', body }: ModelRequest): Failure | undefined {
-  // Not only the last message: an agent that is asked to answer at last fails as before.
+  // All messages are searched, because the final request for an answer must fail like the earlier ones.
   const texts = body.messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n');
   const [, name = '', who = '', times, tag = ''] = /\[([^[\n]+) of ([^[\n]+) × (\d+) (\S+)\]/.exec(texts) ?? [];
   const before = failed.get(tag) ?? 0;
@@ -73,7 +73,7 @@ function failureOf({ agent = '', body }: ModelRequest): Failure | undefined {
   return LASTING[name];
 }
 
-/** Looks at the shared context and reports. */
+/** Reads the shared context, then reports. */
 function member({ agent, toolResults }: ModelRequest): Reply {
   if (toolResults.length === 0) return { toolCalls: [{ name: 'readSharedData', arguments: {} }] };
   return { text: `What the ${agent} found, in a few words.` };
@@ -86,7 +86,7 @@ interface Told {
   runs: { status: string }[];
 }
 
-/** A run, told when it has ended and none of its model calls is open any more. */
+/** Plays a run and waits until it has ended and all of its model calls are closed. */
 async function tell(person: Person, path: string, json: { question: string } & Record<string, unknown>): Promise<Told> {
   const { question, ...rest } = json;
   const tag = crypto.randomUUID();
@@ -116,14 +116,14 @@ async function playTeams(
   return [...(await play(names.filter((name) => SLOW.has(name)))), ...(await play(names.filter((name) => !SLOW.has(name))))];
 }
 
-/** Who reported in a round. */
+/** Lists the agents that reported in a round. */
 const reported = (events: readonly RunEvent[], round: number) =>
   dataOf(events, 'agent_response')
     .filter((data) => data.round === round)
     .map(({ agent }) => agent)
     .sort();
 
-/** What must be true of every run, however it went: in time, one end, and nothing half said taken for an answer. */
+/** Checks what must hold for every run: it ends in time and exactly once, and no partial text is taken for an answer. */
 function expectSound(name: string, { events, messages, runs }: Told): void {
   const longest = Math.max(0, ...dataOf(events, 'round_complete').map(({ ms }) => ms));
   const [end, ...more] = dataOf(events, 'run_end');
@@ -153,12 +153,12 @@ function expectSound(name: string, { events, messages, runs }: Told): void {
   });
 }
 
-/** Each failure is played with one provider: that their wires fail alike is the subject of tests/models/failures. */
+/** Each failure is played with one provider only: tests/models/failures verifies that all wires fail alike. */
 const shareOf = (failures: Record<string, Failure>, provider: number) =>
   Object.fromEntries(Object.entries(failures).filter((_, n) => n % PROVIDERS.length === provider));
 
 describe.each(PROVIDERS.map(([variable, model], n) => [variable, model, n] as const))('with %s', (_, model, provider) => {
-  test('one agent of three that fails once answers in the end', async () => {
+  test('an agent of three that fails once answers in the end', async () => {
     for (const [name, told] of await playTeams(shareOf(FAILURES, provider), { times: 1, model })) {
       const { events } = told;
       expect([name, dataOf(events, 'run_end').map(({ status, reason }) => ({ status, reason }))]).toEqual([
@@ -171,7 +171,7 @@ describe.each(PROVIDERS.map(([variable, model], n) => [variable, model, n] as co
     }
   });
 
-  test('one agent of three that keeps failing is missing, and the answer says so', async () => {
+  test('an agent of three that keeps failing is missing, and the answer says so', async () => {
     for (const [name, told] of await playTeams(shareOf(LASTING, provider), { times: 1000, model, failurePolicy: 'skip' })) {
       expectMissing(name, told, { rounds: 2 });
       const [error] = dataOf(told.events, 'agent_error');
@@ -183,7 +183,7 @@ describe.each(PROVIDERS.map(([variable, model], n) => [variable, model, n] as co
   });
 });
 
-/** The round an agent that keeps failing is asked in last: one whose model is not configured is not asked again. */
+/** Returns the last round in which a failing agent is asked: an unconfigured model is not asked again. */
 const lastAsked = (name: string, rounds: number) => (name === '401' ? 1 : rounds);
 
 function expectMissing(name: string, told: Told, { rounds }: { rounds: number }): void {
@@ -202,8 +202,8 @@ function expectMissing(name: string, told: Told, { rounds }: { rounds: number })
   expectSound(name, told);
 }
 
-describe('one agent of three that keeps failing', () => {
-  test('under retry is asked again within its time, and then missing', async () => {
+describe('an agent of three that keeps failing', () => {
+  test('is retried under the policy retry as long as its time allows, and then missing', async () => {
     for (const [name, told] of await playTeams(LASTING, { times: 1000, failurePolicy: 'retry' })) {
       expectMissing(name, told, { rounds: 2 });
       const errors = dataOf(told.events, 'agent_error');
@@ -216,7 +216,7 @@ describe('one agent of three that keeps failing', () => {
     }
   });
 
-  test('under retry answers when it fails for one turn only', async () => {
+  test('answers under the policy retry if it fails in one turn only', async () => {
     const drip = { 'a drip without an end': LASTING['a drip without an end'] as Failure };
     for (const [name, told] of await playTeams(drip, { times: 1, failurePolicy: 'retry' })) {
       expect(dataOf(told.events, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
@@ -225,7 +225,7 @@ describe('one agent of three that keeps failing', () => {
     }
   });
 
-  test('under abort ends the rounds, and what was found is summed up', async () => {
+  test('ends the rounds under the policy abort, and the findings so far are summarized', async () => {
     for (const [name, told] of await playTeams(LASTING, { times: 1000, failurePolicy: 'abort' })) {
       expectMissing(name, told, { rounds: 1 });
       expect([name, dataOf(told.events, 'round_start').map(({ round }) => round)]).toEqual([name, [1]]);
@@ -234,12 +234,12 @@ describe('one agent of three that keeps failing', () => {
   });
 });
 
-describe('others that keep failing', () => {
+describe('a team in which a lasting failure affects', () => {
   const some = Object.fromEntries(
     ['500', 'a hang before the headers', 'a cut in mid-stream'].map((name) => [name, LASTING[name] as Failure]),
   );
 
-  test('the initiator: the team works on the request itself, and the run says so', async () => {
+  test('the initiator: works on the request itself, and reports that', async () => {
     for (const [name, told] of await playTeams(some, { times: 1000, who: 'initiator' })) {
       expect([name, dataOf(told.events, 'run_end')]).toMatchObject([name, [{ status: 'completed' }]]);
       expect(dataOf(told.events, 'notice')).toContainEqual(expect.objectContaining({ kind: 'fallback', agent: 'initiator' }));
@@ -248,7 +248,7 @@ describe('others that keep failing', () => {
     }
   });
 
-  test('the summarizer: the reports of the last round are the answer, and the run says so', async () => {
+  test('the summarizer: answers with the reports of the last round, and reports that', async () => {
     for (const [name, told] of await playTeams(some, { times: 1000, who: 'summarizer' })) {
       const [end] = dataOf(told.events, 'run_end');
       expect([name, end]).toEqual([
@@ -260,7 +260,7 @@ describe('others that keep failing', () => {
     }
   });
 
-  test('the whole team: the run has failed, no summary is invented, and each is named', async () => {
+  test('every agent: fails without an invented summary, and names each agent', async () => {
     for (const [name, told] of await playTeams(some, { times: 1000, who: MEMBERS.join(' and ') })) {
       const [end] = dataOf(told.events, 'run_end');
       expect([name, end?.status]).toEqual([name, 'failed']);
@@ -271,8 +271,8 @@ describe('others that keep failing', () => {
   });
 });
 
-describe('an agent asked alone', () => {
-  test('that keeps failing has no answer, and no half one', async () => {
+describe('a single agent', () => {
+  test('that keeps failing has no answer, not even a partial one', async () => {
     const person = await product.newPerson();
     const all = Object.keys(LASTING).map(async (name) => {
       const question = `How are our accounts? [${name} of prospect-finder × 1000]`;

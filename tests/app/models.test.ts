@@ -57,7 +57,7 @@ async function pullUntil(person: Person, id: string, holds: (one: ModelPull) => 
 }
 
 describe('the list of models', () => {
-  test('says where they come from, what they can do and which one is the default', async () => {
+  test('has their sources and capabilities, and marks the default', async () => {
     const { person, connection } = await personWithOllama();
     const { backends, defaultModel, usualModel } = await models(person);
     expect(backends.map(({ name, state, pulls }) => [name, state, pulls])).toEqual([
@@ -77,30 +77,30 @@ describe('the list of models', () => {
     expect(other.backends.map(({ name }) => name)).toEqual(['ollama', 'offline']);
   });
 
-  test('shows a backend that is switched off, with the reason', async () => {
+  test('shows a disabled backend with the reason', async () => {
     const { person, connection } = await personWithOllama();
     await person.visit(`/api/connections/${connection}`, { method: 'PATCH', json: { off: true } });
     expect((await models(person)).backends[0]).toMatchObject({ state: 'off', problem: '“Home” is switched off.', models: [] });
   });
 });
 
-describe('a ping', () => {
-  test('says how long a model took to answer', async () => {
+describe('a ping of a model', () => {
+  test('reports how long the model took to answer', async () => {
     const { person } = await personWithOllama();
     const { status, ms } = await send<{ ms: number }>(person, '/api/models/ping', { model: 'home:llama:1b' });
     expect(status).toBe(200);
     expect(ms).toBeGreaterThanOrEqual(0);
   });
 
-  test('says why a model does not answer', async () => {
+  test('reports why the model does not answer', async () => {
     const { status, error } = await send(await product.newPerson(), '/api/models/ping', { model: 'home:llama:1b' });
     expect(status).toBe(409);
     expect(error?.message).toContain('it has been removed');
   });
 });
 
-describe('a pull', () => {
-  test('goes on until the model is there, and says how far it is', async () => {
+describe('a pull of a model', () => {
+  test('continues until the model is available, and reports its progress', async () => {
     const { person } = await personWithOllama();
     const id = await pull(person, 'home:whole:1b');
     const done = await pullUntil(person, id, ({ state }) => state !== 'pulling');
@@ -115,7 +115,7 @@ describe('a pull', () => {
     expect(ollama.state.models).toContain('whole:1b');
   });
 
-  test('is cancelled by its person only, and then the request to Ollama ends', async () => {
+  test('can be cancelled only by its user, which ends the request to Ollama', async () => {
     const { person } = await personWithOllama();
     const id = await pull(person, 'home:slow:1b');
     await pullUntil(person, id, ({ completed }) => completed === 300);
@@ -131,14 +131,14 @@ describe('a pull', () => {
     expect(await pullOf(person, id)).toBeUndefined();
   });
 
-  test('that breaks off is taken up again', async () => {
+  test('is continued after an interruption', async () => {
     const { person } = await personWithOllama();
     const id = await pull(person, 'home:broken:1b');
     expect(await pullUntil(person, id, ({ state }) => state !== 'pulling')).toMatchObject({ state: 'done' });
     expect(ollama.state.pulls.filter((one) => one === 'broken:1b')).toHaveLength(3);
   });
 
-  test('of a model that does not exist fails with what Ollama says', async () => {
+  test('of an unknown model fails with Ollama’s message', async () => {
     const { person } = await personWithOllama();
     const id = await pull(person, 'home:nowhere');
     expect(await pullUntil(person, id, ({ state }) => state !== 'pulling')).toMatchObject({
@@ -147,7 +147,7 @@ describe('a pull', () => {
     });
   });
 
-  test('to the Ollama of the server is for owners, and one to what is no Ollama is refused', async () => {
+  test('to the server’s Ollama is for owners only, and one to another kind of backend is refused', async () => {
     const [owner, member] = await Promise.all([product.newPerson({ role: 'owner' }), product.newPerson()]);
     expect(await send(member, '/api/models/pulls', { model: 'ollama:more:1b' })).toMatchObject({ status: 403 });
     expect(await remove(member, '/api/models/details?model=ollama:shared:1b')).toBe(403);
@@ -161,8 +161,8 @@ describe('a pull', () => {
   });
 });
 
-describe('a model on an Ollama', () => {
-  test('is shown, and gone once it is removed', async () => {
+describe('a model on an Ollama server', () => {
+  test('has details, and is gone once removed', async () => {
     const { person } = await personWithOllama();
     ollama.state.models.push('old:1b');
     const path = '/api/models/details?model=home:old:1b';

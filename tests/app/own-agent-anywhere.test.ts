@@ -9,7 +9,7 @@ import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { type StreamRequest, startStreamServer } from '../fakes/stream-server';
 
-/** What every server says, over its own wire: it thinks, looks something up, and is cut off in its answer by its limit of tokens. */
+/** The replies of every server, in its own wire format: reasoning, a tool call, then an answer cut off by the token limit. */
 const FIRST = { thinking: 'I have to look it up.', call: { id: 'call_1', name: 'searchDocuments', input: { query: 'renewal' } } };
 const LAST = { text: 'Nothing is written about renew', signature: 'c2lnbmVk' };
 
@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 
 test.each(backends.map((backend, n) => [backend.provider, backend, servers[n]] as const))(
-  'an agent of one’s own works on %s: it sees the image, thinks, calls its tool, and its cut answer is known as one',
+  'a user’s own agent works on %s: it sees the image, reasons, calls its tool, and its cut-off answer is marked',
   async (provider, { model, image, toldAgain }, server) => {
     if (!server) throw new Error(`No server for ${provider}.`);
     const keyed = provider === 'ollama' ? {} : { key: 'sk-a' };

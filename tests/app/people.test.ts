@@ -39,7 +39,7 @@ const choose = (token: string, password = PASSWORD) =>
   });
 
 describe('an invitation', () => {
-  test('lets a person choose a password once, and sign in with the rights it names', async () => {
+  test('lets a user choose a password once, and sign in with the rights it contains', async () => {
     const { email, link, person } = await invite();
     expect(new URL(link).search).toBe('');
     expect(person).toMatchObject({ email, role: 'member', agents: ['data-steward'], invited: true, disabled: false });
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(people.find(({ id }) => id === person.id)).toMatchObject({ invited: false });
   });
 
-  test('is not used up by a password that is too easy to guess', async () => {
+  test('stays valid after a password that is too easy to guess', async () => {
     const { email, link } = await invite();
     for (const weak of ['password1', 'qwertyuiop', email, 'Grace', 'roundtable']) {
       const response = await choose(tokenIn(link), weak);
@@ -62,14 +62,14 @@ describe('an invitation', () => {
     expect((await choose(tokenIn(link))).status).toBe(200);
   });
 
-  test('for an e-mail that is here already is refused; a person who lost theirs gets a new link', async () => {
+  test('to an existing e-mail address is refused; a user who lost the password gets a new link', async () => {
     const { email, person } = await invite();
     expect((await owner.visit('/api/people', { json: { email, name: 'Twin', role: 'member' } })).status).toBe(409);
     const { link } = await read<InvitationAnswer>(owner.visit(`/api/people/${person.id}/link`, { method: 'POST' }));
     expect((await choose(tokenIn(link))).status).toBe(200);
   });
 
-  test('made up or for somebody disabled opens nothing', async () => {
+  test('that is forged or for a disabled user is refused', async () => {
     const { link, person } = await invite();
     await owner.visit(`/api/people/${person.id}`, { method: 'PATCH', json: { disabled: true } });
     for (const token of [tokenIn(link), 'x.y', tokenIn(product.workbench.auth.links.issue('sign_in', owner.user))]) {
@@ -79,7 +79,7 @@ describe('an invitation', () => {
 });
 
 describe('an owner', () => {
-  test('disables a person, whose sessions and keys end, and enables them again', async () => {
+  test('disables a user, whose sessions and keys end, and enables them again', async () => {
     const person = await product.newPerson();
     expect((await person.visit('/api/me')).status).toBe(200);
     const patch = (json: object) => owner.visit(`/api/people/${person.user.id}`, { method: 'PATCH', json });
@@ -89,7 +89,7 @@ describe('an owner', () => {
     expect((await person.call('/api/me')).status).toBe(200);
   });
 
-  test("changes a person's role and agents, and ends their sessions", async () => {
+  test('changes a user’s role and agents, and ends their sessions', async () => {
     const person = await product.newPerson();
     expect((await person.visit('/api/people')).status).toBe(403);
     await owner.visit(`/api/people/${person.user.id}`, { method: 'PATCH', json: { role: 'owner', agents: ['contract-reader'] } });
@@ -100,7 +100,7 @@ describe('an owner', () => {
     expect([(await person.visit('/api/me')).status, (await person.call('/api/me')).status]).toEqual([401, 200]);
   });
 
-  test('cannot be demoted or disabled when nobody else could do their work', async () => {
+  test('cannot be demoted or disabled without another owner', async () => {
     const { people } = await read<PeopleAnswer>(owner.visit('/api/people'));
     for (const { id, role } of people) {
       if (role === 'owner' && id !== owner.user.id) {
@@ -112,7 +112,7 @@ describe('an owner', () => {
     }
   });
 
-  test('asks for people who are not there', async () => {
+  test('gets a 404 for unknown users', async () => {
     const gone = (path: string, init: object) => owner.visit(`/api/people/${randomUUID()}${path}`, { method: 'POST', ...init });
     expect((await gone('', { method: 'PATCH', json: { disabled: true } })).status).toBe(404);
     expect([(await gone('/link', {})).status, (await gone('/sign-out', {})).status]).toEqual([404, 404]);
@@ -120,7 +120,7 @@ describe('an owner', () => {
 });
 
 describe('a password', () => {
-  test('is changed by who knows it, which ends every session', async () => {
+  test('is changed with the current one, which ends every session', async () => {
     const { email, link } = await invite();
     await choose(tokenIn(link));
     const visitor = browser(product.workbench.auth);
@@ -147,7 +147,7 @@ describe('an API key', () => {
     headers: { accept: 'application/json' },
   });
 
-  test('does what its scopes say and nothing else', async () => {
+  test('has exactly the rights of its scopes', async () => {
     const [reading, asking, writing] = await Promise.all(
       (['read', 'ask', 'write'] as const).map((scope) => product.newPerson({ scopes: [scope] })),
     );
@@ -161,7 +161,7 @@ describe('an API key', () => {
     expect(await statuses(writing as Person)).toEqual([403, 403, 200]);
   });
 
-  test('asks only the agents it was made for', async () => {
+  test('can ask only the agents that it was created for', async () => {
     const person = await product.newPerson({ agents: ['contract-reader'] });
     expect((await person.call('/api/chat', chat('contract-reader'))).status).toBe(202);
     expect((await person.call('/api/chat', chat('data-steward'))).status).toBe(403);
@@ -170,11 +170,11 @@ describe('an API key', () => {
 });
 
 describe('the audit log', () => {
-  test('shows an owner who did what, refusals and key use among it, page by page', async () => {
+  test('shows an owner each action with its user, including refusals and use of keys, page by page', async () => {
     const person = await product.newPerson({ scopes: ['read'] });
     for (let i = 0; i < 3; i++) await person.call('/api/me', { method: 'PATCH', json: { name: 'New' } });
     const all = await read<AuditAnswer>(owner.visit(`/api/audit?user=${person.user.id}`));
-    // The same refusal again within a minute is not written down again.
+    // A repetition of the same refusal within a minute is not recorded.
     expect(all.entries.map(({ action }) => action)).toEqual(['refused_forbidden', 'api_key_used', 'api_key_created']);
     expect(all.entries[0]?.facts).toMatchObject({ method: 'PATCH', path: '/api/me' });
     const first = await read<AuditAnswer>(owner.visit(`/api/audit?user=${person.user.id}&limit=2`));
@@ -185,7 +185,7 @@ describe('the audit log', () => {
     expect(used.entries).toEqual([all.entries[1]]);
   });
 
-  test('holds the addresses that agents were not let visit, by host alone', async () => {
+  test('records the URLs that agents were refused, by host only', async () => {
     const { user } = await product.newPerson();
     const web = await product.workbench.sources(user.id, { name: 'prospect-finder' }).web();
     await expect(web.fetchPage('http://127.0.0.1:8080/secret?token=1')).rejects.toMatchObject({ code: 'refused' });
@@ -193,7 +193,7 @@ describe('the audit log', () => {
     expect(entries.map(({ facts }) => facts)).toEqual([{ host: '127.0.0.1:8080' }]);
   });
 
-  test('is exported as CSV that no spreadsheet takes for formulas', async () => {
+  test('is exported as CSV that spreadsheets do not interpret as formulas', async () => {
     const { link } = await invite();
     await choose(tokenIn(link));
     const response = await owner.visit('/api/audit/export?action=password_chosen');
@@ -202,7 +202,7 @@ describe('the audit log', () => {
     expect(await response.text()).toMatch(/^\d+,\S+Z,[\w-]+,password_chosen,\{\}\r\n/);
   });
 
-  test('is checked on request, and the check is in it', async () => {
+  test('is verified on request, which is recorded itself', async () => {
     const { checked, broken } = await read<AuditCheckAnswer>(owner.visit('/api/audit/check', { method: 'POST' }));
     expect(broken).toBeNull();
     const { entries } = await read<AuditAnswer>(owner.visit('/api/audit?action=audit_checked'));

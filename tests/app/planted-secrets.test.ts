@@ -7,12 +7,12 @@ import { allEvents } from '../fakes/read-events';
 import type { Person } from '../fakes/serve-product';
 import { READER } from '../sources/postgres/stage';
 
-/** SECURITY: secrets are encrypted in the database, and neither they nor what people ask and read is ever logged. */
+/** SECURITY: secrets are encrypted in the database, and neither secrets nor users' questions and data are ever logged. */
 
 const LEVELS = ['log', 'info', 'debug', 'warn', 'error'] as const;
 const printed: string[] = [];
 
-/** In the database and in the logs they must not be; of some the run itself decides what they are. */
+/** Must not appear in the database or the logs. The run itself adds some secrets that are not known in advance. */
 const secrets: Record<string, string> = {
   'the password of a database': 'pw-of-planted_reader',
   'a wrong password': 'planted-wrong-password',
@@ -25,7 +25,7 @@ const secrets: Record<string, string> = {
   'the old key of the vault': 'planted-old-encryption-key',
   'the secret of the sessions': 'planted-session-secret',
 };
-/** What people ask and read is kept, but not logged. */
+/** Users' questions and data are stored, but must not be logged. */
 const words: Record<string, string> = {
   'words of a question': 'planted-question',
   'a row of a table': 'Acme Mills',
@@ -84,7 +84,7 @@ async function use(name: string, args: unknown): Promise<void> {
   await allEvents(await ada.call(`/api/runs/${runId}/events`));
 }
 
-/** What works, what has expired and what fails. */
+/** Uses every connection, including expired and failing ones. */
 async function useEverything(): Promise<void> {
   const query = {
     object: 'Account',
@@ -117,7 +117,7 @@ async function useEverything(): Promise<void> {
   secrets['an API key'] = ada.secret;
 }
 
-/** Every row of every table there is, whoever has made it. */
+/** Dumps every row of every table, including tables not created by us. */
 async function dump(): Promise<{ text: string; tables: number }> {
   const client = new Client({ connectionString: all.databaseUrl });
   await client.connect();
@@ -136,10 +136,10 @@ async function dump(): Promise<{ text: string; tables: number }> {
   }
 }
 
-describe('after everything was connected and used', () => {
-  test('a dump of the database holds none of the secrets', async () => {
+describe('after everything has been connected and used', () => {
+  test('a dump of the database contains none of the secrets', async () => {
     const { text, tables } = await dump();
-    // It is a dump: what is no secret is in it, of every store.
+    // Proves that the dump is complete: it contains non-secret values from every store.
     for (const known of ['planted-question', 'Acme Mills', 'connection_signed_in', ada.user.email, 'planted_reader@']) {
       expect(text).toContain(known);
     }
@@ -157,7 +157,7 @@ describe('after everything was connected and used', () => {
     }
   });
 
-  test('the logs hold none of them either, nor what people ask and read', () => {
+  test('the logs contain none of them, nor what users ask and read', () => {
     const log = printed.join('\n');
     expect(log).toContain('a line of the log');
     const canaries = { ...secrets, ...words };
@@ -165,7 +165,7 @@ describe('after everything was connected and used', () => {
     for (const [what, canary] of Object.entries(canaries)) expect([what, log.includes(canary)]).toEqual([what, false]);
   });
 
-  test('the answers of the API tell no secret', async () => {
+  test('the responses of the API reveal no secret', async () => {
     const paths = ['/api/connections', '/api/me', '/api/runs', '/api/conversations'];
     for (const path of paths) {
       const text = await (await ada.visit(path)).text();

@@ -38,7 +38,7 @@ const recipients = async (person: Person, query = '') => (await read<RecipientsA
 const namesOf = (agents: readonly { name: string }[]) => agents.map(({ name }) => name);
 
 describe('the Agents page', () => {
-  test('opens with as many rows and bytes for 500 agents as for a page of them, and searches all of them', async () => {
+  test('loads as many rows and bytes with 500 agents as with one page of them, and searches all', async () => {
     const [five, first] = [
       await read<LibraryListAnswer<'agent'>>(few, '/api/agents'),
       await read<LibraryListAnswer<'agent'>>(many, '/api/agents'),
@@ -50,8 +50,8 @@ describe('the Agents page', () => {
   });
 });
 
-describe('the agents that a person can ask', () => {
-  test('come by page, each once, the built-in ones first', async () => {
+describe('the agents that a user can ask', () => {
+  test('are listed by page, each once, the built-in ones first', async () => {
     const seen: string[] = [];
     let next: string | null = null;
     do {
@@ -64,13 +64,13 @@ describe('the agents that a person can ask', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('are searched on the server, the built-in ones by the words of the reader', async () => {
+  test('are searched on the server, the built-in ones in the user’s language', async () => {
     expect(namesOf((await recipients(many, '?search=number 499')).agents)).toEqual(['agent-499']);
     expect(namesOf((await recipients(many, '?search=steward')).agents)).toEqual(['data-steward']);
     expect((await recipients(few, '?search=number 499')).agents).toEqual([]);
   });
 
-  test('are known to a page up to a hundred, with the members of teams and the favourites', async () => {
+  test('are known to a page up to a hundred, including members of teams and favourites', async () => {
     const definition = { agents: ['agent-001'], rounds: 1 };
     await many.visit('/api/teams', { json: { name: 'oldest', title: 'Oldest', definition } });
     const settings = { favourites: ['agent-002', 'gone'] };
@@ -81,7 +81,7 @@ describe('the agents that a person can ask', () => {
     expect(namesOf(agents)).toEqual(expect.arrayContaining([...BUILTIN, 'agent-500', 'agent-001', 'agent-002']));
   });
 
-  test('begin with those that were asked last', async () => {
+  test('start with the most recently used', async () => {
     expect((await recipients(few)).recent).toEqual([]);
     for (const agent of ['agent-003', 'data-steward']) {
       await few.call('/api/chat', {

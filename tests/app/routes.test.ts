@@ -8,7 +8,7 @@ import { type Person, type Product, serveProduct } from '../fakes/serve-product'
 let product: Product;
 let ada: Person;
 let eve: Person;
-/** Ids of Ada's things. */
+/** Ids of Ada's resources. */
 let ids: Record<'run' | 'conversation' | 'key' | 'user' | 'document' | 'connection' | 'file' | 'fact' | LibraryKind, string>;
 
 beforeAll(async () => {
@@ -67,17 +67,17 @@ const content = {
   team: { name: 'tenants', title: 'Of Ada alone', definition: { agents: ['data-steward'] } },
 };
 
-/** Who may, and how somebody else reaches for Ada's things there. */
+/** Who may call a route, and how another user could try to reach Ada's resources with it. */
 type Entry =
-  /** Open to all: sign-in, health, and what is no route. */
+  /** Public: sign-in, health, and unknown paths. */
   | { open: true }
-  /** An id in the path: of whatever is Ada's, it is not there for Eve. */
+  /** An id in the path: Eve gets a 404 for each of Ada's ids. */
   | { id: true; query?: string; json?: () => unknown }
   /** An id in the body. */
   | { json: () => unknown; refusal: 404 }
-  /** For owners only: 403 for anybody else. */
+  /** Owners only: 403 for other users. */
   | { owner: true; json?: () => unknown }
-  /** No id at all: what comes holds nothing of Ada's. */
+  /** No id: the response contains nothing of Ada's. */
   | { own: true; query?: string; json?: () => unknown; answers?: number };
 
 function libraryRoutes(path: string, item: object): Record<string, Entry> {
@@ -204,7 +204,7 @@ test('every route and method of app/api has an entry here', () => {
   expect(found.sort()).toEqual(Object.keys(ROUTES).sort());
 });
 
-describe('signed out', () => {
+describe('without a session', () => {
   const identities: [string, Record<string, string>][] = [
     ['nobody', {}],
     ['an invented key', { authorization: `Bearer rt_${'A'.repeat(40)}` }],
@@ -212,7 +212,7 @@ describe('signed out', () => {
     ['a forged session', { cookie: 'next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c' }],
   ];
 
-  test.each(closed)('$name answers 401', async ({ method, path, entry }) => {
+  test.each(closed)('$name responds with 401', async ({ method, path, entry }) => {
     for (const [who, headers] of identities) {
       for (const body of [JSON.stringify(bodyOf(entry) ?? {}), '{"broken']) {
         const response = await fetch(product.url + pathOf(path, ids.run), {
@@ -234,21 +234,21 @@ describe('signed out', () => {
     }
   });
 
-  test('what is no route answers 404, with and without a session', async () => {
+  test('an unknown path responds with 404, even with a session', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       expect((await fetch(`${product.url}/api/nothing/here`, { method })).status).toBe(404);
       expect((await ada.call('/api/nothing/here', { method })).status).toBe(404);
     }
   });
 
-  test('health says no more than that all is well', async () => {
+  test('the health check reports nothing but the state', async () => {
     const response = await fetch(`${product.url}/api/health`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   });
 });
 
-describe('as another user', () => {
-  test.each(withId)("$name answers 404 to every id of Ada's", async ({ method, path, entry }) => {
+describe('another user', () => {
+  test.each(withId)('gets a 404 from $name for every id of Ada’s', async ({ method, path, entry }) => {
     for (const id of Object.values(ids)) {
       const response = await eve.visit(pathOf(path, id) + queryOf(entry), { method, json: bodyOf(entry) });
       const { error } = (await response.json()) as { error: { code: string } };
@@ -256,21 +256,21 @@ describe('as another user', () => {
     }
   });
 
-  test('a run is not there on any wire either', async () => {
+  test('does not find a run in any wire format either', async () => {
     for (const accept of ['application/json', 'text/event-stream', 'application/x-ndjson', 'text/plain']) {
       const response = await eve.call(`/api/runs/${ids.run}/events?after=0`, { headers: { accept, 'last-event-id': '1' } });
       expect([accept, response.status]).toEqual([accept, 404]);
     }
   });
 
-  test.each(withBodyId)("$name answers 404 to Ada's conversation", async ({ method, path, entry }) => {
+  test.each(withBodyId)('gets a 404 from $name for Ada’s conversation', async ({ method, path, entry }) => {
     for (const way of ['call', 'visit'] as const) {
       const response = await eve[way](path, { method, json: bodyOf(entry), headers: asJson });
       expect(response.status).toBe(404);
     }
   });
 
-  test.each(withoutId)("$name shows nothing of Ada's", async ({ method, path, entry }) => {
+  test.each(withoutId)('sees nothing of Ada’s in $name', async ({ method, path, entry }) => {
     const somebody = await product.newPerson();
     const response = await somebody.visit(path + queryOf(entry), { method, json: bodyOf(entry), redirect: 'manual' });
     expect('answers' in entry ? response.status === entry.answers : response.ok).toBe(true);
@@ -278,18 +278,18 @@ describe('as another user', () => {
     for (const secret of [...Object.values(ids), ada.user.email]) expect(text).not.toContain(secret);
   });
 
-  test.each(forOwners)('$name is refused: she is no owner', async ({ method, path, entry }) => {
+  test.each(forOwners)('is refused by $name, which is for owners only', async ({ method, path, entry }) => {
     const response = await eve.visit(pathOf(path, ids.user), { method, json: bodyOf(entry) });
     const { error } = (await response.json()) as { error: { code: string } };
     expect([response.status, error.code]).toEqual([403, 'forbidden']);
   });
 
-  test("a list asked for by Ada's conversation is empty", async () => {
+  test('gets an empty list for Ada’s conversation', async () => {
     const response = await eve.call(`/api/runs?conversationId=${ids.conversation}`);
     expect(await response.json()).toEqual({ runs: [], next: null });
   });
 
-  test("a chat under Ada's id is Eve's own conversation", async () => {
+  test('starts a conversation of their own with a chat under Ada’s id', async () => {
     const response = await eve.call('/api/chat', {
       json: { ...question('What did Ada ask?'), id: ids.conversation },
       headers: asJson,
@@ -300,7 +300,7 @@ describe('as another user', () => {
     expect(events).not.toContain('Which accounts are in Sweden?');
   });
 
-  test('nothing of all that has changed what Ada has', async () => {
+  test('has changed nothing of Ada’s with all these requests', async () => {
     const response = await ada.call(`/api/conversations/${ids.conversation}`);
     const { conversation, runs } = (await response.json()) as { conversation: { title: string }; runs: { status: string }[] };
     expect(conversation.title).toBe('Which accounts are in Sweden?');
@@ -310,7 +310,7 @@ describe('as another user', () => {
   });
 });
 
-test('an API key may do nothing that outlives it', async () => {
+test('an API key cannot create anything that outlives it', async () => {
   const forbidden: [string, Parameters<Person['call']>[1]][] = [
     ['/api/keys', { json: { name: 'another' } }],
     [`/api/keys/${ids.key}`, { method: 'DELETE' }],
@@ -325,7 +325,7 @@ test('an API key may do nothing that outlives it', async () => {
   for (const [path, init] of forbidden) expect([path, (await ada.call(path, init)).status]).toEqual([path, 403]);
 });
 
-test("a person's own things answer", async () => {
+test('a user’s own resources are found', async () => {
   expect((await ada.call(`/api/runs/${ids.run}`)).status).toBe(200);
   expect((await ada.visit(`/api/conversations/${ids.conversation}`)).status).toBe(200);
   const renamed = await ada.call(`/api/conversations/${ids.conversation}`, { method: 'PATCH', json: { title: 'Sweden' } });
@@ -338,7 +338,7 @@ test("a person's own things answer", async () => {
   expect((await ada.call('/api/me')).status).toBe(401);
 });
 
-test('agents are called in the language the person reads', async () => {
+test('agents are named in the user’s language', async () => {
   const reader = await product.newPerson();
   const titles = async (init: Parameters<Person['call']>[1]) => {
     const { agents } = (await (await reader.call('/api/me', init)).json()) as MeAnswer;

@@ -46,8 +46,8 @@ async function play(model: string): Promise<RunEvent[]> {
 const of = (model: string) => told.get(model) ?? [];
 const usageOf = (model: string) => dataOf(of(model), 'run_end')[0]?.usage;
 
-describe('a team of three over two rounds', () => {
-  test.each(GOOD)('completes on %s, brief included', (model) => {
+describe('a team of three in two rounds', () => {
+  test.each(GOOD)('completes on %s, including its brief', (model) => {
     const events = of(model);
     expect(dataOf(events, 'run_end')).toMatchObject([
       { status: 'completed', answer: 'All in all: the accounts are in good order.' },
@@ -64,20 +64,20 @@ describe('a team of three over two rounds', () => {
     for (const { content } of reports) expect(content).toBe('All is well with every account that was looked at.');
   });
 
-  test('shows what vLLM’s model thought as thinking', () => {
+  test('shows the thoughts of vLLM’s model as reasoning', () => {
     const thoughts = dataOf(of('openai-compatible:vllm'), 'agent_thinking');
     expect(thoughts.map(({ delta }) => delta).join('')).toContain('A secret thought');
     const said = dataOf(of('openai-compatible:vllm'), 'agent_delta').filter(({ agent }) => agent !== 'summarizer');
     expect(said.map(({ delta }) => delta).join('')).not.toContain('think');
   });
 
-  test('on OpenRouter outlives a 429 and an error in mid-stream, and says so', () => {
+  test('survives a 429 and an error in mid-stream on OpenRouter, and reports them', () => {
     const events = of('openrouter:maker/openrouter');
     expect(dataOf(events, 'notice')).toMatchObject([{ kind: 'retry', message: expect.stringContaining('429') }]);
     expect(dataOf(events, 'step_retry')).toMatchObject([{ agent: 'data-steward', reason: expect.stringContaining('502') }]);
   });
 
-  test('knows what OpenRouter says it has cost, what was cached and what was thought', () => {
+  test('reports costs, cached tokens and reasoning tokens from OpenRouter', () => {
     const events = of('openrouter:maker/openrouter');
     const calls = dataOf(events, 'usage');
     expect(calls[0]).toMatchObject({ costUsd: 0.001, cachedTokens: 40, reasoningTokens: 5, inputTokens: 100, outputTokens: 20 });
@@ -90,7 +90,7 @@ describe('a team of three over two rounds', () => {
     });
   });
 
-  test('has what Anthropic’s models read twice cached, with few marks', () => {
+  test('lets Anthropic’s models cache repeated input, with few cache markers', () => {
     expect(usageOf('openrouter:anthropic/claude')?.cachedTokens).toBeGreaterThan(0);
     const marked = server.requests
       .filter(({ body }) => body.model === 'anthropic/claude')
@@ -98,7 +98,7 @@ describe('a team of three over two rounds', () => {
     for (const messages of marked) expect(messages.split('"cache_control"').length - 1).toBeLessThanOrEqual(2);
   });
 
-  test('on an account without credit fails and says what to do', () => {
+  test('fails on an account without credit, and explains what to do', () => {
     expect(dataOf(of(UNPAID), 'run_end')).toMatchObject([
       {
         status: 'failed',

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const chat = { messages: [{ role: 'user', content: 'Who is our largest customer?' }] };
 
-/** Every way a person reaches a run of theirs. */
+/** Requests a user's run in every possible way, and returns the statuses. */
 async function statusesOf(person: Person, runId: string): Promise<number[]> {
   const paths = [`/api/runs/${runId}`, `/api/runs/${runId}/events`, '/api/runs', '/api/me'];
   const responses = await Promise.all([
@@ -36,7 +36,7 @@ async function midStream(person: Person): Promise<string> {
   return response.headers.get('x-run-id') ?? '';
 }
 
-test('a person who is disabled in the middle of a stream is out at the next request', async () => {
+test('a user who is disabled during a stream is refused from the next request on', async () => {
   const person = await product.newPerson();
   const runId = await midStream(person);
   await product.workbench.stores.users.setDisabled(person.user.id, true);
@@ -45,7 +45,7 @@ test('a person who is disabled in the middle of a stream is out at the next requ
   expect((await person.call(`/api/runs/${runId}`)).status).toBe(200);
 });
 
-test('ending all sessions ends the browser and not the API key', async () => {
+test('ending all sessions affects the browser but not the API key', async () => {
   const person = await product.newPerson();
   const runId = await midStream(person);
   expect((await person.visit('/api/me/sign-out-everywhere', { method: 'POST' })).status).toBe(204);
@@ -55,7 +55,7 @@ test('ending all sessions ends the browser and not the API key', async () => {
   }
 });
 
-test('a key that is removed or has expired opens nothing any more', async () => {
+test('a removed or expired key grants no access', async () => {
   const person = await product.newPerson();
   const [key] = await product.workbench.stores.apiKeys.list(person.user.id);
   expect((await person.call('/api/runs')).status).toBe(200);
@@ -63,7 +63,7 @@ test('a key that is removed or has expired opens nothing any more', async () => 
   expect((await person.call('/api/runs')).status).toBe(401);
 });
 
-test('a write that another site made the browser send is refused', async () => {
+test('a cross-site write is refused', async () => {
   const person = await product.newPerson();
   const foreign: [string, string][] = [
     ['origin', 'https://evil.example'],

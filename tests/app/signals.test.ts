@@ -26,7 +26,7 @@ afterEach(() => {
 
 const DAY_MS = 86_400_000;
 
-/** A document nobody else saves. */
+/** Creates a document that no other test saves. */
 function newDocument() {
   return { name: `Report ${randomUUID()}.md`, text: 'All is well.' };
 }
@@ -43,7 +43,7 @@ function first<T>([one]: T[]): T {
 
 const approval = ({ token = '' }: Request, more: object = {}) => ({ kind: 'approval', decision: 'approve', token, ...more });
 
-/** The status of an answer from the person's browser, and what the refusal says. */
+/** Answers from the user's browser. Returns the response's status and error. */
 async function answer(person: Person, runId: string, request: Pick<Request, 'key'>, json: unknown) {
   return said(await person.visit(signalPath(runId, request), { json }));
 }
@@ -66,7 +66,7 @@ async function statusOf(runId: string): Promise<string> {
   return ((await (await ada.call(`/api/runs/${runId}`)).json()) as { run: { status: string } }).run.status;
 }
 
-/** A run is put to rest a moment after it has asked. */
+/** Waits until the run is suspended, shortly after its request. */
 async function untilWaiting(runId: string): Promise<void> {
   for (const until = Date.now() + 10_000; (await statusOf(runId)) !== 'waiting'; ) {
     if (Date.now() > until) throw new Error(`the run is ${await statusOf(runId)}`);
@@ -79,9 +79,9 @@ const conflict = (message: string) => expect.objectContaining({ status: 409, cod
 const notFound = expect.objectContaining({ status: 404, code: 'not_found' });
 
 describe('an approval', () => {
-  test('lets exactly the write happen that was asked for, and is written down', async () => {
+  test('permits exactly the requested write, and is recorded', async () => {
     const document = newDocument();
-    // An id with everything in it that a path has a use for.
+    // An id with every character that is special in a path.
     const { runId, request } = await askToSave(document, 'functions.save/1:0?x=%41');
     expect(request).toMatchObject({ kind: 'approval', name: 'saveDocument', args: document });
     expect(await savedNames(ada)).not.toContain(document.name);
@@ -97,7 +97,7 @@ describe('an approval', () => {
     });
   });
 
-  test('that is a denial lets nothing happen, and the model is told why', async () => {
+  test('can be a denial, which permits nothing and tells the model the reason', async () => {
     const document = newDocument();
     const { runId, request } = await askToSave(document);
     const denial = approval(request, { decision: 'deny', reason: 'Not before Monday.' });
@@ -106,7 +106,7 @@ describe('an approval', () => {
     expect(await savedNames(ada)).not.toContain(document.name);
   });
 
-  test('with edited arguments runs the tool with these', async () => {
+  test('with edited arguments runs the tool with those', async () => {
     const [asked, edited] = [newDocument(), newDocument()];
     const { runId, request } = await askToSave(asked);
     expect(await answer(ada, runId, request, approval(request, { args: edited }))).toMatchObject({ status: 202 });
@@ -123,7 +123,7 @@ describe('an approval', () => {
     ['a value that does not fit', { ...newDocument(), name: '../../etc/passwd' }, 'args.name'],
     ['no object', 'everything', 'args'],
     ['null', null, 'args'],
-  ])('with edited arguments the tool does not take is refused: %s', async (_, args, field) => {
+  ])('with edited arguments that the tool does not accept is refused: %s', async (_, args, field) => {
     const { runId, request } = await askToSave();
     const refusal = await answer(ada, runId, request, approval(request, { args }));
     expect(refusal).toMatchObject({ status: 400, code: 'bad_request', fields: { [field]: expect.any(String) } });
@@ -131,7 +131,7 @@ describe('an approval', () => {
     await cancel(runId);
   });
 
-  test('for the tool in this run asks no second time', async () => {
+  test('for the rest of the run prevents a second request', async () => {
     const [one, two] = [newDocument(), newDocument()];
     const { runId, requests } = await askFor(ada, [
       { name: 'saveDocument', arguments: one },
@@ -147,7 +147,7 @@ describe('an approval', () => {
     expect([names.includes(one.name), names.includes(two.name)]).toEqual([true, true]);
   });
 
-  test('from an API key is refused, before anything else is looked at', async () => {
+  test('from an API key is refused before anything else is checked', async () => {
     const { runId, request } = await askToSave();
     for (const json of [approval(request), approval({ ...request, token: 'x' }), approval(request, { decision: 'deny' })]) {
       const refusal = await said(await ada.call(signalPath(runId, request), { json }));
@@ -157,7 +157,7 @@ describe('an approval', () => {
     await cancel(runId);
   });
 
-  test('that is forged, or of another request, is refused', async () => {
+  test('that is forged or belongs to another request is refused', async () => {
     const [mine, other] = await Promise.all([askToSave(), askToSave()]);
     const { token = '' } = mine.request;
     const flipped = token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.slice(-1);
@@ -171,7 +171,7 @@ describe('an approval', () => {
     await Promise.all([cancel(mine.runId), cancel(other.runId)]);
   });
 
-  test('from another person is not there, even with the right token', async () => {
+  test('from another user is not found, even with the right token', async () => {
     const { runId, request } = await askToSave();
     expect(await answer(eve, runId, request, approval(request))).toEqual(notFound);
     expect(await said(await eve.call(signalPath(runId, request), { json: approval(request) }))).toEqual(notFound);
@@ -188,7 +188,7 @@ describe('an approval', () => {
     await cancel(runId);
   });
 
-  test('that comes when its time is over is refused; a denial still ends the wait', async () => {
+  test('that has expired is refused, but a denial still ends the wait', async () => {
     const { runId, request } = await askToSave();
     expect(Date.parse(request.expiresAt ?? '')).toBeGreaterThan(Date.now() + DAY_MS);
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(request.expiresAt ?? '') + 1);
@@ -200,7 +200,7 @@ describe('an approval', () => {
     expect((await endOf(runId)).end.status).toBe('completed');
   });
 
-  test('counts once: of several at one moment one is taken, and later ones are refused', async () => {
+  test('counts once: of several at the same moment one is accepted, and later ones are refused', async () => {
     const document = newDocument();
     const { runId, request } = await askToSave(document);
     const together = await Promise.all(Array.from({ length: 4 }, () => answer(ada, runId, request, approval(request))));
@@ -212,7 +212,7 @@ describe('an approval', () => {
     expect((await savedNames(ada)).filter((name) => name === document.name)).toHaveLength(1);
   });
 
-  test('that comes after the end is refused and revives nothing', async () => {
+  test('that arrives after the end is refused and does not resume the run', async () => {
     const document = newDocument();
     const { runId, request } = await askToSave(document);
     expect((await cancel(runId)).status).toBe(202);
@@ -230,7 +230,7 @@ describe('the result of a client tool', () => {
     return { runId, request: first(requests) };
   };
 
-  test('may come by API key, and is what the tool returns', async () => {
+  test('may use an API key, and becomes the result of the tool', async () => {
     const { runId, request } = await ask();
     expect(request).toMatchObject({ kind: 'client_tool', name: 'getClientContext', args: {} });
     const json = { kind: 'client_tool', result: { time: '2026-05-04T09:30:00+02:00', timeZone: 'Europe/Paris', language: 'fr' } };
@@ -239,7 +239,7 @@ describe('the result of a client tool', () => {
     expect((await endOf(runId)).end).toMatchObject({ status: 'completed', answer: expect.stringContaining('Europe/Paris') });
   });
 
-  test('may be an error, which the model is told', async () => {
+  test('can be an error, which the model receives', async () => {
     const { runId, request } = await ask();
     expect(await answer(ada, runId, request, { kind: 'client_tool', error: 'The tab is closed.' })).toMatchObject({
       status: 202,
@@ -259,7 +259,7 @@ describe('the result of a client tool', () => {
     await endOf(runId);
   });
 
-  test('of more than 1 MiB is refused, and the run goes on waiting', async () => {
+  test('of more than 1 MiB is refused, and the run continues to wait', async () => {
     const { runId, request } = await ask();
     const json = { kind: 'client_tool', result: 'x'.repeat(1024 * 1024) };
     expect(await answer(ada, runId, request, json)).toMatchObject({ status: 413, code: 'too_large' });
@@ -269,7 +269,7 @@ describe('the result of a client tool', () => {
 });
 
 describe('the answer to a question', () => {
-  test('may come by API key, in words of its own', async () => {
+  test('may use an API key, and can be free text', async () => {
     const { runId, requests } = await askFor(ada, [
       { name: 'askUser', arguments: { question: 'Which year?', options: ['2026', '2027'] } },
     ]);
@@ -282,8 +282,8 @@ describe('the answer to a question', () => {
   });
 });
 
-describe('an answer', () => {
-  test('of another kind than the request is refused, which names the kind it wants', async () => {
+describe('an answer to a request', () => {
+  test('of another kind is refused with the expected kind', async () => {
     const { runId, requests } = await askFor(ada, [
       { name: 'saveDocument', arguments: newDocument() },
       { name: 'getClientContext', arguments: {} },
@@ -307,7 +307,7 @@ describe('an answer', () => {
     await cancel(runId);
   });
 
-  test('to what was never asked is not there', async () => {
+  test('that was never made is not found', async () => {
     const { runId, requests } = await askFor(ada, [{ name: 'askUser', arguments: { question: 'Which year?' } }]);
     const json = { kind: 'question', answer: 'yes' };
     const { key } = first(requests);
@@ -328,7 +328,7 @@ describe('an answer', () => {
     await cancel(runId);
   });
 
-  test('to one of several lets the run wait for the others', async () => {
+  test('lets the run wait for its other open requests', async () => {
     const { runId, requests } = await askFor(ada, [
       { name: 'askUser', arguments: { question: 'Which year?' } },
       { name: 'askUser', arguments: { question: 'Which country?' } },

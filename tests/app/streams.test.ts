@@ -5,7 +5,7 @@ import { type Person, type Product, serveProduct } from '../fakes/serve-product'
 let models: ModelServer;
 let product: Product;
 beforeAll(async () => {
-  // Slow enough that its run goes on for the whole test.
+  // Slow enough for the run to last the whole test.
   models = await startModelServer({ tokens: 2000, msPerToken: 50 });
   product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url, STREAMS_PER_USER: '20' });
 });
@@ -22,7 +22,7 @@ async function goingRun(person: Person): Promise<string> {
   return ((await response.json()) as { runId: string }).runId;
 }
 
-test('of 600 streams of one person 20 are open, the others are refused with what to do, and nobody else notices', async () => {
+test('of 600 streams of one user 20 are open, the others are refused with advice, and other users are not affected', async () => {
   const [ada, bob] = await Promise.all([product.newPerson(), product.newPerson()]);
   const [hers, his] = await Promise.all([goingRun(ada), goingRun(bob)]);
   const gone = new AbortController();
@@ -35,7 +35,7 @@ test('of 600 streams of one person 20 are open, the others are refused with what
   });
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
 
-  // Nothing is started for her, what needs no stream goes on, and he is not her.
+  // No run is started for her, requests without a stream still work, and another user is not affected.
   const runs = async () => ((await (await ada.call('/api/runs')).json()) as { runs: unknown[] }).runs.length;
   expect((await ada.call('/api/chat', { json: chat })).status).toBe(429);
   expect(await runs()).toBe(1);
@@ -52,7 +52,7 @@ test('of 600 streams of one person 20 are open, the others are refused with what
   later.abort();
 });
 
-test('the one stream of a browser counts as one, whatever it follows, and is given back when it ends', async () => {
+test('a browser’s shared stream counts as one, whatever it follows, and is released when it ends', async () => {
   const ada = await product.newPerson();
   const run = await goingRun(ada);
   const open = (gone: AbortController) => ada.call(`/api/events?runs=${run}:0`, { signal: gone.signal });

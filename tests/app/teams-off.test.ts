@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('teams that are switched off are not there, whoever asks and whatever', async () => {
+test('teams that are disabled are not found, for any user and any request', async () => {
   const person = await product.newPerson();
   const good = { agents: ['data-steward'], rounds: 1, messages: [{ role: 'user', content: 'Who?' }] };
   for (const json of [good, {}]) {

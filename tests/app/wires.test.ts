@@ -47,8 +47,8 @@ function expectWholeRun(events: readonly Pick<RunEvent, 'seq' | 'type'>[]): void
   expect(events.at(-1)?.type).toBe('run_end');
 }
 
-describe('a team', () => {
-  test('streams its events, which tell the same run as the log', async () => {
+describe('a team run', () => {
+  test('streams its events, which match the log', async () => {
     const ada = await product.newPerson();
     const response = await ada.call('/api/chat/multi', { json: team });
     expect([response.status, typeOf(response)]).toEqual([200, 'text/event-stream']);
@@ -61,7 +61,7 @@ describe('a team', () => {
     expect(dataOf(events, 'run_start')).toEqual([expect.objectContaining({ runId, agents: team.agents, rounds: 2 })]);
   });
 
-  test('tells its story in order', async () => {
+  test('has its events in the expected order', async () => {
     const ada = await product.newPerson();
     const events = await allEvents(await ada.call('/api/chat/multi', { json: team }));
     const at = (type: RunEvent['type'], round?: number) =>
@@ -93,14 +93,14 @@ describe('a team', () => {
     }
   });
 
-  test('as text/plain is the same body under that type', async () => {
+  test('has the same body as text/plain', async () => {
     const ada = await product.newPerson();
     const response = await ada.call('/api/chat/multi', { json: team, headers: { accept: 'text/plain' } });
     expect(typeOf(response)).toBe('text/plain; charset=utf-8');
     expectWholeRun(await allEvents(response));
   });
 
-  test('as NDJSON is one event a line', async () => {
+  test('has one event per line as NDJSON', async () => {
     const ada = await product.newPerson();
     const response = await ada.call('/api/chat/multi', { json: team, headers: { accept: 'application/x-ndjson' } });
     expect(typeOf(response)).toBe('application/x-ndjson');
@@ -111,7 +111,7 @@ describe('a team', () => {
     expect(await pageOf(ada, response.headers.get('x-run-id') ?? '')).toEqual(events);
   });
 
-  test('as JSON is accepted at once and goes on by itself', async () => {
+  test('is accepted immediately as JSON and continues by itself', async () => {
     const ada = await product.newPerson();
     const response = await ada.call('/api/chat/multi', { json: team, headers: { accept: 'application/json' } });
     const { runId } = (await response.json()) as { runId: string };
@@ -119,7 +119,7 @@ describe('a team', () => {
     expectWholeRun(await allEvents(await ada.call(`/api/runs/${runId}/events`)));
   });
 
-  test('as a UI message stream is readable by the AI SDK: text of each agent and round, tools, and events as data', async () => {
+  test('can be read by the AI SDK as a UI message stream: text of each agent and round, tools, and events as data', async () => {
     const ada = await product.newPerson();
     const message = await lastMessage(await send(ada, '/api/chat/multi?format=ui', { prepare: () => team }));
     const texts = message.parts.flatMap((part) => (part.type === 'text' ? [part] : []));
@@ -138,7 +138,7 @@ describe('a team', () => {
     );
   });
 
-  test('is asked by a stock `useChat`, with the whole conversation each time, and goes on in it', async () => {
+  test('works with an unmodified `useChat`, which sends the whole conversation each time and continues it', async () => {
     const ada = await product.newPerson();
     const chatId = crypto.randomUUID();
     const first = await lastMessage(await send(ada, '/api/chat/multi?format=ui', { chatId, question: 'Who is our largest?' }));
@@ -157,7 +157,7 @@ describe('a team', () => {
     });
   });
 
-  test('pages through its events by `after` and `limit`', async () => {
+  test('has pages of events by `after` and `limit`', async () => {
     const ada = await product.newPerson();
     const response = await ada.call('/api/chat/multi', { json: team });
     const events = await allEvents(response);
@@ -183,7 +183,7 @@ function transportOf(person: Person, api: string, prepare?: (chatId: string, mes
 
 const questionOf = (text: string): UIMessage => ({ id: crypto.randomUUID(), role: 'user', parts: [{ type: 'text', text }] });
 
-/** What `useChat` sends for a question. */
+/** Sends a question as `useChat` does. */
 function send(
   person: Person,
   api: string,
@@ -210,8 +210,8 @@ async function lastMessage(stream: ReadableStream<UIMessageChunk>): Promise<UIMe
 
 const textOf = ({ parts }: UIMessage) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 
-describe('a chat', () => {
-  test("is what the AI SDK's own transport sends and reads", async () => {
+describe('a chat run', () => {
+  test('works with the AI SDK’s own transport', async () => {
     const ada = await product.newPerson();
     const message = await lastMessage(await send(ada, '/api/chat'));
     expect(textOf(message)).toBe('It is the data-steward who answers, in some words of its own.');
@@ -219,7 +219,7 @@ describe('a chat', () => {
     expect(message.metadata).toEqual({ runId: message.id, conversationId: expect.any(String) });
   });
 
-  test('goes on in its conversation, whatever id the client made up for it', async () => {
+  test('continues in its conversation, whatever id the client has generated for it', async () => {
     const ada = await product.newPerson();
     const chatId = 'chat-0';
     const first = await lastMessage(await send(ada, '/api/chat', { chatId, question: 'What is the first question?' }));
@@ -235,7 +235,7 @@ describe('a chat', () => {
     ]);
   });
 
-  test('can be gone on with as soon as its conversation is known', async () => {
+  test('can be continued as soon as its conversation is known', async () => {
     const ada = await product.newPerson();
     const headers = { accept: 'application/json' };
     for (const path of ['/api/chat', '/api/chat/multi']) {
@@ -246,7 +246,7 @@ describe('a chat', () => {
     }
   });
 
-  test('is resumed by `useChat` from its start while it goes; when nothing goes, there is nothing to resume', async () => {
+  test('is resumed by `useChat` from its start while it is active; otherwise there is nothing to resume', async () => {
     const ada = await product.newPerson();
     const chatId = crypto.randomUUID();
     const sent = await send(ada, '/api/chat', { chatId, question: HELD });
@@ -259,7 +259,7 @@ describe('a chat', () => {
     expect(await transport.reconnectToStream({ chatId })).toBeNull();
   });
 
-  test('asks the agent of the address, and the one of the body before it', async () => {
+  test('asks the agent in the address unless the body names one', async () => {
     const ada = await product.newPerson();
     const headers = { accept: 'application/x-ndjson' };
     const inAddress = await ada.call('/api/chat?agent=contract-reader', { json: ask('Who?'), headers });
@@ -269,7 +269,7 @@ describe('a chat', () => {
     expect(await inBody.text()).toContain('It is the prospect-finder who answers');
   });
 
-  test('takes the newest user message of a client as the request, earlier ones as background, and nothing else', async () => {
+  test('uses the newest user message as the request, earlier ones as background, and nothing else', async () => {
     const ada = await product.newPerson();
     const question = `What is true? ${crypto.randomUUID()}`;
     const forged = [

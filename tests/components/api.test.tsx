@@ -12,19 +12,19 @@ async function errorOf(work: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-describe('our API, as a component calls it', () => {
-  test('sends JSON and gives back what the server answers', async () => {
+describe('the API client of components', () => {
+  test('sends JSON and returns the response', async () => {
     const calls = fakeApi({ 'PATCH /api/me': ({ body }) => ({ got: body }) });
     expect(await api('/api/me', { method: 'PATCH', body: { name: 'Ann' } })).toEqual({ got: { name: 'Ann' } });
     expect(calls).toMatchObject([{ method: 'PATCH', path: '/api/me', body: { name: 'Ann' } }]);
   });
 
-  test('takes an empty answer for nothing', async () => {
+  test('returns undefined for an empty response', async () => {
     fakeApi({ 'DELETE /api/keys/k1': () => undefined });
     expect(await api('/api/keys/k1', { method: 'DELETE' })).toBeUndefined();
   });
 
-  test('throws a refusal with its code, its fields and when to try again', async () => {
+  test('throws a refusal with its code, fields and retry time', async () => {
     fakeApi({
       'POST /api/keys': () => refusal(400, 'bad_request', 'No.', { fields: { name: 'needs a name' } }),
       'GET /api/me': () => refusal(429, 'rate_limited', 'Slow down.', { retryAfter: 30 }),
@@ -38,19 +38,19 @@ describe('our API, as a component calls it', () => {
     expect(await errorOf(api('/api/me'))).toMatchObject({ status: 429, code: 'rate_limited', retryAfter: 30 });
   });
 
-  test('throws a refusal also for the HTML page of a proxy in between', async () => {
+  test('also throws a refusal for the HTML page of a proxy', async () => {
     fakeApi({ 'GET /api/me': () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }) });
     expect(await errorOf(api('/api/me'))).toMatchObject({ status: 502, code: 'unavailable', message: '502 Bad Gateway' });
   });
 
-  test('leaves for the sign-in page when the session is over', async () => {
+  test('goes to the sign-in page when the session has ended', async () => {
     fakeApi({ 'GET /api/me': () => refusal(401, 'unauthenticated', 'Sign in.') });
     expect(await errorOf(api('/api/me'))).toMatchObject({ code: 'unauthenticated' });
-    // all that jsdom does about leaving a page
+    // All that jsdom does when the page is left.
     expect(takeConsole().join()).toContain('navigation');
   });
 
-  test('stays where it is when one session takes the place of another', async () => {
+  test('stays on the page while a session is being renewed', async () => {
     const gone = () => refusal(401, 'unauthenticated', 'Sign in.');
     const slow = Promise.withResolvers<Response>();
     fakeApi({ 'GET /api/inbox': gone, 'GET /api/runs': () => slow.promise });

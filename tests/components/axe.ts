@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import axe from 'axe-core';
 
-/** jsdom has no layout: contrast is tested from the tokens, and in the browser tests. */
+/** jsdom has no layout: contrast is checked by the tests of the design tokens and the browser tests. */
 const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
 
 export async function expectNoAxeViolations(container: Element = document.body): Promise<void> {

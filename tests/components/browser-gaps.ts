@@ -1,4 +1,4 @@
-/** What every browser has, jsdom has not, and Radix, cmdk or we call. */
+/** Browser APIs that jsdom lacks and that Radix, cmdk or our components use. */
 class NoResizes {
   observe(): void {}
   unobserve(): void {}

@@ -5,7 +5,7 @@ interface Call {
   method: string;
   path: string;
   search: URLSearchParams;
-  /** A JSON body, or the fields of a form. */
+  /** Parsed JSON, or the fields of a form. */
   body: unknown;
 }
 
@@ -23,8 +23,8 @@ function bodyOf(body: BodyInit | null | undefined): unknown {
 }
 
 /**
- * Our API at the HTTP boundary: `fakeApi({ 'GET /api/me': () => ({ … }) })`. An object is answered as JSON, undefined as 204;
- * what nobody expected is a 404 whose message names it. Gives back the calls that were made.
+ * Fakes our API at the HTTP boundary: `fakeApi({ 'GET /api/me': () => ({ … }) })`. An object is sent as JSON, undefined as 204. An
+ * unexpected request gets a 404 whose message names it. Returns the list of calls made.
  */
 export function fakeApi(handlers: Record<string, Handler>): Call[] {
   const calls: Call[] = [];
@@ -45,7 +45,7 @@ export function fakeApi(handlers: Record<string, Handler>): Call[] {
   return calls;
 }
 
-/** A run nobody has said anything of is there, and nothing of it is past. */
+/** The view of a run without a handler: it exists and has no events yet. */
 function unasked({ path }: Call): Answer {
   const [, runId] = /^\/api\/runs\/([\w-]+)\/view$/.exec(path) ?? [];
   return runId === undefined ? undefined : { view: { ...emptyRunView, runId } };

@@ -42,7 +42,7 @@ const run = {
 };
 const conversation = { id: 'conv-1', title: 'At risk', createdAt: run.createdAt, updatedAt: run.createdAt };
 
-/** A page in its frame as a server draws it, where there is no document, from what it has read. */
+/** Renders a page in its frame as the server does, without a document, from prefetched data. */
 async function drawn(at: string, page: ReactNode, events: readonly RunEvent[], status: 'completed' | 'running') {
   const shared = new QueryClient();
   shared.setQueryData(meQuery.queryKey, me);
@@ -51,13 +51,13 @@ async function drawn(at: string, page: ReactNode, events: readonly RunEvent[], s
   own.setQueryData(runQuery('run-1').queryKey, { run: { ...run, status, results: [] } });
   own.setQueryData(runViewQuery('run-1').queryKey, viewOf(events));
   const inner = make(HydrationBoundary, { state: dehydrate(own) }, page);
-  // biome-ignore lint/correctness/noChildrenProp: the types want them among the properties
+  // biome-ignore lint/correctness/noChildrenProp: the type requires `children` in the props
   const shell = make(AppShell, { user, folded: false, children: inner });
   const frame = make(HydrationBoundary, { state: dehydrate(shared) }, shell);
   const search = make(
     SearchParamsContext,
     { value: new URLSearchParams() },
-    // biome-ignore lint/correctness/noChildrenProp: the types want them among the properties
+    // biome-ignore lint/correctness/noChildrenProp: the type requires `children` in the props
     make(Providers, { language: 'en', children: frame }),
   );
   const whole = make(AppRouterContext, { value: router }, make(PathnameContext, { value: at }, search));
@@ -71,17 +71,17 @@ test('there is no document here, as on a server', () => {
   expect(typeof document).toBe('undefined');
 });
 
-test('an empty chat page comes with its composer', async () => {
+test('an empty chat page is rendered with its composer', async () => {
   expect(await drawn('/chat', make(ChatRoom), [], 'completed')).toContain('<textarea');
 });
 
-test('a conversation, and the page of a run, come with their answer, whole', async () => {
+test('a conversation, and the page of a run, are rendered with the complete answer', async () => {
   const answer = 'Northwind Grid is <strong>most</strong> at risk.';
   expect(await drawn('/chat/conv-1', make(ChatRoom), events, 'completed')).toContain(answer);
   expect(await drawn('/runs/run-1', make(RunPage, { runId: 'run-1' }), events, 'completed')).toContain(answer);
 });
 
-test('a conversation whose run is going comes with how far it is', async () => {
+test('a conversation with an active run is rendered with its progress', async () => {
   expect(await drawn('/chat/conv-1', make(ChatRoom), events.slice(0, 20), 'running')).toContain(
     'Name the accounts most likely to leave and why.',
   );

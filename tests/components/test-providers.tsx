@@ -1,5 +1,5 @@
 import './browser-gaps';
-// Loaded by pages when they are needed: here they are there at once.
+// Pages load this module lazily. Imported here, it is available immediately.
 import '@/components/chat/thread';
 import '@/components/run/run-charts';
 import '@/components/shell/command-panel';
@@ -19,15 +19,17 @@ import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import type { Language } from '@/lib/core/language';
 
-/** A busy machine takes longer than Testing Library's second. */
+/** On a busy machine, Testing Library's default of one second is too short. */
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Tests poll, so an update between two looks is no mistake. After Testing Library's own, which turns the warning on. */
+/**
+ * Tests poll, so a state update between two polls needs no act() warning. Runs after Testing Library's own hook, which enables the warning.
+ */
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
-/** Next's router, as far as components use it: it records where they go. */
+/** Fakes Next's router as far as components use it, and records navigation. */
 export function fakeRouter() {
   const nothing = () => {};
   return {
@@ -44,12 +46,12 @@ export function fakeRouter() {
 interface TestProvidersProps {
   children: ReactNode;
   language?: Language;
-  /** Where the page is: `/runs?status=failed`. */
+  /** The page's address: `/runs?status=failed`. */
   at?: string;
   router?: ReturnType<typeof fakeRouter>;
 }
 
-/** What the root layout puts around every page, without the theme's script. A failed request is not asked again. */
+/** Renders the providers of the root layout without the theme's script. Failed requests are not retried. */
 export function TestProviders({ children, language = 'en', at = '/chat', router }: TestProvidersProps) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } }),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const hasAnswer = (page: Page) => newestRun(page).getByRole('button', { name: 'Copy answer' }).waitFor();
 
-/** Every page, and what shows that it is there. */
+/** All pages, each with a check that it has loaded. */
 const places: [name: string, path: () => string, shows: (page: Page) => Promise<unknown>][] = [
   ['an empty chat', () => '/chat', (page) => page.getByRole('heading', { name: 'Ask your data' }).waitFor()],
   ['a team to be set up', () => '/chat?mode=team', (page) => page.getByRole('heading', { name: 'Put a team on it' }).waitFor()],
@@ -106,7 +106,7 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
   ],
 ];
 
-/** What opens over a page. */
+/** Everything that opens over a page. */
 const overlays: [name: string, path: () => string, open: (page: Page) => Promise<unknown>][] = [
   ['the command menu', () => '/runs', (page) => page.keyboard.press('Control+k').then(() => page.getByRole('dialog').waitFor())],
   ['the menu of the account', () => '/runs', (page) => page.getByRole('button', { name: /^Account/ }).click()],
@@ -138,12 +138,12 @@ const overlays: [name: string, path: () => string, open: (page: Page) => Promise
 async function visit(path: string, shows: (page: Page) => Promise<unknown>, viewport = WIDE): Promise<Page> {
   const page = await product.ownersPage(path, { viewport });
   await shows(page);
-  // The browser itself reports the 404 of a page that is not there.
+  // The browser itself reports the 404 of a missing page.
   expect(product.takeProblems().filter((problem) => !problem.includes('/nowhere)'))).toEqual([]);
   return page;
 }
 
-/** Wide and as on a phone, by day and by night. */
+/** Runs `look` on desktop and phone sizes, each with the light and the dark theme. */
 async function everyLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   for (const [size, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
     await page.setViewportSize(viewport);
@@ -155,7 +155,7 @@ async function everyLook(page: Page, look: (name: string) => Promise<void>): Pro
   }
 }
 
-describe('axe finds nothing, and nothing sticks out of a window 320 pixels wide,', () => {
+describe('axe finds no violation, and nothing overflows a window 320 pixels wide,', () => {
   test.each(places)('on %s', async (_name, path, shows) => {
     const page = await visit(path(), shows);
     const found: Record<string, string[]> = {};
@@ -167,25 +167,25 @@ describe('axe finds nothing, and nothing sticks out of a window 320 pixels wide,
     expect(await sidewaysFaults(page)).toEqual([]);
   });
 
-  test('on the way in', async () => {
+  test('on the sign-in pages', async () => {
     const page = await product.strangersPage();
     await page.goto('/sign-in?expired=1');
     await page.getByText('Your session has ended.').waitFor();
     await everyLook(page, async () => expect(await axeFindings(page)).toEqual([]));
   });
 
-  test.each(overlays)('on %s', async (_name, path, open) => {
+  test.each(overlays)('with %s open', async (_name, path, open) => {
     const page = await product.ownersPage(path());
     await open(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // All but good practice: that wants a landmark around a menu, which has none.
+      // All rules but best practices, which require a landmark around a menu.
       expect(await axeFindings(page, WCAG)).toEqual([]);
     }
   });
 });
 
-test('at 200 % there is room to read and to write', async () => {
+test('at 200 % zoom there is room to read and to write', async () => {
   const page = await visit(teamPath, hasAnswer, { width: 640, height: 430 });
   expect(await sidewaysFaults(page)).toEqual([]);
   const log = await page.getByRole('log').boundingBox();
@@ -205,7 +205,7 @@ describe('with the keyboard alone', () => {
     throw new Error(`Forty tabs do not lead to ${target}.`);
   }
 
-  test('one signs in, asks a team, and comes to its answer and the page of its run, and nothing takes the focus away', async () => {
+  test('a user signs in, asks a team, and reaches its answer and the page of its run, and the focus is never lost', async () => {
     const page = await product.strangersPage();
     await page.goto('/chat');
     await tabTo(page, page.getByLabel('E-mail'));
@@ -216,7 +216,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL('**/chat');
 
     await tabTo(page, page.getByRole('radio', { name: 'Chat' }));
-    // As long as a finger takes: the choice follows the focus only while the key is down.
+    // As long as a real key press: Radix moves the selection with the focus only while an arrow key is down.
     await page.keyboard.press('ArrowRight', { delay: 100 });
     await page.getByRole('radio', { name: 'Team', checked: true }).waitFor();
     await tabTo(page, page.getByRole('spinbutton', { name: 'Rounds' }));
@@ -237,7 +237,7 @@ describe('with the keyboard alone', () => {
     expect(await moves.jsonValue()).toEqual([]);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    // The answer is above the field.
+    // The answer is above the message field.
     await tabTo(page, link, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/runs/*');

@@ -4,7 +4,7 @@ import { ask, choose, newestRun } from '../fakes/browser-composer';
 import { productInBrowser } from '../fakes/browser-product';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 
-/** Numbered, so that a word which is lost or comes twice is seen. */
+/** Numbered, so that lost or repeated words are detected. */
 const words = Array.from({ length: 80 }, (_, n) => `word${n + 1}`);
 const LOOPBACK = { model: 'openai-compatible:fake' };
 
@@ -37,7 +37,7 @@ const answerIn = (page: Page) => newestRun(page).getByLabel('Answer', { exact: t
 const end = (page: Page) => newestRun(page).getByRole('button', { name: 'Copy answer' });
 const numbered = async (page: Page) => (await answerIn(page).getByText('word1 ').textContent())?.split(' ');
 
-/** The message field takes its draft over when the page wakes up. */
+/** The message field restores its draft after hydration. */
 async function untilHolds(page: Page, draft: string): Promise<void> {
   await page.waitForFunction((text) => document.querySelector<HTMLTextAreaElement>('main textarea')?.value === text, draft);
 }
@@ -46,7 +46,7 @@ describe('a question with an image', () => {
   const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const picture = { name: 'un plan.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') };
 
-  test('is asked on a phone, in French, and shows its image, also when the page is opened again', async () => {
+  test('can be asked on a phone, in French, and shows its image, also after reopening the page', async () => {
     const page = await product.ownersPage('/chat', { viewport: { width: 375, height: 812 }, locale: 'fr-FR' });
     await page.getByRole('button', { name: 'Ajouter des images ou des documents' }).click();
     const chooser = page.waitForEvent('filechooser');
@@ -70,7 +70,7 @@ describe('a question with an image', () => {
 });
 
 describe('a question to one agent', () => {
-  test('is answered from the sample data, with every tool call in a line that opens', async () => {
+  test('is answered from the sample data, with an expandable line for every tool call', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Which hot prospects do we have?');
     await newestRun(page).getByText('The offline model is answering').waitFor();
@@ -87,7 +87,7 @@ describe('a question to one agent', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('prospects');
   });
 
-  test('goes on through reloads and shows the same in a second tab, and is asked of the model once', async () => {
+  test('continues through reloads, shows the same in a second tab, and calls the model once', async () => {
     const page = await product.ownersPage('/chat');
     const before = models.counts.all;
     await ask(page, 'Describe accounts, and wait.', LOOPBACK);
@@ -109,7 +109,7 @@ describe('a question to one agent', () => {
     expect(models.counts.all - before).toBe(2);
   });
 
-  test('that is answered with a diagram, a formula and code has them drawn, and its policy allows it', async () => {
+  test('shows diagrams, formulas and code of its answer within the content security policy', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Draw it.', LOOPBACK);
     await end(page).waitFor();
@@ -124,7 +124,7 @@ describe('a question to one agent', () => {
     await answer.locator('.hljs-keyword', { hasText: 'SELECT' }).waitFor();
   });
 
-  test('can be stopped: what was said is kept, and the model is left alone', async () => {
+  test('can be stopped: the text so far is preserved, and the model is not called again', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Describe accounts until I stop you.', LOOPBACK);
     await answerIn(page).getByText('word3 ').waitFor();
@@ -140,7 +140,7 @@ describe('a question to one agent', () => {
     expect(await numbered(page)).toEqual(kept);
   });
 
-  test('that the model refuses says why, and can be asked again', async () => {
+  test('that the model refuses shows the reason, and can be repeated', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Please refuse.', LOOPBACK);
     await answerIn(page).getByText('No answer').waitFor();
@@ -152,7 +152,7 @@ describe('a question to one agent', () => {
   });
 });
 
-test('a follow-up is asked in the same conversation, with what was said before', async () => {
+test('a follow-up continues the same conversation, with its history', async () => {
   const page = await product.ownersPage('/chat');
   await ask(page, 'How many open opportunities are there?');
   await end(page).waitFor();
@@ -167,7 +167,7 @@ test('a follow-up is asked in the same conversation, with what was said before',
   expect(await page.getByRole('log').getByRole('article').count()).toBe(2);
 });
 
-test('a draft is kept until it is sent, one for each conversation', async () => {
+test('a draft is kept until it is sent, separately for each conversation', async () => {
   const page = await product.ownersPage('/chat');
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('Half a thought');

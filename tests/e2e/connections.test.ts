@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all([models.close(), salesforce.close(), stage.close()]);
 });
 
-/** Each agent works on what is its own: records, tables or documents. */
+/** Each agent uses its own kind of source: records, tables or documents. */
 function member({ agent, lastUserText, toolResults }: ModelRequest) {
   if (toolResults.length > 0) return { text: `It was: ${toolResults.join(' ')}` };
   if (lastUserText.includes('Put the numbers right')) {
@@ -69,8 +69,8 @@ async function choose(page: Page, provider: RegExp): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-describe("a person's own data", () => {
-  test('is connected: signed in to at Salesforce, and by the URL of a database, which is never seen again', async () => {
+describe('a user’s own data', () => {
+  test('is connected by a Salesforce sign-in and by a database URL, which is never shown again', async () => {
     const page = await product.ownersPage('/connections');
     await page.getByText('Nothing is connected yet').waitFor();
     await choose(page, /^Salesforce/);
@@ -90,7 +90,7 @@ describe("a person's own data", () => {
     expect(await axeFindings(page, WCAG)).toEqual([]);
   });
 
-  test('that is wrong is refused at its field before it is kept, put right, and removed', async () => {
+  test('with a wrong setting is refused at that field before it is stored, corrected, and removed', async () => {
     const page = await product.ownersPage('/connections', { viewport: PHONE });
     await choose(page, /^PostgreSQL/);
     await page.getByLabel('Name').fill('Second');
@@ -124,7 +124,7 @@ describe("a person's own data", () => {
     await card(page, 'Second').waitFor({ state: 'detached' });
   });
 
-  test('is uploaded: what can be read is searched, and what cannot says why', async () => {
+  test('is uploaded: readable files can be searched, and others show the reason', async () => {
     const page = await product.ownersPage('/files');
     const file = (name: string, buffer: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(buffer) });
     const locked = pdfOf(['Secret'], { locked: true });
@@ -146,7 +146,7 @@ describe("a person's own data", () => {
     expect(await axeFindings(page, WCAG)).toEqual([]);
   });
 
-  test('is what a team works on, and its passages lead to their place', async () => {
+  test('is used by a team, whose passages link to their place', async () => {
     const page = await product.ownersPage('/chat?mode=team');
     await ask(page, 'What do our records, tables and contracts say of Acme Mills?', { mode: 'Team', rounds: 1 });
     const link = newestRun(page).getByRole('link', { name: 'Open run page' });
@@ -169,7 +169,7 @@ describe("a person's own data", () => {
     expect(await page.locator('mark').first().textContent()).toContain('ninety days notice');
   });
 
-  test('is changed where the person agrees, record by record', async () => {
+  test('is changed record by record as the user approves', async () => {
     const employees = () => salesforce.rows.Account?.slice(0, 3).map((row) => row.NumberOfEmployees);
     expect(employees()).toEqual([10, 20, 30]);
     const page = await product.ownersPage('/chat');

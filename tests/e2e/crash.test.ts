@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Looks into the shared context, then reports; one of the team is quick, so that a round is always caught half done. */
+/** Reads the shared context, then reports. One agent is fast, so that a round is always interrupted halfway. */
 function member({ agent, toolResults }: ModelRequest) {
   if (toolResults.length === 0) return { toolCalls: [{ name: 'readSharedData', arguments: {} }] };
   const msPerToken = agent === 'data-steward' ? 1 : 40;
@@ -41,12 +41,12 @@ async function serve(env: Record<string, string> = {}): Promise<ServedApp> {
   return app;
 }
 
-/** A reader as a browser is one: it keeps what it has seen and comes back with its cursor. */
+/** Reads a run as a browser does: keeps the events received and reconnects with its cursor. */
 function reader(key: string, runId: string) {
   const seen: RunEvent[] = [];
   return {
     seen,
-    /** Reads on until `enough`, the end of the run, or the connection's. */
+    /** Reads until `enough`, the end of the run, or the end of the connection. */
     async read({ url }: ServedApp, enough: (event: RunEvent) => boolean = () => false): Promise<void> {
       const headers = { authorization: `Bearer ${key}`, 'last-event-id': String(seen.at(-1)?.seq ?? 0) };
       for await (const event of readEvents(await fetch(`${url}/api/runs/${runId}/events`, { headers }))) {
@@ -72,11 +72,11 @@ async function startTeam({ url }: ServedApp, key: string): Promise<string> {
   return ((await response.json()) as { runId: string }).runId;
 }
 
-/** A model call by what it is for: agent, round and step. */
+/** Names a model call by agent, round and step. */
 const callOf = ({ agent, lastUserText, toolResults }: RecordedRequest) =>
   `${agent} ${/<round number="(\d)"/.exec(lastUserText)?.[1] ?? '-'} ${toolResults.length}`;
 
-/** The calls whose end stands in the log, by the same name. */
+/** Lists the calls recorded as finished in the log, named in the same way. */
 function finishedCalls(events: readonly RunEvent[]): string[] {
   const steps = new Map<string, number>();
   return dataOf(events, 'usage').map(({ agent, turnId }) => {
@@ -94,19 +94,19 @@ async function wholeLog({ url }: ServedApp, key: string, runId: string): Promise
   return ((await response.json()) as { events: RunEvent[] }).events;
 }
 
-/** Plays a run until the middle of round 2, ends the server by `end`, starts it again and reads on to the run's end. */
+/** Plays a run until the middle of round 2, stops the server with `end`, restarts it and reads the run to its end. */
 async function interrupted(end: (app: ServedApp) => Promise<unknown>) {
   const first = await serve();
   const key = await apiKeyOf(first);
   const runId = await startTeam(first, key);
   const { seen, read } = reader(key, runId);
   await read(first, quickOneDone);
-  // Some text of the slow ones, so that there is something half said.
+  // Waits for some text of the slow agents, so that their answers are interrupted.
   await read(
     first,
     ({ type, data }) => type === 'agent_delta' && 'round' in data && data.round === 2 && data.agent !== 'data-steward',
   );
-  // A reader that never reads does not hold the end back.
+  // A client that never reads must not delay the shutdown.
   await fetch(`${first.url}/api/runs/${runId}/events`, { headers: { authorization: `Bearer ${key}` } });
   await end(first);
   running.splice(0);
@@ -132,7 +132,7 @@ function expectUnharmed({ seen, before, log, calls }: Awaited<ReturnType<typeof 
   const finished = finishedCalls(before.events);
   expect(finished).toContain('data-steward 2 1');
   expect(calls.filter((call) => finished.includes(call))).toEqual([]);
-  // Nothing of the rest was left out, and nothing of it was asked twice.
+  // All remaining calls were made, and none was made twice.
   const rest = [2, 3].flatMap((round) => MEMBERS.flatMap((agent) => [0, 1].map((step) => `${agent} ${round} ${step}`)));
   expect(calls.toSorted()).toEqual([...rest, 'summarizer - 0'].filter((call) => !finished.includes(call)).toSorted());
 
@@ -145,9 +145,9 @@ function expectUnharmed({ seen, before, log, calls }: Awaited<ReturnType<typeof 
   );
 }
 
-describe('a server that ends in the middle of round 2', () => {
+describe('a server that stops in the middle of round 2', () => {
   test(
-    'by kill -9 goes on from its log when it is started again',
+    'by kill -9 resumes the run from its log after a restart',
     async () => {
       const story = await interrupted((app) => app.kill());
       expectUnharmed(story);
@@ -156,7 +156,7 @@ describe('a server that ends in the middle of round 2', () => {
   );
 
   test(
-    'by SIGTERM ends although a reader never reads, and goes on the same way',
+    'by SIGTERM stops despite a client that never reads, and resumes in the same way',
     async () => {
       const story = await interrupted(async (app) => expect(await app.stop()).toBe(0));
       expectUnharmed(story);
@@ -165,9 +165,9 @@ describe('a server that ends in the middle of round 2', () => {
   );
 });
 
-describe('a start that cannot be right', () => {
+describe('a start with an invalid setting', () => {
   test(
-    'a second server on the same data folder is refused, and the first one serves on',
+    'is refused for a second server on the same data folder, and the first one keeps serving',
     async () => {
       const first = await serve();
       await expect(serve()).rejects.toThrow(new RegExp(`code 1:[^]*${dataDir} is in use by process ${first.pid}`));
@@ -185,7 +185,7 @@ describe('a start that cannot be right', () => {
     ['OWNER_PASSWORD', 'short'],
     ['MODEL', 'nobody:model'],
   ])(
-    'a wrong %s ends it with a message that names it',
+    'ends with a message that names the setting: %s',
     async (name, value) => {
       await expect(serve({ [name]: value })).rejects.toThrow(new RegExp(`code 1:[^]*${name}`));
     },

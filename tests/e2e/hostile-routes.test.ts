@@ -8,23 +8,23 @@ import { shown, slowest, type Timed } from '../hostile/cpu-time';
 import { longestTurnMs } from '../hostile/longest-turn';
 import { fewHostileTexts } from '../hostile/shapes';
 
-/** No route holds the event loop for 100 ms, whatever it is sent. */
+/** No request blocks the event loop for 100 ms, whatever its content. */
 
 const LIMIT_MS = 100;
-/** As much as an id takes or as most fields take, and more than anything takes. */
+/** The maximum of an id or of most fields, and more than any of them accepts. */
 const SIZES = { id: [60, 100_000], field: [1000, 100_000] };
 
 interface Body {
-  /** Each text in it becomes hostile in turn. */
+  /** A valid body. Each text in it is replaced by a hostile one in turn. */
   good: object;
-  /** Fields that it may have besides. */
+  /** Optional fields. */
   more?: readonly string[];
 }
 
-/** Read to its end, and no run is started: what a run does with a text is in tests/hostile. */
+/** Does not exist, so that a request is parsed completely but starts no run: tests/hostile covers texts in runs. */
 const NO_MODEL = 'nobody:model';
 
-/** Of every route that reads JSON. */
+/** Bodies of all routes that read JSON. */
 const BODIES: Record<string, Body> = {
   'POST /api/auth/[...nextauth]': { good: { email: 'ada@example.com', password: 'x', token: 'x', callbackUrl: '/' } },
   'POST /api/chat': { good: { ...chat('Which accounts?'), model: NO_MODEL }, more: ['id', 'agent', 'conversationId'] },
@@ -49,7 +49,7 @@ const BODIES: Record<string, Body> = {
   },
 };
 
-/** Of every route that reads its query: what it takes. */
+/** Parameters of all routes that read a query. */
 const QUERIES: Record<string, readonly string[]> = {
   'GET /api/audit': ['user', 'action', 'before', 'limit'],
   'GET /api/audit/export': ['user', 'action'],
@@ -75,10 +75,10 @@ const HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
 ];
-/** With these nothing else of a request is read. */
+/** Headers that are read before anything else of a request. */
 const WHO = ['authorization', 'cookie', 'content-type', 'origin'];
 
-/** A text and a file part of a UI message, and what came before. */
+/** A UI message with a text and a file part, and an earlier message. */
 function chat(content: string) {
   const file = { type: 'file', url: 'data:text/plain,x', mediaType: 'text/plain', filename: 'x.txt' };
   const parts = [{ type: 'text', text: content }, file];
@@ -96,7 +96,7 @@ const handlers = (await loadRoutes()).flatMap(({ path, methods }) =>
 type Handler = (typeof handlers)[number];
 
 let product: Product;
-/** What is there to be named in a path. */
+/** Ids for the parameters of paths. */
 let ids: Record<string, string>;
 let ada: Person;
 
@@ -123,7 +123,7 @@ interface Sent {
   body?: string;
 }
 
-/** Each text of a value replaced in turn. */
+/** Yields a value with each of its texts replaced in turn. */
 function* withEach(value: unknown, text: string): Generator<unknown> {
   if (typeof value === 'string') yield text;
   if (typeof value !== 'object' || value === null) return;
@@ -135,7 +135,7 @@ function* withEach(value: unknown, text: string): Generator<unknown> {
 }
 
 const namesIn = (path: string) => [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = '']) => name);
-/** What HTTP lets through in a header. */
+/** Encodes a text as far as HTTP headers require. */
 const inHeader = (text: string) => encodeURI(text.toWellFormed()).slice(0, 100_000);
 
 function* requestsOf({ name, path, method }: Handler, whole: string): Generator<Sent> {
@@ -175,7 +175,7 @@ function sending({ path, method, handler }: Handler, cookie: string, { params, q
 const timed: Timed[] = [];
 const tooLong = (name: string) => timed.filter(({ what, ms }) => what.startsWith(name) && ms > LIMIT_MS);
 
-/** Requests that are quick together are so alone; else each is measured. */
+/** Requests that are fast together are also fast alone; otherwise each is measured. */
 async function measure(requests: readonly { what: string; shape: string; prepare: () => () => Promise<unknown> }[]) {
   const all = () => {
     const prepared = requests.map(({ prepare }) => prepare());
@@ -189,7 +189,7 @@ async function measure(requests: readonly { what: string; shape: string; prepare
 }
 
 test.each(handlers)(
-  '$name answers 100 KB of anything without holding the event loop for 100 ms',
+  '$name answers 100 KB of arbitrary text without blocking the event loop for 100 ms',
   async (handler) => {
     const cookie = await (await product.newPerson({ role: 'owner' })).cookie();
     for (const shape of fewHostileTexts) {
@@ -205,7 +205,7 @@ test.each(handlers)(
   600_000,
 );
 
-test('the door of the pages does not either', async () => {
+test('no page request blocks the event loop for 100 ms', async () => {
   for (const shape of fewHostileTexts) {
     const half = encodeURIComponent(shape.toWellFormed()).slice(0, 50_000);
     const url = `${product.url}/chat/${half}?next=${half}`;
@@ -223,7 +223,7 @@ test('the door of the pages does not either', async () => {
   expect(tooLong('proxy')).toEqual([]);
 });
 
-test('the slowest ten are printed', () => {
+test('the ten slowest requests are printed', () => {
   process.stdout.write(`\nOf ${timed.length} requests with up to 100 KB:\n${slowest(timed)}\n`);
   expect(timed.length).toBeGreaterThan(4000);
 });

@@ -16,7 +16,7 @@ const product = productInBrowser(async () => {
   models = await startModelServer({
     behaviour: teamBehaviour(),
     agents: TEAM,
-    // Until it is let go, the clerk of a team has not answered.
+    // The team's clerk does not answer until released.
     hold: (request) => (isClerk(request) && request.lastUserText.includes('<round') ? letGo.promise : undefined),
   });
   return { OPENAI_COMPATIBLE_BASE_URL: models.url };
@@ -36,7 +36,7 @@ async function pick(page: Page, button: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a person makes prompts, agents and a team, tries an agent before it is saved, and a run keeps what it began with through a change and a crash', async () => {
+test('a user creates prompts, agents and a team, tests an agent before saving it, and a run keeps its definitions through a change and a crash', async () => {
   const page = await product.ownersPage('/prompts');
   await page.getByRole('link', { name: 'New prompt' }).first().click();
   await page.getByLabel('Title').fill('House style');
@@ -120,7 +120,7 @@ test('a person makes prompts, agents and a team, tries an agent before it is sav
   expect(await page.getByLabel('Text of section 1').inputValue()).toBe(CLERK);
 });
 
-/** Starts a run of a team as another program of the same person does. */
+/** Starts a team run as another program of the same user would. */
 function askTeam(page: Page, team: string): Promise<string> {
   return page.evaluate(async (name) => {
     const started = await fetch('/api/chat/multi', {
@@ -133,7 +133,7 @@ function askTeam(page: Page, team: string): Promise<string> {
   }, team);
 }
 
-/** What the Context tab shows as sent, of every model call of a run. */
+/** Returns the request of every model call of a run, as shown by the Context tab. */
 function bodiesOf(page: Page, runId: string): Promise<(string | undefined)[]> {
   return page.evaluate(async (id) => {
     const read = async <T>(path: string): Promise<T> =>

@@ -35,7 +35,7 @@ const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: tru
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const untilFocused = (page: Page) => page.waitForFunction(() => document.activeElement?.matches('textarea[data-composer]'));
 
-describe('a going run in as many tabs as a browser has connections', () => {
+describe('an active run in as many tabs as a browser has connections', () => {
   test.each([
     ['a worker they share', undefined],
     ['the tab that holds the lock, where there is no such worker', 'SharedWorker'],
@@ -73,7 +73,7 @@ describe(`a run of ${RUN.events} events`, () => {
     await client.end();
   });
 
-  test('opens in one step, without holding the page up and without anything jumping', async () => {
+  test('opens in one step, without blocking the page and without layout shifts', async () => {
     const page = await product.ownersPage('/chat');
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0, gone: 0 });
@@ -111,7 +111,7 @@ describe(`a run of ${RUN.events} events`, () => {
     ).toBe(1);
     expect(longest).toBeLessThan(RUN.longestTaskMs);
     expect(shift).toBeLessThan(RUN.layoutShift);
-    // The server's HTML stays in view while the page hydrates.
+    // The server's HTML stays visible during hydration.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'gone'))).toBe(0);
   });
 });
@@ -132,7 +132,7 @@ describe('the empty chat page', () => {
     expect(built).toBeLessThanOrEqual(JAVASCRIPT_KB);
   });
 
-  test('can be written on from the first moment, from everywhere, by keyboard alone', async () => {
+  test('accepts text from the first moment, from anywhere, with the keyboard alone', async () => {
     const page = await product.ownersPage('/chat');
     await untilFocused(page);
     await page.keyboard.type('Half a ');
@@ -156,7 +156,7 @@ describe('the empty chat page', () => {
 });
 
 describe('a browser without a network', () => {
-  test('keeps a message until it can be sent, gives it back when asked to, and says how it stands', async () => {
+  test('holds a message until it can be sent, withdraws it on request, and shows its state', async () => {
     const page = await product.ownersPage('/chat');
     await page.context().setOffline(true);
     await page.getByText('No network').waitFor();
@@ -171,7 +171,7 @@ describe('a browser without a network', () => {
     await page.waitForURL('**/chat/*');
     await newestRun(page).getByRole('button', { name: 'Copy answer' }).first().waitFor();
     expect(await page.getByRole('log').getByRole('article').count()).toBe(1);
-    // What the browser itself says of requests that were under way.
+    // The browser itself reports requests that were interrupted.
     expect(product.takeProblems().filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 });

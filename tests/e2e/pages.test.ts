@@ -7,7 +7,7 @@ import { productInBrowser } from '../fakes/browser-product';
 const QUESTION = 'Which contracts can be terminated, and what do those customers order?';
 
 const product = productInBrowser();
-/** The path of the page of a team's run that has ended. */
+/** Path of the page of an ended team run. */
 let runPath = '';
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('the list of runs', () => {
-  test('leads to each of them, and by state to some', async () => {
+  test('links to each run, and filters by state', async () => {
     const page = await product.ownersPage('/runs');
     await choose(page.getByRole('combobox', { name: 'Status' }), 'Failed');
     await page.waitForURL('**/runs?status=failed');
@@ -33,7 +33,7 @@ describe('the list of runs', () => {
 });
 
 describe('the page of a run', () => {
-  test('has its answer, rounds, timeline, events and usage, each with an address', async () => {
+  test('shows answer, rounds, timeline, events and usage, each with an address', async () => {
     const page = await product.ownersPage(runPath);
     await page.getByText('3 of 3 agents · 2 rounds').waitFor();
     const parts: [tab: string, shows: (page: Page) => Promise<void>][] = [
@@ -51,7 +51,7 @@ describe('the page of a run', () => {
     await page.getByRole('row', { name: /^Summarizer/ }).waitFor();
   });
 
-  test('has a timeline that the arrow keys walk, and that can be read as a table', async () => {
+  test('has a timeline that can be walked with arrow keys, and read as a table', async () => {
     const page = await product.ownersPage(`${runPath}?tab=timeline`);
     const lane = page.getByRole('group', { name: 'Timeline of Data steward' });
     const calls = lane.getByRole('button');
@@ -68,7 +68,7 @@ describe('the page of a run', () => {
     await lane.waitFor();
   });
 
-  test('has events to filter and to save', async () => {
+  test('has events that can be filtered and downloaded', async () => {
     const page = await product.ownersPage(`${runPath}?tab=events`);
     await choose(page.getByRole('combobox', { name: 'Type' }), 'agent_tool_call');
     await choose(page.getByRole('combobox', { name: 'Agent' }), 'Contract reader');
@@ -86,7 +86,7 @@ describe('the page of a run', () => {
     }
   });
 
-  test('of somebody else or of nobody says that it is not there', async () => {
+  test('of another user or an unknown run shows that it does not exist', async () => {
     const page = await product.ownersPage('/runs/00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { name: 'This run does not exist' }).waitFor();
     expect(product.takeProblems()).toEqual([expect.stringContaining('404 (Not Found)')]);
@@ -118,8 +118,8 @@ test('a conversation can be renamed and deleted', async () => {
   expect(product.takeProblems()).toEqual([expect.stringContaining('404 (Not Found)')]);
 });
 
-describe('the settings', () => {
-  test('hand out a key that is shown once, works, and stops working when it is deleted', async () => {
+describe('the Settings page', () => {
+  test('creates a key that is shown once, works, and stops working when it is deleted', async () => {
     const page = await product.ownersPage('/settings');
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).last().fill('Nightly report');
@@ -140,7 +140,7 @@ describe('the settings', () => {
     expect((await me()).status).toBe(401);
   });
 
-  test('keep the theme, on every device', async () => {
+  test('stores the theme for every device', async () => {
     const page = await product.ownersPage('/settings');
     const isDark = (at: Page) => at.locator('html.dark').waitFor({ state: 'attached' });
     const saved = page.waitForResponse((response) => response.request().postData()?.includes('theme') ?? false);
@@ -152,7 +152,7 @@ describe('the settings', () => {
     await isDark(await product.ownersPage('/runs'));
   });
 
-  test('change the language of every page, and keep it', async () => {
+  test('changes the language of every page, and stores it', async () => {
     const page = await product.ownersPage('/settings');
     await page.getByRole('radio', { name: 'Français' }).click();
     await page.getByRole('heading', { level: 1, name: 'Réglages' }).waitFor();

@@ -4,7 +4,7 @@ import { productInBrowser, signIn } from '../fakes/browser-product';
 
 const product = productInBrowser();
 
-/** Waits for the 401 that the browser itself reports of a refused sign-in. */
+/** Waits for the 401 that the browser reports for a refused sign-in. */
 async function refused(page: Page, attempt: () => Promise<unknown>): Promise<void> {
   const reported = page.waitForEvent('console', (message) => message.text().includes('401 (Unauthorized)'));
   await attempt();
@@ -20,7 +20,7 @@ async function refusal(page: Page, email: string, password: string): Promise<str
 }
 
 describe('the link printed at the first start', () => {
-  test('signs in once, and says so when it is used again', async () => {
+  test('signs in once, and explains a second use', async () => {
     const [link = ''] = /http\S+\/sign-in#token=\S+/.exec(product.app.log()) ?? [];
     const page = await product.strangersPage();
     await page.goto(link);
@@ -38,7 +38,7 @@ describe('the link printed at the first start', () => {
 });
 
 describe('signing in with a password', () => {
-  test('a wrong password and an unknown person read the same', async () => {
+  test('shows the same error for a wrong password and an unknown user', async () => {
     const page = await product.strangersPage();
     await page.goto('/sign-in');
     const wrong = await refusal(page, product.app.ownerEmail, 'not the password');
@@ -47,7 +47,7 @@ describe('signing in with a password', () => {
     expect(unknown).toBe(wrong);
   });
 
-  test('leads back to the exact page that was asked for', async () => {
+  test('returns to the exact page that was requested', async () => {
     const page = await product.strangersPage();
     await page.goto('/runs?status=failed');
     await page.waitForURL('**/sign-in?next=*');
@@ -64,7 +64,7 @@ describe('signing in with a password', () => {
   });
 });
 
-test('signing out ends the session, also for a copy of its cookie', async () => {
+test('signing out ends the session, even for a copy of its cookie', async () => {
   const page = await product.strangersPage();
   await page.goto('/sign-in');
   await signIn(page, product.app.ownerEmail, product.app.ownerPassword);
@@ -84,7 +84,7 @@ test('signing out ends the session, also for a copy of its cookie', async () => 
   expect(answer.status()).toBe(401);
 });
 
-test('an owner invites a person, who chooses a password, changes it, and is out at once when disabled', async () => {
+test('an owner invites a user, who chooses a password, changes it, and loses access at once when disabled', async () => {
   const owner = await product.ownersPage('/admin');
   await owner.getByRole('button', { name: 'Invite' }).click();
   const form = owner.getByRole('dialog', { name: 'Invite a person' });
@@ -131,7 +131,7 @@ test('an owner invites a person, who chooses a password, changes it, and is out 
     await page.goto('/runs');
     await page.waitForURL('**/sign-in?next=%2Fruns');
   }
-  // What the browsers say of requests that came after it.
+  // The browsers report 401s of requests made after the sessions were ended.
   expect(product.takeProblems().filter((problem) => !problem.includes('401 (Unauthorized)'))).toEqual([]);
 
   await owner.reload();

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const messages = [{ role: 'user', content: 'How are our accounts?' }];
 const team = { messages, agents: ['data-steward', 'contract-reader'], rounds: 1 };
-/** Agents begin to answer this and never come to an end. */
+/** The agents start to answer this question and never finish. */
 const endless = { ...team, messages: [{ role: 'user', content: 'How are our accounts, until I stop you?' }] };
 
 const cancel = (run: Response) => call(`/api/runs/${run.headers.get('x-run-id')}/cancel`, { method: 'POST' });
@@ -40,7 +40,7 @@ function call(path: string, { json, ...init }: RequestInit & { json?: unknown } 
   return fetch(app.url + path, { ...init, method: 'POST', body: JSON.stringify(json), headers });
 }
 
-/** A request as it is, without what `fetch` would mend of it. */
+/** Sends a request without the normalization that `fetch` applies. */
 function raw(path: string, method = 'GET'): Promise<IncomingMessage> {
   const { hostname, port } = new URL(app.url);
   const headers = { authorization: `Bearer ${key}` };
@@ -50,7 +50,7 @@ function raw(path: string, method = 'GET'): Promise<IncomingMessage> {
 }
 
 describe('the built server', () => {
-  test('answers what the product refuses with its status, not with 500', async () => {
+  test('answers refusals with their own status instead of 500', async () => {
     const refused: [string, Parameters<typeof call>[1], number, string][] = [
       ['/api/runs/nothing', {}, 404, 'not_found'],
       ['/api/conversations/nothing', {}, 404, 'not_found'],
@@ -92,17 +92,17 @@ describe('the built server', () => {
     expect((await raw('/api/runs', method)).statusCode).toBe(405);
   });
 
-  test('hands out events as they happen, also to a client that takes compressed answers', async () => {
+  test('streams events as they happen, even to a client that accepts compression', async () => {
     const response = await call('/api/chat/multi', { json: endless, headers: { 'accept-encoding': 'gzip, br' } });
     expect(response.headers.get('content-encoding')).toBeNull();
     const events = readEvents(response);
     for await (const event of events) if (event.type === 'agent_delta') break;
-    // Its models have not come to an end, and never will.
+    // Its model calls are still open, and would stay so forever.
     expect(models.counts.open).toBeGreaterThan(0);
     expect((await cancel(response)).status).toBe(202);
   });
 
-  test('leaves a run alone whose client goes away, and ends one that is cancelled', async () => {
+  test('does not affect a run whose client disconnects, and ends a run that is cancelled', async () => {
     const line = new AbortController();
     const left = await call('/api/chat/multi', { json: team, signal: line.signal });
     await left.body?.getReader().read();
@@ -120,7 +120,7 @@ describe('the built server', () => {
     await until(() => models.counts.open === 0);
   });
 
-  test('says by 429 and Retry-After that it is asked too often', async () => {
+  test('limits the rate of requests with 429 and Retry-After', async () => {
     const ask = () => call('/api/chat', { json: { messages }, headers: { accept: 'application/json' } });
     const responses = await Promise.all(Array.from({ length: 8 }, ask));
     expect(responses.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);

@@ -7,7 +7,7 @@ import { productInBrowser } from '../fakes/browser-product';
 import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
-/** The second is no rating the sample CRM takes. */
+/** The second rating is not valid in the sample CRM. */
 const RATINGS = { 'Castellane Chimie SA': 'Cold', 'Thornwater Utilities plc': 'Lukewarm', 'Aldermoor Foods Ltd': 'Hot' };
 
 let models: ModelServer;
@@ -20,7 +20,7 @@ const product = productInBrowser(async () => {
 });
 afterAll(() => models.close());
 
-/** In the team that is taken hold of, two never come to an end by themselves in round one, and the third waits for us. */
+/** In the team that receives interventions, two agents never finish round one by themselves, and the third waits for the test. */
 function hold({ agent, lastUserText }: ModelRequest): Promise<void> | undefined {
   const isMember = agent !== undefined && !['initiator', 'summarizer'].includes(agent);
   if (!isMember || !lastUserText.includes('Take your time')) return undefined;
@@ -55,7 +55,7 @@ async function control(page: Page, agent: string, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what }).click();
 }
 
-describe('a team at work', () => {
+describe('a working team', () => {
   test('loses one agent, skips another for a round, and is steered, through reloads', async () => {
     const page = await product.ownersPage('/chat?mode=team');
     await ask(page, 'Take your time.', { mode: 'Team', rounds: 2 });
@@ -87,8 +87,8 @@ describe('a team at work', () => {
   });
 });
 
-describe('one agent', () => {
-  test('writes once it is approved in the inbox, by keyboard, and not before', async () => {
+describe('a single agent', () => {
+  test('writes only after an approval in the inbox, given by keyboard', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Save it, please.');
     await newestRun(page).getByRole('button', { name: 'Approve' }).waitFor();
@@ -111,7 +111,7 @@ describe('one agent', () => {
     await newestRun(page).getByText('You approved this call').waitFor();
   });
 
-  test('changes the sample CRM record by record, says what came of it, and the samples are reset', async () => {
+  test('changes the sample CRM record by record, reports the results, and the samples are reset', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Rate them, please.', { agent: 'Data steward' });
     await newestRun(page).getByText('3 records · Account').waitFor();
@@ -136,7 +136,7 @@ describe('one agent', () => {
     await inbox.getByRole('main').getByText('The sample CRM is as it came.').waitFor();
   });
 
-  test('is denied, with a reason it is told', async () => {
+  test('is denied a call and receives the reason', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Save it, if you may.');
     await newestRun(page).getByRole('button', { name: 'Deny' }).click();
@@ -159,7 +159,7 @@ describe('one agent', () => {
     await page.getByText('You answered: 2027').waitFor();
   });
 
-  test('learns the time of the browser from the page itself', async () => {
+  test('learns the browser’s time from the page itself', async () => {
     const page = await product.ownersPage('/chat', { locale: 'en-GB' });
     await ask(page, 'What does my clock say?');
     await newestRun(page).getByText('Your page answered by itself').waitFor();

@@ -37,13 +37,13 @@ const goal = (page: Page) => newestRun(page).getByRole('group', { name: 'Goal' }
 const answer = (page: Page) => newestRun(page).getByLabel('Answer', { exact: true });
 const ended = (page: Page) => newestRun(page).getByRole('button', { name: 'Export as Markdown' });
 
-/** What the page shows of the newest run, without the times that pass. */
+/** Returns the visible text of the newest run, without elapsed times. */
 async function screen(page: Page): Promise<string> {
   return (await newestRun(page).innerText()).replaceAll(/\d+(\.\d)? s\b/g, 'time');
 }
 
 describe('three agents on the sample data', () => {
-  test('work in two rounds before the reader’s eyes, through reloads and in two tabs, and give one answer', async () => {
+  test('work in two rounds, visible live, through reloads and in two tabs, and give one answer', async () => {
     const page = await product.ownersPage('/chat?mode=team');
     await ask(page, QUESTION, { mode: 'Team', rounds: 2 });
 
@@ -68,7 +68,7 @@ describe('three agents on the sample data', () => {
     expect(await answer(page).innerText()).toMatch(/Thornwater Utilities plc/);
     await round(page, 2).getByRole('button', { name: 'Show all' }).waitFor();
     await round(tab, 2).getByRole('button', { name: 'Show all' }).waitFor();
-    // Both tabs draw at most ten times a second, each in its own time.
+    // Both tabs update at most ten times a second, independently.
     const drawn = (one: Page) => answer(one).getByRole('table').first().waitFor();
     await Promise.all([drawn(page), drawn(tab)]);
     const seen = await screen(page);
@@ -95,18 +95,18 @@ describe('three agents on the sample data', () => {
 });
 
 describe('three agents of a loopback model', () => {
-  test('stream side by side without holding the page up', async () => {
+  test('stream side by side without blocking the page', async () => {
     const page = await product.ownersPage('/chat');
     const longest = await longestTaskMs(page, async () => {
       await ask(page, 'How are our accounts?', { ...LOOPBACK, rounds: 1 });
       for (const title of TITLES) await lane(page, title).getByText('reports: all is well').waitFor();
       await ended(page).waitFor();
     });
-    // 50 ms on an idle machine; twice that was seen beside busy neighbours, who share its caches.
+    // 50 ms on an idle machine; twice that was measured with other load on the same CPU caches.
     expect(longest).toBeLessThan(250);
   });
 
-  test('can be stopped: their work is kept, and no model is asked any more', async () => {
+  test('can be stopped: their work is preserved, and no model is called again', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'How are our accounts, until I stop you?', { ...LOOPBACK, rounds: 2 });
     await lane(page, 'Data steward').getByText('reports: all').waitFor();
@@ -119,7 +119,7 @@ describe('three agents of a loopback model', () => {
     await lane(page, 'Data steward').getByText('reports: all').waitFor();
   });
 
-  test('go on without one that fails, which says why, and the answer names it', async () => {
+  test('continue without an agent that fails, which shows why, and the answer names it', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Go on when one fails.', { ...LOOPBACK, rounds: 1 });
     const failed = lane(page, 'Contract reader');
@@ -132,7 +132,7 @@ describe('three agents of a loopback model', () => {
     await answer(page).getByText('2 of 3 agents').waitFor();
   });
 
-  test('have no summary when all of them fail, but what became of each', async () => {
+  test('have no summary when all of them fail, but an explanation of each failure', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'See what happens when all fail.', { ...LOOPBACK, rounds: 2 });
     await answer(page).getByText('No agent could answer').waitFor();

@@ -41,7 +41,7 @@ afterAll(async () => {
   await models.close();
 });
 
-/** Looks into the shared context, then reports; under one name it never answers. */
+/** Reads the shared context, then reports. The model `mute` never answers. */
 function member({ agent, toolResults, body }: ModelRequest): ReturnType<Behaviour> {
   if (body.model === 'mute') return { failure: 'hang' };
   if (toolResults.length === 0) return { toolCalls: [{ name: 'readSharedData', arguments: {} }] };
@@ -73,7 +73,7 @@ async function start(path: string, json: unknown): Promise<string> {
 const follow = (runId: string, after = 0) =>
   call(`/api/runs/${runId}/events`, { headers: after > 0 ? { 'last-event-id': String(after) } : {} });
 
-/** Reads on after `seen` until an event is enough, or the run is over. */
+/** Reads the events after `seen` until `enough` accepts one or the run has ended. */
 async function readOn(runId: string, seen: RunEvent[], enough: (event: RunEvent) => boolean = () => false): Promise<void> {
   for await (const event of readEvents(await follow(runId, seen.at(-1)?.seq))) {
     seen.push(event);
@@ -90,13 +90,13 @@ function expectWhole(seen: readonly RunEvent[]): void {
   expect(dataOf(seen, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
 }
 
-/** A model call by what it is for: agent, round and step. */
+/** Names a model call by agent, round and step. */
 const callOf = ({ agent, lastUserText, toolResults }: RecordedRequest) =>
   `${agent} ${/<round number="(\d)"/.exec(lastUserText)?.[1] ?? '-'} ${toolResults.length}`;
 
-describe('a server that plays no runs, and a worker on the same database', () => {
+describe('a server with WORKER=off and a worker on the same database', () => {
   test(
-    'a run waits for a worker; the worker plays it, and the server shows it wherever the line is cut',
+    'a run waits for a worker; the worker plays it, and the server shows it wherever the connection is cut',
     async () => {
       const asked = models.requests.length;
       const runId = await start('/api/chat/multi', team);
@@ -118,7 +118,7 @@ describe('a server that plays no runs, and a worker on the same database', () =>
     SERVE_TIMEOUT_MS,
   );
 
-  test('useChat goes on with a chat that a worker answers', async () => {
+  test('useChat resumes a chat that a worker plays', async () => {
     await newWorker();
     const runId = await start('/api/chat', { id: 'chat-of-a-client', messages });
     const stream = await call('/api/chat/chat-of-a-client/stream');
@@ -130,7 +130,7 @@ describe('a server that plays no runs, and a worker on the same database', () =>
     expect((await call('/api/chat/chat-of-a-client/stream')).status).toBe(204);
   });
 
-  test('a cancel at the server ends the model calls of the worker', async () => {
+  test('a cancellation on the server ends the model calls of the worker', async () => {
     await newWorker();
     const runId = await start('/api/chat/multi', { ...team, model: 'openai-compatible:mute' });
     await until(() => models.counts.open === team.agents.length);
@@ -140,7 +140,7 @@ describe('a server that plays no runs, and a worker on the same database', () =>
     expect(events.at(-1)).toMatchObject({ type: 'run_end', data: { status: 'cancelled' } });
   });
 
-  test('a worker that is asked to end hands its run back, and another one finishes it', async () => {
+  test('a worker that is asked to stop releases its run, and another one finishes it', async () => {
     const asked = models.requests.length;
     const first = await newWorker();
     const runId = await start('/api/chat/multi', team);
@@ -153,7 +153,7 @@ describe('a server that plays no runs, and a worker on the same database', () =>
     await readOn(runId, seen);
     expectWhole(seen);
     expect(dataOf(seen, 'notice').map(({ kind }) => kind)).toContain('resumed');
-    // What had ended was not asked again: only a call that was cut off may be there twice.
+    // Calls that had ended were not repeated: only an interrupted call may occur twice.
     const ended = models.requests
       .slice(asked)
       .filter(({ outcome }) => outcome === 'ended')
@@ -162,14 +162,14 @@ describe('a server that plays no runs, and a worker on the same database', () =>
   });
 });
 
-describe('a worker', () => {
-  test('is also what `npm start` starts with WORKER=only', async () => {
+describe('a worker process', () => {
+  test('can also be started by `npm start` with WORKER=only', async () => {
     const worker = await startWorker({ databaseUrl, script: 'scripts/start.mjs', env: { ...settings(), WORKER: 'only' } });
     workers.push(worker);
     expect(await worker.stop()).toBe(0);
   });
 
-  test('says why it cannot start: no database, none that answers, a wrong setting', async () => {
+  test('explains why it cannot start: no database, an unreachable one, an invalid setting', async () => {
     await expect(startWorker({})).rejects.toThrow(/code 1:.*WORKER: .*DATABASE_URL/s);
     const nobody = 'postgres://me:secret@127.0.0.1:1/nothing';
     await expect(startWorker({ databaseUrl: nobody })).rejects.toThrow(/code 1:\nDATABASE_URL: .*ECONNREFUSED/);

@@ -51,8 +51,8 @@ const actionOf = async (name: string, action: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-describe('people', () => {
-  test('are listed with what they may do', async () => {
+describe('the users on the Admin page', () => {
+  test('are listed with their rights', async () => {
     const { container } = show();
     const rows = await within(await screen.findByRole('region', { name: 'People' })).findAllByRole('listitem');
     await waitFor(() => expect(rows[0]?.textContent).toMatch(/Ann\(you\)Owner.*All agents/));
@@ -80,7 +80,7 @@ describe('people', () => {
     });
   });
 
-  test('who are here already are said so in the form, which keeps what was typed', async () => {
+  test('who already exist are reported in the form, which keeps the typed values', async () => {
     show({ 'POST /api/people': () => refusal(409, 'conflict', 'There is a user with this e-mail address.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
     const form = screen.getByRole('dialog', { name: 'Invite a person' });
@@ -91,7 +91,7 @@ describe('people', () => {
     expect(within(form).getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com');
   });
 
-  test('are disabled after asking', async () => {
+  test('are disabled after a confirmation', async () => {
     const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { disabled: true }) });
     await actionOf('Grace', 'Disable');
     const dialog = screen.getByRole('alertdialog', { name: 'Disable Grace?' });
@@ -101,7 +101,7 @@ describe('people', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: true });
   });
 
-  test('are given another role', async () => {
+  test('can be given another role', async () => {
     const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { role: 'owner' }) });
     await actionOf('Grace', 'Role and agents…');
     const dialog = await screen.findByRole('dialog', { name: 'What Grace may do' });
@@ -115,7 +115,7 @@ describe('people', () => {
 });
 
 describe('the audit log', () => {
-  test('says who did what, by name', async () => {
+  test('names the user of each action', async () => {
     show();
     const table = await screen.findByRole('table');
     const [, first, second] = within(table).getAllByRole('row');
@@ -123,7 +123,7 @@ describe('the audit log', () => {
     expect(second?.textContent).toContain('Nobody signed insign_in_failedaddress: 192.0.2.1');
   });
 
-  test('is filtered, and exported with the same filter', async () => {
+  test('can be filtered, and exported with the same filter', async () => {
     const { calls } = show();
     const action = await screen.findByRole('combobox', { name: 'Action' });
     action.focus();
@@ -133,7 +133,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/audit/export?action=user_created');
   });
 
-  test('that was changed behind its back says at which entry', async () => {
+  test('that has been tampered with reports the first affected entry', async () => {
     show({ 'POST /api/audit/check': () => ({ checked: 6, broken: 7 }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
     await screen.findByText(/Entry 7 is not as it was recorded/);

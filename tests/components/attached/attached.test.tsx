@@ -59,8 +59,8 @@ const data = (bytes = 'abc') => `data:image/png;base64,${btoa(bytes)}`;
 const added = () => screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
 const transferOf = (...files: File[]) => ({ files, types: ['Files'] });
 
-describe('what goes with a message', () => {
-  test('is chosen, pasted or dropped, can be taken out again, and is sent with the words', async () => {
+describe('an attachment', () => {
+  test('is chosen, pasted or dropped, can be removed, and is sent with the text', async () => {
     const { user, field, body } = await show('/chat');
     await user.click(screen.getByRole('button', { name: 'Add images or documents' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Refer to a document…' }));
@@ -93,7 +93,7 @@ describe('what goes with a message', () => {
     expect(added()).toEqual([]);
   });
 
-  test('comes back with the words when the message is refused, whose reason is said once', async () => {
+  test('is restored with the text when the message is refused, whose reason is shown once', async () => {
     const why = 'offline:extractive cannot see images: leave the image out, or ask a model that can.';
     const { user, field } = await show('/chat', {
       'POST /api/chat': () => refusal(400, 'bad_request', why, { fields: { messages: why } }),
@@ -107,7 +107,7 @@ describe('what goes with a message', () => {
     expect(added()).toEqual(['Remove chart.png']);
   });
 
-  test('needs no words', async () => {
+  test('needs no text', async () => {
     const { user, field, body } = await show('/chat');
     await user.upload(screen.getByLabelText('Add images'), picture('chart.png'));
     await screen.findByRole('img', { name: 'chart.png' });
@@ -115,7 +115,7 @@ describe('what goes with a message', () => {
     await waitFor(() => expect(body()).toMatchObject({ messages: [{ parts: [{ filename: 'chart.png' }] }] }));
   });
 
-  test('is refused in words when it is no image, too large or too much', async () => {
+  test('is rejected with a reason if it is not an image, too large or one too many', async () => {
     const { field } = await show('/chat');
     const files = [
       new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }),
@@ -133,7 +133,7 @@ describe('what goes with a message', () => {
   });
 });
 
-describe('a question that was asked with images and documents', () => {
+describe('a question with images and documents', () => {
   test('shows them, and asks again with them', async () => {
     const { user, body } = await show('/chat/conv-1');
     const source = await FakeEventSource.forRuns('run-1');

@@ -9,7 +9,7 @@ import { TestProviders } from '../test-providers';
 
 beforeEach(() => {
   fakeApi({});
-  // jsdom has no layout: without a size nothing is drawn.
+  // jsdom has no layout: without a size the chart is not rendered.
   HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 256);
 });
 
@@ -38,14 +38,14 @@ describe('a chart', () => {
     lines,
     { ...lines, type: 'bar' },
     { type: 'pie', title: 'Shares', labels: ['A', 'B'], series: [{ name: 'Share', values: [1, 3] }] },
-  ])('of type $type is drawn under its title', async (chart) => {
+  ])('of type $type is rendered under its title', async (chart) => {
     const { container } = show(chart);
     expect(screen.getByRole('figure', { name: chart.title })).toBeTruthy();
     await waitFor(() => expect(container.querySelector('.recharts-wrapper')).toBeTruthy());
     await expectNoAxeViolations();
   });
 
-  test('draws every point that has a value', async () => {
+  test('shows every point that has a value', async () => {
     const labels = Array.from({ length: 50 }, (_, n) => `Month ${n}`);
     const { container } = show({
       type: 'bar',
@@ -56,7 +56,7 @@ describe('a chart', () => {
     await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(50));
   });
 
-  test('has its numbers as a table behind it', async () => {
+  test('can also be shown as a table', async () => {
     const { user } = show(lines);
     await user.click(screen.getByRole('button', { name: 'Show table' }));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -70,17 +70,17 @@ describe('a chart', () => {
     await expectNoAxeViolations();
   });
 
-  test('names its unit once', () => {
+  test('shows its unit once', () => {
     show({ ...lines, title: 'Orders (kEUR) by quarter' });
     expect(screen.getByRole('figure').querySelector('figcaption')?.textContent).toBe('Orders (kEUR) by quarter');
   });
 
-  test('says under the picture what it leaves out', () => {
+  test('lists the values that it omits', () => {
     show({ ...lines, note: '12 smaller regions' });
     expect(screen.getByText('12 smaller regions')).toBeTruthy();
   });
 
-  test('that is a table is only that', () => {
+  test('of type table is shown as a table only', () => {
     show({
       type: 'table',
       title: 'Accounts',

@@ -16,7 +16,7 @@ const agent = (n: number): Recipient => ({
   ...{ name: `agent-${n}`, title: `Agent ${n}`, description: `Counts to ${n}.` },
   ...{ tools: [], allowed: true, sources: {} },
 });
-/** A person with more agents than a page knows. */
+/** A user with more agents than a page loads. */
 const busy: MeAnswer = { ...me, moreAgents: true, agents: [...me.agents, agent(1), agent(2)] };
 
 let calls: ReturnType<typeof fakeApi>;
@@ -53,8 +53,8 @@ const titleOf = ({ firstElementChild, textContent }: HTMLElement) =>
 const options = () => screen.getAllByRole('option').map(titleOf);
 const option = (title: string) => screen.findByRole('option', { name: (name) => name.startsWith(title) });
 
-describe('the list of agents to ask', () => {
-  test('has those asked lately first, all others by page, and is used by the keyboard', async () => {
+describe('the list of agents', () => {
+  test('starts with the recently used ones, continues by page, and works by keyboard', async () => {
     const user = show();
     button().focus();
     await user.keyboard('{Enter}');
@@ -70,7 +70,7 @@ describe('the list of agents to ask', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  test('is searched on the server, and what is found there can be asked', async () => {
+  test('is searched on the server, and found agents can be asked', async () => {
     const user = show();
     await user.click(button());
     await user.type(await screen.findByRole('combobox', { name: 'Search agents' }), 'seventy');
@@ -82,7 +82,7 @@ describe('the list of agents to ask', () => {
   test.each([
     ['en', 'Add Data steward to favourites', 'Favourites'],
     ['fr', 'Ajouter Data steward aux favoris', 'Favoris'],
-  ] as const)('in %s keeps the chosen agent as a favourite', async (language, add, heading) => {
+  ] as const)('in %s stores the chosen agent as a favourite', async (language, add, heading) => {
     const user = show(language);
     await user.click(button());
     await user.click(await screen.findByRole('button', { name: add }));
@@ -93,7 +93,7 @@ describe('the list of agents to ask', () => {
 });
 
 describe('the agents of a team', () => {
-  test('are chips of the first twelve and of its members; others are found in the list', async () => {
+  test('are chips of the first twelve and of its members; others are in the list', async () => {
     const many = { ...busy, agents: Array.from({ length: 40 }, (_, n) => agent(n)) };
     const changes: string[][] = [];
     render(

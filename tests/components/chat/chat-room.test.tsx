@@ -82,7 +82,7 @@ async function show(at: string, handlers: Handlers = {}, who = me) {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 
 describe('a new conversation', () => {
-  test('says what it is for, and an example can be taken and changed before it is sent', async () => {
+  test('explains its purpose, and an example can be chosen and edited before it is sent', async () => {
     const { user } = await show('/chat');
     expect(screen.getByRole('heading', { name: 'Ask your data' })).toBeTruthy();
     const [example] = within(screen.getByRole('log')).getAllByRole('button');
@@ -92,7 +92,7 @@ describe('a new conversation', () => {
     await expectNoAxeViolations();
   });
 
-  test('asks one agent, and takes its address from the answer', async () => {
+  test('asks one agent, and takes its address from the response', async () => {
     const { user, sent, headers, router } = await show('/chat', { 'POST /api/chat': () => STARTED });
     await user.type(field(), 'Which accounts?{Shift>}{Enter}{/Shift}And why?{Enter}');
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/chat/conv-1'));
@@ -107,7 +107,7 @@ describe('a new conversation', () => {
     expect(field().value).toBe('');
   });
 
-  test('shows the question at once, and gives it back when it could not be sent', async () => {
+  test('shows the question immediately, and restores it if it could not be sent', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { user } = await show('/chat', { 'POST /api/chat': () => promise });
     await user.type(field(), 'Which accounts?{Enter}');
@@ -119,7 +119,7 @@ describe('a new conversation', () => {
     expect(field().value).toBe('Which accounts?');
   });
 
-  test('asks a team as it was set up', async () => {
+  test('asks a team with the chosen set-up', async () => {
     const { user, sent } = await show('/chat?mode=team', { 'POST /api/chat/multi': () => STARTED });
     expect(screen.queryByRole('button', { name: 'Secret keeper' })).toBeNull();
     expect(screen.getByText('at least 8 model calls')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('a new conversation', () => {
     await expectNoAxeViolations();
   });
 
-  test('offers no team where teams are off, and keeps the rounds within what is allowed', async () => {
+  test('offers no team where teams are disabled, and limits the rounds', async () => {
     const page = await show('/chat?mode=team', {}, { ...me, multi: { ...me.multi, enabled: false } });
     expect(screen.queryByRole('radio', { name: 'Team' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Ask your data' })).toBeTruthy();
@@ -154,7 +154,7 @@ describe('a new conversation', () => {
     expect(screen.getByRole('button', { name: 'Contract reader' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('sends nothing blank, and no team without agents', async () => {
+  test('sends neither blank messages nor a team without agents', async () => {
     const { user, sent } = await show('/chat?mode=team');
     await user.type(field(), '   {Enter}');
     await user.click(screen.getByRole('button', { name: 'Data steward' }));
@@ -172,7 +172,7 @@ describe('a new conversation', () => {
     expect(field().value).toBe('Half a thou');
   });
 
-  test('says why a message was refused, gives it back, and sends it again as the same run', async () => {
+  test('explains why a message was refused, restores it, and repeats it as the same run', async () => {
     let refusals = 1;
     const { user, headers, router } = await show('/chat', {
       'POST /api/chat': () => (refusals-- > 0 ? refusal(429, 'rate_limited', 'Too many runs.', { retryAfter: 7 }) : STARTED),
@@ -189,7 +189,7 @@ describe('a new conversation', () => {
   });
 });
 
-describe('what is written', () => {
+describe('the message field', () => {
   const stays = (text: string) => waitFor(() => expect(field().value).toBe(text));
 
   test('has the focus from the beginning', async () => {
@@ -197,7 +197,7 @@ describe('what is written', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('while a message is on its way is kept, for the conversation that it begins', async () => {
+  test('keeps text written while a message is being sent, for the conversation that it starts', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const { user, router } = await show('/chat', { 'POST /api/chat': () => promise });
     await user.type(field(), 'Which accounts?{Enter}');
@@ -207,7 +207,7 @@ describe('what is written', () => {
     await stays('And why');
   });
 
-  test('stays behind a message that comes back', async () => {
+  test('puts a restored message before text written since', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { user } = await show('/chat', { 'POST /api/chat': () => promise });
     await user.type(field(), 'Which accounts?{Enter}');
@@ -216,7 +216,7 @@ describe('what is written', () => {
     await stays('Which accounts?\n\nAnd why');
   });
 
-  test('is not replaced by an example', async () => {
+  test('keeps its text when an example is chosen', async () => {
     const { user } = await show('/chat');
     await user.type(field(), 'My own');
     const [example] = within(screen.getByRole('log')).getAllByRole('button');
@@ -225,11 +225,11 @@ describe('what is written', () => {
   });
 });
 
-describe('a message that cannot be sent now', () => {
+describe('a message that cannot be sent while offline', () => {
   const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
   const held = 'Not sent yet. It will be sent when the connection is back.';
 
-  test('says so, and is sent once when the server can be reached again', async () => {
+  test('is marked as such, and sent once the server can be reached again', async () => {
     let away = true;
     const { user, router, headers } = await show('/chat', { 'POST /api/chat': () => (away ? unreachable() : STARTED) });
     await user.type(field(), 'Which accounts?{Enter}');
@@ -241,7 +241,7 @@ describe('a message that cannot be sent now', () => {
     expect(new Set(headers.map((h) => h.get('idempotency-key'))).size).toBe(1);
   });
 
-  test('can be taken back, and is a draft again', async () => {
+  test('can be withdrawn, and becomes a draft again', async () => {
     const { user, sent } = await show('/chat', { 'POST /api/chat': unreachable });
     await user.type(field(), 'Which accounts?{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Take back' }));
@@ -252,7 +252,7 @@ describe('a message that cannot be sent now', () => {
     expect(sent().length).toBe(before);
   });
 
-  test('is a draft again when the page is opened anew', async () => {
+  test('becomes a draft again when the page is reopened', async () => {
     const first = await show('/chat', { 'POST /api/chat': unreachable });
     await first.user.type(field(), 'Which accounts?{Enter}');
     await screen.findByText(held);
@@ -277,7 +277,7 @@ describe('a conversation', () => {
     return page;
   }
 
-  test('shows the last run from its log and an older one by its answer, until its work is asked for', async () => {
+  test('shows the last run from its log and an older one by its answer, until its work is opened', async () => {
     const { user } = await showGoing();
     expect(FakeEventSource.opened.map(({ runs }) => runs)).toEqual([['run-1:0']]);
     const older = screen.getByRole('article', { name: 'Who?' });
@@ -289,14 +289,14 @@ describe('a conversation', () => {
     await expectNoAxeViolations();
   });
 
-  test('is a log that is not read out as it grows', async () => {
+  test('is a log that is not read aloud as it grows', async () => {
     await showGoing();
     const log = screen.getByRole('log', { name: 'Conversation' });
     expect(log.getAttribute('aria-live')).toBe('off');
     expect(log.tabIndex).toBe(0);
   });
 
-  test('goes on with whom it was with', async () => {
+  test('continues with the same agent or team', async () => {
     const runs = conversation.runs.map((run) => ({ ...run, status: 'completed' as const }));
     const { user, sent } = await showGoing({
       'POST /api/chat': () => {
@@ -313,7 +313,7 @@ describe('a conversation', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('is told something while its agent is at work, which is in the run at once and once only', async () => {
+  test('accepts a note for a working agent, which appears in the run immediately and once', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const { user, sent } = await showGoing({ 'POST /api/runs/run-1/signals': () => promise });
     expect(screen.queryByRole('combobox', { name: 'Agent' })).toBeNull();
@@ -333,7 +333,7 @@ describe('a conversation', () => {
     await expectNoAxeViolations();
   });
 
-  test('gives a message back that came too late for its run', async () => {
+  test('restores a note that came too late for its run', async () => {
     const { user } = await showGoing({
       'POST /api/runs/run-1/signals': () => refusal(409, 'conflict', 'The run has ended.'),
     });
@@ -343,7 +343,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('· sent', { exact: false })).toBeNull();
   });
 
-  test('is stopped by the button of an empty field, and says that it is stopping until it has', async () => {
+  test('is stopped with the button of an empty field, and shows the stopping until it has stopped', async () => {
     const { user, sent } = await showGoing({ 'POST /api/runs/run-1/cancel': () => ({}) });
     await user.type(field(), 'x');
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
@@ -356,7 +356,7 @@ describe('a conversation', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   });
 
-  test('asks the same again as a new run', async () => {
+  test('asks the same question again as a new run', async () => {
     const runs = [...conversation.runs];
     const { user, sent } = await show('/chat/conv-1', {
       'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
@@ -377,7 +377,7 @@ describe('a conversation', () => {
     });
   });
 
-  test('shows its latest runs, and earlier ones when they are asked for', async () => {
+  test('shows its latest runs, and earlier ones on request', async () => {
     const [older, newer] = conversation.runs.map((run) => ({ ...run, status: 'completed' as const }));
     const { user } = await show('/chat/conv-1', {
       'GET /api/conversations/conv-1': ({ search }) =>
@@ -393,14 +393,14 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull();
   });
 
-  test('that does not exist says so and offers a new one', async () => {
+  test('that does not exist is reported, with a link to a new one', async () => {
     await show('/chat/conv-9', { 'GET /api/conversations/conv-9': () => refusal(404, 'not_found', 'There is no such thing.') });
     expect(await screen.findByText('This conversation does not exist')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'New conversation' }).getAttribute('href')).toBe('/chat');
     await expectNoAxeViolations();
   });
 
-  test('that cannot be read says what was kept, and is read on demand', async () => {
+  test('that cannot be loaded shows what has been preserved, and can be retried', async () => {
     let down = true;
     const { user } = await show('/chat/conv-1', {
       'GET /api/conversations/conv-1': () => (down ? refusal(503, 'unavailable', 'The database is away.') : conversation),

@@ -49,7 +49,7 @@ async function showAfter(events: readonly RunEvent[]) {
   return page;
 }
 
-/** What is on the screen, without the ids React and Radix make up, the seconds that pass, and what is only said. */
+/** Returns the visible HTML without generated ids, elapsed times, and text for screen readers. */
 function screenOf(container: Element): string {
   const copy = container.cloneNode(true) as Element;
   for (const spoken of copy.querySelectorAll('[aria-live].sr-only')) spoken.remove();
@@ -61,13 +61,13 @@ function screenOf(container: Element): string {
   return copy.innerHTML.replace(/(\d+(\.\d)?\s(s|min)\b\s?)+/g, 'time');
 }
 
-/** Axe sets its own timers. */
+/** axe sets timers of its own. */
 async function expectAccessible(): Promise<void> {
   jest.useRealTimers();
   await expectNoAxeViolations();
 }
 
-describe('a run on the screen', () => {
+describe('a rendered run', () => {
   test.each([
     ['team', teamRun().events],
     ['chat', chatRun().events],
@@ -89,21 +89,21 @@ describe('a run on the screen', () => {
     }
   });
 
-  test('before its first event has the shape of what is coming', async () => {
+  test('shows a placeholder before its first event', async () => {
     await show();
     expect(screen.getByRole('status', { name: 'Loading the run…' })).toBeTruthy();
     await expectAccessible();
   });
 });
 
-describe('a team', () => {
+describe('a team run', () => {
   const events = teamRun().events;
   const upTo = (type: RunEvent['type'], nth = 1) => {
     const found = events.filter((event) => event.type === type)[nth - 1];
     return events.slice(0, found?.seq);
   };
 
-  test('shows the goal, the agents of the round side by side, and what each does', async () => {
+  test('shows the goal, the agents of the round side by side, and the activity of each', async () => {
     await showAfter(upTo('agent_tool_call', 3).slice(0, -1));
     expect(screen.getByText('Name the accounts most likely to leave and why.')).toBeTruthy();
     const round = screen.getByRole('group', { name: 'Round 2 of 2' });
@@ -117,7 +117,7 @@ describe('a team', () => {
     await expectAccessible();
   });
 
-  test('folds a finished round to two lines an agent, and opens it again when asked to', async () => {
+  test('collapses a finished round to two lines per agent, and expands it on request', async () => {
     await showAfter(upTo('round_start', 2));
     const round = screen.getByRole('group', { name: 'Round 1 of 2' });
     expect(within(round).queryByRole('article')).toBeNull();
@@ -128,7 +128,7 @@ describe('a team', () => {
     await expectAccessible();
   });
 
-  test('leaves a finished round open while the reader is inside it', async () => {
+  test('keeps a finished round open while the reader is inside it', async () => {
     const page = await showAfter(upTo('round_complete').slice(0, -1));
     const round = screen.getByRole('group', { name: 'Round 1 of 2' });
     const inside = within(round).getAllByRole('group')[0];
@@ -141,7 +141,7 @@ describe('a team', () => {
     expect(within(round).queryByRole('article')).toBeNull();
   });
 
-  test('shows what was shared between the rounds, and by whom', async () => {
+  test('shows the notes shared between the rounds, and their authors', async () => {
     await showAfter(upTo('round_start', 2));
     const shared = screen.getByRole('group', { name: 'Shared in round 1' });
     expect(shared.textContent).toContain('accounts.at_risk');
@@ -165,7 +165,7 @@ describe('a team', () => {
     expect(shared.textContent).toContain('May');
   });
 
-  test('shows what agents wrote to each other with their lanes, also of a round that is folded', async () => {
+  test('shows messages between agents in their lanes, also in a collapsed round', async () => {
     const agents = ['data-steward', 'contract-reader'];
     const script = new RunScript().start('rounds', agents, 1).say('round_start', { round: 1, agents });
     const message = { agent: 'data-steward', turnId: turnIdOf('data-steward', 1), round: 1, kind: 'note' } as const;
@@ -180,7 +180,7 @@ describe('a team', () => {
     await expectAccessible();
   });
 
-  test('has its answer first once it has one, and what it did after it', async () => {
+  test('shows its answer first once there is one, and its work after it', async () => {
     const page = await showAfter(upTo('round_complete', 2));
     const precedes = (one: Element, other: Element) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
     const parts = () =>
@@ -193,7 +193,7 @@ describe('a team', () => {
     expect(precedes(screen.getByRole('button', { name: 'Copy answer' }), answer)).toBeTruthy();
   });
 
-  test('has one thing only that turns while it is at work', async () => {
+  test('has only one animated element while it is active', async () => {
     await showAfter(upTo('agent_tool_call', 3));
     const round = screen.getByRole('group', { name: 'Round 2 of 2' });
     for (const lane of within(round).getAllByRole('article')) {
@@ -202,7 +202,7 @@ describe('a team', () => {
     expect(round.querySelector('header [class*=animate-spin]')).toBeNull();
   });
 
-  test('ends with the answer, what it rests on and what can be done with it', async () => {
+  test('ends with the answer, its sources and actions', async () => {
     const again = jest.fn();
     const page = await show('en', again);
     act(() => void page.source.send(events));
@@ -216,7 +216,7 @@ describe('a team', () => {
     await expectAccessible();
   });
 
-  test('says that the offline model answers and how to connect a real one', async () => {
+  test('explains that the offline model answers and how to connect a real one', async () => {
     await showAfter(events.slice(0, 4));
     fireEvent.click(screen.getByRole('button', { name: 'Connect a real model' }));
     expect(screen.getByText('OPENROUTER_API_KEY')).toBeTruthy();
@@ -230,7 +230,7 @@ describe('a team', () => {
     await expectAccessible();
   });
 
-  test('has one agent at a time on a phone', async () => {
+  test('shows one agent at a time on a phone', async () => {
     onPhone();
     await showAfter(upTo('agent_tool_call', 3));
     const round = screen.getByRole('group', { name: 'Round 2 of 2' });
@@ -241,7 +241,7 @@ describe('a team', () => {
     await expectAccessible();
   });
 
-  test('speaks French', async () => {
+  test('is available in French', async () => {
     const page = await show('fr');
     act(() => void page.source.send(events));
     await settle();
@@ -251,13 +251,13 @@ describe('a team', () => {
   });
 });
 
-describe('what went wrong', () => {
+describe('after a failure', () => {
   const team = () =>
     new RunScript()
       .start('rounds', ['data-steward', 'contract-reader'], 1)
       .say('round_start', { round: 1, agents: ['data-steward', 'contract-reader'] });
 
-  test('an agent that failed says why, what was kept, and what the policy did', async () => {
+  test('an agent shows the reason, what was preserved, and what the policy did', async () => {
     const script = team().turn('data-steward', 'All is well.', 1).begin('contract-reader', 1);
     script.say('agent_delta', { agent: 'contract-reader', turnId: turnIdOf('contract-reader', 1), round: 1, delta: 'Half a' });
     await showAfter(script.fail('contract-reader', 1, 'skip').events);
@@ -271,7 +271,7 @@ describe('what went wrong', () => {
     await expectAccessible();
   });
 
-  test('an agent that was asked again shows its second attempt, the first one behind a line', async () => {
+  test('a retried agent shows its second attempt, with the first one collapsed', async () => {
     await showAfter(team().begin('data-steward', 1).fail('data-steward', 1, 'retry').begin('data-steward', 1, 2).events);
     const lane = screen.getByRole('article', { name: 'Data steward' });
     expect(within(lane).getByText('Running')).toBeTruthy();
@@ -280,7 +280,7 @@ describe('what went wrong', () => {
     expect(within(lane).getByText(/It is asked again\./)).toBeTruthy();
   });
 
-  test('a partial answer says so, and names who is missing', async () => {
+  test('a partial answer is marked as such, and lists the missing agents', async () => {
     const script = team().turn('data-steward', 'All is well.', 1).begin('contract-reader', 1).fail('contract-reader', 1);
     script
       .begin('summarizer')
@@ -302,7 +302,7 @@ describe('what went wrong', () => {
     await expectAccessible();
   });
 
-  test('a brief made by code is shown as a fallback, and not as a failure of the run', async () => {
+  test('a plan made without the initiator is shown as a fallback, not as a failure of the run', async () => {
     const message = 'The team works on the request as it is, since the initiator gave no brief: No answer within 30 seconds.';
     const script = new RunScript().start('rounds', ['data-steward'], 1).begin('initiator').fail('initiator');
     script.say('notice', { kind: 'fallback', message, agent: 'initiator' });
@@ -313,7 +313,7 @@ describe('what went wrong', () => {
     await expectAccessible();
   });
 
-  test('when everybody failed there is no summary, but what became of each', async () => {
+  test('of all agents there is no summary, but an explanation of each failure', async () => {
     const missing = ['data-steward', 'contract-reader'].map((agent) => ({ agent, reason: 'failed in round 1: Out of time.' }));
     const script = team().begin('data-steward', 1).fail('data-steward', 1).begin('contract-reader', 1).fail('contract-reader', 1);
     script.say('summarizer_response', { content: 'No agent of the team could answer.', complete: true, missing });
@@ -330,7 +330,7 @@ describe('what went wrong', () => {
     await expectAccessible();
   });
 
-  test('a stopped run keeps what there was', async () => {
+  test('a stopped run keeps its results', async () => {
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     script.say('agent_delta', { agent: 'data-steward', turnId: 'data-steward', delta: 'The first accounts are' });
     await showAfter(script.end('cancelled', '', 'Stopped by its owner.').events);
@@ -339,7 +339,7 @@ describe('what went wrong', () => {
     await expectAccessible();
   });
 
-  test('a failed tool call of a chat opens itself, and stays closed once it was closed', async () => {
+  test('a failed tool call of a chat expands automatically, and stays closed once closed', async () => {
     const turn = { agent: 'data-steward', turnId: 'data-steward' };
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     script.say('agent_tool_call', { ...turn, toolCall: { id: 'c', name: 'getSFDCData', args: { object: 'Acount' } } });
@@ -354,7 +354,7 @@ describe('what went wrong', () => {
     expect(screen.queryByText('There is no Acount.')).toBeNull();
   });
 
-  test('a run that was deleted meanwhile is gone from the page, which says why', async () => {
+  test('a run that was deleted meanwhile disappears from the page, which explains why', async () => {
     await showAfter(teamRun().events.slice(0, 12));
     act(() => void FakeEventSource.latest().send([streamError('run_deleted', { runId: 'run-1', after: 12 })]));
     await settle();
@@ -362,7 +362,7 @@ describe('what went wrong', () => {
     expect(screen.queryByText(/agents/)).toBeNull();
   });
 
-  test('an answer whose source was not reached says so before it, with why and where that is put right', async () => {
+  test('an answer without an unreachable source has a warning before it, with the reason and a link to fix it', async () => {
     const turn = { agent: 'data-steward', turnId: 'data-steward' };
     const call = (id: string) => ({ ...turn, toolCall: { id, name: 'getSFDCData', args: { object: 'Account' } } });
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward').say('agent_tool_call', call('c'));
@@ -384,7 +384,7 @@ describe('what went wrong', () => {
     page.unmount();
   });
 
-  test('a source that answered another call of the run is not said to be unreached', async () => {
+  test('a source that answered another call of the run is not reported as unreachable', async () => {
     const turn = { agent: 'data-steward', turnId: 'data-steward', name: 'getSFDCData', ms: 9 };
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     script.say('agent_tool_result', { ...turn, toolCallId: 'c', error: 'It is away.', unreached: 'Salesforce (Sales)' });
@@ -398,7 +398,7 @@ describe('what went wrong', () => {
     ['en', 'single', /^Waiting for the provider since \d/, 'Lumen could not be reached (ECONNREFUSED).'],
     ['fr', 'rounds', /^En attente du fournisseur depuis \d/, 'Impossible de joindre Lumen (ECONNREFUSED).'],
   ] as const)(
-    'a provider that is away is waited for (%s, %s), and no longer when it is back',
+    'the wait for an unavailable provider is shown (%s, %s) until it is back',
     async (language, strategy, line, why) => {
       const page = await show(language);
       const script = new RunScript().start(strategy, ['data-steward'], 1).begin('data-steward');
@@ -414,7 +414,7 @@ describe('what went wrong', () => {
     },
   );
 
-  test('what the server says is in the person’s language', async () => {
+  test('messages of the server are shown in the user’s language', async () => {
     const page = await show('fr');
     const turn = { agent: 'contract-reader', turnId: 'r1.contract-reader', round: 1, attempt: 1 };
     const late = phrase('noAnswerWithin', { ms: 30_000 });
@@ -432,7 +432,7 @@ describe('what went wrong', () => {
     expect(page.container.textContent).not.toMatch(/No answer|failed in round|restarted/);
   });
 
-  test('a broken connection is said, and a lost one can be renewed', async () => {
+  test('a broken connection is shown, and a lost one can be restored', async () => {
     const page = await showAfter(teamRun().events.slice(0, 12));
     act(() => page.source.cut());
     expect(screen.getByText(/Connection lost, trying again/)).toBeTruthy();
@@ -452,7 +452,7 @@ describe('a screen reader', () => {
   const said = () =>
     [...document.querySelectorAll('[aria-live="polite"].sr-only, [aria-live="assertive"].sr-only')].map((r) => r.textContent);
 
-  test('hears boundaries as they happen, failures at once, and nothing of what was before', async () => {
+  test('hears boundaries as they happen, failures immediately, and no past events', async () => {
     const script = teamRun();
     const half = script.events.findIndex((event) => event.type === 'round_complete');
     const page = await show();
@@ -466,7 +466,7 @@ describe('a screen reader', () => {
     expect(said().join(' ')).not.toContain('Northwind');
   });
 
-  test('is told at once of a failure', async () => {
+  test('hears a failure immediately', async () => {
     const script = new RunScript().start('rounds', ['data-steward'], 1).begin('data-steward', 1);
     const page = await showAfter(script.events);
     act(() => void page.source.send(script.fail('data-steward', 1).events));
@@ -477,7 +477,7 @@ describe('a screen reader', () => {
   });
 });
 
-test('text that streams in draws its own turn and no finished one', async () => {
+test('streaming text rerenders its own turn and no finished one', async () => {
   const script = new RunScript().start('rounds', ['data-steward', 'contract-reader'], 1);
   script.say('round_start', { round: 1, agents: ['data-steward', 'contract-reader'] });
   script.turn('data-steward', 'All is well.', 1).begin('contract-reader', 1).spent('contract-reader', 1);
@@ -485,7 +485,7 @@ test('text that streams in draws its own turn and no finished one', async () => 
   const finished = within(screen.getByRole('article', { name: 'Data steward' }));
   expect(finished.getByText(/1 tool call · 240 tokens/)).toBeTruthy();
 
-  // Every drawing of a turn writes its tokens: 240 are those of the finished one.
+  // Each render of a turn formats its tokens: 240 are those of the finished turn.
   const drawings = jest.spyOn(textFor('en').format, 'compact');
   for (const word of ['One', ' contract', ' renews', ' in', ' May']) {
     const of = { agent: 'contract-reader', turnId: turnIdOf('contract-reader', 1), round: 1 };

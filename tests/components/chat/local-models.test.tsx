@@ -28,7 +28,7 @@ function show(models: MeAnswer['models'], found: LocalServer[][]) {
 }
 
 describe('model servers on the machine', () => {
-  test('are offered with their window and what came of trying their tools', async () => {
+  test('are offered with their context window and the result of the tool test', async () => {
     const { page } = show([OFFLINE], [[FOUND], [{ ...FOUND, tools: 'works' }]]);
     expect(await screen.findByText('Ollama runs on this machine')).toBeTruthy();
     expect(screen.getByText('Reads 40,960 tokens at once · Trying whether it calls tools…')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('model servers on the machine', () => {
     await expectNoAxeViolations(page.container);
   });
 
-  test('are used with one click', async () => {
+  test('are connected with one click', async () => {
     const { calls } = show([OFFLINE], [[{ ...FOUND, tools: 'works' }]]);
     await userEvent.click(await screen.findByRole('button', { name: 'Use ollama:qwen3:8b' }));
     await waitFor(() =>
@@ -46,7 +46,7 @@ describe('model servers on the machine', () => {
     );
   });
 
-  test('are not looked for when there is a real model', async () => {
+  test('are not searched for when there is a real model', async () => {
     const { calls, page } = show([REAL, OFFLINE], [[FOUND]]);
     expect(page.container.textContent).toBe('');
     expect(calls).toEqual([]);

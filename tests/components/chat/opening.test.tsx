@@ -15,7 +15,7 @@ import { fakeApi } from '../fake-api';
 import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
-/** The modules of a whole page are read for the first time. */
+/** Importing all modules of a page for the first time is slow. */
 const SLOW = { timeout: 45_000 };
 
 let root: Root | undefined;
@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The room as the layout of the chat puts it into a page: with what the server has read. */
+/** Renders the chat room as the layout does: with the data that the server has prefetched. */
 function room(events: readonly RunEvent[], status: 'completed' | 'running') {
   const client = new QueryClient();
   client.setQueryData(meQuery.queryKey, me);
@@ -55,7 +55,7 @@ function room(events: readonly RunEvent[], status: 'completed' | 'running') {
 
 const events = teamRun().events;
 
-// The code of the thread is loaded with the first conversation.
+// The thread's code is loaded with the first conversation.
 beforeAll(async () => {
   FakeEventSource.install();
   fakeApi({});
@@ -68,11 +68,11 @@ test.each([
   ['has ended', events, 'completed'],
   ['is going', events.slice(0, 20), 'running'],
 ] as const)(
-  'a conversation whose run %s is in the page that the server sends, and React takes it over as it is',
+  'a conversation whose run %s is part of the server’s page, which React hydrates unchanged',
   async (_, log, status) => {
     const calls = fakeApi({});
     const page = room(log, status);
-    // What is loaded when it is needed is there then, as it is on a server that waits for it.
+    // Loads the lazy modules first: when the server streams a page, it waits for them.
     const warm = render(page);
     await waitFor(() => expect(warm.container.textContent).toContain('Name the accounts most likely to leave and why.'), SLOW);
     if (status === 'completed') await waitFor(() => expect(warm.container.querySelector('strong')).toBeTruthy(), SLOW);

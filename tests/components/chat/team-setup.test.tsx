@@ -10,7 +10,7 @@ import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
-/** As far as the dialog reads it. */
+/** The properties that the dialog reads. */
 const item = { name: 'auditors', title: 'My auditors' };
 const broken: SourceUse = { state: 'broken', connection: 'Sales', problem: '“Sales” needs a sign-in.' };
 
@@ -25,7 +25,7 @@ function show(sources: Record<string, Partial<Record<SourceKind, SourceUse>>>, o
 }
 
 describe('the set-up of a team', () => {
-  test('lets a team of three rounds and more end early, unless the person wants every round', async () => {
+  test('lets a team of three rounds and more end early, unless the user requires every round', async () => {
     const changes: object[] = [];
     const set = (rounds: number) => (
       <TestProviders>
@@ -39,7 +39,7 @@ describe('the set-up of a team', () => {
     expect(screen.queryByRole('checkbox', { name: /End early/ })).toBeNull();
   });
 
-  test('takes all that a saved team says, and lets the initiator choose instead', async () => {
+  test('applies the settings of a saved team, and can leave the choice to the initiator', async () => {
     const team = {
       name: 'auditors',
       title: 'Auditors',
@@ -67,7 +67,7 @@ describe('the set-up of a team', () => {
     screen.getByRole('button', { name: 'at least 17 model calls' });
   });
 
-  test('is saved as a team under a name that follows its title, and a name that is taken is said at its field', async () => {
+  test('is saved as a team with a name derived from its title, and reports a taken name at its field', async () => {
     const answers = [refusal(409, 'conflict', 'name: "my-auditors" is taken.', { fields: { name: 'taken' } }), { item }];
     const calls = fakeApi({ 'POST /api/teams': () => answers.shift(), 'GET /api/me': () => me });
     const changes: object[] = [];
@@ -99,7 +99,7 @@ describe('the set-up of a team', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('warns of a connection that an agent needs and cannot use, once for all who need it', async () => {
+  test('warns once of a connection that several agents need and cannot use', async () => {
     show({ 'data-steward': { crm: broken, database: { state: 'sample' } }, 'contract-reader': { crm: broken } });
     screen.getByRole('button', { name: /^Data steward.*a connection it needs cannot be used$/ });
     screen.getByText('Data steward and Contract reader: “Sales” needs a sign-in.');
@@ -107,20 +107,20 @@ describe('the set-up of a team', () => {
     await expectNoAxeViolations();
   });
 
-  test('names what is not connected at all', () => {
+  test('warns of a missing connection', () => {
     show({ 'contract-reader': { web: { state: 'missing' } } });
     screen.getByText('Contract reader: Web search: no connection');
     expect(screen.queryByRole('button', { name: /^Data steward.*cannot be used/ })).toBeNull();
   });
 
-  test('warns when it is folded, too', async () => {
+  test('also warns while collapsed', async () => {
     show({ 'data-steward': { crm: broken } }, false);
     screen.getByRole('img', { name: 'A connection the team needs cannot be used' });
     await userEvent.click(screen.getByRole('button', { name: /^Team/ }));
     screen.getByText('Data steward: “Sales” needs a sign-in.');
   });
 
-  test('says nothing where everything can be used', () => {
+  test('shows no warning where everything can be used', () => {
     show({ 'data-steward': { crm: { state: 'connected', connection: 'Sales' }, database: { state: 'sample' } } });
     expect(screen.queryByRole('link', { name: 'Go to Connections' })).toBeNull();
   });

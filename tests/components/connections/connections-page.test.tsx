@@ -62,7 +62,7 @@ describe('a connection', () => {
     ['needs_settings', 'Needs settings', 'Test now'],
     ['error', 'Error', 'Test now'],
     ['off', 'Off', 'Switch on'],
-  ])('that is %s says so in a word, with what to do', async (state, word, action) => {
+  ])('that is %s shows this state, and what to do', async (state, word, action) => {
     const problem = state === 'connected' || state === 'off' ? null : 'The host did not answer.';
     const { container } = show([connection({ state, problem })]);
     const shown = await card('Warehouse');
@@ -72,7 +72,7 @@ describe('a connection', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('lets a person choose the schemas and tables that agents see', async () => {
+  test('can be limited to some schemas and tables', async () => {
     const data = [
       { name: 'sales', label: 'sales' },
       { name: 'sales.orders', label: 'orders', within: 'sales' },
@@ -91,14 +91,14 @@ describe('a connection', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Find by name' }), 'sal');
     expect(screen.queryByRole('checkbox', { name: 'hr' })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'sales' }));
-    // The schema brings its tables.
+    // The schema includes its tables.
     expect(screen.queryByRole('checkbox', { name: 'orders' })).toBeNull();
     await expectNoAxeViolations();
     await user.click(save);
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ only: ['sales'] }]));
   });
 
-  test('says what keeps it from telling what there is to choose, and tries again', async () => {
+  test('explains why its data cannot be listed, and retries', async () => {
     let asked = 0;
     const { user } = show([connection({ settings: { only: ['sales', 'gone.away'] } })], {
       'GET /api/connections/c1/data': () =>
@@ -112,7 +112,7 @@ describe('a connection', () => {
     screen.getByRole('checkbox', { name: 'gone.away (not there any more)' });
   });
 
-  test('shows where it leads, when it was tested and what that found', async () => {
+  test('shows its target, the time of its last test and the results', async () => {
     show([connection({ facts: { readOnly: true, version: 'PostgreSQL 18.1', tables: 1200 } })]);
     const shown = await card('Warehouse');
     shown.getByText('PostgreSQL · reader@db.example.com:5432/shop');
@@ -121,14 +121,14 @@ describe('a connection', () => {
     expect(shown.getByText('1,200').previousSibling?.textContent).toBe('Tables');
   });
 
-  test('whose role may do more than read says which rights are too many', async () => {
+  test('whose role can do more than read lists the excessive rights', async () => {
     show([connection({ facts: { readOnly: false, excess: ['INSERT on orders', 'CREATE on schema public'] } })]);
     const shown = await card('Warehouse');
     shown.getByText('This role may do more than read');
     shown.getByText('INSERT on orders, CREATE on schema public');
   });
 
-  test('is tested on the spot', async () => {
+  test('can be tested', async () => {
     let now = connection({ state: 'error', problem: 'The password is wrong.' });
     const connections = [now];
     const { user, sent } = show(connections, {
@@ -145,13 +145,13 @@ describe('a connection', () => {
     await screen.findByText('Warehouse: Connected');
   });
 
-  test('is switched off and on', async () => {
+  test('can be disabled and enabled', async () => {
     const { user, sent } = show([connection()], { 'PATCH /api/connections/c1': () => ({ connection: connection() }) });
     await user.click((await card('Warehouse')).getByRole('button', { name: 'Switch off' }));
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ off: true }]));
   });
 
-  test('that cannot be changed says why', async () => {
+  test('that cannot be changed shows the reason', async () => {
     const { user } = show([connection()], {
       'PATCH /api/connections/c1': () => refusal(503, 'unavailable', 'The storage is away.'),
     });
@@ -159,7 +159,7 @@ describe('a connection', () => {
     await screen.findByText('The storage is away.');
   });
 
-  test('is renamed, and keeps its secret when none is typed', async () => {
+  test('can be renamed, and keeps its secret when the field is left empty', async () => {
     const { user, sent } = show([connection()], { 'PATCH /api/connections/c1': () => ({ connection: connection() }) });
     await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
@@ -171,7 +171,7 @@ describe('a connection', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('that is broken is put right where it says what is wrong; a wrong address is refused at its field', async () => {
+  test('that is broken is fixed where the problem is shown; a wrong address is reported at its field', async () => {
     const connections = [connection({ state: 'error', problem: 'The host is away.' })];
     const refusals = [refusal(400, 'bad_request', 'No such host.', { fields: { url: 'No such host.' } })];
     const { user, sent } = show(connections, {
@@ -190,7 +190,7 @@ describe('a connection', () => {
     (await card('Warehouse')).getByText('Connected');
   });
 
-  test('is removed after asking', async () => {
+  test('is removed after a confirmation', async () => {
     const connections = [connection()];
     const { user } = show(connections, {
       'DELETE /api/connections/c1': () => {
@@ -205,7 +205,7 @@ describe('a connection', () => {
     await screen.findByRole('heading', { name: 'Nothing is connected yet' });
   });
 
-  test('is for every agent, or for those that are chosen', async () => {
+  test('can be limited to some agents', async () => {
     const { user, sent } = show([connection()], { 'PATCH /api/connections/c1': () => ({ connection: connection() }) });
     const shown = await card('Warehouse');
     shown.getByText('Every agent');
@@ -221,24 +221,24 @@ describe('a connection', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is signed in to at the provider', async () => {
+  test('is authorized on the provider’s page', async () => {
     const { user, sent } = show([connection({ provider: 'salesforce', name: 'Sales', state: 'needs_sign_in', settings: {} })], {
       'POST /api/connections/c1/sign-in': () => ({ url: 'https://login.salesforce.com/services/oauth2/authorize?state=1' }),
     });
     await user.click((await card('Sales')).getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
-    // all that jsdom does about leaving a page
+    // All that jsdom does when the page is left.
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
   });
 });
 
-describe('coming back from the provider', () => {
-  test('says that it went well', async () => {
+describe('the return from the provider', () => {
+  test('reports success', async () => {
     show([connection({ name: 'Sales' })], {}, { at: '/connections?signed_in=c1' });
     await screen.findByText('Sales is connected.');
   });
 
-  test('says what went wrong', async () => {
+  test('reports the reason of a failure', async () => {
     const problem = 'Salesforce refused: access denied.';
     show([connection({ name: 'Sales', state: 'needs_sign_in', problem })], {}, { at: '/connections?failed=c1' });
     await screen.findByText('Signing in to Sales did not work.');
@@ -256,7 +256,7 @@ describe('adding a connection', () => {
     return { ...shown, dialog: within(await screen.findByRole('dialog')) };
   }
 
-  test('hides what is typed, sends it once and keeps nothing of it', async () => {
+  test('masks the secret, sends it once and stores nothing of it', async () => {
     const url = 'postgresql://reader:s3cret@db.example.com/shop';
     const { user, dialog, sent, container } = await open(
       { 'POST /api/connections': () => ({ connection: connection() }) },
@@ -278,7 +278,7 @@ describe('adding a connection', () => {
     expect(container.ownerDocument.body.innerHTML).not.toContain('s3cret');
   });
 
-  test('says at the field what is wrong with it, and keeps what was typed', async () => {
+  test('reports an error at its field, and keeps the typed values', async () => {
     const { user, dialog } = await open(
       {
         'POST /api/connections': () =>
@@ -292,7 +292,7 @@ describe('adding a connection', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Connection URL').value).toBe('mysql://x');
   });
 
-  test('says why the whole of it was refused', async () => {
+  test('reports an error of the whole connection', async () => {
     const { user, dialog } = await open(
       { 'POST /api/connections': () => refusal(503, 'unavailable', 'The storage is away.') },
       /^SearXNG/,
@@ -302,7 +302,7 @@ describe('adding a connection', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('The storage is away.');
   });
 
-  test('goes on to the sign-in where the provider has one', async () => {
+  test('continues to the sign-in where the provider has one', async () => {
     const made = connection({ id: 'c9', provider: 'salesforce', name: 'Salesforce', state: 'needs_sign_in' });
     available[0] = { provider: 'salesforce', enabled: true };
     const { user, dialog, sent } = await open(
@@ -319,7 +319,7 @@ describe('adding a connection', () => {
     available[0] = { provider: 'salesforce', enabled: false, hint: 'The operator must set SALESFORCE_CLIENT_ID.' };
   });
 
-  test('says of a provider that is not to be had here why', async () => {
+  test('explains why a provider is not available', async () => {
     const { user } = show([]);
     await user.click(await screen.findByRole('button', { name: 'Add connection' }));
     const offer = await screen.findByRole('button', { name: /^Salesforce/ });
@@ -330,15 +330,15 @@ describe('adding a connection', () => {
   });
 });
 
-describe('the page', () => {
-  test('without any says what they are and gives an example', async () => {
+describe('the Connections page', () => {
+  test('without any connections explains them with an example', async () => {
     const { container } = show([]);
     await screen.findByRole('heading', { name: 'Nothing is connected yet' });
     screen.getByText(/For example: a read-only PostgreSQL role/);
     await expectNoAxeViolations(container);
   });
 
-  test('that could not be loaded says so and can be asked for again', async () => {
+  test('that could not be loaded shows an error and can be reloaded', async () => {
     let down = true;
     const { user } = show([], {
       'GET /api/connections': () =>
@@ -351,7 +351,7 @@ describe('the page', () => {
     await card('Warehouse');
   });
 
-  test('speaks French', async () => {
+  test('is available in French', async () => {
     show([connection({ state: 'needs_sign_in' })], {}, { language: 'fr' });
     const shown = await card('Warehouse');
     shown.getByText('Identification requise');
@@ -360,7 +360,7 @@ describe('the page', () => {
 });
 
 describe('the sample workspace', () => {
-  test('says how far it is from how it came, and is reset after a question', async () => {
+  test('shows how it has changed, and is reset after a confirmation', async () => {
     let changedRecords = 2;
     const { user, sent } = show([], {
       'GET /api/samples': () => ({ changedRecords }),

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { fakeRouter, TestProviders } from '../test-providers';
 
-/** A line a hundred characters: `[0]….`, `[100]….`, each saying where it begins. */
+/** Lines of 100 characters that start with their own offset: `[0]….`, `[100]….`. */
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `[${i * 100}]`.padEnd(99, '.').concat('\n')).join('');
 
 const scrolled = jest.fn<(element: Element) => void>();
@@ -52,8 +52,8 @@ function show(text: string, { at = '/files/d1', parts = null as DocumentParts | 
 const region = () => screen.findByRole('region', { name: 'Text of the document' });
 const marked = (container: Element) => [...container.querySelectorAll('mark')].map(({ textContent }) => textContent).join('');
 
-describe('a document', () => {
-  test('is read from its beginning', async () => {
+describe('a document page', () => {
+  test('shows the text from its beginning', async () => {
     const { container } = show('Lease\n\nThe lease ends in May.');
     expect((await region()).textContent).toContain('The lease ends in May.');
     screen.getByRole('heading', { level: 1, name: 'Lease.pdf' });
@@ -63,7 +63,7 @@ describe('a document', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('opens at a passage: marked to the character, scrolled to, in reach of the keyboard', async () => {
+  test('opens at a passage, which is highlighted exactly, scrolled to, and reachable by keyboard', async () => {
     const { container } = show('One.\nThe lease ends in May.\nThree.', { at: '/files/d1?start=9&end=27' });
     await region();
     expect(marked(container)).toBe('lease ends in May.');
@@ -72,7 +72,7 @@ describe('a document', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('marks a passage that goes over the end of a page, and where the pages begin', async () => {
+  test('highlights a passage across pages, and shows where the pages begin', async () => {
     const text = 'First page.\nThe notice\nperiod is long.';
     const parts: DocumentParts = { unit: 'page', starts: [0, 23] };
     const { container } = show(text, { at: '/files/d1?start=12&end=29', parts });
@@ -82,13 +82,13 @@ describe('a document', () => {
     screen.getByText(/2 pages/);
   });
 
-  test('names its sheets', async () => {
+  test('shows the names of sheets', async () => {
     show('a,b\nc,d\n', { parts: { unit: 'sheet', starts: [0, 4], names: ['Prices', 'Old'] } });
     await region();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Prices', 'Old']);
   });
 
-  test('that is long is loaded around the passage, in whole lines, and grows at both ends', async () => {
+  test('loads a long document around the passage, in whole lines, and extends it at both ends', async () => {
     const text = lines(1000);
     const { user, calls, container } = show(text, { at: '/files/d1?start=50000&end=50100' });
     const shown = await region();
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect(inPage.startsWith('[')).toBe(true);
   });
 
-  test('never holds all of a long text', async () => {
+  test('never contains all of a long text', async () => {
     const { user } = show(lines(3000));
     const shown = await region();
     for (let i = 0; i < 12; i++) {
@@ -119,7 +119,7 @@ describe('a document', () => {
     expect(shown.textContent?.length).toBeLessThan(140_000);
   });
 
-  test('goes to a page by its number', async () => {
+  test('goes to a page by number', async () => {
     const text = lines(1000);
     const parts: DocumentParts = { unit: 'page', starts: Array.from({ length: 100 }, (_, i) => i * 1000) };
     const { user } = show(text, { parts });
@@ -131,7 +131,7 @@ describe('a document', () => {
   });
 
   test.each(['start=9000&end=9100', 'start=5&end=2', 'start=x', 'start=0&end=99'])(
-    'says that there is no place %s',
+    'reports that there is no place %s',
     async (search) => {
       const { container } = show('Short.', { at: `/files/d1?${search}` });
       await region();
@@ -140,21 +140,21 @@ describe('a document', () => {
     },
   );
 
-  test('is searched by itself', async () => {
+  test('can search this document alone', async () => {
     const { user, calls } = show('The lease.', { handlers: { 'GET /api/documents/search': () => ({ passages: [] }) } });
     await user.type(await screen.findByRole('textbox', { name: 'Search in this document' }), 'lease{Enter}');
     await screen.findByText('No passage matches. Try other words, or fewer.');
     expect(calls.find(({ path }) => path.endsWith('search'))?.search.get('documentId')).toBe('d1');
   });
 
-  test('is deleted from its page, which then is left', async () => {
+  test('deletes the document, and leaves the page', async () => {
     const { user, router } = show('The lease.', { handlers: { 'DELETE /api/documents/d1': () => undefined } });
     await user.click(await screen.findByRole('button', { name: 'Delete “Lease.pdf”' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete file' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/files'));
   });
 
-  test('that is not there says so', async () => {
+  test('reports an unknown document', async () => {
     const { container } = show('', {
       handlers: { 'GET /api/documents/d1': () => refusal(404, 'not_found', 'There is no such thing.') },
     });
@@ -162,7 +162,7 @@ describe('a document', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('whose text does not come can be asked for again', async () => {
+  test('can reload a text that failed to load', async () => {
     let down = true;
     const { user } = show('', {
       handlers: {

@@ -42,8 +42,8 @@ const upload = async (index: number) => {
 };
 const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
 
-describe('the files', () => {
-  test('are listed with what they are, and lead to their text', async () => {
+describe('the list of files', () => {
+  test('shows their facts, and links to their text', async () => {
     const { container } = show([
       document(),
       document({
@@ -61,7 +61,7 @@ describe('the files', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('are deleted after asking', async () => {
+  test('deletes a file after a confirmation', async () => {
     const documents = [document()];
     const { user } = show(documents, {
       'DELETE /api/documents/d1': () => {
@@ -75,7 +75,7 @@ describe('the files', () => {
     await screen.findByRole('heading', { name: 'No files yet' });
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('that could not be loaded can be reloaded', async () => {
     let down = true;
     const { user } = show([], {
       'GET /api/documents': () => (down ? refusal(503, 'unavailable', 'The storage is away.') : { documents: [document()] }),
@@ -87,7 +87,7 @@ describe('the files', () => {
     await screen.findByRole('link', { name: 'Lease.pdf' });
   });
 
-  test('are announced in French to whom reads French', async () => {
+  test('is announced in French to a user who reads French', async () => {
     show([document({ sample: true })], {}, 'fr');
     await screen.findByText(/^PDF · 34\s000 caractères · 1 mars 2026$/);
     screen.getByRole('button', { name: 'Exemple' });
@@ -95,7 +95,7 @@ describe('the files', () => {
 });
 
 describe('an upload', () => {
-  test('goes up one after the other, says how far it is, and is in the list when it is done', async () => {
+  test('is sent one file at a time, shows its progress, and is listed when done', async () => {
     const documents: ShownDocument[] = [];
     const { user, container } = show(documents);
     await screen.findByRole('heading', { name: 'No files yet' });
@@ -120,7 +120,7 @@ describe('an upload', () => {
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
-  test('that the server refuses says why, holds up no other, and can be tried again', async () => {
+  test('that the server refuses shows the reason, does not block the others, and can be retried', async () => {
     const { user } = show([document()]);
     await user.upload(chooser(), [file('locked.pdf'), file('b.txt')]);
     const first = await upload(0);
@@ -136,7 +136,7 @@ describe('an upload', () => {
     await screen.findByText('Not uploaded: The server did not answer. Nothing was kept of it; try again.');
   });
 
-  test('of what cannot be read is refused without being sent', async () => {
+  test('of an unsupported type is refused without being sent', async () => {
     const { user } = show([document()]);
     const large = file('large.pdf');
     Object.defineProperty(large, 'size', { value: MAX_FILE_BYTES + 1 });
@@ -159,7 +159,7 @@ describe('an upload', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search in files', () => {
   const passage: MarkedPassage = {
     documentId: 'd1',
     document: 'Lease.pdf',
@@ -174,7 +174,7 @@ describe('the search', () => {
     ],
   };
 
-  test('shows the passages that fit, their words marked, each leading to its place', async () => {
+  test('shows the best passages with their words highlighted, each linked to its place', async () => {
     const { user, calls, container } = show([document()], { 'GET /api/documents/search': () => ({ passages: [passage] }) });
     await user.type(await screen.findByRole('textbox', { name: 'Search in your files' }), 'renewal notices{Enter}');
     const found = within(await screen.findByRole('list', { name: 'Passages for “renewal notices”' }));
@@ -188,13 +188,13 @@ describe('the search', () => {
     expect(screen.queryByText('1 passage')).toBeNull();
   });
 
-  test('that finds nothing says so', async () => {
+  test('without results is reported', async () => {
     const { user } = show([document()], { 'GET /api/documents/search': () => ({ passages: [] }) });
     await user.type(await screen.findByRole('textbox', { name: 'Search in your files' }), 'unicorn{Enter}');
     await screen.findByText('No passage matches. Try other words, or fewer.');
   });
 
-  test('that fails is not an empty result', async () => {
+  test('that fails is not shown as an empty result', async () => {
     const { user } = show([document()], {
       'GET /api/documents/search': () => refusal(503, 'unavailable', 'The storage is away.'),
     });

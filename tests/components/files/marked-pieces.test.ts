@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fromFirstMark, markedPieces } from '@/components/files/marked-pieces';
 
-/** A passage that begins at 100, with these words marked. */
+/** Creates a passage at offset 100 with these words highlighted. */
 function passageOf(text: string, ...words: string[]) {
   const marks = words.flatMap((word) =>
     [...text.matchAll(new RegExp(word, 'g'))].map(({ index }) => ({ start: 100 + index, end: 100 + index + word.length })),
@@ -9,8 +9,8 @@ function passageOf(text: string, ...words: string[]) {
   return { text, start: 100, marks };
 }
 
-describe('words of a search in a passage', () => {
-  test('the pieces are the text, each where it says, the words marked', () => {
+describe('the highlighted words of a passage', () => {
+  test('are pieces of the text at the right offsets', () => {
     const text = 'The lease — a “renewal” of it — renews…\nTwice.';
     const pieces = markedPieces(passageOf(text, 'renewal', 'renews'));
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
@@ -18,7 +18,7 @@ describe('words of a search in a passage', () => {
     expect(pieces.filter(({ marked }) => marked).map((piece) => piece.text)).toEqual(['renewal', 'renews']);
   });
 
-  test('marks stand at the ends and beside each other, or are not there', () => {
+  test('can be at both ends, adjacent, or absent', () => {
     expect(markedPieces(passageOf('ab', 'a', 'b')).map(({ text, marked }) => [text, marked])).toEqual([
       ['a', true],
       ['b', true],
@@ -27,7 +27,7 @@ describe('words of a search in a passage', () => {
     expect(markedPieces(passageOf(''))).toEqual([]);
   });
 
-  test('a word far into the text is shown from a little before it', () => {
+  test('that come late in the text are shown with a little text before them', () => {
     const said = (text: string) =>
       fromFirstMark(markedPieces(passageOf(text, 'lease')))
         .map((piece) => piece.text)

@@ -42,7 +42,7 @@ function request(run: string, data: Partial<EventData<'signal_request'>> = {}): 
 const question = request('run-q', { kind: 'question', name: 'askUser', question: 'Which year?', token: undefined });
 const tool = request('run-t', { kind: 'client_tool', name: 'readLocalFile', token: undefined });
 
-/** The inbox in its frame, over a server that keeps what waits until it is answered. */
+/** Renders the inbox in the app's frame, with a server that keeps requests until they are answered. */
 async function show(
   first: OpenRequest[],
   { refuse = {}, language = 'en' as Language, history = { decided: [], ended: [] } as InboxHistoryAnswer } = {},
@@ -91,7 +91,7 @@ const entries = () => main().getAllByRole('group', { name: /^Data steward/ });
 const focused = () => document.activeElement?.getAttribute('data-entry');
 
 describe('the inbox', () => {
-  test('lists what waits by kind, with its run, agent, tool and age, and its count in the navigation', async () => {
+  test('lists open requests by kind, with run, agent, tool and age, and their count in the navigation', async () => {
     await show([request('run-1'), question, tool]);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Approvals 1', 'Questions 1', 'Client tools 1']),
@@ -104,14 +104,14 @@ describe('the inbox', () => {
     await expectNoAxeViolations();
   });
 
-  test('that is empty says what it is for', async () => {
+  test('explains its purpose while it is empty', async () => {
     await show([]);
     expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Inbox' })).toBeTruthy();
     await expectNoAxeViolations();
   });
 
-  test('that cannot be read says so, and is read on demand', async () => {
+  test('that cannot be loaded shows an error, and can be reloaded', async () => {
     let down = true;
     fakeApi({ 'GET /api/inbox': () => (down ? refusal(503, 'unavailable', 'Away.') : { requests: [] }) });
     render(
@@ -125,13 +125,13 @@ describe('the inbox', () => {
     expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
   });
 
-  test('is in French where the person reads French', async () => {
+  test('is available in French', async () => {
     await show([request('run-1'), request('run-2')], { language: 'fr' });
     expect(screen.getByRole('heading', { name: 'Accords 2' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Boîte (2)' })).toBeTruthy();
   });
 
-  test('says aloud what is new in it', async () => {
+  test('announces new requests', async () => {
     const { waiting } = await show([request('run-1')]);
     waiting.push(request('run-2', { name: 'sendMail' }));
     const said = 'Data steward asks for your approval: Send mail';
@@ -158,7 +158,7 @@ describe('several approvals', () => {
     expect(screen.getByText('3 calls approved.')).toBeTruthy();
   });
 
-  test('of which one is refused leave that one, with the reason', async () => {
+  test('of which one is refused keep that one with its reason', async () => {
     const refuse = { 'run-2': () => refusal(403, 'forbidden', 'This approval does not fit its request.') };
     const { user } = await show([request('run-1'), request('run-2')], { refuse });
     await user.click(main().getByRole('checkbox', { name: 'Select all' }));
@@ -169,8 +169,8 @@ describe('several approvals', () => {
   });
 });
 
-describe('the keyboard alone', () => {
-  test('moves between entries, and the focus stays in the list when one goes', async () => {
+describe('the inbox by keyboard', () => {
+  test('moves between entries, and the focus stays in the list when an entry disappears', async () => {
     const { user, posts } = await show([request('run-1'), request('run-2'), question]);
     await user.keyboard('j');
     expect(focused()).toBe('run-1/data-steward.call-1');
@@ -201,7 +201,7 @@ describe('the keyboard alone', () => {
     expect(posts()).toEqual([]);
   });
 
-  test('is explained in a line that can be hidden', async () => {
+  test('explains its shortcuts in a line that can be hidden', async () => {
     const { user } = await show([request('run-1')]);
     expect(screen.getByText('approve')).toBeTruthy();
     await user.keyboard('j?');
@@ -218,7 +218,7 @@ describe('the keyboard alone', () => {
   });
 });
 
-describe('what has been', () => {
+describe('the history of the inbox', () => {
   const proposal = (run: string) => request(run, { name: 'proposeUpdateSFDCData' });
   const approve = { kind: 'approval', decision: 'approve' } as const;
   const answeredAt = new Date(Date.now() - 60_000).toISOString();
@@ -245,7 +245,7 @@ describe('what has been', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  test('is kept: what was decided with what came of it, what finished, and what failed with the reason', async () => {
+  test('lists decisions with their outcomes, finished runs, and failed runs with their reasons', async () => {
     const { user } = await show([], { history });
     await user.click(main().getByRole('tab', { name: 'Decided' }));
     await main().findByText('2 of 3 records changed');
@@ -267,7 +267,7 @@ describe('what has been', () => {
     expect(main().getByRole('link', { name: 'Question of run-6' }).getAttribute('href')).toBe('/runs/run-6');
   });
 
-  test('is said in a toast as soon as an approved call has been made', async () => {
+  test('shows a toast as soon as an approved call has been made', async () => {
     const told: InboxHistoryAnswer = { decided: [], ended: [] };
     const { user } = await show([proposal('run-1')], { history: told });
     await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -278,14 +278,14 @@ describe('what has been', () => {
     await user.click(screen.getByRole('button', { name: 'Open run page' }));
   });
 
-  test('nothing says what would be there', async () => {
+  test('explains its empty tabs', async () => {
     const { user } = await show([]);
     await user.click(main().getByRole('tab', { name: 'Failed' }));
     await main().findByRole('heading', { name: 'Nothing has failed' });
   });
 });
 
-test("the browser's tab counts what waits, whatever the page is called, and stops when nothing does", async () => {
+test('the browser’s tab shows the number of requests in every title, and none without requests', async () => {
   document.title = 'Inbox · Roundtable';
   const { waiting, user } = await show([request('run-1'), request('run-2')]);
   await waitFor(() => expect(document.title).toBe('(2) Inbox · Roundtable'));

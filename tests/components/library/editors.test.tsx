@@ -38,7 +38,7 @@ const effective: EffectiveSettingsAnswer = {
 
 interface Place {
   kind: LibraryKind;
-  /** Of the item that is edited; a new one when left out. */
+  /** Id of the edited item; a new item by default. */
   id?: string;
   at?: string;
 }
@@ -68,7 +68,7 @@ function show({ kind, id, at = `/${kind}s/${id ?? 'new'}` }: Place, handlers: Pa
   const user = userEvent.setup();
   return {
     ...{ ...view, user, router, calls },
-    /** What was to change something; a preview changes nothing. */
+    /** The requests that change something; previews change nothing. */
     sent: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview')),
     type: async (label: string, value: string) => {
       const field = await screen.findByLabelText(label);
@@ -79,13 +79,13 @@ function show({ kind, id, at = `/${kind}s/${id ?? 'new'}` }: Place, handlers: Pa
   };
 }
 
-/** Answers a save with what was sent, as another version. */
+/** Handles a save by returning the sent content as the next version. */
 const saves =
   (item: ShownItem) =>
   ({ body }: { body: unknown }) => ({ item: { ...item, ...(body as object), version: item.version + 1 } });
 
 describe('the preview of an editor', () => {
-  test('shows what a model would be told as it is typed, where each part comes from, and what is wrong', async () => {
+  test('shows the prompt as it is edited, with the source of each part, and problems', async () => {
     const { type, calls, container } = show(
       { kind: 'prompt', id: 'p1' },
       {
@@ -113,15 +113,15 @@ describe('the preview of an editor', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('says why there is none, and leaves the editor as it is', async () => {
+  test('explains why there is no preview, and does not affect the editor', async () => {
     show({ kind: 'agent' }, { 'POST /api/agents/preview': () => refusal(429, 'rate_limited', 'Too many previews.') });
     expect(await screen.findByText('The preview could not be made', {}, { timeout: 10_000 })).toBeTruthy();
     expect(screen.getByLabelText('Title')).toBeTruthy();
   });
 });
 
-describe('how an agent is told of long conversations', () => {
-  test('is as usual, or steps in an order that is changed by keyboard', async () => {
+describe('the context pipeline of an agent', () => {
+  test('is the default, or steps whose order can be changed by keyboard', async () => {
     const { user, press, sent, type } = show(
       { kind: 'agent', id: 'a1' },
       { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
@@ -143,7 +143,7 @@ describe('how an agent is told of long conversations', () => {
 });
 
 describe('a new agent', () => {
-  test('gets a name of its title, texts, a prompt, tools, connections and limits, and is made of all of them', async () => {
+  test('gets a name from its title, texts, a prompt, tools, connections and limits, and is created with all of them', async () => {
     const { container, user, type, press, sent, router } = show(
       { kind: 'agent' },
       { 'POST /api/agents': ({ body }) => ({ item: { ...agentItem(), ...(body as object) } }) },
@@ -193,7 +193,7 @@ describe('a new agent', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents/a1'));
   });
 
-  test('that is refused says so at the fields and keeps what was typed', async () => {
+  test('that is refused shows errors at the fields and keeps the typed values', async () => {
     const { type, press } = show(
       { kind: 'agent' },
       {
@@ -211,7 +211,7 @@ describe('a new agent', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Taken');
   });
 
-  test('can begin as a copy of one that comes with the product', async () => {
+  test('can start as a copy of a built-in agent', async () => {
     const steward = agentItem({
       ...{ id: 'builtin-data-steward', name: 'data-steward', title: 'Data steward' },
       ...{ visibility: 'builtin', isOwn: false },
@@ -226,8 +226,8 @@ describe('a new agent', () => {
   });
 });
 
-describe('an agent there is', () => {
-  test('is saved with the version it was edited from', async () => {
+describe('an existing agent', () => {
+  test('is saved with the version that was edited', async () => {
     const { type, press, sent } = show(
       { kind: 'agent', id: 'a1' },
       { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
@@ -242,7 +242,7 @@ describe('an agent there is', () => {
     expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   });
 
-  test('that was saved elsewhere meanwhile keeps what was typed, which can still be saved', async () => {
+  test('that was saved elsewhere keeps the edits made here, which can still be saved', async () => {
     let there = agentItem();
     const { type, press, sent } = show(
       { kind: 'agent', id: 'a1' },
@@ -266,7 +266,7 @@ describe('an agent there is', () => {
     expect(sent().at(-1)?.body).toMatchObject({ version: 5, description: 'Mine.' });
   });
 
-  test('that was saved elsewhere meanwhile can be loaded in place of what was typed', async () => {
+  test('that was saved elsewhere can be loaded, discarding the edits made here', async () => {
     let there = agentItem();
     const { type, press } = show(
       { kind: 'agent', id: 'a1' },
@@ -285,7 +285,7 @@ describe('an agent there is', () => {
     expect(screen.queryByText('It was saved elsewhere meanwhile')).toBeNull();
   });
 
-  test('asks before unsaved changes are left behind', async () => {
+  test('asks for confirmation before unsaved changes are lost', async () => {
     const { user, type, router } = show({ kind: 'agent', id: 'a1' }, { 'GET /api/agents/a1': () => ({ item: agentItem() }) });
     await type('Description', 'Half a thou');
     await user.click(screen.getByRole('link', { name: 'All agents' }));
@@ -298,7 +298,7 @@ describe('an agent there is', () => {
     expect(router.push).toHaveBeenCalledWith('/agents');
   });
 
-  test('is not deleted while others use it, and says who does', async () => {
+  test('is not deleted while it is in use, with a list of its users', async () => {
     const { user, press } = show(
       { kind: 'agent', id: 'a1' },
       {
@@ -312,7 +312,7 @@ describe('an agent there is', () => {
     await screen.findByText('It is used by “Deal desk”. Remove it there first.');
   });
 
-  test('is published by an owner of the server', async () => {
+  test('can be published by an owner of the server', async () => {
     const { user, press, sent } = show(
       { kind: 'agent', id: 'a1' },
       {
@@ -326,7 +326,7 @@ describe('an agent there is', () => {
     expect(sent()[0]?.body).toEqual({ visibility: 'server' });
   });
 
-  test('shows the settings in effect, where each comes from, and what is changed', async () => {
+  test('shows its effective settings, the source of each, and adjustments', async () => {
     const asked: string[] = [];
     const { container, user } = show(
       { kind: 'agent', id: 'a1' },
@@ -350,7 +350,7 @@ describe('an agent there is', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('remembers when its memory is on, and the reader corrects and removes what it knows', async () => {
+  test('remembers facts when its memory is on, and the user corrects and removes them', async () => {
     let facts: FactsAnswer['facts'] = [
       { id: 'f1', agentId: 'a1', text: 'Works in Lyon.', createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' },
     ];
@@ -385,12 +385,12 @@ describe('an agent there is', () => {
     ]);
   });
 
-  test('gets a memory by a choice of its own, which is one of its tools', async () => {
+  test('gets a memory by a switch of its own, which is one of its tools', async () => {
     const { user, press, sent } = show(
       { kind: 'agent', id: 'a1' },
       { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
     );
-    // The only row of this name: it is not among the other tools.
+    // The tool's only row: it is not among the other tools.
     const row = await screen.findByRole('radiogroup', { name: 'Remember' });
     await user.click(within(row).getByRole('radio', { name: 'Ask first' }));
     await press('Save');
@@ -398,7 +398,7 @@ describe('an agent there is', () => {
     expect(sent()[0]?.body).toMatchObject({ definition: { tools: { webSearch: 'on', remember: 'ask' } } });
   });
 
-  test('of somebody else or of the product can be read and duplicated, and not changed', async () => {
+  test('of another user or built in can be read and duplicated, but not changed', async () => {
     const builtin = agentItem({ id: 'builtin-x', visibility: 'builtin', isOwn: false });
     const { container, press, router } = show(
       { kind: 'agent', id: 'builtin-x' },
@@ -411,7 +411,7 @@ describe('an agent there is', () => {
     expect(router.push).toHaveBeenCalledWith('/agents/new?from=builtin-x');
   });
 
-  test('that is not there says so', async () => {
+  test('that does not exist is reported', async () => {
     show({ kind: 'agent', id: 'gone' });
     await screen.findByText('This agent does not exist');
   });
@@ -423,7 +423,7 @@ describe('the versions of an item', () => {
     ...{ name, title, description, enabled, definition },
   });
 
-  test('say who saved them and what they changed, and an earlier one can be brought back', async () => {
+  test('show who saved them and what changed, and an earlier one can be restored', async () => {
     const now = promptItem({ version: 2, definition: { template: 'Write plainly.\nBe kind.', variables: {} } });
     const before = promptItem({ definition: { template: 'Write plainly.\nBe brief.', variables: {} } });
     const { user, press, sent } = show(
@@ -453,7 +453,7 @@ describe('the versions of an item', () => {
   });
 });
 
-test('a prompt keeps the kinds of its variables’ values', async () => {
+test('a prompt keeps the types of its variables’ values', async () => {
   const variables = { audience: 'people', words: 50, count: '50', tags: ['a', 'b'], short: true };
   const item = promptItem({ definition: { template: 'Write.', variables } });
   const { container, type, press, sent } = show(
@@ -467,13 +467,13 @@ test('a prompt keeps the kinds of its variables’ values', async () => {
   expect(sent()[0]?.body).toMatchObject({ definition: { variables: { ...variables, audience: 'children' } } });
 });
 
-/** The agents of the person with such a description, as the server finds them. */
+/** Returns the user's agents whose description matches, as the server's search does. */
 function recipientsOf(search: string) {
   const agents = me.agents.filter(({ allowed, description }) => allowed && description.toLowerCase().includes(search));
   return { agents, recent: [], next: null };
 }
 
-test('a team is made of agents that are searched and added, with its rounds and what happens when one fails', async () => {
+test('a team consists of agents that are searched and added, its rounds and its failure policy', async () => {
   const { container, user, type, press, sent } = show(
     { kind: 'team' },
     {

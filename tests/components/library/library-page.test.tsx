@@ -27,7 +27,7 @@ function show(handlers: Parameters<typeof fakeApi>[0], { kind = 'agent', at = '/
 }
 
 describe('the list of agents', () => {
-  test('shows each with its name, what it is for and what is particular about it, as a link to it', async () => {
+  test('shows each with name, description and badges, linked to its page', async () => {
     const items = [agentItem(), agentItem({ id: 'a2', title: 'Archivist', enabled: false, visibility: 'server' })];
     const { container } = show({ 'GET /api/agents': () => ({ items, next: null }) });
     expect((await screen.findByRole('link', { name: 'Translator' })).getAttribute('href')).toBe('/agents/a1');
@@ -37,7 +37,7 @@ describe('the list of agents', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('is searched on the server once a person has stopped typing, and says when nothing fits', async () => {
+  test('is searched on the server once the user stops typing, and reports when nothing matches', async () => {
     const { user, calls } = show({
       'GET /api/agents': ({ search }) => ({ items: search.has('search') ? [] : [agentItem()], next: null }),
     });
@@ -51,7 +51,7 @@ describe('the list of agents', () => {
     await screen.findByRole('link', { name: 'Translator' });
   });
 
-  test('goes on by a button', async () => {
+  test('is continued with a button', async () => {
     const { user, calls } = show({
       'GET /api/agents': ({ search }) =>
         search.has('before')
@@ -64,7 +64,7 @@ describe('the list of agents', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('says what an agent is when there is none, with one thing to do and an example', async () => {
+  test('explains agents when there are none, with an action and an example', async () => {
     const { container } = show({ 'GET /api/agents': () => ({ items: [], next: null }) });
     await screen.findByText('No agents of your own yet');
     expect(screen.getAllByRole('link', { name: 'New agent' })).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('the list of agents', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('that cannot be read says why and tries again', async () => {
+  test('that cannot be loaded shows the reason and can be reloaded', async () => {
     let asked = 0;
     const { user } = show({
       'GET /api/agents': () =>
@@ -83,7 +83,7 @@ describe('the list of agents', () => {
     await screen.findByRole('link', { name: 'Translator' });
   });
 
-  test('of what comes with the product has its own address and speaks the reader’s language', async () => {
+  test('of built-in ones has its own address and is in the user’s language', async () => {
     const steward = agentItem({ id: 'builtin-data-steward', name: 'data-steward', title: 'Data steward', visibility: 'builtin' });
     const { calls, user, router } = show(
       { 'GET /api/agents': () => ({ items: [steward], next: null }) },
@@ -96,7 +96,7 @@ describe('the list of agents', () => {
   });
 });
 
-test('prompts are a person’s own or shared, and none comes with the product', async () => {
+test('prompts are the user’s own or shared, and none are built in', async () => {
   const { container } = show(
     { 'GET /api/prompts': () => ({ items: [promptItem()], next: null }) },
     { kind: 'prompt', at: '/prompts?scope=builtin' },
@@ -106,12 +106,12 @@ test('prompts are a person’s own or shared, and none comes with the product', 
   await expectNoAxeViolations(container);
 });
 
-describe('the file of an agent', () => {
+describe('the import of an agent file', () => {
   const choose = async (user: ReturnType<typeof userEvent.setup>) =>
     user.upload(await screen.findByLabelText('An agent’s file'), new File(['---'], 'clerk.md', { type: 'text/markdown' }));
   const list = { 'GET /api/agents': () => ({ items: [agentItem()], next: null }) };
 
-  test('shows what it would make and what is missing, and leads to the editor', async () => {
+  test('previews the agent and what is missing, and continues in the editor', async () => {
     const { name, title, description, enabled, definition } = agentItem();
     const { user, router, calls } = show({
       ...list,
@@ -131,7 +131,7 @@ describe('the file of an agent', () => {
     ]);
   });
 
-  test('of a wrong shape says what is wrong with it', async () => {
+  test('of an invalid shape shows what is wrong', async () => {
     const { user } = show({
       ...list,
       'POST /api/agents/import': () =>

@@ -14,7 +14,7 @@ import { agentItem } from './items';
 
 beforeEach(() => FakeEventSource.install());
 
-/** The runs of a test: run-1, run-2, … */
+/** Starts test runs: run-1, run-2, … */
 function starts() {
   let runs = 0;
   return () => Response.json({ runId: `run-${++runs}`, conversationId: 'test-1' }, { status: 202 });
@@ -55,7 +55,7 @@ async function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Lang
   return { ...view, user, open, sent, calls };
 }
 
-test('the test chat asks the agent as it is typed, by keyboard, and its conversation goes when it is closed', async () => {
+test('the test chat asks the agent as edited, by keyboard, and its conversation is deleted when it is closed', async () => {
   const { container, user, open, sent, calls } = await show();
   await user.type(await screen.findByLabelText('Description'), ' Unsaved.');
   const chat = await open();
@@ -81,7 +81,7 @@ test('the test chat asks the agent as it is typed, by keyboard, and its conversa
   expect(sent()).toEqual(['POST /api/agents/test', 'POST /api/agents/test', 'DELETE /api/conversations/test-1']);
 });
 
-test('a test that is kept stays when the test chat is closed, and a new one can be begun', async () => {
+test('a test that is kept survives closing the test chat, and a new one can be started', async () => {
   const { user, open, sent } = await show();
   const chat = await open();
   await user.type(chat.getByRole('textbox', { name: 'Message' }), 'Who are you?{Enter}');
@@ -92,7 +92,7 @@ test('a test that is kept stays when the test chat is closed, and a new one can 
   expect(sent()).toEqual(['POST /api/agents/test', 'PATCH /api/conversations/test-1']);
 });
 
-test('an agent that cannot be saved as it is typed is not tested either: its fields say why, and the question stays', async () => {
+test('an agent that cannot be saved cannot be tested either: its fields show why, and the question is kept', async () => {
   const fields = { 'definition.maxSteps': 'at most 50' };
   const { user, open } = await show({ 'POST /api/agents/test': () => refusal(400, 'bad_request', 'at most 50', { fields }) });
   const chat = await open();

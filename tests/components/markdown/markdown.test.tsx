@@ -22,8 +22,8 @@ async function show(
   return page;
 }
 
-describe('what a model wrote', () => {
-  test('is drawn with headings under those of the page, lists, code and tables', async () => {
+describe('the output of a model', () => {
+  test('is rendered with headings below those of the page, lists, code and tables', async () => {
     const { container } = await show(
       '# Findings\n\n- **one**\n- two\n\n`code`\n\n```sql\nselect 1\n```\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n',
     );
@@ -39,12 +39,12 @@ describe('what a model wrote', () => {
     ['```sh\n# a comment\n```\n\n#### Deep', [3]],
     ['# a\n\n## b\n\n### c\n\n#### d\n\n##### e', [3, 4, 5, 6, 6]],
     ['### Findings\n\n##### Accounts\n\n# Open\n\n### Deals', [3, 4, 3, 4]],
-  ])('has its headings from the third level on, none skipped: %j', async (markdown, levels) => {
+  ])('has headings from the third level on, without gaps: %j', async (markdown, levels) => {
     await show(markdown);
     expect(screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)))).toEqual(levels);
   });
 
-  test('loads nothing: images, media and frames are gone, their description stays', async () => {
+  test('loads nothing: images, media and frames are replaced by their descriptions', async () => {
     const { container } = await show(
       [
         '![a chart](https://evil.example/p.png?q=secret)',
@@ -75,26 +75,26 @@ describe('what a model wrote', () => {
     ['//evil.example', null],
     ['/api/keys', null],
     ['blob:https://example.com/1', null],
-  ])('a link to %s goes to %s', async (address, href) => {
+  ])('links %s to %s', async (address, href) => {
     const { container } = await show(`[here](${address})`);
     expect(container.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
     expect(container.textContent).toContain('here');
   });
 
-  test('opens links in a new tab that knows nothing of this one', async () => {
+  test('opens links in a new tab without access to this one', async () => {
     await show('[here](https://example.com)');
     const link = screen.getByRole('link', { name: 'here' });
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  test('is drawn while it is still being written, with what is open closed', async () => {
+  test('is rendered while streaming, with unfinished syntax closed', async () => {
     const { container } = await show('It is **very impor', { streaming: true });
     expect(container.querySelector('strong')?.textContent).toBe('very impor');
   });
 });
 
-describe('what would mislead', () => {
+describe('misleading content', () => {
   test.each([
     ['[paypal.com](https://evil.example/a)', 'paypal.com (evil.example)'],
     ['[https://paypal.com/login](https://evil.example)', 'https://paypal.com/login (evil.example)'],
@@ -107,19 +107,19 @@ describe('what would mislead', () => {
     ['[https://example.com/a/report.pdf](https://example.com/a/report.pdf)', 'https://example.com/a/report.pdf'],
     ['[version 1.2, e.g. this](https://example.com)', 'version 1.2, e.g. this'],
     ['[ann@example.com](mailto:ann@example.com)', 'ann@example.com'],
-  ])('%s reads %j', async (markdown, text) => {
+  ])('in the link %s is shown as %j', async (markdown, text) => {
     await show(markdown);
     expect(screen.getByRole('link').textContent).toBe(text);
   });
 
-  test('marks that turn the direction of a text and tag characters are spelled out', async () => {
+  test('such as bidirectional controls and tag characters is made visible', async () => {
     const { container } = await show('pay \u202Eelpmaxe\u202C now\u{E0041}, `a\u2066b`');
     expect(container.textContent).toBe('pay [U+202E]elpmaxe[U+202C] now[U+E0041], a[U+2066]b');
   });
 });
 
-describe('what an answer needs now and then', () => {
-  test('code is coloured by its language, and what is in no language is as it was written', async () => {
+describe('special content of an answer', () => {
+  test('such as code is highlighted by its language, and plain without one', async () => {
     const { container } = await show('```sql\nselect 1 -- one\n```\n\n```klingon\nqapla 1\n```');
     await waitFor(() => expect(container.querySelector('.hljs-keyword')?.textContent).toBe('select'));
     expect(container.querySelector('.hljs-comment')?.textContent).toBe('-- one');
@@ -133,19 +133,19 @@ describe('what an answer needs now and then', () => {
     ['\\[ a + b \\]', 1, 1],
     ['from $5 to $10, and `\\(x\\)` in code', 0, 0],
     ['```tex\n\\[ a \\]\n```', 0, 0],
-  ])('mathematics is drawn in %j', async (markdown, formulas, displays) => {
+  ])('such as mathematics is rendered in %j', async (markdown, formulas, displays) => {
     const { container } = await show(markdown);
     if (formulas > 0) await waitFor(() => expect(container.querySelectorAll('.katex')).toHaveLength(formulas));
     else expect(container.querySelector('.katex')).toBeNull();
     expect(container.querySelectorAll('.katex-display')).toHaveLength(displays);
   });
 
-  test('a formula that is none is its source', async () => {
+  test('such as an invalid formula is shown as its source', async () => {
     await show('$$\\frac{$$');
     expect(await screen.findByText('\\frac{')).toBeTruthy();
   });
 
-  test('numbers of a table stand under each other', async () => {
+  test('such as numbers in a table is aligned', async () => {
     await show('| name | amount | note |\n|---|---|---|\n| Acme | € 1,200.50 | 3 |\n| Bolt | -12 % | none |');
     const aligned = (name: string) => screen.getByRole('columnheader', { name }).style.textAlign;
     expect([aligned('name'), aligned('amount'), aligned('note')]).toEqual(['', 'right', '']);
@@ -154,7 +154,7 @@ describe('what an answer needs now and then', () => {
 });
 
 describe('Salesforce ids', () => {
-  test('link to the configured instance, but not in code and not inside a link', async () => {
+  test('are linked to the configured instance, but not in code and not inside a link', async () => {
     await show(`See ${ID}, \`${ID}\` and [${ID}](https://example.com).`, {
       salesforceInstanceUrl: 'https://acme.my.salesforce.com',
     });
@@ -172,7 +172,7 @@ describe('Salesforce ids', () => {
 });
 
 describe('a table', () => {
-  test('is copied with its own cells, formulas disarmed', async () => {
+  test('is copied cell by cell, with formulas disarmed', async () => {
     const user = userEvent.setup();
     await show('| name | sum |\n|---|---|\n| Acme | =1+1 |\n');
     await user.click(screen.getByRole('button', { name: 'Copy table' }));
@@ -193,7 +193,7 @@ describe('a table', () => {
     expect(toCsv([[cell]])).toBe(written);
   });
 
-  test('keeps rows and cells apart', () => {
+  test('keeps rows and cells separate', () => {
     expect(
       toCsv([
         ['a', 'b'],

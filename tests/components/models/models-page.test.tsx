@@ -92,8 +92,8 @@ function show({
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the page of models', () => {
-  test('shows own backends, those of the server, and what their models can do', async () => {
+describe('the Models page', () => {
+  test('shows the user’s backends, those of the server, and the capabilities of their models', async () => {
     const { container } = show();
     const own = await card('Home');
     own.getByText('home:…');
@@ -119,7 +119,7 @@ describe('the page of models', () => {
     server.getByText('maker/plain-30', { selector: 'code' });
   });
 
-  test('offers to add a backend when there is none, and nothing but backends', async () => {
+  test('offers only backends to add when there are none', async () => {
     const { user } = show({ connections: [warehouse], backends: [router] });
     await user.click(await screen.findByRole('button', { name: 'Add backend' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -127,7 +127,7 @@ describe('the page of models', () => {
     expect(dialog.queryByText('Salesforce')).toBeNull();
   });
 
-  test('takes a key and an address, and says at the field what is refused', async () => {
+  test('takes a key and a URL, and reports errors at their fields', async () => {
     const { user, sent } = show({
       connections: [],
       handlers: {
@@ -146,7 +146,7 @@ describe('the page of models', () => {
     expect(sent()[0]?.body).toEqual({ provider: 'openai', name: 'OpenAI', key: 'sk-x', url: 'https://models.example.com/v1' });
   });
 
-  test('pings a model and says how long that took, or why it did not answer', async () => {
+  test('pings a model and shows how long its answer took, or why it failed', async () => {
     const { user, sent } = show({
       handlers: {
         'POST /api/models/ping': ({ body }) =>
@@ -160,13 +160,13 @@ describe('the page of models', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ model: 'openrouter:maker/able' }, { model: 'home:llama3' }]);
   });
 
-  test('makes a model the default of the person', async () => {
+  test('sets the user’s default model', async () => {
     const { user, sent } = show({ handlers: { 'PATCH /api/me': () => me } });
     await user.click(await screen.findByRole('button', { name: 'Use as default llama3' }));
     await waitFor(() => expect(sent()[0]?.body).toEqual({ settings: { model: 'home:llama3' } }));
   });
 
-  test('says that the models could not be loaded, and tries again', async () => {
+  test('reports that the models could not be loaded, and reloads them', async () => {
     let isAway = true;
     const { user } = show({
       handlers: {
@@ -182,15 +182,15 @@ describe('the page of models', () => {
     await card('Home');
   });
 
-  test('is written in French for who reads French', async () => {
+  test('is available in French', async () => {
     show({ language: 'fr' });
     await screen.findByText('Vos services');
     (await card('OpenRouter')).getByText('61 modèles');
   });
 });
 
-describe('an Ollama', () => {
-  test('is told to pull a model, shows how far that is, and is told to stop', async () => {
+describe('an Ollama server', () => {
+  test('pulls a model, shows the progress, and cancels the pull', async () => {
     const { user, sent, container } = show({
       pulls: [pull(), pull({ id: 'p2', model: 'old', state: 'failed', problem: 'Home says: no space left.' })],
       handlers: { 'POST /api/models/pulls': () => ({ pull: pull() }), 'DELETE /api/models/pulls/p1': () => undefined },
@@ -210,7 +210,7 @@ describe('an Ollama', () => {
     ]);
   });
 
-  test('shows the details of a model, and removes it when that is confirmed', async () => {
+  test('shows the details of a model, and removes it after a confirmation', async () => {
     const { user, sent } = show({
       handlers: {
         'GET /api/models/details': () => ({ details: { family: 'llama', quantization: 'Q4_K_M' } }),

@@ -27,7 +27,7 @@ const counted = viewOf([
   call(3, { inputTokens: undefined, window: 8000 }),
 ]);
 
-test('the gauge of a chat tells how full the window was at the last call that was counted, and opens what takes how much', async () => {
+test('the gauge of a chat shows how full the context window was at the last counted call, and opens the breakdown', async () => {
   const use = { window: 8000, system: 500, tools: 300, history: 900, request: 100, steps: 120, results: 800, answer: 1600 };
   const calls = fakeApi({
     'GET /api/me': () => me,
@@ -57,7 +57,7 @@ test('the gauge of a chat tells how full the window was at the last call that wa
   await expectNoAxeViolations();
 });
 
-test('there is no gauge before a call has been counted, and for logs that do not know the window', () => {
+test('there is no gauge before a call has been counted, and for logs without the size of the window', () => {
   expect(lastCountedCall(emptyRunView)).toBeUndefined();
   expect(lastCountedCall(viewOf([call(1, { inputTokens: 10 }), call(2, { window: 8000 })]))).toBeUndefined();
   expect(lastCountedCall(counted)).toMatchObject({ inputTokens: 2720, window: 8000 });

@@ -59,7 +59,7 @@ async function show(context: ModelContext = told) {
 }
 
 describe('the Context tab of a run', () => {
-  test('shows what the model was told, and that it is exactly what was sent', async () => {
+  test('shows the request to the model, and that it is exactly what was sent', async () => {
     const { user } = await show();
     expect(screen.getByText(/^Exactly what the model was sent/)).toBeTruthy();
     expect(screen.getByText('345 of 8,000 tokens')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the Context tab of a run', () => {
     await expectNoAxeViolations();
   });
 
-  test('asks for another call, and says where it is not what was sent', async () => {
+  test('shows another call, and that it differs from what was sent', async () => {
     const { calls, user } = await show();
     await user.click(screen.getByRole('combobox', { name: 'Call' }));
     await user.click(screen.getByRole('option', { name: 'Call 1 of 2' }));
@@ -81,7 +81,7 @@ describe('the Context tab of a run', () => {
     expect(calls.filter(({ path }) => path.endsWith('/context')).map(({ search }) => search.get('call'))).toEqual([null, 'm1']);
   });
 
-  test('says why no request can be shown', async () => {
+  test('explains why no request can be shown', async () => {
     const { body: _, ...without } = told;
     await show({ ...without, problem: { message: 'The backend is gone.' } });
     expect(screen.getByText('The backend is gone.')).toBeTruthy();

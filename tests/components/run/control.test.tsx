@@ -46,7 +46,7 @@ async function show(script = team(), answer: () => Response | object = () => ({ 
 const lane = (name = 'Data steward') => within(screen.getByRole('article', { name }));
 const menu = () => lane().getByRole('button', { name: 'Control Data steward' });
 
-describe('an agent at work', () => {
+describe('a working agent', () => {
   test.each([
     ['Stop this agent', 'stop', 'stopped', 'You stopped Data steward.', 'Stopped by you'],
     ['Skip this round', 'skip', 'skipped', 'You skipped Data steward for this round.', 'Skipped by you'],
@@ -75,7 +75,7 @@ describe('an agent at work', () => {
     await expectNoAxeViolations();
   });
 
-  test('gets a note, which stands in its lane', async () => {
+  test('receives a note, which is shown in its lane', async () => {
     const { user, sent, script, source } = await show();
     await user.click(menu());
     await user.click(screen.getByRole('menuitem', { name: 'Send a note…' }));
@@ -91,7 +91,7 @@ describe('an agent at work', () => {
     expect(lane('Contract reader').queryByText('Only 2026.')).toBeNull();
   });
 
-  test('that cannot be reached any more stays as it is, and the refusal is told', async () => {
+  test('that cannot be reached stays unchanged, and the refusal is shown', async () => {
     const { user } = await show(team(), () => refusal(409, 'conflict', 'This turn has already ended.'));
     await user.click(menu());
     await user.click(screen.getByRole('menuitem', { name: 'Stop this agent' }));
@@ -100,7 +100,7 @@ describe('an agent at work', () => {
     expect(lane().getByText('Running')).toBeTruthy();
   });
 
-  test('is found and told by keyboard alone', async () => {
+  test('can be reached and sent a note by keyboard alone', async () => {
     const { user, sent } = await show();
     menu().focus();
     await user.keyboard('{Enter}');
@@ -111,7 +111,7 @@ describe('an agent at work', () => {
 });
 
 describe('an agent that failed', () => {
-  test('can be started again while its round goes on, and not later', async () => {
+  test('can be restarted while its round is running, and not later', async () => {
     const { user, sent, script, source } = await show(team().fail('data-steward', 1));
     expect(lane().getByText('Failed')).toBeTruthy();
     await user.click(menu());
@@ -127,8 +127,8 @@ describe('an agent that failed', () => {
   });
 });
 
-describe('a team', () => {
-  test('takes one more agent in, of those that may be asked', async () => {
+describe('a working team', () => {
+  test('can be extended by an agent that the user may ask', async () => {
     const { user, sent, script, source } = await show();
     await user.click(await screen.findByRole('button', { name: 'Add agent…' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Prospect finder']);
@@ -141,12 +141,12 @@ describe('a team', () => {
     expect(screen.getAllByText('You added Prospect finder, from the next round on.')).toHaveLength(1);
   });
 
-  test('takes nobody in when no round is left', async () => {
+  test('cannot be extended in its last round', async () => {
     await show(team(1));
     expect(screen.queryByRole('button', { name: 'Add agent…' })).toBeNull();
   });
 
-  test('shows what steered it, in its round', async () => {
+  test('shows each message to it in its round', async () => {
     const { script, source } = await show();
     act(() => void source.send(script.received('control.9', 'steer', { text: 'Germany first.' }).events));
     expect((await screen.findByText('Germany first.')).parentElement?.textContent).toBe('You: Germany first.');

@@ -19,7 +19,7 @@ test('a page folds the run of every strategy as the server does', () => {
   for (const [name, fold] of folds) expect(findFold(name)).toBe(fold);
 });
 
-test('the run of a strategy without a view of its own is drawn by its phases', () => {
+test('the run of a strategy without a view of its own is shown by its phases', () => {
   fakeApi({ 'GET /api/me': () => me });
   const script = new RunScript().start('checked', ['data-steward', 'contract-reader']).begin('prospect-finder');
   script.say('phase_start', { phase: 'draft', agents: ['data-steward'] });

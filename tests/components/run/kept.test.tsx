@@ -57,7 +57,7 @@ test('todos are a checklist that changes as the agent works', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a working file is shown in its newest version, can be downloaded, and is copied to Files by a click', async () => {
+test('a working file is shown in its newest version, can be downloaded, and is copied to Files with one click', async () => {
   const { container, script, tell, user, calls } = await show();
   script.say('file_written', { ...turn, fileId: 'f1', name: 'plan.md', version: 1, length: 3 });
   script.say('file_written', { ...turn, fileId: 'f1', name: 'plan.md', version: 2, length: 1500 });
@@ -72,7 +72,7 @@ test('a working file is shown in its newest version, can be downloaded, and is c
   await expectNoAxeViolations(container);
 });
 
-test('what an agent remembers is said with a link to its memory, in the language of the reader', async () => {
+test('a stored fact is shown with a link to the agent’s memory, in the user’s language', async () => {
   const { script, tell } = await show('fr');
   script.say('fact_remembered', { ...turn, factId: 'x', agentId: 'a1', text: 'Travaille à Lyon.' });
   tell();

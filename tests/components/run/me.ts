@@ -1,6 +1,6 @@
 import type { MeAnswer } from '@/lib/api/answers';
 
-/** Somebody who may ask two agents and a team of them. */
+/** A user who may ask two agents and a team of them. */
 export const me: MeAnswer = {
   user: { id: 'user-1', email: 'ann@example.com', name: 'Ann', role: 'owner', settings: {}, hasPassword: true },
   models: [

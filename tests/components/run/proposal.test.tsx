@@ -66,7 +66,7 @@ const card = () => within(screen.getByRole('group', { name: /asks for your appro
 const textOf = (tag: string) => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
 describe('a proposal to change records', () => {
-  test('shows each record with its old and its new values, and leads to it', async () => {
+  test('shows each record with old and new values, and a link to it', async () => {
     await show();
     card().getByText('3 records · Account');
     expect(textOf('del')).toEqual(['+46 1', '10', 'true']);
@@ -77,13 +77,13 @@ describe('a proposal to change records', () => {
     await expectNoAxeViolations();
   });
 
-  test('is approved as it was asked for, without arguments of the page', async () => {
+  test('is approved unchanged, without arguments from the page', async () => {
     const { user, sent } = await show();
     await user.click(card().getByRole('button', { name: 'Approve' }));
     expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'approve' }]);
   });
 
-  test('is approved without a record, and with another value in another, each of its own type', async () => {
+  test('is approved without one record, and with another value in another, with types preserved', async () => {
     const { user, sent } = await show();
     await user.click(card().getByRole('button', { name: 'Choose or edit' }));
     await user.click(card().getByRole('checkbox', { name: 'Change Birch' }));
@@ -126,7 +126,7 @@ describe('a proposal to change records', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is denied with a reason, its records in view', async () => {
+  test('is denied with a reason, while its records stay visible', async () => {
     const { user, sent } = await show();
     await user.click(card().getByRole('button', { name: 'Deny' }));
     card().getByText('Northwind Grid');
@@ -135,7 +135,7 @@ describe('a proposal to change records', () => {
     expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'deny', reason: 'Wrong list.' }]);
   });
 
-  test('then tells what became of each record', async () => {
+  test('shows the result for each record afterwards', async () => {
     const { script, source } = await show();
     const results: Json = [
       { name: 'Northwind Grid', id: NORTHWIND, status: 'updated' },
@@ -155,7 +155,7 @@ describe('a proposal to change records', () => {
     await expectNoAxeViolations();
   });
 
-  test('waits in the inbox as it does in the run', async () => {
+  test('is shown in the inbox as in the run', async () => {
     const open = asked().events.find((event) => event.type === 'signal_request');
     const run = { id: 'run-1', conversationId: 'conv-1', strategy: 'single', question: 'Put the phones right.' };
     const { sent } = api({ 'GET /api/inbox': () => ({ requests: [{ run, request: open }] }) });
@@ -174,8 +174,8 @@ describe('a proposal to change records', () => {
   });
 });
 
-describe('what a run has read', () => {
-  test('is said by chips that explain themselves', async () => {
+describe('the labels of a run', () => {
+  test('are chips that explain themselves', async () => {
     const { script, source, user } = await show();
     script.say('run_label', { label: 'private', agent: 'data-steward', tool: 'getSFDCData' });
     act(() => void source.send(script.events));
@@ -192,8 +192,8 @@ describe('what a run has read', () => {
   });
 });
 
-describe('a tool that read documents', () => {
-  test('leads to the places it read', async () => {
+describe('the result of a tool that read documents', () => {
+  test('links to the passages', async () => {
     api();
     const passage = { documentId: 'd1', document: 'Lease.pdf', page: 3, start: 120, end: 160, text: 'The **lease** renews.' };
     const turn = { agent: 'contract-reader', turnId: 'contract-reader' };

@@ -63,7 +63,7 @@ async function show(request: Asked, answer: () => Response | object = accepted, 
 const card = () => within(screen.getByRole('group', { name: 'Data steward asks for your approval: Save a file' }));
 
 describe('an approval', () => {
-  test('shows what would be done, and is given', async () => {
+  test('shows the call, and is given', async () => {
     const { user, sent, says } = await show(save());
     expect(card().getByText('Save a file').title).toBe('saveDocument');
     expect(card().getByText('Renewals.md')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('an approval', () => {
     expect(screen.queryByRole('group', { name: /asks for your approval/ })).toBeNull();
   });
 
-  test('is given with changes, field by field, each of its own type', async () => {
+  test('is given with changes, field by field, with types preserved', async () => {
     const { user, sent } = await show(save());
     await user.click(card().getByRole('button', { name: 'Edit' }));
     const name = card().getByRole('textbox', { name: 'Name' });
@@ -100,7 +100,7 @@ describe('an approval', () => {
     expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'approve', args }]);
   });
 
-  test('is given with changes as one JSON text', async () => {
+  test('is given with changes to the arguments as JSON', async () => {
     const { user, sent } = await show(save());
     await user.click(card().getByRole('button', { name: 'Edit' }));
     await user.click(card().getByRole('button', { name: 'Edit as JSON' }));
@@ -113,7 +113,7 @@ describe('an approval', () => {
     expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'approve', args: { name: 'New.md', text: 'New.' } }]);
   });
 
-  test('is refused with a reason, which the run then shows', async () => {
+  test('is denied with a reason, which the run then shows', async () => {
     const { user, sent, says } = await show(save());
     await user.click(card().getByRole('button', { name: 'Deny' }));
     await user.type(card().getByRole('textbox', { name: 'Reason for the agent' }), 'Not yet.');
@@ -124,7 +124,7 @@ describe('an approval', () => {
     expect(await screen.findByText('You denied this call: Not yet.')).toBeTruthy();
   });
 
-  test('whose time is over can only be refused', async () => {
+  test('that has expired can only be denied', async () => {
     await show(save({ expiresAt: '2026-01-01T00:00:00.000Z' }));
     expect(card().queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(card().getByText(/The time for this approval is over/)).toBeTruthy();
@@ -135,7 +135,7 @@ describe('an approval', () => {
     ['was answered already', 409, 'conflict', 'This request is already answered.'],
     ['is not the person’s own', 403, 'forbidden', 'This approval does not fit its request.'],
     ['does not fit the tool', 400, 'bad_request', 'args.name: must be one line'],
-  ])('that %s says so', async (_, status, code, message) => {
+  ])('that %s shows the problem', async (_, status, code, message) => {
     const { user } = await show(save(), () => refusal(status, code, message));
     await user.click(card().getByRole('button', { name: 'Approve' }));
     expect((await card().findByRole('alert')).textContent).toBe(`That was not accepted. ${message}`);
@@ -146,7 +146,7 @@ describe('an approval', () => {
 describe('a question', () => {
   const card = () => within(screen.getByRole('group', { name: 'Data steward asks you: Which year?' }));
 
-  test('is answered by a choice', async () => {
+  test('is answered by choosing an option', async () => {
     const { user, sent, says } = await show(question);
     await expectNoAxeViolations();
     await user.click(card().getByRole('button', { name: '2026' }));
@@ -155,7 +155,7 @@ describe('a question', () => {
     expect(await screen.findByText('You answered: 2026')).toBeTruthy();
   });
 
-  test('is answered in own words', async () => {
+  test('is answered with free text', async () => {
     const { user, sent } = await show(question);
     await user.click(card().getByRole('button', { name: 'Send answer' }));
     expect(sent()).toEqual([]);
@@ -171,7 +171,7 @@ describe('a question', () => {
     expect(card.getByText('Renewals.md')).toBeTruthy();
   });
 
-  test('is asked in French where the person reads French', async () => {
+  test('is shown in French to a user who reads French', async () => {
     await show(question, accepted, 'fr');
     expect(screen.getByText('Data steward vous pose une question')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Votre réponse' })).toBeTruthy();
@@ -179,7 +179,7 @@ describe('a question', () => {
 });
 
 describe('a client tool', () => {
-  test('that the page can run is run by it, once, and the run says so', async () => {
+  test('that the page can run is run by it, once, and the run shows that', async () => {
     const { sent, says } = await show({ kind: 'client_tool', name: 'getClientContext', args: {} });
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toEqual({
@@ -196,7 +196,7 @@ describe('a client tool', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('of another program takes its result as JSON, or what went wrong', async () => {
+  test('of another program takes its result as JSON, or an error', async () => {
     const { user, sent } = await show({ kind: 'client_tool', name: 'readLocalFile', args: { path: 'a.txt' } }, () =>
       refusal(503, 'unavailable', 'Away.'),
     );
@@ -221,7 +221,7 @@ describe('a client tool', () => {
   });
 });
 
-describe('a team to be started', () => {
+describe('a team to be confirmed', () => {
   const candidate = (agent: string, reason = '') => ({ agent, description: `What ${agent} does`, reason, chosen: reason !== '' });
   const candidates = [candidate('data-steward', 'It knows the records.'), candidate('contract-reader'), candidate('writer')];
   const choice: Asked = { kind: 'client_tool', name: 'chooseTeam', args: { most: 2, candidates } };
@@ -229,30 +229,27 @@ describe('a team to be started', () => {
   test.each([
     ['en', 'Who takes part? Change the team, then start it', 'Start', 'At most 2 agents', 'Choose at least one agent.'],
     ['fr', 'Qui participe ? Modifiez l’équipe, puis lancez-la', 'Démarrer', 'Au plus 2 agents', 'Choisissez au moins un agent.'],
-  ] as const)(
-    'in %s is shown with its reasons, changed by the keyboard and started',
-    async (language, title, start, full, empty) => {
-      const { user, sent } = await show(choice, accepted, language);
-      const card = within(screen.getByRole('group', { name: title }));
-      const boxes = (await card.findAllByRole('checkbox')) as HTMLInputElement[];
-      expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false]);
-      expect(card.getByText('It knows the records.')).toBeTruthy();
-      expect(card.getByText('What writer does')).toBeTruthy();
-      await expectNoAxeViolations();
-      const toggle = async (at: number) => {
-        boxes[at]?.focus();
-        await user.keyboard(' ');
-      };
-      await toggle(0);
-      expect(card.getByRole('alert').textContent).toBe(empty);
-      await user.click(card.getByRole('button', { name: start }));
-      for (const at of [0, 1, 2]) await toggle(at);
-      expect(card.getByRole('alert').textContent).toBe(full);
-      await user.click(card.getByRole('button', { name: start }));
-      expect(sent()).toEqual([]);
-      await toggle(0);
-      await user.click(card.getByRole('button', { name: start }));
-      expect(sent()).toEqual([{ kind: 'client_tool', result: { agents: ['contract-reader', 'writer'] } }]);
-    },
-  );
+  ] as const)('in %s is shown with its reasons, changed by keyboard and started', async (language, title, start, full, empty) => {
+    const { user, sent } = await show(choice, accepted, language);
+    const card = within(screen.getByRole('group', { name: title }));
+    const boxes = (await card.findAllByRole('checkbox')) as HTMLInputElement[];
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false]);
+    expect(card.getByText('It knows the records.')).toBeTruthy();
+    expect(card.getByText('What writer does')).toBeTruthy();
+    await expectNoAxeViolations();
+    const toggle = async (at: number) => {
+      boxes[at]?.focus();
+      await user.keyboard(' ');
+    };
+    await toggle(0);
+    expect(card.getByRole('alert').textContent).toBe(empty);
+    await user.click(card.getByRole('button', { name: start }));
+    for (const at of [0, 1, 2]) await toggle(at);
+    expect(card.getByRole('alert').textContent).toBe(full);
+    await user.click(card.getByRole('button', { name: start }));
+    expect(sent()).toEqual([]);
+    await toggle(0);
+    await user.click(card.getByRole('button', { name: start }));
+    expect(sent()).toEqual([{ kind: 'client_tool', result: { agents: ['contract-reader', 'writer'] } }]);
+  });
 });

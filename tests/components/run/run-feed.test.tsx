@@ -9,7 +9,7 @@ import { RunScript, teamRun } from '../../run-view/run-script';
 
 const events = teamRun().events;
 const whole = viewOf(events);
-/** Wishes of one moment become one request. */
+/** Longer than the time within which subscriptions are combined into one request. */
 const GATHERED = 11;
 const DRAWN = 101;
 const LONGEST_WAIT = 20_000;
@@ -54,8 +54,8 @@ function setHidden(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('following a run', () => {
-  test('begins after what is known of it and is live once connected', () => {
+describe('the feed of a run', () => {
+  test('starts after the known events and is live once connected', () => {
     const { feed } = follow();
     expect(FakeEventSource.latest().url.pathname).toBe('/api/events');
     expect(FakeEventSource.latest().runs).toEqual(['run-1:0']);
@@ -64,7 +64,7 @@ describe('following a run', () => {
     expect(feed.snapshot().link).toBe('live');
   });
 
-  test('draws a past of many batches once, and nothing before all of it is read', () => {
+  test('shows many past batches in one update, after all have been received', () => {
     const { feed, told } = follow();
     const source = FakeEventSource.latest().open();
     const before = told();
@@ -79,7 +79,7 @@ describe('following a run', () => {
     expect(told() - before).toBe(1);
   });
 
-  test('draws at most ten times a second, however fast the agents write', () => {
+  test('updates at most ten times a second, however fast the agents write', () => {
     const { feed, told } = follow();
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     FakeEventSource.latest().open().send(script.events);
@@ -90,13 +90,13 @@ describe('following a run', () => {
       FakeEventSource.latest().send(script.say('agent_delta', delta).events.slice(-1));
       jest.advanceTimersByTime(5);
     }
-    // The first at once.
+    // The first update is immediate.
     expect(told() - before).toBeLessThanOrEqual(1 + 10);
     drawn();
     expect(Object.values(feed.snapshot().view.turns)[0]?.text).toBe('word '.repeat(200));
   });
 
-  test('ends with the run and lets go of the connection', () => {
+  test('ends with the run and closes the connection', () => {
     const { feed } = follow();
     FakeEventSource.latest().open().send(events);
     expect(feed.snapshot()).toEqual({ view: whole, link: 'ended' });
@@ -106,7 +106,7 @@ describe('following a run', () => {
     expect(FakeEventSource.opened).toHaveLength(1);
   });
 
-  test('that is deleted meanwhile says so and connects no more', () => {
+  test('of a run that is deleted meanwhile reports that and does not reconnect', () => {
     const { feed } = follow();
     const error = streamError('run_deleted', { runId: 'run-1', after: 3 });
     FakeEventSource.latest().open().send(events.slice(0, 3)).send([error]);
@@ -116,12 +116,12 @@ describe('following a run', () => {
     expect(FakeEventSource.opened).toHaveLength(1);
   });
 
-  test('that has ended needs no connection', () => {
+  test('of an ended run needs no connection', () => {
     expect(follow('run-1', whole).feed.snapshot().link).toBe('ended');
     expect(FakeEventSource.opened).toEqual([]);
   });
 
-  test('goes on after a cut with the first event it has not seen, and sees none twice', () => {
+  test('continues after a cut with the first missing event, without duplicates', () => {
     for (let cut = 1; cut < events.length; cut += 7) {
       FakeEventSource.install();
       const { feed } = follow();
@@ -137,7 +137,7 @@ describe('following a run', () => {
     }
   });
 
-  test('takes a connection on which nothing is said any more for a broken one', () => {
+  test('treats a silent connection as broken', () => {
     const { feed } = follow();
     FakeEventSource.latest().open();
     jest.advanceTimersByTime(SILENT - 10_000);
@@ -148,7 +148,7 @@ describe('following a run', () => {
     expect(FakeEventSource.opened.length).toBeGreaterThan(1);
   });
 
-  test('is lost after several refusals in a row, and tries again when told to or when the network is back', () => {
+  test('is lost after several refusals in a row, and reconnects on request or when the network is back', () => {
     for (const revive of ['retry', 'online'] as const) {
       FakeEventSource.install();
       const { feed } = follow();
@@ -169,7 +169,7 @@ describe('following a run', () => {
     }
   });
 
-  test('does not count cuts between connections that held, however quiet the run', () => {
+  test('does not count cuts between connections that lasted, however quiet the run', () => {
     const { feed } = follow();
     for (let i = 0; i < 20; i++) {
       FakeEventSource.latest().open();
@@ -180,13 +180,13 @@ describe('following a run', () => {
     }
   });
 
-  test('says so when the log is at its end and the run is not', () => {
+  test('reports a log that ends before its run', () => {
     const { feed } = follow();
     FakeEventSource.latest().open().say({ runId: 'run-1', events: [], end: true });
     expect(feed.snapshot().link).toBe('lost');
   });
 
-  test('stops when the page is left, without a timer or a connection staying behind', () => {
+  test('stops when the page is left, without leaving a timer or connection', () => {
     const { feed } = follow();
     FakeEventSource.latest().open().cut();
     feed.close();
@@ -197,7 +197,7 @@ describe('following a run', () => {
 });
 
 describe('several runs on a page', () => {
-  test('share one connection, each with its own place in its log', () => {
+  test('share one connection, each with its own cursor', () => {
     const other = teamRun('run-2').events;
     const first = follow('run-1');
     FakeEventSource.latest().open().send(events.slice(0, 5));
@@ -212,8 +212,8 @@ describe('several runs on a page', () => {
   });
 });
 
-describe('a page nobody looks at', () => {
-  test('holds no connection, and has all of it when somebody does again', () => {
+describe('a hidden page', () => {
+  test('holds no connection, and catches up when it is shown again', () => {
     const { feed } = follow();
     FakeEventSource.latest().open().send(events.slice(0, 10));
     setHidden(true);
@@ -228,7 +228,7 @@ describe('a page nobody looks at', () => {
 });
 
 describe('a browser that is offline', () => {
-  test('says that it is reconnecting at once, and is live when the network is back', () => {
+  test('shows that it is reconnecting immediately, and is live when the network is back', () => {
     const { feed } = follow();
     FakeEventSource.latest().open();
     setOnline(false);

@@ -78,7 +78,7 @@ async function show(events: readonly RunEvent[], { run = summary, at = '/runs/ru
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('the page of a run', () => {
-  test('says what was asked, how it stands, and where it belongs', async () => {
+  test('shows the question, the state and the conversation', async () => {
     await show(teamRun().events);
     expect(screen.getByRole('heading', { level: 1, name: 'Which accounts are at risk?' })).toBeTruthy();
     expect(screen.getByText('Done')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the page of a run', () => {
     await expectNoAxeViolations();
   });
 
-  test('has its parts in tabs, which the address keeps', async () => {
+  test('has tabs, which are part of the address', async () => {
     const { user } = await show(teamRun().events, { at: '/runs/run-1?tab=timeline' });
     expect(screen.getByRole('group', { name: 'Timeline of Data steward' })).toBeTruthy();
     await user.click(tab('Rounds'));
@@ -106,7 +106,7 @@ describe('the page of a run', () => {
     expect(screen.getByText('Search the CRM')).toBeTruthy();
   });
 
-  test('stops a run, and says that it is stopping until its log says that it has', async () => {
+  test('stops a run, and shows the stopping until the log has the end', async () => {
     const script = new RunScript().start('rounds', ['data-steward']).begin('data-steward', 1);
     const { user, calls, source } = await show(script.events);
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -117,7 +117,7 @@ describe('the page of a run', () => {
     expect(screen.queryByRole('button', { name: /Stop/ })).toBeNull();
   });
 
-  test('is saved whole as JSON, page by page', async () => {
+  test('downloads the whole run as JSON, page by page', async () => {
     const { events } = teamRun();
     expect(events.length).toBeGreaterThan(PAGE);
     const { user } = await show(events);
@@ -129,7 +129,7 @@ describe('the page of a run', () => {
     expect(document.events).toEqual(JSON.parse(JSON.stringify(events)));
   });
 
-  test('of somebody else, or of nobody, is not there', async () => {
+  test('of another user or of an unknown run shows that it does not exist', async () => {
     fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1': () => refusal(404, 'not_found', 'There is no such thing.') });
     render(
       <TestProviders at="/runs/run-1">
@@ -142,10 +142,10 @@ describe('the page of a run', () => {
   });
 });
 
-describe('the events of a run', () => {
+describe('the Events tab of a run', () => {
   const rows = () => within(screen.getByRole('list', { name: 'Events of the run' })).getAllByRole('listitem');
 
-  test('are all there, by type and agent, and open to their data', async () => {
+  test('lists all events by type and agent, with their data', async () => {
     const { events } = teamRun();
     const { user } = await show(events);
     await user.click(tab('Events'));
@@ -162,7 +162,7 @@ describe('the events of a run', () => {
     await expectNoAxeViolations();
   });
 
-  test('are saved as they are shown, one a line', async () => {
+  test('downloads the listed events, one per line', async () => {
     const { user } = await show(teamRun().events);
     await user.click(tab('Events'));
     await user.click(await screen.findByRole('combobox', { name: 'Type' }));
@@ -172,7 +172,7 @@ describe('the events of a run', () => {
     expect(lines.map((line) => JSON.parse(line).data.round)).toEqual([1, 2]);
   });
 
-  test('go on while the run does', async () => {
+  test('continues while the run does', async () => {
     const script = new RunScript().start('rounds', ['data-steward']).begin('data-steward', 1);
     const { user, log, source } = await show(script.events);
     await user.click(tab('Events'));
@@ -184,8 +184,8 @@ describe('the events of a run', () => {
   });
 });
 
-describe('what a run used', () => {
-  test('is told by agent and model, with the sum', async () => {
+describe('the Usage tab of a run', () => {
+  test('lists usage by agent and model, with totals', async () => {
     const { user } = await show(teamRun().events);
     await user.click(tab('Usage'));
     const table = screen.getByRole('table');
@@ -194,7 +194,7 @@ describe('what a run used', () => {
     await expectNoAxeViolations();
   });
 
-  test('tells what was cached, thought and paid where a provider says so', async () => {
+  test('shows cached tokens, reasoning tokens and costs where a provider reports them', async () => {
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     const call = { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5, inputTokens: 100, outputTokens: 20 };
     script.say('usage', { ...call, cachedTokens: 40, reasoningTokens: 7, costUsd: 0.25 });
@@ -206,7 +206,7 @@ describe('what a run used', () => {
     expect(screen.getByRole('row', { name: /^Total 2 200 40 70 7 .*0\.75/ })).toBeTruthy();
   });
 
-  test('says when a provider does not count', async () => {
+  test('shows that a provider does not count', async () => {
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     script.say('usage', { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5 });
     const { user } = await show(script.events, { run: { ...summary, strategy: 'single', team: false } });

@@ -39,7 +39,7 @@ const runsAsked = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ path })
 const page = (runs: RunSummary[], next: string | null = null): RunsAnswer => ({ runs, next });
 
 describe('the list of runs', () => {
-  test('shows each run with what it was, its state and how long it took, and leads to it', async () => {
+  test('shows each run with question, state and duration, linked to its page', async () => {
     fakeApi({
       'GET /api/runs': () =>
         page([
@@ -72,7 +72,7 @@ describe('the list of runs', () => {
     await waitFor(() => expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('1 more run loaded'));
   });
 
-  test('asks for one state when the address names it, and writes the choice into the address', async () => {
+  test('filters by the state in the address, and writes the chosen state into the address', async () => {
     const calls = fakeApi({ 'GET /api/runs': () => page([run('r1', { status: 'failed' })]) });
     const { router } = show('/runs?status=failed');
     await screen.findByRole('link', { name: 'Question r1' });
@@ -84,14 +84,14 @@ describe('the list of runs', () => {
     expect(router.replace).toHaveBeenCalledWith('/runs');
   });
 
-  test('ignores a state that is none', async () => {
+  test('ignores an invalid state', async () => {
     const calls = fakeApi({ 'GET /api/runs': () => page([run('r1')]) });
     show('/runs?status=%22%3E%3Cscript%3E');
     await screen.findByRole('link', { name: 'Question r1' });
     expect(runsAsked(calls)[0]?.search.has('status')).toBe(false);
   });
 
-  test('asks again while a run of it is under way, and stops when all have ended', async () => {
+  test('polls while a listed run is active, and stops when all have ended', async () => {
     let status: RunStatus = 'running';
     const calls = fakeApi({ 'GET /api/runs': () => page([run('r1', { status })]) });
     show();
@@ -102,15 +102,15 @@ describe('the list of runs', () => {
   });
 });
 
-describe('the other faces of the list', () => {
-  test('while it loads', async () => {
+describe('the list of runs without any runs to show', () => {
+  test('has a placeholder while it loads', async () => {
     fakeApi({ 'GET /api/runs': () => new Promise<Response>(() => {}) });
     const { container } = show();
     expect(screen.getByRole('status').textContent).toBe('Loading…');
     await expectNoAxeViolations(container);
   });
 
-  test('with no runs yet: what this is, one action, one example', async () => {
+  test('explains runs when there are none, with an action and an example', async () => {
     fakeApi({ 'GET /api/runs': () => page([]) });
     const { container } = show('/runs', 'fr');
     await screen.findByRole('heading', { name: 'Aucune exécution' });
@@ -118,14 +118,14 @@ describe('the other faces of the list', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('with none in the chosen state: the way back to all', async () => {
+  test('offers all runs when none has the chosen state', async () => {
     fakeApi({ 'GET /api/runs': () => page([]) });
     const { router } = show('/runs?status=waiting');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
     expect(router.replace).toHaveBeenCalledWith('/runs');
   });
 
-  test('when the server refuses: why, what is kept, and another try', async () => {
+  test('shows the reason when the server refuses, what has been preserved, and a retry', async () => {
     let down = true;
     fakeApi({ 'GET /api/runs': () => (down ? refusal(503, 'unavailable', 'The storage is away.') : page([run('r1')])) });
     const { container } = show();

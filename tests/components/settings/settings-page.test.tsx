@@ -60,14 +60,14 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language =
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-describe('settings', () => {
-  test('are a page without barriers', async () => {
+describe('the Settings page', () => {
+  test('has no accessibility violations', async () => {
     const { container } = show({ 'GET /api/keys': () => ({ keys: [key('k1')] }) });
     await screen.findByText('Key k1');
     await expectNoAxeViolations(container);
   });
 
-  test('keep a new name', async () => {
+  test('saves a new name', async () => {
     const { calls, router } = show();
     const profile = within(await section('Profile'));
     const name = profile.getByLabelText('Name');
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect(router.refresh).toHaveBeenCalled();
   });
 
-  test('say at the field why a name is refused', async () => {
+  test('shows why a name is refused at its field', async () => {
     show({
       'PATCH /api/me': () => refusal(400, 'bad_request', 'The request is wrong.', { fields: { name: 'at most 100 characters' } }),
     });
@@ -92,7 +92,7 @@ describe('settings', () => {
     expect(profile.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann!');
   });
 
-  test('change the language at once and keep it', async () => {
+  test('changes the language immediately and stores it', async () => {
     const { calls, router } = show();
     await userEvent.click(await screen.findByRole('radio', { name: 'Français' }));
     await screen.findByRole('heading', { name: 'Réglages' });
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ settings: { language: 'fr' } });
   });
 
-  test('say so when a choice could not be kept', async () => {
+  test('reports a setting that could not be stored', async () => {
     show({ 'PATCH /api/me': () => refusal(503, 'unavailable', 'The storage is away.') });
     await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
     await screen.findByText('That could not be saved.');
@@ -111,7 +111,7 @@ describe('settings', () => {
   test.each([
     ['en', 'Time zone', 'Same as your browser: Paris (Europe)'],
     ['fr', 'Fuseau horaire', 'Celui de votre navigateur\u00a0: Paris (Europe)'],
-  ] as const)('in %s offer every time zone and that of the browser', async (language, label, ofBrowser) => {
+  ] as const)('in %s offers every time zone and that of the browser', async (language, label, ofBrowser) => {
     const settings = { timeZone: 'Asia/Tokyo', browserTimeZone: 'Europe/Paris' };
     const { calls } = show({ 'GET /api/me': () => ({ ...me, user: { ...me.user, settings } }) }, language);
     const zone = await screen.findByRole<HTMLSelectElement>('combobox', { name: label });
@@ -125,7 +125,7 @@ describe('settings', () => {
     expect(chosen).toEqual([{ settings: { timeZone: 'America/Buenos_Aires' } }, { settings: { timeZone: null } }]);
   });
 
-  test('offer the models there are', async () => {
+  test('offers the available models', async () => {
     const { calls } = show();
     const model = await screen.findByRole('combobox', { name: 'Default model' });
     expect(model.textContent).toBe('Chosen by the server');
@@ -136,7 +136,7 @@ describe('settings', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ settings: { model: 'openai:big' } });
   });
 
-  test('that could not be loaded say so and can be asked for again', async () => {
+  test('that could not be loaded shows an error and can be reloaded', async () => {
     let down = true;
     const { container } = show({ 'GET /api/me': () => (down ? refusal(503, 'unavailable', 'The storage is away.') : me) });
     const alert = await screen.findByRole('alert');
@@ -147,7 +147,7 @@ describe('settings', () => {
     await section('Profile');
   });
 
-  test('end every session after asking', async () => {
+  test('ends every session after a confirmation', async () => {
     const { calls } = show({
       'POST /api/me/sign-out-everywhere': () => undefined,
       'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
@@ -158,7 +158,7 @@ describe('settings', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/signout'));
-    // all that jsdom does about leaving a page
+    // All that jsdom does when the page is left.
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
   });
 });
@@ -172,7 +172,7 @@ describe('the password', () => {
     return card;
   };
 
-  test('is changed, and this session begins anew with it', async () => {
+  test('can be changed, and this session is renewed', async () => {
     const { calls } = show({
       'POST /api/me/password': () => undefined,
       'GET /api/auth/providers': () => ({ credentials: { id: 'credentials', name: 'E-mail', type: 'credentials' } }),
@@ -189,7 +189,7 @@ describe('the password', () => {
     });
   });
 
-  test('that is refused says why at its field, and is kept', async () => {
+  test('that is refused shows the reason at its field, and is not changed', async () => {
     const fields = { password: 'This password is too easy to guess.' };
     show({ 'POST /api/me/password': () => refusal(400, 'bad_request', 'The request is wrong.', { fields }) });
     const card = await fill('password1');
@@ -199,7 +199,7 @@ describe('the password', () => {
 });
 
 describe('API keys', () => {
-  test('are made, shown once, copied, and gone from sight', async () => {
+  test('are created, shown once, copied, and hidden', async () => {
     const keys: KeysAnswer['keys'] = [];
     const { calls } = show({
       'GET /api/keys': () => ({ keys }),
@@ -235,7 +235,7 @@ describe('API keys', () => {
     });
   });
 
-  test('say what they were used for and whether they still work', async () => {
+  test('show their use and whether they still work', async () => {
     show({
       'GET /api/keys': () => ({
         keys: [
@@ -249,7 +249,7 @@ describe('API keys', () => {
     expect(second?.textContent).toMatch(/Expired.*Never used/);
   });
 
-  test('are deleted after asking', async () => {
+  test('are deleted after a confirmation', async () => {
     let keys = [key('k1')];
     show({
       'GET /api/keys': () => ({ keys }),

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('the frame of every page', () => {
-  test('has landmarks, a way past the navigation, and marks where one is', async () => {
+  test('has landmarks, a skip link, and marks the current page', async () => {
     const { container } = show({ at: '/runs/42' });
     await screen.findByText('Prospects in Québec');
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
@@ -72,7 +72,7 @@ describe('the frame of every page', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('remembers a folded sidebar for the next page load', async () => {
+  test('stores a collapsed sidebar for the next page load', async () => {
     const { container } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Fold the sidebar' }));
     expect(container.querySelector('[data-sidebar]')?.getAttribute('data-sidebar')).toBe('folded');
@@ -81,7 +81,7 @@ describe('the frame of every page', () => {
     expect(document.cookie).toContain('sidebar=open');
   });
 
-  test('asks for the session, which renews it', async () => {
+  test('reads the session, which renews it', async () => {
     const { calls } = show();
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/session'));
   });
@@ -117,13 +117,13 @@ describe('the frame of every page', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/signout'));
     expect(Object.keys(localStorage).filter((key) => /draft|unsent/.test(key))).toEqual([]);
     expect(localStorage.getItem('theme')).toBe('dark');
-    // all that jsdom does about leaving a page
+    // All that jsdom does when the page is left.
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
   });
 });
 
-describe('the conversations', () => {
-  test('are grouped by day, with the open one marked', async () => {
+describe('the list of conversations', () => {
+  test('is grouped by day, with the open one marked', async () => {
     show();
     const today = await screen.findByRole('list', { name: 'Today' });
     expect(within(today).getByRole('link').getAttribute('aria-current')).toBe('page');
@@ -132,7 +132,7 @@ describe('the conversations', () => {
     expect(earlier.getAttribute('aria-current')).toBeNull();
   });
 
-  test('older than the first page are there on request', async () => {
+  test('loads older ones on request', async () => {
     show({
       handlers: {
         'GET /api/conversations': ({ search }) =>
@@ -147,7 +147,7 @@ describe('the conversations', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('are renamed', async () => {
+  test('renames a conversation', async () => {
     let title = 'Prospects';
     const { calls } = show({
       handlers: {
@@ -169,7 +169,7 @@ describe('the conversations', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for “Prospects 2026”'));
   });
 
-  test('are deleted after asking; the page of a deleted one is left', async () => {
+  test('deletes a conversation after a confirmation, and leaves its page', async () => {
     let conversations = [conversation('c1', 'Prospects')];
     const { router } = show({
       handlers: {
@@ -188,7 +188,7 @@ describe('the conversations', () => {
     expect(router.push).toHaveBeenCalledWith('/chat');
   });
 
-  test('that could not be deleted stay, and why is said', async () => {
+  test('keeps a conversation that could not be deleted, and shows why', async () => {
     show({ handlers: { 'DELETE /api/conversations/c2': () => refusal(503, 'unavailable', 'The storage is away.') } });
     await userEvent.click(await screen.findByRole('button', { name: /Contracts that end/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -197,7 +197,7 @@ describe('the conversations', () => {
     screen.getByText('Contracts that end this year');
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('that could not be loaded can be reloaded', async () => {
     let down = true;
     show({
       handlers: {
@@ -213,7 +213,7 @@ describe('the conversations', () => {
     await screen.findByRole('link', { name: 'Prospects' });
   });
 
-  test('are in a sheet where the sidebar has no room for them', async () => {
+  test('is in a sheet where the sidebar has no room for it', async () => {
     show();
     await userEvent.click(navigation().getByRole('button', { name: 'Recent' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Conversations' }));
@@ -223,7 +223,7 @@ describe('the conversations', () => {
 });
 
 describe('the command menu', () => {
-  test('opens by keyboard, finds by any part of the words, accents or not, and goes there', async () => {
+  test('opens by keyboard, finds by any part of the words, with or without accents, and navigates', async () => {
     const { router } = show();
     await screen.findByText('Prospects in Québec');
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -243,7 +243,7 @@ describe('the command menu', () => {
     expect(router.push).toHaveBeenCalledWith('/chat?mode=team');
   });
 
-  test('says when nothing matches', async () => {
+  test('reports when nothing matches', async () => {
     show();
     await userEvent.keyboard('{Meta>}k{/Meta}');
     await userEvent.keyboard('zzzz');
@@ -251,14 +251,14 @@ describe('the command menu', () => {
   });
 });
 
-describe('conversations', () => {
+describe('the conversations in the sidebar', () => {
   const standing = (given: Partial<ConversationsAnswer['conversations'][number]>) => ({
     ...conversation('c9', 'Elsewhere'),
     ...given,
   });
   const link = (name: string) => screen.findByRole('link', { name });
 
-  test('say what goes on in them, and that something has ended there unseen', async () => {
+  test('show their activity, and an unseen ended run', async () => {
     const conversations = [
       standing({ id: 'c3', title: 'One', state: 'running' }),
       standing({ id: 'c4', title: 'Two', state: 'waiting' }),
@@ -272,7 +272,7 @@ describe('conversations', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('are no longer unread once they are open', async () => {
+  test('are no longer unread once opened', async () => {
     let unread = true;
     const { calls } = show({
       at: '/chat/c5',

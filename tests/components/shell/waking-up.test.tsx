@@ -39,7 +39,7 @@ test.each<[string, ComponentType, string]>([
   ['files', FilesPage, 'No files yet'],
   ['runs', RunsPage, 'No runs yet'],
 ])(
-  'the page of %s wakes up after the frame has read everything, and takes over what the server showed',
+  'the page of %s hydrates after the frame has loaded everything, and keeps what the server rendered',
   async (_, Page, shown) => {
     const calls = fakeApi({
       'GET /api/me': () => me,

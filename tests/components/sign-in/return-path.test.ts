@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { returnPath } from '@/components/sign-in/return-path';
 
-describe('where signing in leads', () => {
-  test.each(['/runs/42?tab=events#e7', '/chat/abc', '/settings'])('back to the exact page %s', (path) => {
+describe('the path after signing in', () => {
+  test.each(['/runs/42?tab=events#e7', '/chat/abc', '/settings'])('is the exact page %s', (path) => {
     expect(returnPath(path)).toBe(path);
   });
 
@@ -18,7 +18,7 @@ describe('where signing in leads', () => {
     '/sign-in?next=/sign-in',
     '/api/auth/signout',
     'http://[',
-  ])('to the chat when asked for %j', (next) => {
+  ])('is the chat for %j', (next) => {
     expect(returnPath(next)).toBe('/chat');
   });
 });

@@ -13,7 +13,7 @@ const forms = {
 };
 const github = { id: 'github', name: 'GitHub', type: 'oauth' };
 
-/** next-auth's own routes, over HTTP. `error` is what it says of an attempt that failed. */
+/** Fakes next-auth's own routes over HTTP. `error`: its error for a failed attempt. */
 function fakeAuth({ error, providers = forms }: { error?: string; providers?: object } = {}) {
   const callback = () =>
     error
@@ -28,7 +28,7 @@ function fakeAuth({ error, providers = forms }: { error?: string; providers?: ob
   });
 }
 
-/** `hash`: of a one-click link that led here. */
+/** `hash`: the fragment of a one-click link. */
 function show(props: Partial<Parameters<typeof SignIn>[0]> = {}, hash = '') {
   window.location.hash = hash;
   const router = fakeRouter();
@@ -47,7 +47,7 @@ async function signIn() {
 }
 
 describe('signing in with a password', () => {
-  test('goes back to the exact page', async () => {
+  test('returns to the exact page', async () => {
     const calls = fakeAuth();
     const { router } = show();
     await signIn();
@@ -59,7 +59,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  test('that fails says one sentence, whoever was wrong, and keeps what was typed', async () => {
+  test('that fails shows one message, whatever was wrong, and keeps what was typed', async () => {
     fakeAuth({ error: 'CredentialsSignin' });
     const { container, router } = show();
     await signIn();
@@ -69,7 +69,7 @@ describe('signing in with a password', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('too often says when to try again and waits until then', async () => {
+  test('too often shows when to retry and waits until then', async () => {
     fakeAuth({ error: 'rate_limited:2' });
     show();
     await signIn();
@@ -80,7 +80,7 @@ describe('signing in with a password', () => {
     expect(button.disabled).toBe(false);
   });
 
-  test('says so when the server is in trouble, and stays on the page when there is none', async () => {
+  test('reports a failing server, and stays on the page when it cannot be reached', async () => {
     fakeAuth({ error: 'unavailable' });
     show();
     await signIn();
@@ -92,7 +92,7 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('the providers', () => {
+describe('sign-in providers', () => {
   test('are offered when they are configured', async () => {
     fakeAuth({ providers: { ...forms, github } });
     const { container } = show();
@@ -106,7 +106,7 @@ describe('the providers', () => {
     ['email_not_verified', /has not verified your e-mail/],
     ['unavailable', /cannot reach its storage/],
     ['OAuthCallback', /did not finish/],
-  ])('that sent a person back with %s are explained', (error, words) => {
+  ])('that returned the user with %s are explained', (error, words) => {
     fakeAuth();
     show({ error });
     screen.getByText(words);
@@ -114,7 +114,7 @@ describe('the providers', () => {
 });
 
 describe('a one-click link', () => {
-  test('signs in at once, with its token used once', async () => {
+  test('signs in immediately, using its token once', async () => {
     const calls = fakeAuth();
     const { router } = show({}, '#token=one-time');
     screen.getByText('Signing you in…');
@@ -125,7 +125,7 @@ describe('a one-click link', () => {
     expect(window.location.hash).toBe('');
   });
 
-  test('that was used or is too old says so and offers the password', async () => {
+  test('that was used or has expired explains that and offers the password', async () => {
     fakeAuth({ error: 'CredentialsSignin' });
     const { container } = show({}, '#token=used');
     await screen.findByRole('heading', { name: 'This link no longer works' });

@@ -24,7 +24,7 @@ function show(script: RunScript, language: 'en' | 'fr' = 'en') {
 
 const lane = (agent: string) => within(screen.getByRole('group', { name: `Timeline of ${agent}` }));
 
-/** Where a block ends, in percent of the width. */
+/** The right edge of a block, in percent of the width. */
 const endOf = ({ style: { left, width } }: HTMLElement) => Number.parseFloat(left) + Number.parseFloat(width);
 
 describe('the timeline', () => {
@@ -40,14 +40,14 @@ describe('the timeline', () => {
     await expectNoAxeViolations();
   });
 
-  test('has room for the time a run waited, which does not count as its duration', () => {
+  test('includes the time that a run waited, which does not count as its duration', () => {
     const script = new RunScript().start('single', ['data-steward']).wait(60_000).turn('data-steward', 'All is well.');
     script.say('run_end', { status: 'completed', answer: 'All is well.', usage: {}, ms: 700 });
     show(script);
     for (const block of lane('data-steward').getAllByRole('button')) expect(endOf(block)).toBeLessThanOrEqual(100.001);
   });
 
-  test('is one tab stop a lane, and the arrow keys move from call to call', async () => {
+  test('has one tab stop per lane, and arrow keys move between calls', async () => {
     const user = show(teamRun());
     const blocks = lane('data-steward').getAllByRole('button');
     expect(blocks.filter((block) => block.tabIndex === 0)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('the timeline', () => {
     expect(document.activeElement).toBe(blocks[1]);
   });
 
-  test('says the same as a table', async () => {
+  test('has the same data as a table', async () => {
     const user = show(teamRun());
     await user.click(screen.getByRole('button', { name: 'As a table' }));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
@@ -71,12 +71,12 @@ describe('the timeline', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('shows the call in flight of a running run', () => {
+  test('shows the active call of a running run', () => {
     show(new RunScript().start('single', ['data-steward']).begin('data-steward').spent('data-steward').call('data-steward'));
     expect(lane('data-steward').getByRole('button', { name: /Model call .* · still running/ })).toBeTruthy();
   });
 
-  test('tells a failed call by more than its colour', () => {
+  test('distinguishes a failed call by more than its colour', () => {
     const of = { agent: 'data-steward', turnId: 'data-steward' };
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     script.say('agent_tool_call', { ...of, toolCall: { id: 'c', name: 'getSFDCData', args: {} } });
@@ -85,12 +85,12 @@ describe('the timeline', () => {
     expect(lane('data-steward').getByRole('button', { name: /Search the CRM · 0\.1 s · Failed/ })).toBeTruthy();
   });
 
-  test('begins with the first call', () => {
+  test('starts with the first call', () => {
     show(new RunScript().start('single', ['data-steward']));
     expect(screen.getByText('The timeline begins with the first call.')).toBeTruthy();
   });
 
-  test('speaks French', () => {
+  test('is available in French', () => {
     show(teamRun(), 'fr');
     expect(screen.getByRole('group', { name: 'Chronologie de data-steward' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /T1 · Appel d’outil Chercher dans le CRM/ })).toHaveLength(2);

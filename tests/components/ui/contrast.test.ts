@@ -34,7 +34,7 @@ const TEXT = [
   ...on(['primary-foreground'], ['primary', 'primary-hover']),
   ...on(['danger-foreground'], ['danger', 'danger-hover']),
 ];
-/** Borders of controls, the focus ring, marks and chart series (WCAG 1.4.11). */
+/** Borders of controls, the focus ring, highlights and chart series (WCAG 1.4.11). */
 const GRAPHICS = [
   ...on(['input', 'ring', 'primary'], ['background', 'card', 'popover', 'sidebar']),
   ...on(['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'], ['background', 'card']),
@@ -53,7 +53,7 @@ describe.each([':root', '.dark'])('the tokens of %s', (selector) => {
     expect(contrast(pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(GRAPHICS.map((pair) => [pair.join(' on '), pair] as const))('shapes can be told apart: %s', (_name, pair) => {
+  test.each(GRAPHICS.map((pair) => [pair.join(' on '), pair] as const))('shapes are distinguishable: %s', (_name, pair) => {
     expect(contrast(pair)).toBeGreaterThanOrEqual(3);
   });
 });

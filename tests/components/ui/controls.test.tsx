@@ -12,7 +12,7 @@ import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';
 
 describe('a button', () => {
-  test('at work keeps the focus, says so, and does nothing twice', async () => {
+  test('keeps the focus while busy, announces that, and ignores clicks', async () => {
     const onClick = jest.fn();
     const submit = jest.fn();
     render(
@@ -33,7 +33,7 @@ describe('a button', () => {
 });
 
 describe('a field', () => {
-  test('ties label, hint and problem to its control', async () => {
+  test('links label, hint and error to its control', async () => {
     const { container } = render(
       <Field label="Name" hint="As people read it" error="Too short">
         {(control) => <Input {...control} />}
@@ -57,7 +57,7 @@ function Choice({ of: Control }: { of: typeof Select | typeof Segmented }) {
 }
 
 describe('a choice', () => {
-  test('from a list is made by keyboard', async () => {
+  test('from a list can be made by keyboard', async () => {
     render(<Choice of={Select} />, { wrapper: TestProviders });
     const trigger = screen.getByRole('combobox', { name: 'Language' });
     expect(trigger.textContent).toBe('English');
@@ -69,7 +69,7 @@ describe('a choice', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('of a few in view is a radio group', async () => {
+  test('of a few visible options is a radio group', async () => {
     const { container } = render(<Choice of={Segmented} />, { wrapper: TestProviders });
     const group = screen.getByRole('radiogroup', { name: 'Language' });
     await userEvent.click(within(group).getByRole('radio', { name: 'Français' }));

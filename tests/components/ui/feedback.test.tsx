@@ -14,7 +14,7 @@ import { status } from '@/lib/i18n/dictionary/status';
 import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';
 
-// Safe: the keys of the English words are the state names.
+// Safe: the keys of the English texts are the names of the states.
 const STATES = Object.keys(status.en) as (keyof typeof status.en)[];
 
 describe('the state of a run', () => {
@@ -50,7 +50,7 @@ function Speaker() {
 }
 
 describe('the announcer', () => {
-  test('has one region for boundaries and one for alarms, and says the same sentence twice', async () => {
+  test('has one polite and one assertive region, and repeats the same sentence', async () => {
     const { container } = render(<Speaker />, { wrapper: TestProviders });
     const polite = container.querySelector('.sr-only[aria-live="polite"]');
     const assertive = container.querySelector('.sr-only[aria-live="assertive"]');
@@ -67,7 +67,7 @@ describe('the announcer', () => {
 });
 
 describe('copying', () => {
-  test('puts the value on the clipboard and says so', async () => {
+  test('puts the value on the clipboard and confirms it', async () => {
     const user = userEvent.setup();
     render(<CopyButton value="rt_secret" label="Copy key" />, { wrapper: TestProviders });
     await user.click(screen.getByRole('button', { name: 'Copy key' }));
@@ -75,7 +75,7 @@ describe('copying', () => {
     await screen.findByRole('button', { name: 'Copied' });
   });
 
-  test('that the browser refuses is said, not swallowed', async () => {
+  test('that the browser refuses is reported', async () => {
     const user = userEvent.setup();
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
     render(<CopyButton value="rt_secret" iconOnly />, { wrapper: TestProviders });
@@ -100,8 +100,8 @@ describe('a chip', () => {
   });
 });
 
-describe('faces of a page', () => {
-  test('an error says what happened, what was kept, what to do, and gives its id away', async () => {
+describe('a page state', () => {
+  test('for an error shows what happened, what was preserved, what to do, and its id', async () => {
     const { container } = render(
       <ErrorState
         title="The runs could not be loaded"
@@ -119,7 +119,7 @@ describe('faces of a page', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('emptiness, waiting and progress are fit for a screen reader', async () => {
+  test('for emptiness, loading and progress is accessible to screen readers', async () => {
     const { container } = render(
       <>
         <EmptyState title="No runs yet" text="Every message starts one." example="Try this" />
@@ -136,7 +136,7 @@ describe('faces of a page', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('a moment is told relative to now and exactly', async () => {
+  test('for a moment shows relative and exact time', async () => {
     const at = new Date(Date.now() - 5 * 60_000).toISOString();
     render(<RelativeTime at={at} />, { wrapper: TestProviders });
     await waitFor(() => expect(screen.getByText('5 minutes ago').getAttribute('datetime')).toBe(at));

@@ -11,7 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';
 
-/** A dialog that is opened by a button which is not its own. */
+/** A dialog opened by a button that is not its Radix trigger. */
 function Opener() {
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ function Opener() {
 }
 
 describe('a dialog', () => {
-  test('has a name, closes with Escape and gives the focus back', async () => {
+  test('has a name, closes with Escape and returns the focus', async () => {
     render(
       <TestProviders>
         <Opener />
@@ -67,7 +67,7 @@ describe('a dialog', () => {
   });
 });
 
-test('a sheet has a name and a way out', async () => {
+test('a sheet has a name and can be closed', async () => {
   render(
     <Sheet>
       <SheetTrigger>Open</SheetTrigger>
@@ -83,7 +83,7 @@ test('a sheet has a name and a way out', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a menu is walked and chosen from by keyboard', async () => {
+test('a menu can be walked and chosen from by keyboard', async () => {
   const onSelect = jest.fn();
   render(
     <Menu>
@@ -122,7 +122,7 @@ test('tabs show one panel at a time', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('an icon button is named by what it does', async () => {
+test('an icon button is named by its action', async () => {
   const { container } = render(<IconButton label="Fold the sidebar" icon={<svg aria-hidden="true" />} />, {
     wrapper: TestProviders,
   });
