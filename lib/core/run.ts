@@ -38,7 +38,7 @@ export interface NewRun {
   settings?: ModelSettings;
   /** For a test: an unsaved agent, used instead of any saved agent of the same name. */
   draft?: AgentDraft;
-  /** The person's when the run was started (IANA name); UTC when left out. */
+  /** The person's time zone when the run was started (IANA name); omitted: UTC. */
   timeZone?: string;
   idempotencyKey?: string;
   createdAt: string;

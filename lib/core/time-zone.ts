@@ -6,12 +6,12 @@ interface ChosenTimeZone {
   browserTimeZone?: string;
 }
 
-/** The zone of a person with these settings: the one they chose, or that of their browser, or UTC. */
+/** Returns a person's time zone: the one they chose, otherwise that of their browser, otherwise UTC. */
 export function timeZoneOf({ timeZone, browserTimeZone }: ChosenTimeZone): string {
   return timeZone ?? browserTimeZone ?? UTC;
 }
 
-/** Whether a name is that of a time zone. An offset, such as `+02:00`, is none: it does not say when daylight saving time begins. */
+/** Whether a time zone has this name. Offsets such as `+02:00` are rejected: they do not define daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (name.startsWith('+') || name.startsWith('-')) return false;
   try {
@@ -23,7 +23,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day it is in a time zone, UTC when left out, at an instant (ISO 8601): `2026-03-31`. */
+/** Returns the date in a time zone (default: UTC) at an instant (ISO 8601), such as `2026-03-31`. */
 export function dayIn(timeZone: string | undefined, instant: string): string {
   if (timeZone === undefined || timeZone === UTC) return instant.slice(0, 10);
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(

@@ -10,7 +10,7 @@ describe('the name of a time zone', () => {
   );
 
   test.each(['', 'Paris', 'Europe/Nowhere', '+02:00', '-0500', ' Europe/Paris', '{{ today }}', 'constructor'])(
-    '%j is refused',
+    '%j is rejected',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },
