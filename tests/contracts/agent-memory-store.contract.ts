@@ -8,7 +8,7 @@ import type { Todo } from '@/lib/core/todos';
 import { begunRun, newUser, said } from './store-data';
 
 export function agentMemoryStoreContract(stores: () => Stores): void {
-  describe('a store of agents’ working files', () => {
+  describe('stores of agents’ working files', () => {
     const home = async () => {
       const { userId, conversationId } = await begunRun(stores());
       const write = (name: string, text: string, change: Partial<NewAgentFile> = {}) =>
@@ -20,7 +20,7 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
       return file;
     };
 
-    test('keeps each writing as a version, and the same writing once', async () => {
+    test('each write is stored as a version, and a repeated write only once', async () => {
       const { userId, conversationId, write, files } = await home();
       const first = written(await write('plan.md', 'One', { key: 'a' }));
       const second = written(await write('plan.md', 'Two!', { agent: 'steward' }));
@@ -33,7 +33,7 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
       expect(await files.read(userId, first, 3)).toBeUndefined();
     });
 
-    test('counts versions that are written at the same moment one by one, and keeps the newest of them', async () => {
+    test('concurrent writes get consecutive versions, and only the newest versions are stored', async () => {
       const { userId, write, files } = await home();
       const all = await Promise.all(Array.from({ length: MAX_FILE_VERSIONS + 5 }, (_, n) => write('log.txt', `${n}`)));
       expect(all.map((file) => written(file).version).sort((a, b) => a - b)).toEqual(all.map((_, n) => n + 1));
@@ -43,7 +43,7 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
       );
     });
 
-    test('takes no more files than a conversation may have, and further versions of those there are', async () => {
+    test('a conversation can have a limited number of files, each with any number of new versions', async () => {
       const { userId, conversationId, write, files } = await home();
       for (let n = 0; n < MAX_AGENT_FILES; n++) written(await write(`${n}.txt`, ''));
       expect(await write('one-more.txt', '')).toBe('full');
@@ -51,7 +51,7 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
       expect(await files.list(userId, conversationId)).toHaveLength(MAX_AGENT_FILES);
     });
 
-    test('shows nothing to another person, takes nothing from them, and forgets a conversation with its files', async () => {
+    test('files are invisible and unchangeable for other users, and are removed with their conversation', async () => {
       const { userId, conversationId, write, files } = await home();
       const { id } = written(await write('plan.md', 'Private'));
       const { id: other } = await newUser(stores());
@@ -66,7 +66,7 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
     });
   });
 
-  describe('a store of facts', () => {
+  describe('stores of facts', () => {
     async function newAgent(userId: string): Promise<string> {
       const content = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
       const id = randomUUID();
@@ -76,7 +76,7 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
     const keep = (userId: string, agentId: string, text: string, id: string = randomUUID()) =>
       stores().facts.keep({ id, userId, agentId, text });
 
-    test('lists what agents remember about a person, and keeps the same fact once', async () => {
+    test('facts that agents remember about a user are listed, and equal facts are stored once', async () => {
       const { id: userId } = await newUser(stores());
       const [clerk, steward] = [await newAgent(userId), await newAgent(userId)];
       const first = await keep(userId, clerk, 'Works in Lyon.');
@@ -90,7 +90,7 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
       expect(await stores().facts.list(userId, [])).toEqual([]);
     });
 
-    test('keeps no more than there may be, also when they come at the same moment', async () => {
+    test('the number of facts is limited, even for concurrent writes', async () => {
       const { id: userId } = await newUser(stores());
       const agent = await newAgent(userId);
       for (let n = 0; n < MAX_FACTS - 1; n++) await keep(userId, agent, `Fact ${n}`);
@@ -99,7 +99,7 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
       expect(await stores().facts.list(userId, [agent])).toHaveLength(MAX_FACTS);
     });
 
-    test('shows and gives nothing of one person to another, and goes with the agent', async () => {
+    test('facts about a user are inaccessible to others, and are removed with the agent', async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const agent = await newAgent(ada.id);
       const fact = await keep(ada.id, agent, 'Works in Lyon.');
@@ -120,7 +120,7 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
   });
 
   describe('the todos of a conversation', () => {
-    test('are the last ones of each agent in earlier runs of their person', async () => {
+    test('the todos are the last ones of each agent in earlier runs of the same user', async () => {
       const { runs } = stores();
       const first = await begunRun(stores(), { createdAt: '2026-01-01T00:00:00.000Z' });
       const { userId, conversationId } = first;

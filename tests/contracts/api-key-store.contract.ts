@@ -13,8 +13,8 @@ export function apiKeyStoreContract(stores: () => Stores): void {
     return { key, hash };
   };
 
-  describe('an API key store', () => {
-    test('finds the owner of a key by its hash, and says when it was used', async () => {
+  describe('API key stores', () => {
+    test('the owner of a key is found by its hash, with the time of the last use', async () => {
       const { apiKeys } = stores();
       const owner = await newUser(stores());
       const { key, hash } = await newKey(owner.id, inSeconds(60));
@@ -28,13 +28,13 @@ export function apiKeyStoreContract(stores: () => Stores): void {
       expect((await apiKeys.list(owner.id))[0]?.lastUsedAt).toBe(usedAt);
     });
 
-    test('never tells the hash', async () => {
+    test('the hash of a key is never returned', async () => {
       const owner = await newUser(stores());
       const { key, hash } = await newKey(owner.id);
       expect(JSON.stringify([key, await stores().apiKeys.list(owner.id)])).not.toContain(hash);
     });
 
-    test('knows no owner of a key that has expired, was removed or never was', async () => {
+    test('a key that has expired, was removed or never existed has no owner', async () => {
       const { apiKeys } = stores();
       const owner = await newUser(stores());
       const [expired, removed] = [await newKey(owner.id, inSeconds(-1)), await newKey(owner.id)];
@@ -44,7 +44,7 @@ export function apiKeyStoreContract(stores: () => Stores): void {
       expect((await apiKeys.list(owner.id)).map(({ id }) => id)).toEqual([expired.key.id]);
     });
 
-    test('shows and removes the keys of nobody else', async () => {
+    test('keys of other users are neither listed nor removed', async () => {
       const { apiKeys } = stores();
       const [owner, other] = [await newUser(stores()), await newUser(stores())];
       const { key, hash } = await newKey(owner.id);

@@ -7,7 +7,7 @@ import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { claim, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
 
-/** What keeping the images of messages must do on either database. */
+/** The contract of storing images of messages, for both databases. */
 export function attachmentStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
 
@@ -15,7 +15,7 @@ export function attachmentStoreContract(database: () => Database): void {
     return { id: randomUUID(), name: 'Île "a".png', mediaType: 'image/png', hash: 'a-hash', bytes };
   }
 
-  /** A run that has one image, and what is kept of it. */
+  /** Starts a run with one image; returns the run and the stored image. */
   async function startWithImage(given: Partial<NewRun> = {}, bytes: Uint8Array = Uint8Array.of(0, 255, 13, 10)) {
     const userId = given.userId ?? (await newUser(stores())).id;
     const attachment = newAttachment(bytes);
@@ -29,8 +29,8 @@ export function attachmentStoreContract(database: () => Database): void {
     return (await rowsOf(database().db, sql`select from attachment where id = ${id}`)).length > 0;
   }
 
-  describe('the image of a message', () => {
-    test('is kept byte for byte with its run, whose parts refer to it', async () => {
+  describe('images of messages', () => {
+    test('an image is stored unchanged with its run, whose parts refer to it', async () => {
       const bytes = Uint8Array.from({ length: 3_000_000 }, (_, n) => (n * 7919) % 256);
       const { run, attachment } = await startWithImage({}, bytes);
       const [found, ...others] = await stores().attachments.read(run.userId, [attachment.id, randomUUID()]);
@@ -41,13 +41,13 @@ export function attachmentStoreContract(database: () => Database): void {
       expect(await stores().conversations.messages(run.userId, run.conversationId)).toMatchObject([{ parts: run.parts }]);
     });
 
-    test('is read by nobody else', async () => {
+    test('an image cannot be read by other users', async () => {
       const { attachment } = await startWithImage();
       const { id: stranger } = await newUser(stores());
       expect(await stores().attachments.read(stranger, [attachment.id])).toEqual([]);
     });
 
-    test('is not kept when its run is not started', async () => {
+    test('an image is not stored when its run is not started', async () => {
       const { id: userId } = await newUser(stores());
       const idempotencyKey = 'once';
       const first = await startWithImage({ userId, idempotencyKey });
@@ -56,7 +56,7 @@ export function attachmentStoreContract(database: () => Database): void {
       expect([await isKept(first.attachment), await isKept(second.attachment)]).toEqual([true, false]);
     });
 
-    test('goes with its conversation, by its age too, and with its user', async () => {
+    test('an image is removed with its conversation, also by retention, and with its user', async () => {
       const removed = await startWithImage();
       await stores().conversations.remove(removed.run.userId, removed.run.conversationId);
       const at = '1990-07-01T00:00:00.000Z';
@@ -72,7 +72,7 @@ export function attachmentStoreContract(database: () => Database): void {
     });
   });
 
-  test('a run without parts and its messages say nothing of any', async () => {
+  test('a run without parts and its messages have no parts', async () => {
     const { id: userId } = await newUser(stores());
     const run = newRun(userId);
     await stores().runs.start([newStart(run)], noQueue);

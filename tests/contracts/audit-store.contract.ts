@@ -3,8 +3,8 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 
 export function auditStoreContract(stores: () => Stores): void {
-  describe('an audit store', () => {
-    test('tells a user what was recorded of them, newest first, and of nobody else', async () => {
+  describe('audit stores', () => {
+    test("a user's entries are listed newest first, without those of other users", async () => {
       const { audit } = stores();
       const [one, other] = [await newUser(stores()), await newUser(stores())];
       await audit.record({ userId: one.id, action: 'sign_in', facts: { via: 'password' } });
@@ -17,7 +17,7 @@ export function auditStoreContract(stores: () => Stores): void {
       expect(await audit.list(other.id, 10)).toEqual([]);
     });
 
-    test('loses nothing that is recorded at one moment', async () => {
+    test('concurrent entries are all recorded', async () => {
       const { audit } = stores();
       const { id: userId } = await newUser(stores());
       const actions = Array.from({ length: 20 }, (_, i) => `action_${i}`);

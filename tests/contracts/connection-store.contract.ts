@@ -21,8 +21,8 @@ export function connectionStoreContract(stores: () => Stores): void {
     ...given,
   });
 
-  describe('a connection store', () => {
-    test('keeps a connection and lists the oldest first', async () => {
+  describe('connection stores', () => {
+    test('a connection is stored, and connections are listed oldest first', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
       const first = newConnection(userId, { agents: ['data-steward'], problem: 'Sign in again.', state: 'needs_sign_in' });
@@ -33,7 +33,7 @@ export function connectionStoreContract(stores: () => Stores): void {
       expect(await connections.get(userId, first.id)).toEqual(created);
     });
 
-    test('tells the ciphertext only when asked for it', async () => {
+    test('the ciphertext is returned only on request', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
       const ciphertext = `v1.${randomUUID()}`;
@@ -45,7 +45,7 @@ export function connectionStoreContract(stores: () => Stores): void {
       expect(await connections.ciphertext(userId, id)).toBe(ciphertext);
     });
 
-    test('lists the connections of some providers with their ciphertexts, and those of nobody else', async () => {
+    test('the connections of given providers are listed with their ciphertexts, without those of other users', async () => {
       const { connections } = stores();
       const [one, other] = [await newUser(stores()), await newUser(stores())];
       const key = await connections.create(newConnection(one.id, { provider: 'openai' }), 'of openai');
@@ -58,7 +58,7 @@ export function connectionStoreContract(stores: () => Stores): void {
       ]);
     });
 
-    test('changes what is given and nothing else', async () => {
+    test('an update changes only the given fields', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
       const created = await connections.create(newConnection(userId, { agents: ['data-steward'] }), 'v1.ciphertext');
@@ -69,7 +69,7 @@ export function connectionStoreContract(stores: () => Stores): void {
       expect(await connections.update(userId, created.id, {})).toEqual(everyone);
     });
 
-    test('renews a secret only when nobody else has done so meanwhile', async () => {
+    test('a secret is replaced only if no other process has replaced it meanwhile', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
       const { id } = await connections.create(newConnection(userId), 'first');
@@ -80,7 +80,7 @@ export function connectionStoreContract(stores: () => Stores): void {
       expect(await connections.ciphertext(userId, id)).toBeNull();
     });
 
-    test('lists every ciphertext with whose it is', async () => {
+    test('all ciphertexts are listed with their owners', async () => {
       const { connections } = stores();
       const [one, other] = [await newUser(stores()), await newUser(stores())];
       const mine = await connections.create(newConnection(one.id), 'of one');
@@ -92,7 +92,7 @@ export function connectionStoreContract(stores: () => Stores): void {
       expect(all.map(({ id }) => id)).not.toContain(open.id);
     });
 
-    test('belongs to one user: to another it is not there', async () => {
+    test('a connection does not exist for other users', async () => {
       const { connections } = stores();
       const [owner, other] = [await newUser(stores()), await newUser(stores())];
       const created = await connections.create(newConnection(owner.id), 'v1.ciphertext');
@@ -110,7 +110,7 @@ export function connectionStoreContract(stores: () => Stores): void {
       ]);
     });
 
-    test('removes a connection with its secret', async () => {
+    test('a connection is removed with its secret', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
       const { id } = await connections.create(newConnection(userId), 'v1.ciphertext');

@@ -7,8 +7,8 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { begin, begunRun, claim, eventsOf, newRun, newUser, noQueue, runEnd, said } from './store-data';
 
 export function conversationStoreContract(stores: () => Stores): void {
-  describe('a conversation store', () => {
-    test('holds the questions and answers of a conversation, oldest first', async () => {
+  describe('conversation stores', () => {
+    test('the questions and answers of a conversation are listed oldest first', async () => {
       const { conversations, runs } = stores();
       const { id: userId } = await newUser(stores());
       const conversationId = randomUUID();
@@ -28,7 +28,7 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(messages[0]).toMatchObject({ conversationId, createdAt: at });
     });
 
-    test('is called by its first question, in one line of at most 80 characters', async () => {
+    test('a conversation is named after its first question, in one line of at most 80 characters', async () => {
       const { conversations } = stores();
       const { id: userId } = await newUser(stores());
       const short = await begunRun(stores(), { userId, question: '  Which\ncontracts   renew? ' });
@@ -40,7 +40,7 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect([...title].length).toBeLessThanOrEqual(80);
     });
 
-    test('lists what was spoken in last first, page by page, without losing or doubling one of the same moment', async () => {
+    test('conversations are listed page by page, most recently active first, without gaps or duplicates for equal times', async () => {
       const { conversations, runs } = stores();
       const { id: userId } = await newUser(stores());
       const moments = [
@@ -69,7 +69,7 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(await conversations.list(userId, { before: moments[1] })).toEqual([]);
     });
 
-    test('takes only a cursor for a cursor', async () => {
+    test('an invalid cursor is refused', async () => {
       const { id: userId } = await newUser(stores());
       for (const before of ['', 'x', '2026-13-45T00:00:00Z', "2026-01-01T00:00:00Z~'"]) {
         const list = stores().conversations.list(userId, { before });
@@ -77,7 +77,7 @@ export function conversationStoreContract(stores: () => Stores): void {
       }
     });
 
-    test('is renamed without moving in the list', async () => {
+    test('renaming a conversation does not change its position in the list', async () => {
       const { conversations } = stores();
       const { userId, conversationId } = await begunRun(stores());
       const before = await conversations.get(userId, conversationId);
@@ -85,7 +85,7 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(await conversations.get(userId, conversationId)).toEqual({ ...before, title: 'Renewals \ufffd' });
     });
 
-    test('says what its runs are doing, and whether something ended in it that its owner has not seen', async () => {
+    test('a conversation is listed with the state of its runs, and whether a run ended since its owner last saw it', async () => {
       const { conversations, runs } = stores();
       const run = await begunRun(stores());
       const standing = async () => {
@@ -106,7 +106,7 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(await standing()).toEqual([null, false]);
     });
 
-    test('that is a test is not listed until its owner keeps it', async () => {
+    test('a test conversation is not listed until its owner keeps it', async () => {
       const { conversations, runs } = stores();
       const definition = agentDefinition.parse({});
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition };
@@ -126,7 +126,7 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(await conversations.get(userId, conversationId)).not.toHaveProperty('test');
     });
 
-    test('is removed with its messages, runs and events', async () => {
+    test('a conversation is removed with its messages, runs and events', async () => {
       const { conversations, runs } = stores();
       const run = await begunRun(stores());
       expect(await conversations.remove(run.userId, run.conversationId)).toBe(true);
@@ -137,7 +137,7 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(await conversations.remove(run.userId, run.conversationId)).toBe(false);
     });
 
-    test('belongs to one user: to another it is not there', async () => {
+    test('a conversation does not exist for other users', async () => {
       const { conversations } = stores();
       const { userId, conversationId } = await begunRun(stores());
       const { id: other } = await newUser(stores());

@@ -26,7 +26,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
 
   async function library() {
     const { id: userId } = await newUser(stores());
-    // Long enough that each clause becomes a passage of its own.
+    // Long enough that each clause becomes a separate passage.
     const padded = (text: string) => text.replaceAll('\n\n', `\n\n${'Lorem ipsum. '.repeat(50)}\n\n`);
     const english = await add(userId, 'northwind-msa_2024.md', padded(LEASE));
     const french = await add(userId, 'Bail Lumière.txt', padded(BAIL));
@@ -35,8 +35,8 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
     return { userId, english, french, search };
   }
 
-  describe('a document store', () => {
-    test('keeps a document once that is added again under its id, and never in the place of one of somebody else', async () => {
+  describe('document stores', () => {
+    test("adding a document again under its id stores it once, and never replaces another user's", async () => {
       const { documents } = stores();
       const [{ id: userId }, { id: stranger }] = [await newUser(stores()), await newUser(stores())];
       const given = { id: randomUUID(), userId, name: 'Lease.txt', mediaType: 'text/plain', sample: false, text: LEASE };
@@ -48,7 +48,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect((await documents.text(userId, given.id))?.text).toBe(LEASE);
     });
 
-    test('keeps a text whole and lists it by name', async () => {
+    test('a text is stored completely, and documents are listed by name', async () => {
       const { documents } = stores();
       const { id: userId } = await newUser(stores());
       const text = `${LEASE}\n${'long '.repeat(100_000)}🐘\0`;
@@ -62,7 +62,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(await documents.get(userId, lease.id)).toEqual({ ...lease, parts: null });
     });
 
-    test('keeps a long text without holding up anybody, and shows it when all of it is there', async () => {
+    test('a long text is stored without blocking others, and becomes visible once it is complete', async () => {
       const { documents } = stores();
       const { id: userId } = await newUser(stores());
       let isKept = false;
@@ -74,7 +74,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
         const [found] = await documents.search(userId, 'elephants', { limit: 1 });
         if (looks === 0) expect(found).toBeUndefined();
         if (found) expect(await documents.list(userId)).toHaveLength(1);
-        // PGlite answers without a turn of the event loop.
+        // PGlite may answer without a turn of the event loop.
         await turn();
       }
       expect(looks).toBeGreaterThan(3);
@@ -82,7 +82,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(await documents.search(userId, 'elephants', { limit: 1 })).toHaveLength(1);
     });
 
-    test('what a process that ended has left half kept is seen by nobody, and dropped an hour later', async () => {
+    test('a document left incomplete by a process that ended is invisible, and removed after an hour', async () => {
       const { documents } = stores();
       const { id: userId } = await newUser(stores());
       const [old, fresh] = [await add(userId, 'old.txt', 'elephants'), await add(userId, 'fresh.txt', 'elephants')];
@@ -100,7 +100,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(rows).toEqual([{ id: fresh.id }]);
     });
 
-    test('finds passages whose offsets point into the text', async () => {
+    test('the offsets of found passages point into the text', async () => {
       const { documents } = stores();
       const { userId, english } = await library();
       const found = await documents.text(userId, english.id);
@@ -117,7 +117,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       [{ unit: 'page', starts: [0, 28, 28, 60] } as const, [{ page: 1 }, { page: 3 }, { page: 4 }]],
       [{ unit: 'sheet', starts: [0, 28], names: ['Fees', 'Terms'] } as const, [{ sheet: 'Fees' }, { sheet: 'Terms' }]],
       [{ unit: 'paragraph', starts: [0, 60] } as const, [{ paragraph: 1 }]],
-    ])('says where a passage stands, and cuts none at the border of %j', async ({ unit, starts, ...rest }, places) => {
+    ])('passages have their position, and none crosses a border: %j', async ({ unit, starts, ...rest }, places) => {
       const { documents } = stores();
       const { id: userId } = await newUser(stores());
       const text = 'The rent of the first part. The rent of the second part ends. The rent of the last part.';
@@ -143,7 +143,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       ['French with its accents and other forms', 'Résilier, préavis', 'Article 1'],
       ['a word after an elided article', 'abonnements', 'Article 1'],
       ['a ligature written out', 'oeuvres', 'Article 2'],
-    ])('finds %s', async (_what, query, expected) => {
+    ])('a search finds %s', async (_what, query, expected) => {
       const { search } = await library();
       expect((await search(query))[0]).toContain(expected);
     });
@@ -154,7 +154,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       ['PREAVIS resilier', ['résiliation', 'préavis']],
       ['indemnité oeuvre', ['indemnités', 'œuvres']],
       ['zebra', []],
-    ])('marks the words of %j where they stand', async (query, expected) => {
+    ])('the words of %j are highlighted where they occur', async (query, expected) => {
       const { documents } = stores();
       const { userId } = await library();
       const marked = await documents.mark(query, await documents.search(userId, query, { limit: 3 }));
@@ -169,20 +169,20 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(new Set(words)).toEqual(new Set(expected));
     });
 
-    test('finds a passage by what it says together with the name of its document', async () => {
+    test('a passage is found by its text together with the name of its document', async () => {
       const { search } = await library();
       expect(await search('northwind notice')).toEqual([expect.stringContaining('1. Term')]);
       expect(await search('lumiere préavis')).toEqual([expect.stringContaining('Article 1')]);
     });
 
-    test('takes passages with some of the words when none has them all, those with most of them first', async () => {
+    test('when no passage has all words, those with most of them are returned first', async () => {
       const { search } = await library();
       const found = await search('zebra liability capped recommandée');
       expect(found[0]).toContain('3. Liability');
       expect(found.slice(1).join()).toContain('Article 1');
     });
 
-    test('looks through one document when told so, and gives no more than asked for', async () => {
+    test('a search can be limited to one document and a number of passages', async () => {
       const { search, english, french } = await library();
       expect(await search('notice préavis', { documentId: english.id })).toEqual([expect.stringContaining('1. Term')]);
       expect((await search('lorem ipsum', { documentId: french.id, limit: 2 })).length).toBe(2);
@@ -190,14 +190,14 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
     });
 
     test.each(['', '  ', '!?', '"', "'; drop table document; --", '\0', '& | ! <->', ':*', 'a'.repeat(10_000)])(
-      'finds nothing for %j without failing',
+      'a search for %j finds nothing and does not fail',
       async (query) => {
         const { search } = await library();
         expect((await search(query)).filter((text) => !/document|table/i.test(text))).toEqual([]);
       },
     );
 
-    test('removes a document from its lists and searches', async () => {
+    test('a removed document is no longer listed or found', async () => {
       const { documents } = stores();
       const { userId, english, french, search } = await library();
       expect(await documents.remove(userId, english.id)).toBe(true);
@@ -207,7 +207,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(await documents.text(userId, english.id)).toBeUndefined();
     });
 
-    test('belongs to one user: to another it is not there', async () => {
+    test('a document does not exist for other users', async () => {
       const { documents } = stores();
       const { userId, english } = await library();
       const { id: other } = await newUser(stores());

@@ -23,8 +23,8 @@ const approval = (decision: 'approve' | 'deny', reason?: string): SignalData => 
 export function inboxStoreContract(stores: () => Stores): void {
   const signal = (run: NewRun, key: string, data: SignalData) => stores().runs.signal(run, { key, data }, noQueue);
 
-  describe('an inbox store', () => {
-    test('tells what was decided, the latest first, with what came of it, and never its signature', async () => {
+  describe('inbox stores', () => {
+    test('decisions are listed newest first, with their outcome and never with their signature', async () => {
       const { runs, inbox } = stores();
       const run = await begunRun(stores());
       const foreign = await begunRun(stores());
@@ -56,7 +56,7 @@ export function inboxStoreContract(stores: () => Stores): void {
       expect(await inbox.decided(run.userId, 1)).toEqual(decided.slice(0, 1));
     });
 
-    test('tells how runs ended, the newest first, by the beginning of their answer or the reason why there is none', async () => {
+    test('ended runs are listed newest first, with the beginning of their answer or the reason for its absence', async () => {
       const { runs, inbox } = stores();
       const { id: userId } = await newUser(stores());
       const moment = (n: number) => new Date(1_800_000_000_000 + n).toISOString();

@@ -20,7 +20,7 @@ const team = (name: string, agents: string[]): LibraryContent<'team'> => ({
   ...head(name),
   definition: teamDefinition.parse({ agents }),
 });
-/** A name nobody else has published. */
+/** A name that no other user has published. */
 const newName = () => `a${randomUUID()}`;
 
 export function libraryStoreContract(stores: () => Stores): void {
@@ -37,8 +37,8 @@ export function libraryStoreContract(stores: () => Stores): void {
     return created;
   };
 
-  describe('a library store', () => {
-    test('keeps what was made, under a name that its owner gives once a kind', async () => {
+  describe('library stores', () => {
+    test('an item is stored under a name that is unique per owner and kind', async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const content = agent(newName());
       const made = await newAgent(ada.id, content);
@@ -50,7 +50,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().count(ada.id, 'agent')).toBe(1);
     });
 
-    test('shows nobody what is private to another user', async () => {
+    test('private items are invisible to other users', async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const { id, name } = await newAgent(ada.id);
       expect(await library().get(grace.id, 'agent', id)).toBeUndefined();
@@ -65,7 +65,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().get(ada.id, 'agent', id)).toMatchObject({ version: 1 });
     });
 
-    test('lists what a user can use: enabled, and of two with one name the own one', async () => {
+    test('a user can use enabled items, and of two with the same name their own', async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const shared = await newAgent(grace.id);
       await library().publish(grace.id, 'agent', shared.id, 'server');
@@ -83,7 +83,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await usable()).toEqual([]);
     });
 
-    test('keeps every save, and refuses one of an older version', async () => {
+    test('every save is stored as a version, and a save based on an older version is refused', async () => {
       const ada = await newUser(stores());
       const first = await newAgent(ada.id);
       const item = { id: first.id, userId: ada.id, kind: 'agent' as const };
@@ -100,7 +100,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(versions[0]?.author).toEqual({ id: ada.id, name: ada.name });
     });
 
-    test('of two agents with one name finds the own one, and of disabled ones none', async () => {
+    test("of two agents with the same name the user's own is found, and disabled ones are not found", async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const { name, id } = await newAgent(ada.id);
       expect(await library().publish(ada.id, 'agent', id, 'server')).toMatchObject({ visibility: 'server' });
@@ -113,7 +113,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().named(ada.id, 'agent', [name])).toMatchObject([{ id: own.id }].slice(1));
     });
 
-    test('reads agents with the prompts that they use', async () => {
+    test('agents are read together with the prompts they use', async () => {
       const ada = await newUser(stores());
       const [first, second, unused] = [await newPrompt(ada.id), await newPrompt(ada.id), await newPrompt(ada.id)];
       const one = await newAgent(ada.id, agent(newName(), [first.id, second.id]), [first.id, second.id, first.id]);
@@ -128,7 +128,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect((await library().usersOf(first.id)).map(({ id }) => id)).toEqual([one.id]);
     });
 
-    test('reads for a run its user and the facts of agents with a memory, together with the agents and their prompts', async () => {
+    test("a run's agents are read with their prompts, its user, and the facts of agents with a memory", async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const { id: used } = await newPrompt(ada.id);
       const remembering = agent(newName(), [used]);
@@ -157,7 +157,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().agentsOfRun(grace.id, [plain.name])).toEqual({ agents: [], prompts: [], facts: new Map() });
     });
 
-    test('lists in pages, the last saved first, and finds words in name, title and description', async () => {
+    test('items are listed in pages, most recently saved first, and are found by words in name, title and description', async () => {
       const ada = await newUser(stores());
       const made = [];
       for (const name of ['first', 'second', 'third']) made.push(await newAgent(ada.id, agent(name)));
@@ -173,7 +173,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().list(ada.id, 'agent', { scope: 'own', limit: 9, search: '%' })).toEqual([]);
     });
 
-    test('knows the teams that name an agent', async () => {
+    test('teams are found by the agents they contain', async () => {
       const ada = await newUser(stores());
       const { name, userId } = await newAgent(ada.id);
       const kept = await library().create<'team'>({ ...whose(ada.id), kind: 'team' }, team(newName(), [name]), []);

@@ -13,8 +13,8 @@ export function modelPullStoreContract(stores: () => Stores): void {
     return { modelPulls, pull, created: await modelPulls.create(pull) };
   }
 
-  describe('a store of pulls', () => {
-    test('keeps a pull, and no second one of the same model by the same user while it goes on', async () => {
+  describe('stores of model pulls', () => {
+    test('a user cannot start a second pull of a model while the first continues', async () => {
       const { modelPulls, pull, created } = await begin();
       const { userId, ...told } = pull;
       expect(created).toEqual({
@@ -27,7 +27,7 @@ export function modelPullStoreContract(stores: () => Stores): void {
       expect(await modelPulls.create({ ...pull, id: randomUUID(), model: 'another' })).toBeDefined();
     });
 
-    test('gives a pull to one worker, until that is silent or gives it back', async () => {
+    test('a pull belongs to one worker until its heartbeats stop or it is released', async () => {
       const { modelPulls, pull } = await begin();
       const [one, other] = [randomUUID(), randomUUID()];
       const claimed = async (worker: string, silentMs: number) =>
@@ -43,7 +43,7 @@ export function modelPullStoreContract(stores: () => Stores): void {
       expect(await modelPulls.list(pull.userId)).toMatchObject([progress]);
     });
 
-    test('ends a pull once, for its worker only', async () => {
+    test('a pull ends once, by its own worker only', async () => {
       const { modelPulls, pull } = await begin();
       const worker = randomUUID();
       await modelPulls.claim(worker, MINUTE_MS);
@@ -54,7 +54,7 @@ export function modelPullStoreContract(stores: () => Stores): void {
       expect(await modelPulls.list(pull.userId)).toMatchObject([{ state: 'failed', problem: 'No space left.' }]);
     });
 
-    test('cancels what is going and removes what has ended, for its user only', async () => {
+    test('a pull in progress is cancelled, and one that has ended is removed, by its own user only', async () => {
       const { modelPulls, pull } = await begin();
       const worker = randomUUID();
       await modelPulls.claim(worker, MINUTE_MS);

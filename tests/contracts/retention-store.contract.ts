@@ -5,12 +5,12 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/run';
 import { begunRun, delta, eventsOf, newUser, runEnd, said } from './store-data';
 
-/** Nothing else of these tests is that old. */
+/** Older than all other data of these tests. */
 const OLD = '2001-05-01T00:00:00.000Z';
 const BEFORE = '2001-06-01T00:00:00.000Z';
 
 export function retentionStoreContract(stores: () => Stores): void {
-  describe('a retention store', () => {
+  describe('retention stores', () => {
     async function run(given: Partial<NewRun> = {}): Promise<NewRun> {
       const begun = await begunRun(stores(), { createdAt: OLD, ...given });
       const label = { type: 'run_label', data: { label: 'private' }, key: 'label.private' } as const;
@@ -28,7 +28,7 @@ export function retentionStoreContract(stores: () => Stores): void {
 
     const now = () => new Date().toISOString();
 
-    /** Once more than there is: the last time finds nothing. */
+    /** Repeats the removal until it finds nothing. */
     async function all(remove: (before: string, limit: number) => Promise<number>): Promise<number[]> {
       const counts: number[] = [];
       do counts.push(await remove(BEFORE, 1));
@@ -36,7 +36,7 @@ export function retentionStoreContract(stores: () => Stores): void {
       return counts;
     }
 
-    test('gives a job to one of those who ask for it in a day', async () => {
+    test('a daily job is assigned to one of the processes that request it', async () => {
       const job = randomUUID();
       const claims = await Promise.all(Array.from({ length: 5 }, () => stores().retention.claimDay(job)));
       expect(claims.filter(Boolean)).toHaveLength(1);
@@ -44,7 +44,7 @@ export function retentionStoreContract(stores: () => Stores): void {
       expect(await stores().retention.claimDay(randomUUID())).toBe(true);
     });
 
-    test('drops what only a replay of old ended runs needs, and nothing that is read', async () => {
+    test('only data needed for replays is removed from old ended runs', async () => {
       const [old, other, fresh, going] = [await endedRun(), await endedRun(), await endedRun({ at: now() }), await run()];
       const before = await stores().runs.events(old.userId, old.id, { after: 0, limit: 10 });
       expect(await all(stores().retention.dropRecords)).toEqual([1, 1, 0]);
@@ -54,7 +54,7 @@ export function retentionStoreContract(stores: () => Stores): void {
       expect(await stores().runs.events(old.userId, old.id, { after: 0, limit: 10 })).toEqual(before);
     });
 
-    test('removes old tests in which nothing goes on, and no conversation that somebody keeps', async () => {
+    test('old tests without unfinished runs are removed, but not conversations that were kept', async () => {
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
       const [old, kept] = [await endedRun({ draft }), await endedRun({ draft })];
       const others = [kept, await endedRun(), await endedRun({ draft, at: now() }), await run({ draft })];
@@ -64,7 +64,7 @@ export function retentionStoreContract(stores: () => Stores): void {
       for (const one of others) expect(await stores().runs.get(one.userId, one.id)).toBeDefined();
     });
 
-    test('drops the steps of old ended runs, and keeps their labels and how they ended', async () => {
+    test('the steps of old ended runs are removed, but not their labels and outcome', async () => {
       const [old, fresh, going] = [await endedRun(), await endedRun({ at: now() }), await run()];
       expect((await all(stores().retention.dropEvents)).at(-1)).toBe(0);
       expect((await eventsOf(stores(), old)).map(({ type }) => type)).toEqual(['run_label', 'run_end']);
@@ -75,7 +75,7 @@ export function retentionStoreContract(stores: () => Stores): void {
       expect([(await eventsOf(stores(), fresh)).length, (await eventsOf(stores(), going)).length]).toEqual([4, 3]);
     });
 
-    test('removes old conversations with everything in them, unless a run of them is going', async () => {
+    test('old conversations are removed with all of their data, unless they have an unfinished run', async () => {
       const { id: userId } = await newUser(stores());
       const [old, fresh, going] = [await endedRun({ userId }), await endedRun({ userId, at: now() }), await run({ userId })];
       expect((await all(stores().retention.removeConversations)).at(-1)).toBe(0);
@@ -84,7 +84,7 @@ export function retentionStoreContract(stores: () => Stores): void {
       expect(await stores().runs.get(userId, old.id)).toBeUndefined();
     });
 
-    test('forgets the idempotency keys of old runs', async () => {
+    test('idempotency keys of old runs are removed', async () => {
       const { id: userId } = await newUser(stores());
       const old = await endedRun({ userId, idempotencyKey: 'old' });
       const fresh = await endedRun({ userId, idempotencyKey: 'fresh', at: now() });

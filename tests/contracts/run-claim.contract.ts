@@ -11,7 +11,7 @@ import { enqueue, fetching, jobsOf } from './test-queue';
 const idsOf = (claims: Claims) => claims.claimed.map(({ run }) => run.id).sort();
 const sorted = (runs: readonly { id: string }[]) => runs.map(({ id }) => id).sort();
 
-/** What taking runs over and giving them back must do on either database. */
+/** The contract of claiming and releasing runs, for both databases. */
 export function runClaimContract(database: () => Database): void {
   const stores = () => createStores(database().db);
   const jobs = (runs: readonly { id: string }[]) =>
@@ -20,7 +20,7 @@ export function runClaimContract(database: () => Database): void {
       runs.map(({ id }) => id),
     );
 
-  /** Queued runs of one person, begun a millisecond apart. */
+  /** Queues runs of one user, a millisecond apart. */
   async function queued(count: number, given: Partial<NewRun> = {}): Promise<NewRun[]> {
     const userId = given.userId ?? (await newUser(stores())).id;
     const at = (i: number) => new Date(1_800_000_000_000 + i).toISOString();
@@ -39,7 +39,7 @@ export function runClaimContract(database: () => Database): void {
     );
 
   describe('claiming runs', () => {
-    test('makes them running, owned and one life older, and tells how far their logs go', async () => {
+    test('a claimed run is running and owned, with the next epoch, and is returned with the length of its log', async () => {
       const [run] = await queued(1);
       if (!run) throw new Error('no run');
       const claims = await stores().runs.claim({ workerId: 7, concurrency: {} }, fetch([run]));
@@ -53,7 +53,7 @@ export function runClaimContract(database: () => Database): void {
       expect((await claim(stores(), [run])).claimed).toMatchObject([{ run: { epoch: 2 }, lastSeq: 3 }]);
     });
 
-    test('gives nothing when nothing was fetched', async () => {
+    test('nothing is claimed when no job was fetched', async () => {
       expect(await stores().runs.claim({ workerId: 7, concurrency: {} }, async () => [])).toEqual({
         claimed: [],
         full: [],
@@ -61,7 +61,7 @@ export function runClaimContract(database: () => Database): void {
       });
     });
 
-    test('calls over what has ended, waits, or is gone', async () => {
+    test('jobs of runs that have ended, wait or were removed are returned as over', async () => {
       const [ended, waiting, gone] = await Promise.all([begunRun(stores()), begunRun(stores()), begunRun(stores())]);
       await stores().runs.append({ entries: [said(ended, 2, runEnd('Done.'))] });
       expect(await stores().runs.suspend({ id: waiting.id, epoch: 1 }, 0, noQueue)).toBe(true);
@@ -74,7 +74,7 @@ export function runClaimContract(database: () => Database): void {
       });
     });
 
-    test('lets a person have so many of a strategy going, the oldest first, and does not count other people and strategies', async () => {
+    test('a user has a limited number of running runs per strategy, oldest first, independent of other users and strategies', async () => {
       const [oldest, next, youngest] = await queued(3, { strategy: 'rounds' });
       if (!oldest || !next || !youngest) throw new Error('no runs');
       const alone = await queued(2, { userId: oldest.userId });
@@ -91,7 +91,7 @@ export function runClaimContract(database: () => Database): void {
       expect(idsOf(await again())).toEqual([youngest.id]);
     });
 
-    test("takes a person's runs in the order they were started, whichever of them was fetched", async () => {
+    test("a user's runs are claimed in the order they were started, whichever jobs were fetched", async () => {
       const [oldest, next, youngest] = await queued(3);
       if (!oldest || !next || !youngest) throw new Error('no runs');
       const one = (...runs: NewRun[]) => stores().runs.claim({ workerId: 7, concurrency: { single: 1 } }, fetch(runs));
@@ -103,7 +103,7 @@ export function runClaimContract(database: () => Database): void {
       expect(idsOf(await again(next))).toEqual([next.id]);
     });
 
-    test('takes a run over that has lost its lease in the place that it has', async () => {
+    test('a run that has lost its lease is claimed in its existing slot', async () => {
       const [first, second, third] = await queued(3);
       if (!first || !second || !third) throw new Error('no runs');
       await claim(stores(), [first, second]);
@@ -111,7 +111,7 @@ export function runClaimContract(database: () => Database): void {
       expect(claims).toMatchObject({ claimed: [{ run: { id: second.id, epoch: 2 } }], full: [third.id], over: [] });
     });
 
-    test('takes a run that is to be cancelled however many there are', async () => {
+    test('a run that is to be cancelled is claimed regardless of the limit', async () => {
       const [going, stopped, waiting] = await queued(3);
       if (!going || !stopped || !waiting) throw new Error('no runs');
       await claim(stores(), [going]);
@@ -120,7 +120,7 @@ export function runClaimContract(database: () => Database): void {
       expect(claims).toMatchObject({ claimed: [{ run: { id: stopped.id } }], full: [waiting.id] });
     });
 
-    test('takes nothing when fetching fails afterwards: the jobs stay due', async () => {
+    test('nothing is claimed when fetching fails afterwards, and the jobs stay due', async () => {
       const runs = await queued(2);
       const fails = stores().runs.claim({ workerId: 7, concurrency: {} }, async (session) => {
         await fetch(runs)(session);
@@ -131,7 +131,7 @@ export function runClaimContract(database: () => Database): void {
     });
   });
 
-  describe('giving runs back', () => {
+  describe('releasing runs', () => {
     const ownedBy = async (workerId: number, count: number) => {
       const runs = await queued(count);
       await stores().runs.claim({ workerId, concurrency: {} }, fetch(runs));
@@ -139,7 +139,7 @@ export function runClaimContract(database: () => Database): void {
     };
     const statusOf = async (run: NewRun | undefined) => run && (await stores().runs.get(run.userId, run.id))?.status;
 
-    test('puts those this process plays in the queue, and none of another or that has ended', async () => {
+    test('runs played by this process are queued, but not those of another process or that have ended', async () => {
       const [mine, kept, ended] = await ownedBy(11, 3);
       const [foreign] = await ownedBy(12, 1);
       if (!mine || !kept || !ended || !foreign) throw new Error('no runs');
@@ -154,7 +154,7 @@ export function runClaimContract(database: () => Database): void {
       expect(await jobs([mine, kept, foreign])).toEqual({ [mine.id]: 'due', [kept.id]: 'leased', [foreign.id]: 'leased' });
     });
 
-    test('reclaims a run that two checks find unplayed, and leaves the runs that are being played', async () => {
+    test('a run that two checks find unplayed is reclaimed, and runs that are being played are not', async () => {
       const [lost, playing, late] = await ownedBy(21, 3);
       if (!lost || !playing || !late) throw new Error('no runs');
       const { runs } = stores();
@@ -166,7 +166,7 @@ export function runClaimContract(database: () => Database): void {
       expect(await jobs([lost, playing, late])).toEqual({ [lost.id]: 'due', [playing.id]: 'leased', [late.id]: 'leased' });
     });
 
-    test('reclaims the runs of a dead process once its death is certain', async () => {
+    test('the runs of a dead process are reclaimed once its death is certain', async () => {
       const [orphan] = await ownedBy(31, 1);
       if (!orphan) throw new Error('no run');
       const reclaim = (certain: number[]) => stores().runs.reclaim(32, { playing: [], certain }, enqueue);
@@ -181,7 +181,7 @@ export function runClaimContract(database: () => Database): void {
     });
 
     describe('counting attempts', () => {
-      /** The run as its process ends: claimed, perhaps a step further, and reclaimed. */
+      /** Simulates the end of a run's process: the run is claimed, optionally completes a step, and is reclaimed. */
       async function lose(run: NewRun, step?: number): Promise<void> {
         const { runs } = stores();
         await until(async () => (await claim(stores(), [run], 61)).claimed.length > 0);
@@ -192,7 +192,7 @@ export function runClaimContract(database: () => Database): void {
       }
       const attemptsOf = async (run: NewRun) => (await claim(stores(), [run], 61)).claimed[0]?.attempts;
 
-      test('counts those that were lost in a row without a step that is kept, also by a lost lease', async () => {
+      test('consecutive attempts lost without a completed step are counted, including those with a lost lease', async () => {
         const [stuck, moving, leased] = await queued(3);
         if (!stuck || !moving || !leased) throw new Error('no runs');
         await lose(stuck, 1);
@@ -206,7 +206,7 @@ export function runClaimContract(database: () => Database): void {
         expect((await claim(stores(), [leased], 61)).claimed[0]?.attempts).toBe(2);
       });
 
-      test('lets a run that was lost in a row wait longer each time, and it keeps none of its person waiting', async () => {
+      test('a run that is lost repeatedly waits longer each time, and does not delay other runs of its user', async () => {
         const [stuck, other] = await queued(2);
         if (!stuck || !other) throw new Error('no runs');
         await lose(stuck);
@@ -220,7 +220,7 @@ export function runClaimContract(database: () => Database): void {
         expect(await retryMs(stuck)).toBeGreaterThan(1000);
       });
 
-      test('hands out one suspect at a time, and every other run beside it', async () => {
+      test('one suspect is claimed at a time, together with all other runs', async () => {
         const suspects = await queued(2);
         const others = await queued(2);
         for (const run of suspects) for (let n = 0; n < 2; n++) await lose(run);
@@ -232,7 +232,7 @@ export function runClaimContract(database: () => Database): void {
         expect(suspects.map(({ id }) => id)).toEqual(expect.arrayContaining(first.full));
       });
 
-      /** Milliseconds until it may be claimed again. */
+      /** Milliseconds until the run may be claimed again. */
       async function retryMs({ id }: NewRun): Promise<number> {
         const waits = sql`select coalesce(extract(epoch from retry_at - statement_timestamp()) * 1000, 0)::float as ms from run where id = ${id}`;
         const [row] = await rowsOf<{ ms: number }>(database().db, waits);
@@ -240,19 +240,19 @@ export function runClaimContract(database: () => Database): void {
       }
     });
 
-    test('reclaims runs that an older version left running without an owner', async () => {
+    test('runs that an older version left running without an owner are reclaimed', async () => {
       const [orphan] = await ownedBy(41, 1);
       if (!orphan) throw new Error('no run');
       await database().db.execute(sql`update run set owner = null where id = ${orphan.id}`);
       expect((await stores().runs.reclaim(42, { playing: [], certain: [] }, enqueue)).reclaimed).toContain(orphan.id);
     });
 
-    test('gives a job to what is queued for long and has none; what is not so old is left alone', async () => {
+    test('a run that is queued for long without a job gets one, and a more recent one does not', async () => {
       const [old] = await queued(1, { createdAt: new Date(Date.now() - 61_000).toISOString() });
       const [young] = await queued(1, { createdAt: new Date().toISOString() });
       if (!old || !young) throw new Error('no runs');
       await database().session.executeSql('delete from test_job where run_id = any($1::text[])', [[old.id, young.id]]);
-      // A process that begins.
+      // A process that starts.
       await createStores(database().db).runs.reclaim(51, { playing: [], certain: [] }, enqueue);
       expect(await jobs([old, young])).toEqual({ [old.id]: 'due' });
     });

@@ -8,8 +8,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 export function runDeltasContract(stores: () => Stores): void {
   const typesOf = async (run: ReturnType<typeof newRun>) => (await eventsOf(stores(), run)).map(({ type }) => type);
 
-  describe('old deltas', () => {
-    test('of runs that have ended are dropped, the oldest ends first and no more than asked for; all else stays', async () => {
+  describe('removing old deltas', () => {
+    test('deltas of ended runs are removed, oldest ends first and up to the limit; all other events remain', async () => {
       const { id: userId } = await newUser(stores());
       const [oldest, old, fresh, going] = [newRun(userId), newRun(userId), newRun(userId), newRun(userId)];
       await begin(stores(), oldest, old, fresh, going);
@@ -35,7 +35,7 @@ export function runDeltasContract(stores: () => Stores): void {
       expect(await typesOf(going)).toEqual(['agent_delta', 'agent_delta']);
     });
 
-    test('of more runs than one transaction looks into are all dropped', async () => {
+    test('the deltas of more runs than one transaction handles are all removed', async () => {
       const { id: userId } = await newUser(stores());
       const runs = Array.from({ length: 130 }, () => newRun(userId));
       await begin(stores(), ...runs);

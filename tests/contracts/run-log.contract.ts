@@ -6,7 +6,7 @@ import { begin, begunRun, delta, eventsOf, newRun, newUser, said } from './store
 
 const RUNS = 5;
 
-/** What one batch holds: how many events of each run, and whether its answer gets lost, so that it is sent again. */
+/** A batch: the number of events of each run, and whether its result is lost, so that it is sent again. */
 const batches = fc.array(fc.record({ counts: fc.array(fc.nat(4), { minLength: RUNS, maxLength: RUNS }), again: fc.boolean() }), {
   minLength: 1,
   maxLength: 8,
@@ -14,7 +14,7 @@ const batches = fc.array(fc.record({ counts: fc.array(fc.nat(4), { minLength: RU
 
 export function runLogContract(stores: () => Stores): void {
   describe("a run's log", () => {
-    test('counts from 1 without holes, however the events of many runs fall into batches', async () => {
+    test('events are numbered from 1 without gaps, however the events of many runs are divided into batches', async () => {
       const { id: userId } = await newUser(stores());
       const property = fc.asyncProperty(batches, fc.integer({ min: 1, max: 7 }), async (plan, limit) => {
         const runs = Array.from({ length: RUNS }, () => newRun(userId));
@@ -37,7 +37,7 @@ export function runLogContract(stores: () => Stores): void {
       await fc.assert(property, { numRuns: 15 });
     });
 
-    test('is read in pages of bounded size, whatever its events hold, and none is lost or left for ever', async () => {
+    test('events are read in pages of bounded size, whatever their content, and none is skipped or unreachable', async () => {
       const run = await begunRun(stores());
       const long = 'é'.repeat(PAGE_BYTES / 5);
       const texts = ['a', long, long, 'b', long.repeat(4), 'c', 'd'];
@@ -57,7 +57,7 @@ export function runLogContract(stores: () => Stores): void {
     });
   });
 
-  /** The next `counts` events of each run, in turn. */
+  /** The next `counts` events of each run, alternating between runs. */
   function nextBatch(runs: ReturnType<typeof newRun>[], lengths: number[], counts: number[]): RunBatch {
     const batch: RunBatch = { entries: [] };
     const left = [...counts];

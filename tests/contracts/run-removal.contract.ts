@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { begin, begunRun, delta, newRun, newUser, runEnd, said } from './store-data';
 
-/** No foreign key ties the log to its run: nothing of it may stay behind, whichever way the run goes. */
+/** The log has no foreign key to its run, so each way of removing a run must remove its log. */
 export function runRemovalContract(database: () => Database): void {
   const stores = () => createStores(database().db);
 
@@ -19,7 +19,7 @@ export function runRemovalContract(database: () => Database): void {
   }
 
   describe('the log of a run that is deleted', () => {
-    test('goes with its conversation, and the logs of other runs stay', async () => {
+    test('the log is removed with its conversation, and the logs of other runs remain', async () => {
       const { id: userId } = await newUser(stores());
       const first = newRun(userId);
       const second = newRun(userId, { conversationId: first.conversationId });
@@ -32,7 +32,7 @@ export function runRemovalContract(database: () => Database): void {
       expect(await eventsKept(other)).toBe(2);
     });
 
-    test('goes with its conversation when that is removed for its age', async () => {
+    test('the log is removed with its conversation by retention', async () => {
       const at = '1990-05-01T00:00:00.000Z';
       const run = await begunRun(stores(), { createdAt: at });
       await stores().runs.append({ entries: [said(run, 2, { ...runEnd('Done.'), at })] });
@@ -40,13 +40,13 @@ export function runRemovalContract(database: () => Database): void {
       expect(await eventsKept(run)).toBe(0);
     });
 
-    test('goes with its user', async () => {
+    test('the log is removed with its user', async () => {
       const run = await begunRun(stores());
       await database().db.execute(sql`delete from "user" where id = ${run.userId}`);
       expect(await eventsKept(run)).toBe(0);
     });
 
-    test('takes no event any more: what its host appends is refused', async () => {
+    test("events that the run's host appends afterwards are refused", async () => {
       const [run, other] = [await begunRun(stores()), await begunRun(stores())];
       await stores().conversations.remove(run.userId, run.conversationId);
       const entries = [said(run, 2, delta('a')), said(other, 2, delta('b')), said(run, 3, runEnd('Done.'))];

@@ -15,7 +15,7 @@ function request(key: string, name = 'askUser'): Extract<NewEvent, { type: 'sign
   return { type: 'signal_request', data: { ...turn, key, kind: 'question', callId: key, name, args: { question: 'Which?' } } };
 }
 
-/** What reaches a run from outside, and what it waits for, on either database. */
+/** The contract of signals and waiting runs, for both databases. */
 export function runSignalContract(database: () => Database): void {
   const stores = () => createStores(database().db);
   const jobs = ({ id }: NewRun) => jobsOf(database().session, [id]);
@@ -23,7 +23,7 @@ export function runSignalContract(database: () => Database): void {
     stores().runs.signal(run, { key, data }, enqueue);
   const statusOf = async ({ userId, id }: NewRun) => (await stores().runs.get(userId, id))?.status;
 
-  /** A run that waits, without a job. */
+  /** Creates a waiting run without a job. */
   async function waitingRun(): Promise<NewRun> {
     const run = newRun((await newUser(stores())).id);
     await stores().runs.start([newStart(run)], enqueue);
@@ -32,8 +32,8 @@ export function runSignalContract(database: () => Database): void {
     return run;
   }
 
-  describe('a run that waits', () => {
-    test('has no job and no owner, and can be claimed again once a signal has put it in the queue', async () => {
+  describe('waiting runs', () => {
+    test('a waiting run has no job and no owner, and can be claimed again once a signal has queued it', async () => {
       const run = await waitingRun();
       expect(await statusOf(run)).toBe('waiting');
       expect(await jobs(run)).toEqual({});
@@ -43,7 +43,7 @@ export function runSignalContract(database: () => Database): void {
       expect((await claim(stores(), [run])).claimed).toMatchObject([{ run: { status: 'running', epoch: 2 } }]);
     });
 
-    test('is not suspended by a process that has lost it, nor with an unread signal', async () => {
+    test('a run is not suspended by a process that has lost it, nor with an unread signal', async () => {
       const run = await begunRun(stores());
       expect(await stores().runs.suspend({ id: run.id, epoch: 0 }, 0, drop)).toBe(false);
       expect(await signal(run, 'a')).toBe('accepted');
@@ -53,13 +53,13 @@ export function runSignalContract(database: () => Database): void {
       expect(await stores().runs.suspend({ id: randomUUID(), epoch: 1 }, 0, drop)).toBe(false);
     });
 
-    test('stays suspended when the suspension is repeated because its reply was lost', async () => {
+    test('a run stays suspended when the suspension is repeated because its reply was lost', async () => {
       const run = await waitingRun();
       expect(await stores().runs.suspend({ id: run.id, epoch: 1 }, 0, drop)).toBe(true);
       expect(await statusOf(run)).toBe('waiting');
     });
 
-    test('is not reclaimed while it is suspended', async () => {
+    test('a suspended run is not reclaimed', async () => {
       const run = await waitingRun();
       const { reclaimed } = await stores().runs.reclaim(1, { playing: [], certain: [1] }, enqueue);
       expect(reclaimed).not.toContain(run.id);
@@ -67,15 +67,15 @@ export function runSignalContract(database: () => Database): void {
     });
   });
 
-  describe('a signal', () => {
-    test('counts once under its key, whatever the second one says', async () => {
+  describe('signals', () => {
+    test('the first signal with a key is accepted, whatever the second one contains', async () => {
       const run = await begunRun(stores());
       expect(await signal(run, 'a', answer('first'))).toBe('accepted');
       expect(await signal(run, 'a', answer('second'))).toBe('duplicate');
       expect(await stores().runs.signals(run.id)).toEqual([{ key: 'a', data: answer('first'), at: expect.any(String) }]);
     });
 
-    test('is kept in order with the others, and they are counted', async () => {
+    test('signals are stored in order, and counted', async () => {
       const [run, quiet] = [await begunRun(stores()), await begunRun(stores())];
       const keys = ['c', 'a', 'e', 'b', 'd'];
       for (const key of keys) await signal(run, key, { kind: 'steer', text: `\0${key}` });
@@ -92,7 +92,7 @@ export function runSignalContract(database: () => Database): void {
       expect(await stores().runs.signalCounts([])).toEqual(new Map());
     });
 
-    test('is not counted for a run that may not go on: it was deleted, or its user is disabled', async () => {
+    test('the signals of a run are not counted when it was removed or its user is disabled', async () => {
       const [deleted, barred, going] = [await begunRun(stores()), await begunRun(stores()), await begunRun(stores())];
       await stores().conversations.remove(deleted.userId, deleted.conversationId);
       await stores().users.setDisabled(barred.userId, true);
@@ -101,7 +101,7 @@ export function runSignalContract(database: () => Database): void {
       expect(await stores().users.admitted([barred.userId, going.userId, 'nobody'])).toEqual([going.userId]);
     });
 
-    test('is missing for approvals that have expired, of runs that go on', async () => {
+    test('expired approvals of unfinished runs are listed until they have a signal', async () => {
       const [run, ended] = [await begunRun(stores()), await begunRun(stores())];
       const approval = (key: string, expiresAt: string) => {
         const { data } = request(key);
@@ -126,7 +126,7 @@ export function runSignalContract(database: () => Database): void {
       ]);
     });
 
-    test('makes a queued run due now, and leaves the job of a running one alone', async () => {
+    test('a signal makes the job of a queued run due, and does not change that of a running one', async () => {
       const { id: userId } = await newUser(stores());
       const [queued, running] = [newRun(userId), newRun(userId)];
       await stores().runs.start([newStart(queued), newStart(running)], enqueue);
@@ -139,7 +139,7 @@ export function runSignalContract(database: () => Database): void {
       expect([await statusOf(queued), await statusOf(running)]).toEqual(['queued', 'running']);
     });
 
-    test('never revives a run that has ended, and a repeated one is told so', async () => {
+    test('a signal never revives a run that has ended, and a repeated one is reported as a duplicate', async () => {
       const run = await begunRun(stores());
       await signal(run, 'a');
       await stores().runs.append({ entries: [said(run, 2, runEnd('Done.'))] });
@@ -150,7 +150,7 @@ export function runSignalContract(database: () => Database): void {
       expect(await stores().runs.signals(run.id)).toHaveLength(1);
     });
 
-    test('reaches only a run of its own person', async () => {
+    test('a signal reaches only a run of the same user', async () => {
       const run = await waitingRun();
       const { id: userId } = await newUser(stores());
       expect(await signal({ id: run.id, userId }, 'a')).toBe('not_found');
@@ -159,7 +159,7 @@ export function runSignalContract(database: () => Database): void {
       expect(await stores().runs.signals(run.id)).toEqual([]);
     });
 
-    test('is not kept when the queue does not take the job', async () => {
+    test('a signal is not stored when its job cannot be queued', async () => {
       const run = await waitingRun();
       const fails = () => Promise.reject(new Error('no queue'));
       await expect(stores().runs.signal(run, { key: 'a', data: answer('x') }, fails)).rejects.toThrow('no queue');
@@ -167,7 +167,7 @@ export function runSignalContract(database: () => Database): void {
       expect(await stores().runs.signals(run.id)).toEqual([]);
     });
 
-    test('goes with its conversation', async () => {
+    test('signals are removed with their conversation', async () => {
       const run = await begunRun(stores());
       await signal(run, 'a');
       await stores().conversations.remove(run.userId, run.conversationId);
@@ -177,7 +177,7 @@ export function runSignalContract(database: () => Database): void {
   });
 
   describe('requests', () => {
-    test("are open until they are answered or their run has ended, oldest first, and each is its own person's", async () => {
+    test('requests are open until they are answered or their run ends, listed oldest first, for their own user only', async () => {
       const { id: userId } = await newUser(stores());
       const [run, ended, foreign] = [newRun(userId), newRun(userId), await begunRun(stores())];
       await begin(stores(), run, ended);
@@ -204,7 +204,7 @@ export function runSignalContract(database: () => Database): void {
       expect(await open()).toEqual(['third']);
     });
 
-    test('are found by their key, in their own run, by its own person', async () => {
+    test('requests are found by their key, in their own run, by their own user', async () => {
       const run = await begunRun(stores());
       await stores().runs.append({ entries: [said(run, 2, { ...request('t.1'), key: 'k', record: 'r' })] });
       const found = await stores().runs.request(run.userId, run.id, 't.1');

@@ -8,7 +8,7 @@ import { createStores } from '@/lib/stores/stores';
 import { begunRun, delta, eventsOf, newRun, newStart, newUser, noQueue } from './store-data';
 import { enqueue, jobsOf } from './test-queue';
 
-/** What starting runs must do on either database, with jobs in a `test_job` of that database. */
+/** The contract of starting runs, for both databases, with jobs in the table `test_job`. */
 export function runStartContract(database: () => Database): void {
   const stores = () => createStores(database().db);
   const start = (...runs: NewRun[]) =>
@@ -18,7 +18,7 @@ export function runStartContract(database: () => Database): void {
     );
   const started = { status: 'started' } as const;
 
-  /** Starts runs of one person one after the other. */
+  /** Starts runs of one user one after the other. */
   async function inTurn(runs: NewRun[], perMinute: number): Promise<Started['status'][]> {
     const all: Started['status'][] = [];
     for (const run of runs) {
@@ -28,7 +28,7 @@ export function runStartContract(database: () => Database): void {
     return all;
   }
 
-  /** As if this person's starts had happened so much earlier. */
+  /** Moves this user's starts into the past. */
   async function earlier(userId: string, seconds: number): Promise<void> {
     await database().db.execute(
       sql`update run_admission set at = at - ${seconds} * interval '1 second' where user_id = ${userId}`,
@@ -36,7 +36,7 @@ export function runStartContract(database: () => Database): void {
   }
 
   describe('starting runs', () => {
-    test('writes run, conversation, question, first event and job, and queues the run', async () => {
+    test('a start writes run, conversation, question, first event and job, and queues the run', async () => {
       const { runs, conversations } = stores();
       const { id: userId } = await newUser(stores());
       const more = { settings: { temperature: 0.2 }, timeZone: 'Asia/Tokyo', idempotencyKey: 'once' };
@@ -49,7 +49,7 @@ export function runStartContract(database: () => Database): void {
       expect(await jobsOf(database().session, [run.id])).toEqual({ [run.id]: 'due' });
     });
 
-    test('starts those of many people at once, and tells of each in its place', async () => {
+    test('runs of many users are started at once, each with its own result in order', async () => {
       const users = await Promise.all(Array.from({ length: 3 }, () => newUser(stores())));
       const victim = await begunRun(stores());
       const runs = users.flatMap(({ id }) => [newRun(id), newRun(id)]);
@@ -68,7 +68,7 @@ export function runStartContract(database: () => Database): void {
       ).toHaveLength(5);
     });
 
-    test('refuses a conversation of somebody else, and leaves it as it was', async () => {
+    test('a conversation of another user is refused and remains unchanged', async () => {
       const { runs, conversations } = stores();
       const victim = await begunRun(stores());
       const before = await conversations.get(victim.userId, victim.conversationId);
@@ -80,14 +80,14 @@ export function runStartContract(database: () => Database): void {
       expect(await conversations.messages(victim.userId, victim.conversationId)).toHaveLength(1);
     });
 
-    test('goes on in a conversation of the same person', async () => {
+    test('a run continues a conversation of the same user', async () => {
       const { userId, conversationId } = await begunRun(stores());
       expect(await start(newRun(userId, { conversationId, question: 'And in June?' }))).toEqual([started]);
       expect(await stores().conversations.messages(userId, conversationId)).toHaveLength(2);
       expect(await stores().conversations.list(userId)).toHaveLength(1);
     });
 
-    test('makes one run of one idempotency key, within a call and in a later one, and nothing of the others remains', async () => {
+    test('starts with one idempotency key create one run, within a call and in a later one, and the others leave nothing behind', async () => {
       const { runs, conversations } = stores();
       const { id: userId } = await newUser(stores());
       const [first, twin, late, other] = [newRun(userId), newRun(userId), newRun(userId), newRun(userId)];
@@ -100,13 +100,13 @@ export function runStartContract(database: () => Database): void {
       expect(spoken.map(({ id }) => id).sort()).toEqual([first.conversationId, other.conversationId].sort());
     });
 
-    test('lets two people have the same idempotency key', async () => {
+    test('two users can have the same idempotency key', async () => {
       const [one, two] = [await newUser(stores()), await newUser(stores())];
       const runs = [one, two].map(({ id }) => newRun(id, { idempotencyKey: 'same' }));
       expect(await start(...runs)).toEqual([started, started]);
     });
 
-    test('changes nothing when a start comes again because its answer was lost', async () => {
+    test('a start that is repeated because its result was lost changes nothing', async () => {
       const { id: userId } = await newUser(stores());
       const run = newRun(userId, { idempotencyKey: 'lost' });
       expect(await stores().runs.start([{ ...newStart(run), perMinute: 1 }], noQueue)).toEqual([started]);
@@ -115,7 +115,7 @@ export function runStartContract(database: () => Database): void {
       expect(await stores().conversations.messages(userId, run.conversationId)).toHaveLength(1);
     });
 
-    test('writes nothing at all when the queue does not take the job', async () => {
+    test('nothing is written when the job cannot be queued', async () => {
       const { id: userId } = await newUser(stores());
       const run = newRun(userId);
       const fails = stores().runs.start([newStart(run)], () => Promise.reject(new Error('no queue')));
@@ -124,7 +124,7 @@ export function runStartContract(database: () => Database): void {
       expect(await stores().conversations.list(userId)).toEqual([]);
     });
 
-    test('lets through so many of a strategy a minute, and says when the next one may come', async () => {
+    test('starts of a strategy are limited per minute, and a refusal says when the next one is possible', async () => {
       const { id: userId } = await newUser(stores());
       const runs = Array.from({ length: 4 }, () => newRun(userId));
       expect(await inTurn(runs.slice(0, 2), 2)).toEqual(['started', 'started']);
@@ -137,7 +137,7 @@ export function runStartContract(database: () => Database): void {
       expect(await inTurn(runs.slice(2), 2)).toEqual(['started', 'started']);
     });
 
-    test('counts by person and strategy, and those within one call', async () => {
+    test('starts are counted by user and strategy, including those within one call', async () => {
       const [one, two] = [await newUser(stores()), await newUser(stores())];
       const runs = [
         newRun(one.id),
@@ -154,7 +154,7 @@ export function runStartContract(database: () => Database): void {
       expect(verdicts).toEqual([started, refused, started, started, refused]);
     });
 
-    test('counts what was started, also when its conversation is gone, and nothing that was refused', async () => {
+    test('starts count even when their conversation is removed, and refused ones do not count', async () => {
       const { id: userId } = await newUser(stores());
       const victim = await begunRun(stores());
       const run = newRun(userId, { idempotencyKey: 'k' });
@@ -168,7 +168,7 @@ export function runStartContract(database: () => Database): void {
       expect(await inTurn([newRun(userId), newRun(userId)], 2)).toEqual(['started', 'too_many']);
     });
 
-    test('asks nobody to wait who may start any number', async () => {
+    test('a user without a limit can start any number of runs', async () => {
       const { id: userId } = await newUser(stores());
       expect(await start(...Array.from({ length: 50 }, () => newRun(userId)))).toEqual(Array(50).fill(started));
     });

@@ -9,8 +9,8 @@ import { takeConsole } from '../setup';
 import { begin, begunRun, claim, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
 
 export function runStoreContract(stores: () => Stores): void {
-  describe('a run store', () => {
-    test('writes the events of many runs of many users in one batch', async () => {
+  describe('run stores', () => {
+    test('a batch contains the events of many runs of many users', async () => {
       const users = await Promise.all(Array.from({ length: 3 }, () => newUser(stores())));
       const begun = users.flatMap(({ id }) => [newRun(id), newRun(id)]);
       await begin(stores(), ...begun);
@@ -22,7 +22,7 @@ export function runStoreContract(stores: () => Stores): void {
       }
     });
 
-    test('keeps a record as it was, and tells a record of null from none', async () => {
+    test('a record is stored unchanged, and a null record differs from no record', async () => {
       const run = await begunRun(stores());
       const records: (Json | undefined)[] = [null, 'text', '"quoted"', 0, false, [], { b: 1, a: [null, '1'] }, undefined];
       await stores().runs.append({ entries: records.map((record, i) => said(run, i + 2, { ...delta('x'), record })) });
@@ -33,7 +33,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(kept[7]).not.toHaveProperty('record');
     });
 
-    test('reads events page by page', async () => {
+    test('events are read page by page', async () => {
       const run = await begunRun(stores());
       await stores().runs.append({ entries: [2, 3, 4].map((seq) => said(run, seq, delta('x'))) });
       const page = await stores().runs.events(run.userId, run.id, { after: 1, limit: 2 });
@@ -41,7 +41,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await stores().runs.events(run.userId, run.id, { after: 4, limit: 2 })).toEqual([]);
     });
 
-    test('gives readers neither keys nor records, and some types only when asked', async () => {
+    test('readers receive neither keys nor records, and only the requested types', async () => {
       const run = await begunRun(stores());
       const end = said(run, 3, runEnd('Done.', 'completed'));
       await stores().runs.append({ entries: [said(run, 2, { ...delta('x'), key: 'k', record: 'secret' }), end] });
@@ -51,7 +51,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(ends.map(({ seq }) => seq)).toEqual([3]);
     });
 
-    test('tells what runs have read, all of them together, and to nobody but their owner', async () => {
+    test('the labels of several runs are returned together, to their owner only', async () => {
       const { id: userId } = await newUser(stores());
       const [one, two, three] = [
         await begunRun(stores(), { userId }),
@@ -67,7 +67,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await runs.labels(userId, [])).toEqual([]);
     });
 
-    test('ends a run: its status, its answer as a message, its conversation on top', async () => {
+    test('the end of a run sets its status, stores its answer as a message, and moves its conversation to the top', async () => {
       const { runs, conversations } = stores();
       const { id: userId } = await newUser(stores());
       const run = await begunRun(stores(), { userId, createdAt: '2026-01-01T00:00:00.000Z' });
@@ -86,7 +86,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(listed[0]?.updatedAt).toBe(end.entry.at);
     });
 
-    test('changes nothing when a batch comes again because its answer was lost', async () => {
+    test('a batch that is repeated because its result was lost changes nothing', async () => {
       const { runs, conversations } = stores();
       const run = await begunRun(stores());
       const batch = { entries: [said(run, 2, { ...delta('x'), key: 'a' }), said(run, 3, runEnd('Done.'))] };
@@ -97,7 +97,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await conversations.messages(run.userId, run.conversationId)).toHaveLength(2);
     });
 
-    test('takes nothing more once a run has ended', async () => {
+    test('no events are accepted after a run has ended', async () => {
       const run = await begunRun(stores());
       await stores().runs.append({ entries: [said(run, 2, runEnd('Done.'))] });
       const late = [said(run, 3, delta('late')), said(run, 4, runEnd('Other.', 'failed'))];
@@ -107,7 +107,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await stores().conversations.messages(run.userId, run.conversationId)).toHaveLength(2);
     });
 
-    test('hands a run over: the old process is refused, the new one and every other run are not', async () => {
+    test('after a hand-over the old process is refused, but not the new one or other runs', async () => {
       const { runs } = stores();
       const [run, other] = [await begunRun(stores()), await begunRun(stores())];
       expect(await claim(stores(), [run])).toMatchObject({ claimed: [{ run: { id: run.id, epoch: 2 }, lastSeq: 1 }] });
@@ -119,7 +119,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await eventsOf(stores(), other)).toHaveLength(2);
     });
 
-    test('refuses the rows of a run whose conversation was removed, and keeps those of the others', async () => {
+    test('events of a run whose conversation was removed are refused, and those of other runs are stored', async () => {
       const [run, other] = [await begunRun(stores()), await begunRun(stores())];
       await stores().conversations.remove(run.userId, run.conversationId);
       const entries = [said(run, 2, delta('x')), said(run, 3, runEnd('x')), said(other, 2, delta('x'))];
@@ -127,7 +127,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await eventsOf(stores(), other)).toHaveLength(2);
     });
 
-    test('keeps text that no database can hold with a mark in its place', async () => {
+    test('characters that the database cannot store are replaced', async () => {
       const { id: userId } = await newUser(stores());
       const run = newRun(userId, { question: 'a\0b', input: { note: '\ud83d' } });
       const literal = 'C:\\u0000\\ud800 and \\\\u0000';
@@ -147,7 +147,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(messages.map(({ content }) => content)).toEqual(['a\ufffdb', '\ufffd\ufffd']);
     });
 
-    test('keeps what is nested beyond reason down to a depth that the database bears', async () => {
+    test('deeply nested values are stored up to the depth that the database supports', async () => {
       const run = await begunRun(stores());
       const record: Json = JSON.parse(`${'{"a":['.repeat(20_000)}1${']}'.repeat(20_000)}`);
       const entries = [said(run, 2, { ...delta('x'), record }), said(run, 3, delta('after'))];
@@ -155,7 +155,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(JSON.stringify((await eventsOf(stores(), run))[1]?.record)).toMatch(/^\{"a":\[\{"a":.*"\[nested too deeply\]"/);
     });
 
-    test('gives up only the run whose rows the database will not have', async () => {
+    test('only the run whose events the database rejects is given up', async () => {
       const [bad, good] = [await begunRun(stores()), await begunRun(stores())];
       const unindexable = Array.from({ length: 20_000 }, () => randomUUID()).join('');
       const entries = [said(bad, 2, { ...delta('x'), key: unindexable }), said(good, 2, { ...delta('x'), key: 'short' })];
@@ -165,7 +165,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await eventsOf(stores(), bad)).toHaveLength(1);
     });
 
-    test('gives up a run that says another thing under a key it has used', async () => {
+    test('a run that uses a key for another event again is given up', async () => {
       const run = await begunRun(stores());
       const again = (seq: number) => said(run, seq, { ...delta('x'), key: 'r1.data-steward.m1' });
       expect(await stores().runs.append({ entries: [again(2)] })).toEqual({ fenced: [] });
@@ -173,7 +173,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(takeConsole()).toHaveLength(1);
     });
 
-    test('lists runs newest first, by conversation, by status and page by page', async () => {
+    test('runs are listed newest first, by conversation, by status and page by page', async () => {
       const { runs } = stores();
       const { id: userId } = await newUser(stores());
       const conversationId = randomUUID();
@@ -201,7 +201,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(ids(await runs.list(userId, { before: at(1) }))).toEqual(ids(begun.slice(0, 1)));
     });
 
-    test('belongs to one user: to another it is not there, and cannot be written', async () => {
+    test('a run does not exist for other users and cannot be written by them', async () => {
       const { runs } = stores();
       const run = await begunRun(stores());
       const { id: other } = await newUser(stores());

@@ -6,8 +6,8 @@ export function sampleChangeStoreContract(stores: () => Stores): void {
   const first = { object: 'Account', id: '001A', values: { Rating: 'Hot', Phone: null } };
   const second = { object: 'Opportunity', id: '006A', values: { Amount: 1200.5 } };
 
-  describe('a store of sample changes', () => {
-    test('keeps newer values over older ones, field by field', async () => {
+  describe('stores of sample changes', () => {
+    test('newer values replace older ones, field by field', async () => {
       const { sampleChanges } = stores();
       const { id } = await newUser(stores());
       await sampleChanges.keep(id, [first, second]);
@@ -18,14 +18,14 @@ export function sampleChangeStoreContract(stores: () => Stores): void {
       ]);
     });
 
-    test('keeps nothing when nothing is given', async () => {
+    test('an empty change stores nothing', async () => {
       const { sampleChanges } = stores();
       const { id } = await newUser(stores());
       await sampleChanges.keep(id, []);
       expect(await sampleChanges.list(id)).toEqual([]);
     });
 
-    test("forgets one person's changes, says how many records they were, and leaves everybody else's", async () => {
+    test("a reset removes one user's changes, returns the number of records, and leaves those of other users", async () => {
       const { sampleChanges } = stores();
       const [one, other] = [await newUser(stores()), await newUser(stores())];
       await sampleChanges.keep(one.id, [first, second]);

@@ -6,7 +6,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { NewRun } from '@/lib/core/run';
 
-/** A user nobody else has, so that a test has its own data in a database shared by all. */
+/** Creates a user for one test, so that each test has its own data in a shared database. */
 export function newUser({ users }: Pick<Stores, 'users'>): Promise<User> {
   return users.create({ email: `${randomUUID()}@example.com`, name: 'Ada', role: 'member' });
 }
@@ -28,7 +28,7 @@ export function newRun(userId: string, given: Partial<NewRun> = {}): NewRun {
 
 type Saying = NewEvent & Partial<Pick<LogEntry, 'key' | 'record' | 'at'>>;
 
-/** An entry of a run's log as the engine hands it over. */
+/** An entry of a run's log as written by the engine. */
 export function said(run: Pick<NewRun, 'id' | 'userId'>, seq: number, saying: Saying, epoch = 1): RunBatch['entries'][number] {
   return { userId: run.userId, epoch, entry: { seq, runId: run.id, at: new Date().toISOString(), ...saying } };
 }
@@ -44,20 +44,20 @@ export function runEnd(answer: string, status: 'completed' | 'partial' | 'failed
 /** For tests that need no queue. */
 export const noQueue: Enqueue = async () => {};
 
-/** A run as it is started, with `first` as its first event. */
+/** A new run with `first` as its first event. */
 export function newStart(run: NewRun, first: Saying = delta('Looking')): NewStart {
   return { run, first: said(run, 1, first).entry };
 }
 
-/** The process that plays the runs of tests that do not care who does. */
+/** The worker that plays runs in tests for which the worker does not matter. */
 export const SOMEBODY = 1;
 
-/** Takes these runs over, as if their jobs had been fetched. */
+/** Claims these runs, as if their jobs had been fetched. */
 export function claim(stores: Pick<Stores, 'runs'>, runs: readonly Pick<NewRun, 'id'>[], workerId = SOMEBODY) {
   return stores.runs.claim({ workerId, concurrency: {} }, async () => runs.map(({ id }) => id));
 }
 
-/** Runs that have one event and are played by somebody, in their first life. */
+/** Starts and claims runs, each with one event, in their first attempt. */
 export async function begin(stores: Pick<Stores, 'runs'>, ...runs: NewRun[]): Promise<void> {
   await stores.runs.start(
     runs.map((run) => newStart(run)),
@@ -66,14 +66,14 @@ export async function begin(stores: Pick<Stores, 'runs'>, ...runs: NewRun[]): Pr
   await claim(stores, runs);
 }
 
-/** Such a run, of a new user unless one is given. */
+/** Starts and claims a run, of a new user unless one is given. */
 export async function begunRun(stores: Pick<Stores, 'users' | 'runs'>, given: Partial<NewRun> = {}): Promise<NewRun> {
   const run = newRun(given.userId ?? (await newUser(stores)).id, given);
   await begin(stores, run);
   return run;
 }
 
-/** Every event of a run that its owner can read, in order. */
+/** All events of a run that its owner can read, in order. */
 export function eventsOf(
   { runs }: Pick<Stores, 'runs'>,
   run: Pick<NewRun, 'id' | 'userId'>,

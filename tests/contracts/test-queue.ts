@@ -1,6 +1,6 @@
 import type { Enqueue, SqlSession } from '@/lib/core/ports/sql-session';
 
-/** A queue of the least: jobs in a table of their own, due or leased, written in the transaction of whoever is at work. */
+/** A minimal queue: due or leased jobs in a table, written in the caller's transaction. */
 export async function makeQueue(session: SqlSession): Promise<void> {
   await session.executeSql('create table test_job (nth serial primary key, run_id text unique, leased boolean default false)');
 }
@@ -14,7 +14,7 @@ export const drop: Enqueue = async (runIds, session) => {
   await session.executeSql('delete from test_job where run_id = any($1::text[])', [[...runIds]]);
 };
 
-/** Leases due jobs, those of `only` when given. */
+/** Leases due jobs; only those of `only`, if given. */
 export function fetching(limit: number, only?: readonly string[]) {
   return async (session: SqlSession): Promise<string[]> => {
     const due = `
@@ -28,7 +28,7 @@ export function fetching(limit: number, only?: readonly string[]) {
   };
 }
 
-/** Of these runs, which have a job, and whether it is leased or due. */
+/** The state of each run's job: leased or due; runs without a job are missing. */
 export async function jobsOf(session: SqlSession, runIds: readonly string[]): Promise<Record<string, 'due' | 'leased'>> {
   const { rows } = await session.executeSql('select run_id, leased from test_job where run_id = any($1::text[])', [[...runIds]]);
   const jobs = rows as { run_id: string; leased: boolean }[];

@@ -6,8 +6,8 @@ import { newUser } from './store-data';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 export function userStoreContract(stores: () => Stores): void {
-  describe('a user store', () => {
-    test('finds a user by e-mail, however it is written', async () => {
+  describe('user stores', () => {
+    test('a user is found by e-mail in any spelling', async () => {
       const { users } = stores();
       const name = randomUUID();
       const created = await users.create({ email: ` ${name}@Example.COM `, name: 'Ada', role: 'owner', passwordHash: 'scrypt…' });
@@ -18,14 +18,14 @@ export function userStoreContract(stores: () => Stores): void {
       expect(await users.byId(created.id)).toEqual(created);
     });
 
-    test('refuses a second user with the same e-mail', async () => {
+    test('a second user with the same e-mail is refused', async () => {
       const { users } = stores();
       const { email } = await newUser(stores());
       const twin = users.create({ email: email.toUpperCase(), name: 'Twin', role: 'member' });
       await expect(twin).rejects.toMatchObject({ name: 'AppError', code: 'conflict' });
     });
 
-    test('has no user under an unknown id or e-mail, and changes none', async () => {
+    test('an unknown id or e-mail finds and changes no user', async () => {
       const { users } = stores();
       expect(await users.byId('nobody')).toBeUndefined();
       expect(await users.byEmail('nobody@example.com')).toBeUndefined();
@@ -34,14 +34,14 @@ export function userStoreContract(stores: () => Stores): void {
       await expect(users.setDisabled('nobody', true)).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    test('counts users', async () => {
+    test('users are counted', async () => {
       const { users } = stores();
       const before = await users.count();
       await newUser(stores());
       expect(await users.count()).toBe(before + 1);
     });
 
-    test('changes the settings that are given, takes out those given as undefined and keeps the others', async () => {
+    test('given settings are changed, those given as undefined are removed, and all others are unchanged', async () => {
       const { users } = stores();
       const { id, name } = await newUser(stores());
       await users.updateProfile(id, { settings: { language: 'fr', theme: 'dark' } });
@@ -52,7 +52,7 @@ export function userStoreContract(stores: () => Stores): void {
       expect(await users.byId(id)).toMatchObject({ name: 'Ada Lovelace' });
     });
 
-    test('sets password, rights and whether a user may come in', async () => {
+    test('password, rights and access can be set', async () => {
       const { users } = stores();
       const { id } = await newUser(stores());
       await users.setPassword(id, 'other');
@@ -64,7 +64,7 @@ export function userStoreContract(stores: () => Stores): void {
       expect(await users.byId(id)).toMatchObject({ disabled: false, allowedAgents: null });
     });
 
-    test('ends every session of one user and of nobody else', async () => {
+    test('all sessions of one user are ended, and of no other', async () => {
       const { users } = stores();
       const [one, other] = [await newUser(stores()), await newUser(stores())];
       await users.endSessions(one.id);
@@ -72,7 +72,7 @@ export function userStoreContract(stores: () => Stores): void {
       expect(await users.byId(other.id)).toEqual(other);
     });
 
-    test('ends one session and no other of the user, nor of another user', async () => {
+    test('one session of a user is ended, and no other', async () => {
       const { users } = stores();
       const [one, other] = [await newUser(stores()), await newUser(stores())];
       await users.endSession(one.id, 'phone', TOMORROW);
@@ -82,7 +82,7 @@ export function userStoreContract(stores: () => Stores): void {
       expect(await users.bySession(other.id, 'phone')).toEqual(other);
     });
 
-    test('keeps and looks for text no database can hold without failing', async () => {
+    test('text that the database cannot store is written and searched without failing', async () => {
       const { users } = stores();
       const { id } = await newUser(stores());
       expect((await users.updateProfile(id, { name: 'A\0da \ud800' })).name).toBe('A\ufffdda \ufffd');

@@ -26,7 +26,7 @@ function install(packages: object): void {
   write('node_modules/.package-lock.json', { lockfileVersion: 3, packages });
 }
 
-/** Runs the script with an npm that only says what it was asked; undefined when it was asked nothing. */
+/** Runs the script with an npm that only records its arguments; undefined when npm was not called. */
 function whatNpmIsAsked(): string | undefined {
   write('npm-cli.js', "require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '))");
   const env = { ...process.env, npm_execpath: join(project, 'npm-cli.js'), npm_node_execpath: process.execPath };
@@ -36,38 +36,38 @@ function whatNpmIsAsked(): string | undefined {
   return existsSync(asked) ? readFileSync(asked, 'utf8') : undefined;
 }
 
-describe('what a start needs is installed', () => {
-  test('when nothing is there', () => {
+describe('dependencies are installed before a start', () => {
+  test('dependencies are installed when none are there', () => {
     write('package-lock.json', lock(PACKAGES));
     expect(whatNpmIsAsked()).toMatch(/^ci --include=dev/);
   });
 
-  test('when an install was broken off', () => {
+  test('dependencies are installed when an installation was interrupted', () => {
     write('package-lock.json', lock(PACKAGES));
     mkdirSync(join(project, 'node_modules/a'), { recursive: true });
     expect(whatNpmIsAsked()).toMatch(/^ci /);
   });
 
-  test('when the lock file names another version than the one that is there', () => {
+  test('dependencies are installed when the lock file has another version than the installed one', () => {
     write('package-lock.json', lock(PACKAGES));
     install({ 'node_modules/a': { version: '0.9.0', integrity: 'sha512-old' } });
     expect(whatNpmIsAsked()).toMatch(/^ci /);
   });
 
-  test('when the lock file names something new', () => {
+  test('dependencies are installed when the lock file has a new package', () => {
     write('package-lock.json', lock({ ...PACKAGES, 'node_modules/c': { version: '2.0.0', integrity: 'sha512-c' } }));
     install(PACKAGES);
     expect(whatNpmIsAsked()).toMatch(/^ci /);
   });
 
-  test('and not again when all of it is there, but for what is meant for other machines', () => {
+  test('dependencies are not installed again when all but those of other platforms are there', () => {
     write('package-lock.json', lock({ ...PACKAGES, ...PLATFORM }));
     install(PACKAGES);
     expect(whatNpmIsAsked()).toBeUndefined();
   });
 });
 
-test('`npm start` alone in a fresh clone installs and then starts with the Node that came with it', () => {
+test('`npm start` alone in a fresh clone installs and then starts with the installed Node', () => {
   mkdirSync(join(project, 'its-node'));
   write('its-node/package.json', { name: 'its-node', version: '1.0.0', bin: { node: 'node.sh' } });
   write('its-node/node.sh', '#!/bin/sh\necho "started with what was installed: $1"\n');
@@ -76,7 +76,7 @@ test('`npm start` alone in a fresh clone installs and then starts with the Node 
   write('package.json', { name: 'x', version: '1.0.0', scripts: { start }, dependencies: { 'its-node': 'file:its-node' } });
   copyFileSync('.npmrc', join(project, '.npmrc'));
   const npm = (...args: string[]) => {
-    // Nothing of the npm that runs these tests, and the machine's own Node first.
+    // Without settings of the npm that runs these tests, and with the machine's own Node first.
     const { PATH = '', HOME = '' } = process.env;
     const path = PATH.split(':').filter((folder) => !folder.includes('node_modules'));
     return spawnSync('npm', args, { cwd: project, env: { PATH: path.join(':'), HOME } as never, encoding: 'utf8' });

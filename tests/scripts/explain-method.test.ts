@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 
-// Safe: what Next itself calls it with; it has no types of its own.
+// Safe: Next calls it in this way; it has no types.
 const { default: compression }: { default: () => (...given: unknown[]) => void } = await import(
   pathToFileURL(resolve('node_modules/next/dist/compiled/compression/index.js')).href
 );
@@ -14,7 +14,7 @@ type ExplainMethod = (request: IncomingMessage, response: ServerResponse) => voi
 const file = pathToFileURL(resolve('scripts/explain-method.mjs')).href;
 const { explainMethod }: { explainMethod: ExplainMethod } = await import(file);
 
-/** What Next does with a method that a route does not export, with and without its compression. */
+/** Next's response to a method that a route does not export, with and without compression. */
 async function refused(path: string, compressed: boolean) {
   const server = createServer((request, response) => {
     explainMethod(request, response);
@@ -32,7 +32,7 @@ async function refused(path: string, compressed: boolean) {
 }
 
 test.each([true, false])(
-  'a method that a route of the API does not have is refused in the form of the API (compression: %s)',
+  "a method that an API route does not support is refused in the API's format (compression: %s)",
   async (compressed) => {
     for (const path of ['/api/runs', '/api/runs?limit=1', '/v1/models']) {
       const { status, type, body } = await refused(path, compressed);
@@ -42,6 +42,6 @@ test.each([true, false])(
   },
 );
 
-test('a page says nothing more', async () => {
+test('a method that a page does not support gets no explanation', async () => {
   expect(await refused('/apis', true)).toEqual({ status: 405, type: null, body: '' });
 });

@@ -27,7 +27,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a request leaves a line with its path, result and time, and nothing of what was in it', async () => {
+test('a request is logged with its path, result and time, and nothing of its content', async () => {
   await fetch(`${url}/api/documents/search?query=secret`, { method: 'POST', body: 'secret', headers: { cookie: 'secret' } });
   await until(() => lines.length === 1);
   expect(lines.splice(0)).toEqual([
@@ -35,7 +35,7 @@ test('a request leaves a line with its path, result and time, and nothing of wha
   ]);
 });
 
-test('a stream leaves its line when it is over, also when its reader has gone away; parts of pages leave none', async () => {
+test('a stream is logged when it ends, even when its reader disconnects; parts of pages are not logged', async () => {
   await fetch(`${url}/_next/static/part.js`).then((response) => response.text());
   const leaving = new AbortController();
   await fetch(`${url}/open`, { signal: leaving.signal });

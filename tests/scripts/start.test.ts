@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 
-/** Alone it takes half a second; a machine may be busy. */
+/** Alone it takes half a second, but the machine may be busy. */
 const LIMIT_MS = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'roundtable-start-'));
@@ -22,7 +22,7 @@ function start(env: Record<string, string>) {
   return { status, stderr, stdout };
 }
 
-describe('a start with a setting that cannot be right', () => {
+describe('starting with an invalid setting', () => {
   test.each<[what: string, env: Record<string, string>, said: RegExp]>([
     ['a name that is almost one', { MULTI_AGENT_MAX_ROUND: '3' }, /^ {2}MULTI_AGENT_MAX_ROUND: .*MULTI_AGENT_MAX_ROUNDS\?$/m],
     ['half a pair', { GITHUB_ID: 'me' }, /^ {2}GITHUB_ID: is set without GITHUB_SECRET$/m],
@@ -34,7 +34,7 @@ describe('a start with a setting that cannot be right', () => {
     ],
     ['a DATA_DIR below a file', { DATA_DIR: join(file, 'below') }, /^DATA_DIR: .*is a file\.$/m],
     ['a DATA_DIR that nobody can make', { DATA_DIR: '/proc/roundtable' }, /^DATA_DIR: .*cannot be (used|made)/m],
-  ])('ends with code 1 and a line that says so, before anything is built: %s', (_what, env, said) => {
+  ])('a start ends with code 1 and an explanation, before anything is built: %s', (_what, env, said) => {
     const { status, stderr, stdout } = start(env);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(said);

@@ -13,13 +13,13 @@ async function newFolder(): Promise<string> {
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe('the secret', () => {
-  test('is the configured one, and nothing is written then', async () => {
+  test('a configured secret is used, and nothing is written', async () => {
     const DATA_DIR = await newFolder();
     expect(secretOf({ NEXTAUTH_SECRET: 'sixteen characters', DATA_DIR })).toBe('sixteen characters');
     expect(await readdir(DATA_DIR)).toEqual([]);
   });
 
-  test('is made once when none is configured, and only its owner can read it', async () => {
+  test('without a configured secret one is generated once, readable only by its owner', async () => {
     const DATA_DIR = join(await newFolder(), 'not', 'there', 'yet');
     const secret = secretOf({ DATA_DIR });
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -29,7 +29,7 @@ describe('the secret', () => {
     expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('differs from folder to folder', async () => {
+  test('the secret differs between data folders', async () => {
     expect(secretOf({ DATA_DIR: await newFolder() })).not.toBe(secretOf({ DATA_DIR: await newFolder() }));
   });
 });

@@ -14,7 +14,7 @@ const bound: SignedFacts = {
 };
 const sign = createSigner('a secret of the house');
 
-/** Every object of a value with its keys in the opposite order. */
+/** Reverses the order of keys in every object of a value. */
 function reversed(value: Json): Json {
   if (Array.isArray(value)) return value.map(reversed);
   if (value === null || typeof value !== 'object') return value;
@@ -22,14 +22,14 @@ function reversed(value: Json): Json {
   return Object.fromEntries(entries.map(([key, field]) => [key, reversed(field)]));
 }
 
-describe('a signature', () => {
-  test('is 256 bits as base64url, and the same in every process with the secret', () => {
+describe('signatures', () => {
+  test('a signature has 256 bits as base64url, and is the same in every process with the secret', () => {
     expect(sign('request', bound)).toMatch(/^[\w-]{43}$/);
     expect(createSigner('a secret of the house')('request', bound)).toBe(sign('request', bound));
     expect(createSigner('another secret')('request', bound)).not.toBe(sign('request', bound));
   });
 
-  test('of a request is not the signature of its approval', () => {
+  test('the signature of a request is not that of its approval', () => {
     expect(sign('request', bound)).not.toBe(sign('approval', bound));
   });
 
@@ -41,20 +41,20 @@ describe('a signature', () => {
     ['argument', { args: { name: 'Report', text: 'All is well!', tags: ['a', 'b'], nested: { z: 1, a: null } } }],
     ['order of a list', { args: { name: 'Report', text: 'All is well.', tags: ['b', 'a'], nested: { z: 1, a: null } } }],
     ['expiry', { expiresAt: '2027-10-01T00:00:00.000Z' }],
-  ])('of another %s is another', (_, other) => {
+  ])('another %s results in another signature', (_, other) => {
     expect(sign('request', { ...bound, ...other })).not.toBe(sign('request', bound));
   });
 
-  test('does not run its parts together', () => {
+  test('the signed parts are kept distinct', () => {
     const one = sign('request', { ...bound, userId: 'ad', runId: 'arun-1' });
     expect(one).not.toBe(sign('request', bound));
     expect(sign('request', { ...bound, userId: 'ada","run-1', runId: '' })).not.toBe(sign('request', bound));
   });
 
-  test('is the same after the arguments were kept as JSON, whatever the order their keys come back in', () => {
+  test('a signature is the same after the arguments were stored as JSON, in whatever order their keys are returned', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        // Safe: fast-check makes JSON values.
+        // Safe: fast-check generates JSON values.
         const args = value as Json;
         const kept = reversed(JSON.parse(JSON.stringify(args)));
         expect(sign('request', { ...bound, args: kept })).toBe(sign('request', { ...bound, args }));
@@ -62,7 +62,7 @@ describe('a signature', () => {
     );
   });
 
-  test('tells different arguments apart', () => {
+  test('different arguments have different signatures', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const plain = (value: unknown) => JSON.stringify(reversed(reversed(JSON.parse(JSON.stringify(value)))));
@@ -72,7 +72,7 @@ describe('a signature', () => {
     );
   });
 
-  test('compares with the same signature only', () => {
+  test('a signature equals only itself', () => {
     const one = sign('request', bound);
     expect(sameSignature(one, sign('request', bound))).toBe(true);
     for (const other of ['', one.slice(1), `${one}=`, `${one.slice(0, -1)}!`, 'é'.repeat(43)]) {

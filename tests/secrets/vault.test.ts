@@ -8,7 +8,7 @@ const secret = { provider: 'postgres', url: 'postgres://ada:a-planted-password@d
 describe('the vault', () => {
   const vault = createVault(['the key of today, and long enough']);
 
-  test('decrypts what it has encrypted, whatever it is', () => {
+  test('the vault decrypts any value it has encrypted', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.string()), (value, about) => {
         const given = JSON.parse(JSON.stringify(value));
@@ -17,7 +17,7 @@ describe('the vault', () => {
     );
   });
 
-  test('shows nothing of a secret, and never encrypts it to the same text twice', () => {
+  test('a ciphertext reveals nothing of the secret, and is never the same twice', () => {
     const ciphertext = Array.from({ length: 200 }, () => vault.encrypt(secret, ABOUT));
     expect(new Set(ciphertext).size).toBe(200);
     for (const one of ciphertext) {
@@ -34,18 +34,18 @@ describe('the vault', () => {
     ['words that join to the same', ['connection', 'ada', 'postgresc1']],
     ['words that are moved', ['connection', 'ad', 'apostgres', 'c1']],
     ['nobody', []],
-  ])('is not opened for %s', (_who, about) => {
+  ])('a ciphertext cannot be decrypted for %s', (_who, about) => {
     expect(() => vault.decrypt(vault.encrypt(secret, ABOUT), about)).toThrow(DecryptionFailed);
   });
 
-  test('refuses a text that was cut, at every length', () => {
+  test('a truncated ciphertext is rejected, at every length', () => {
     const ciphertext = vault.encrypt(secret, ABOUT);
     for (let length = 0; length < ciphertext.length; length++) {
       expect(() => vault.decrypt(ciphertext.slice(0, length), ABOUT)).toThrow(DecryptionFailed);
     }
   });
 
-  test('refuses a text of which any character was changed', () => {
+  test('a ciphertext is rejected when any character was changed', () => {
     const ciphertext = vault.encrypt(secret, ABOUT);
     for (let at = 0; at < ciphertext.length; at++) {
       for (const other of ['A', 'z', '.', '=']) {
@@ -55,7 +55,7 @@ describe('the vault', () => {
     }
   });
 
-  test('refuses halves of two texts put together', () => {
+  test('a ciphertext combined from two halves is rejected', () => {
     const parts = [vault.encrypt(secret, ABOUT), vault.encrypt(secret, ABOUT)];
     const [one = '', other = ''] = parts;
     for (const at of [16, 30, 60, 80])
@@ -64,13 +64,13 @@ describe('the vault', () => {
   });
 
   test.each(['', 'v1', 'v1..', 'v2.aaaaaaaa.bbbb', 'null', secret.url, JSON.stringify(secret), '\0'.repeat(100)])(
-    'refuses %j, which is no ciphertext of it',
+    '%j is rejected as a ciphertext',
     (foreign) => {
       expect(() => vault.decrypt(foreign, ABOUT)).toThrow(DecryptionFailed);
     },
   );
 
-  test('is not opened with another key, and the refusal says nothing of the secret', () => {
+  test('a ciphertext cannot be decrypted with another key, and the error reveals nothing of the secret', () => {
     const ciphertext = createVault(['another key, which is not here']).encrypt(secret, ABOUT);
     const relabelled = ciphertext.replace(/^v1\.[\w-]{8}/, vault.encrypt('x', ABOUT).slice(0, 11));
     for (const foreign of [ciphertext, relabelled]) {
@@ -79,7 +79,7 @@ describe('the vault', () => {
     }
   });
 
-  test('decrypts what older keys have encrypted and encrypts with the newest', () => {
+  test('the vault decrypts ciphertexts of older keys and encrypts with the newest', () => {
     const before = createVault(['the key of yesterday, and long enough']);
     const after = createVault(['the key of today, and long enough', 'the key of yesterday, and long enough']);
     const ciphertext = before.encrypt(secret, ABOUT);

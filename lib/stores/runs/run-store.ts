@@ -174,7 +174,7 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
 
 const LABEL_KEYS = RUN_LABELS.map(labelKey);
 
-/** The labels that these keys of events stand for. */
+/** The labels whose event keys are given. */
 const labelsOf = (keys: readonly (string | null)[]) => RUN_LABELS.filter((label) => keys.includes(labelKey(label)));
 
 function isOwn(userId: string, runId: string) {

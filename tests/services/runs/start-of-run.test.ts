@@ -33,7 +33,7 @@ afterAll(async () => {
   await shared.drop();
 });
 
-/** An agent with two prompts, todos and a memory, in which there is a fact. */
+/** Creates an agent with two prompts, todos and a memory with one fact. */
 async function newAgent(userId: string, name: string): Promise<{ id: string; prompts: string[] }> {
   const prompts = [randomUUID(), randomUUID()];
   for (const id of prompts) {
@@ -52,7 +52,7 @@ async function newAgent(userId: string, name: string): Promise<{ id: string; pro
   return { id, prompts };
 }
 
-/** The statements for the agents of a run, from its request to its first step: the first one and a later one of the same team. */
+/** Counts the statements for the agents of a run, from its request to its first step: for a first run and a later one of the same team. */
 async function statementsOf(userId: string, names: readonly string[]): Promise<{ first: number; later: number }> {
   const [agents, tools, models] = [createAgents(stores.library), createTools(), createModels({})];
   const env = { TOOL_RESULTS_PERCENT: 25, MULTI_AGENT_AGENT_TIMEOUT_MS: undefined };
@@ -71,7 +71,7 @@ async function statementsOf(userId: string, names: readonly string[]): Promise<{
   return { first: await start(), later: await start() };
 }
 
-test('eight own agents with prompts, a memory and todos add at most one round trip to the start of a run', async () => {
+test('eight agents of a user, with prompts, a memory and todos, add at most one round trip to the start of a run', async () => {
   const { id: userId } = await newUser(stores);
   const own = Array.from({ length: 8 }, (_, n) => `own-${n}`);
   for (const name of own) await newAgent(userId, name);
@@ -82,7 +82,7 @@ test('eight own agents with prompts, a memory and todos add at most one round tr
   expect(ours.later - builtin.later).toBeLessThanOrEqual(1);
 });
 
-test('an own agent is one object for all runs until it or a prompt that it uses is saved', async () => {
+test("a user's agent is one object for all runs until the agent or one of its prompts is saved", async () => {
   const { id: userId } = await newUser(stores);
   const name = `own-${randomUUID()}`;
   const { id, prompts } = await newAgent(userId, name);
