@@ -43,6 +43,14 @@ export const recipientsQuery = (search: string) =>
     staleTime: 10_000,
   });
 
+/** Agents that can be asked, by name; a name without an agent is left out. At most 100. */
+export const namedRecipientsQuery = (names: readonly string[]) =>
+  queryOptions({
+    queryKey: ['recipients', 'named', names],
+    queryFn: ({ signal }) => api<RecipientsAnswer>(`/api/recipients?${new URLSearchParams({ names: names.join() })}`, { signal }),
+    staleTime: 60_000,
+  });
+
 const HOUR_MS = 3_600_000;
 const INBOX_MS = 5_000;
 /** Polled in hidden tabs, too, because the tab's title shows the count. */

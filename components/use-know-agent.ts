@@ -1,8 +1,9 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Recipient } from '@/lib/api/answers';
-import { meQuery } from './queries';
+import { meQuery, namedRecipientsQuery } from './queries';
 
 /** Returns a function that adds an agent found by search to the cached agents of the page. */
 export function useKnowAgent(): (agent: Recipient) => void {
@@ -12,4 +13,18 @@ export function useKnowAgent(): (agent: Recipient) => void {
       if (!me || me.agents.some(({ name }) => name === agent.name)) return me;
       return { ...me, agents: [...me.agents, agent] };
     });
+}
+
+/** Maximum number of agents in one request by name. */
+const MOST_NAMED = 100;
+
+/** Adds these agents to the cached agents of the page when it does not have them yet, so that each is shown with its title. */
+export function useKnowAgents(names: readonly string[]): void {
+  const know = useKnowAgent();
+  const me = useQuery(meQuery).data;
+  const unknown = me?.moreAgents ? names.filter((name) => !me.agents.some((agent) => agent.name === name)) : [];
+  const { data } = useQuery({ ...namedRecipientsQuery(unknown.slice(0, MOST_NAMED)), enabled: unknown.length > 0 });
+  const found = unknown.length > 0 ? (data?.agents ?? []) : [];
+  // Not only when `data` changes: reading `/api/me` again drops the agents that were added.
+  useEffect(() => found.forEach(know));
 }

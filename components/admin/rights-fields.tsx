@@ -1,11 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '@/lib/core/ports/user-store';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { AgentsChoice } from '../connections/agents-choice';
 import { useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
 import { Field } from '../ui/field';
 import { Label } from '../ui/label';
 import { Select } from '../ui/select';
@@ -19,7 +17,6 @@ export interface Rights {
 /** Fields for a user's role and agents. */
 export function RightsFields({ value, onChange }: { value: Rights; onChange(value: Rights): void }) {
   const words = useWords(admin);
-  const agents = useQuery(meQuery).data?.agents ?? [];
   return (
     <>
       <Field label={words.role} hint={words.roleHint}>
@@ -34,7 +31,7 @@ export function RightsFields({ value, onChange }: { value: Rights; onChange(valu
       </Field>
       <div className="grid gap-1.5">
         <Label>{words.agents}</Label>
-        <AgentsChoice agents={agents} value={value.agents} onChange={(chosen) => onChange({ ...value, agents: chosen })} />
+        <AgentsChoice value={value.agents} onChange={(chosen) => onChange({ ...value, agents: chosen })} />
       </div>
     </>
   );

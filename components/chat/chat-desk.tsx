@@ -8,6 +8,7 @@ import { attachedFile } from '../attached/attached-file';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
+import { useKnowAgents } from '../use-know-agent';
 import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
 import { conversationQuery } from './conversation-query';
@@ -62,6 +63,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, last: conversation?.runs.at(-1) });
   const { going, stopping, onStatus, stop } = useGoingRun(conversation);
   const steer = useSteer(going);
+  useKnowAgents(mode === 'team' ? setup.team : [setup.agent]);
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<string>();
   const { draft, setDraft, send: empty, settle, giveBack } = useDraft({ conversationId, begun, field });

@@ -1,29 +1,43 @@
 'use client';
 
-import type { MeAnswer } from '@/lib/api/answers';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { connections } from '@/lib/i18n/dictionary/connections';
-import { useWords } from '../i18n/text-provider';
+import { AgentPicker } from '../chat/agent-picker';
+import { useText, useWords } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { Group } from '../ui/group';
 import { Segmented } from '../ui/segmented';
+import { useKnowAgents } from '../use-know-agent';
+
+/** Number of agents listed besides the chosen ones; the others are found by search. */
+const LISTED = 12;
 
 interface AgentsChoiceProps {
-  agents: MeAnswer['agents'];
   /** Null: all agents. */
   value: readonly string[] | null;
   onChange(value: string[] | null): void;
 }
 
 /** A choice between all agents and some of them. */
-export function AgentsChoice({ agents, value, onChange }: AgentsChoiceProps) {
+export function AgentsChoice({ value, onChange }: AgentsChoiceProps) {
+  const text = useText();
   const words = useWords(connections);
-  const allowed = agents.filter((agent) => agent.allowed);
+  const me = useQuery(meQuery).data;
+  useKnowAgents(value ?? []);
+  const allowed = me?.agents.filter((agent) => agent.allowed) ?? [];
+  const first = allowed.slice(0, LISTED).map(({ name }) => name);
+  const listed = [...new Set([...first, ...(value ?? [])])];
+  const hasOthers = me?.moreAgents || allowed.length > first.length;
+  const titleOf = (name: string) => me?.agents.find((agent) => agent.name === name)?.title ?? name;
   return (
     <div className="grid gap-3">
       <Segmented
         aria-label={words.agents}
         value={value === null ? 'every' : 'some'}
-        onValueChange={(which) => onChange(which === 'every' ? null : allowed.map(({ name }) => name))}
+        onValueChange={(which) => onChange(which === 'every' ? null : hasOthers ? [] : first)}
         options={[
           { value: 'every', label: words.everyAgent },
           { value: 'some', label: words.onlyThese },
@@ -31,15 +45,30 @@ export function AgentsChoice({ agents, value, onChange }: AgentsChoiceProps) {
       />
       {value !== null && (
         <Group aria-label={words.onlyThese} className="grid gap-1">
-          {allowed.map(({ name, title }) => (
+          {listed.map((name) => (
             <Checkbox
               key={name}
               checked={value.includes(name)}
               onCheckedChange={(on) => onChange(on ? [...value, name] : value.filter((one) => one !== name))}
             >
-              {title}
+              {titleOf(name)}
             </Checkbox>
           ))}
+          {me && hasOthers && (
+            <div>
+              <AgentPicker
+                modal
+                me={me}
+                label={text.chat.otherAgents}
+                without={value}
+                onPick={({ name }) => onChange([...value, name])}
+                className={button({ size: 'sm' })}
+              >
+                <Search aria-hidden="true" />
+                {text.chat.otherAgents}
+              </AgentPicker>
+            </div>
+          )}
           <p className="text-muted-foreground text-xs">{words.chosen(value.length)}</p>
         </Group>
       )}

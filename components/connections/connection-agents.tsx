@@ -10,6 +10,7 @@ import { meQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
+import { useKnowAgents } from '../use-know-agent';
 import { AgentsChoice } from './agents-choice';
 import type { useConnection } from './use-connection';
 
@@ -25,6 +26,7 @@ export function ConnectionAgents({ connection: { name, agents }, change }: Conne
   const known = useQuery(meQuery).data?.agents ?? [];
   /** The selection while the editor is open. */
   const [chosen, setChosen] = useState<{ agents: string[] | null }>();
+  useKnowAgents(agents ?? []);
   const titleOf = (agent: string) => known.find((one) => one.name === agent)?.title ?? agent;
   const who = agents === null ? words.everyAgent : agents.length === 0 ? words.noAgent : text.format.list(agents.map(titleOf));
 
@@ -45,7 +47,7 @@ export function ConnectionAgents({ connection: { name, agents }, change }: Conne
         <DialogContent title={words.agentsTitle} description={words.agentsText(name)}>
           {chosen && (
             <>
-              <AgentsChoice agents={known} value={chosen.agents} onChange={(next) => setChosen({ agents: next })} />
+              <AgentsChoice value={chosen.agents} onChange={(next) => setChosen({ agents: next })} />
               <DialogActions busy={change.isPending} onClick={save}>
                 {text.ui.save}
               </DialogActions>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { NewKeyAnswer } from '@/lib/api/answers';
 import { KEY_SCOPES, type KeyScope } from '@/lib/core/ports/api-key-store';
@@ -8,7 +8,7 @@ import { settings } from '@/lib/i18n/dictionary/settings';
 import { ApiError, api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';
 import { useWords } from '../i18n/text-provider';
-import { keysQuery, meQuery } from '../queries';
+import { keysQuery } from '../queries';
 import { Checkbox } from '../ui/checkbox';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
@@ -28,7 +28,6 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
   const [missing, setMissing] = useState(false);
   const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES);
   const [chosen, setChosen] = useState<string[] | null>(null);
-  const agents = useQuery(meQuery).data?.agents ?? [];
   const create = useMutation({
     mutationFn: (body: { name: string; expiresInDays: number | null; scopes: readonly KeyScope[]; agents: string[] | null }) =>
       api<NewKeyAnswer>('/api/keys', { method: 'POST', body }),
@@ -88,7 +87,7 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
       {scopes.includes('ask') && (
         <div className="grid gap-1.5">
           <Label>{words.keyAgents}</Label>
-          <AgentsChoice agents={agents} value={chosen} onChange={setChosen} />
+          <AgentsChoice value={chosen} onChange={setChosen} />
         </div>
       )}
       <DialogActions busy={create.isPending}>{words.create}</DialogActions>

@@ -4,7 +4,8 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { Spinner } from './spinner';
 
-const button = cva(
+/** The appearance of a button, for an element that cannot be a `Button`. */
+export const button = cva(
   [
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium transition-colors',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',

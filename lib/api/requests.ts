@@ -117,9 +117,16 @@ const cursor = z
   .transform(Number)
   .pipe(z.number().max(2_147_483_647));
 
-/** Query of `GET /api/recipients`; `before` is the `next` of the previous page. */
-export const recipientsRequest = pageRequest.extend({ search: z.string().trim().max(100).optional() });
-export type RecipientsRequest = z.output<typeof recipientsRequest>;
+/** Query of `GET /api/recipients`; `before` is the `next` of the previous page. With `names`, only these agents are returned, in one page. */
+export const recipientsRequest = pageRequest.extend({
+  search: z.string().trim().max(100).optional(),
+  names: z
+    .string()
+    .transform((names) => names.split(','))
+    .pipe(z.array(z.string().min(1).max(100)).max(100, 'at most 100 agents'))
+    .optional(),
+});
+export type RecipientsRequest = Omit<z.output<typeof recipientsRequest>, 'names'>;
 
 /** Query of a run's events: those with `seq` greater than `after`. */
 export const eventsRequest = z

@@ -70,6 +70,15 @@ describe('the agents that a user can ask', () => {
     expect((await recipients(few, '?search=number 499')).agents).toEqual([]);
   });
 
+  test('are found by name, those of other people and those that do not exist left out', async () => {
+    const found = await recipients(many, '?names=agent-250,data-steward,nobody,initiator');
+    expect(namesOf(found.agents).sort()).toEqual(['agent-250', 'data-steward']);
+    expect([found.recent, found.next]).toEqual([[], null]);
+    expect(namesOf((await recipients(few, '?names=agent-250,agent-005')).agents)).toEqual(['agent-005']);
+    const { status } = await many.visit(`/api/recipients?names=${'a,'.repeat(100)}a`);
+    expect(status).toBe(400);
+  });
+
   test('are known to a page up to a hundred, including members of teams and favourites', async () => {
     const definition = { agents: ['agent-001'], rounds: 1 };
     await many.visit('/api/teams', { json: { name: 'oldest', title: 'Oldest', definition } });

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/text-provider';
 import { meQuery, recipientsQuery } from '../../queries';
 import { IconButton } from '../../ui/icon-button';
 import { useDebounced } from '../../ui/use-debounced';
-import { useKnowAgent } from '../../use-know-agent';
+import { useKnowAgent, useKnowAgents } from '../../use-know-agent';
 import { Picker } from '../picker';
 
 interface TeamMembersProps {
@@ -26,6 +26,7 @@ export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersP
   const me = useQuery(meQuery).data;
   const agents = me?.agents;
   const know = useKnowAgent();
+  useKnowAgents(names);
   const found = useInfiniteQuery(recipientsQuery(useDebounced(search.trim())));
   const recipients = found.data?.pages.flatMap((page) => page.agents);
   const options = recipients

@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import type { RunView } from '@/lib/run-view/types';
+import { AgentPicker } from '../../chat/agent-picker';
 import { useText } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
-import { Button } from '../../ui/button';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../ui/menu';
+import { button } from '../../ui/button';
+import { cn } from '../../ui/cn';
 import { useControl } from '../signals/use-control';
 import { usePending } from '../signals/use-pending';
 
-/** Adds an agent to the team; nothing if no other agent is available or the team is full. */
+/** Adds an agent to the team of a run. Renders nothing when the team is full or no other agent can be asked. */
 export function AddAgent({ view }: { view: RunView }) {
   const text = useText();
   const { data: me } = useQuery(meQuery);
@@ -19,24 +20,19 @@ export function AddAgent({ view }: { view: RunView }) {
     kind === 'add' && agent !== undefined ? [agent] : [],
   );
   const team = new Set([...view.agents, ...coming]);
-  const others = me?.agents.filter(({ name, allowed }) => allowed && !team.has(name)) ?? [];
-  if (!me || others.length === 0 || team.size >= me.multi.maxAgents) return null;
+  const hasOthers = me?.moreAgents || me?.agents.some(({ name, allowed }) => allowed && !team.has(name));
+  if (!me || !hasOthers || team.size >= me.multi.maxAgents) return null;
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="ghost" size="sm" className="px-2">
-          <UserPlus aria-hidden="true" />
-          {text.control.add}
-        </Button>
-      </MenuTrigger>
-      <MenuContent align="start">
-        <MenuLabel>{text.control.addHint}</MenuLabel>
-        {others.map(({ name, title }) => (
-          <MenuItem key={name} onSelect={() => control({ kind: 'add', agent: name })}>
-            {title}
-          </MenuItem>
-        ))}
-      </MenuContent>
-    </Menu>
+    <AgentPicker
+      me={me}
+      label={text.control.add}
+      hint={text.control.addHint}
+      without={[...team]}
+      onPick={({ name }) => control({ kind: 'add', agent: name })}
+      className={cn(button({ variant: 'ghost', size: 'sm' }), 'px-2')}
+    >
+      <UserPlus aria-hidden="true" />
+      {text.control.add}
+    </AgentPicker>
   );
 }

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Recipient as RecipientOf } from '@/components/chat/recipient';
 import { fitSetup, type Setup } from '@/components/chat/setup';
 import { TeamChips } from '@/components/chat/team-chips';
+import { AgentsChoice } from '@/components/connections/agents-choice';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
 import type { MeAnswer, Recipient } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
 import { expectNoAxeViolations } from '../axe';
@@ -25,6 +27,8 @@ beforeEach(() => {
     'GET /api/me': () => busy,
     'PATCH /api/me': () => busy,
     'GET /api/recipients': ({ search }) => {
+      const named = [agent(101)].filter(({ name }) => search.get('names')?.split(',').includes(name));
+      if (search.has('names')) return { agents: named, recent: [], next: null };
       if (search.get('search')) return { agents: [agent(77)], recent: [], next: null };
       if (search.get('before')) return { agents: [agent(50)], recent: [], next: null };
       return { agents: busy.agents.filter(({ allowed }) => allowed), recent: [agent(9)], next: 'page-2' };
@@ -111,5 +115,50 @@ describe('the agents of a team', () => {
     await user.click(chips.getByRole('combobox', { name: 'Other agents…' }));
     await user.click(await option('Agent 9'));
     expect(changes).toEqual([['agent-39', 'lost-one', 'agent-9']]);
+  });
+});
+
+describe('a choice of some agents', () => {
+  function Choice({ first }: { first: string[] | null }) {
+    const [value, setValue] = useState(first);
+    return (
+      <Dialog open>
+        <DialogContent title="Rights">
+          <AgentsChoice value={value} onChange={setValue} />
+          <output>{JSON.stringify(value)}</output>
+        </DialogContent>
+      </Dialog>
+    );
+  }
+
+  function choose(first: string[] | null) {
+    render(
+      <TestProviders>
+        <Choice first={first} />
+      </TestProviders>,
+    );
+    return userEvent.setup();
+  }
+
+  test('shows a chosen agent that the page does not know with its title, and finds others on the server', async () => {
+    const user = choose(['agent-101', 'gone-agent']);
+    const chosen = () =>
+      screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ labels }) => labels?.[0]?.textContent);
+    await waitFor(() => expect(chosen()).toEqual(['Agent 101', 'gone-agent']));
+    await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Rights' }));
+    await user.click(screen.getByRole('combobox', { name: 'Other agents…' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search agents' }), 'seventy');
+    await user.click(await option('Agent 77'));
+    expect(screen.getByRole('status').textContent).toBe(JSON.stringify(['agent-101', 'gone-agent', 'agent-77']));
+    await user.click(screen.getByRole('checkbox', { name: 'Agent 101' }));
+    expect(screen.getByRole('status').textContent).toBe(JSON.stringify(['gone-agent', 'agent-77']));
+  });
+
+  test('begins with no agent when there are more than the list shows', async () => {
+    const user = choose(null);
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/me')).toBe(true));
+    await user.click(await screen.findByRole('radio', { name: 'Only these' }));
+    await screen.findByText('0 agents chosen');
+    expect(screen.getByRole('status').textContent).toBe('[]');
   });
 });

@@ -9,7 +9,14 @@ import { fakeApi, refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
 import { me } from './me';
 
-const finder = { name: 'prospect-finder', title: 'Prospect finder', description: 'Finds.', tools: [], allowed: true };
+const finder = {
+  name: 'prospect-finder',
+  title: 'Prospect finder',
+  description: 'Finds.',
+  tools: [],
+  allowed: true,
+  sources: {},
+};
 const TURN = turnIdOf('data-steward', 1);
 
 beforeEach(() => FakeEventSource.install());
@@ -25,6 +32,7 @@ async function show(script = team(), answer: () => Response | object = () => ({ 
   const calls = fakeApi({
     'GET /api/me': () => ({ ...me, agents: [...me.agents, finder] }),
     'GET /api/inbox': () => ({ requests: [] }),
+    'GET /api/recipients': () => ({ recent: [], agents: [...me.agents.slice(0, 2), finder], next: null }),
     'POST /api/runs/run-1/signals': answer,
   });
   render(
@@ -130,12 +138,12 @@ describe('an agent that failed', () => {
 describe('a working team', () => {
   test('can be extended by an agent that the user may ask', async () => {
     const { user, sent, script, source } = await show();
-    await user.click(await screen.findByRole('button', { name: 'Add agent…' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Prospect finder']);
-    await user.click(screen.getByRole('menuitem', { name: 'Prospect finder' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Add agent…' }));
+    await user.click(await screen.findByRole('option', { name: /^Prospect finder/ }));
+    expect(screen.queryByRole('option')).toBeNull();
     expect(sent()).toEqual([{ kind: 'add', agent: 'prospect-finder' }]);
     expect(await screen.findByText('You added Prospect finder, from the next round on.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Add agent…' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Add agent…' })).toBeNull();
     act(() => void source.send(script.received('control.1', 'add', { agent: 'prospect-finder' }).events));
     await waitFor(() => expect(screen.queryByText('· sent')).toBeNull());
     expect(screen.getAllByText('You added Prospect finder, from the next round on.')).toHaveLength(1);
@@ -143,7 +151,7 @@ describe('a working team', () => {
 
   test('cannot be extended in its last round', async () => {
     await show(team(1));
-    expect(screen.queryByRole('button', { name: 'Add agent…' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Add agent…' })).toBeNull();
   });
 
   test('shows each message to it in its round', async () => {
