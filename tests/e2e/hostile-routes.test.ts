@@ -11,8 +11,8 @@ import { fewHostileTexts } from '../hostile/shapes';
 /** No request blocks the event loop for 100 ms, whatever its content. */
 
 const LIMIT_MS = 100;
-/** The maximum of an id or of most fields, and more than any of them accepts. */
-const SIZES = { id: [60, 100_000], field: [1000, 100_000] };
+/** The maximum of an id, of most fields or of a template, and more than any of them accepts. */
+const SIZES = { id: [60, 100_000], field: [1000, 50_000, 100_000] };
 
 interface Body {
   /** A valid body. Each text in it is replaced by a hostile one in turn. */
@@ -24,8 +24,40 @@ interface Body {
 /** Does not exist, so that a request is parsed completely but starts no run: tests/hostile covers texts in runs. */
 const NO_MODEL = 'nobody:model';
 
+const AGENT = {
+  name: 'clerk',
+  title: 'x',
+  description: 'x',
+  definition: {
+    ...{ instructions: [{ text: 'x' }, { prompt: 'x', variables: { tone: 'x' } }], variables: { place: 'x' } },
+    ...{ tools: { readDocument: 'on' }, connections: ['x'], model: 'x:y' },
+  },
+};
+const PROMPT = { name: 'style', title: 'x', description: 'x', definition: { template: 'x', variables: { words: 'x' } } };
+const TEAM = { name: 'desk', title: 'x', description: 'x', definition: { agents: ['x'], lead: 'x', model: 'x:y' } };
+const PUBLISH = { visibility: 'server' };
+
 /** Bodies of all routes that read JSON. */
 const BODIES: Record<string, Body> = {
+  'POST /api/agents': { good: AGENT },
+  'POST /api/agents/import': { good: { file: '---\ntitle: x\n---\nx' } },
+  'POST /api/agents/preview': {
+    good: { title: 'x', definition: { instructions: [{ text: 'x' }], variables: { place: 'x' }, tools: { readDocument: 'on' } } },
+  },
+  'POST /api/agents/test': {
+    good: { name: 'x', title: 'x', definition: { model: NO_MODEL }, messages: [{ role: 'user', content: 'x' }] },
+    more: ['conversationId'],
+  },
+  'PUT /api/agents/[id]': { good: { ...AGENT, version: 1 } },
+  'PATCH /api/agents/[id]': { good: PUBLISH },
+  'PATCH /api/facts/[id]': { good: { text: 'x' } },
+  'POST /api/prompts': { good: PROMPT },
+  'POST /api/prompts/preview': { good: { title: 'x', definition: PROMPT.definition } },
+  'PUT /api/prompts/[id]': { good: { ...PROMPT, version: 1 } },
+  'PATCH /api/prompts/[id]': { good: PUBLISH },
+  'POST /api/teams': { good: TEAM },
+  'PUT /api/teams/[id]': { good: { ...TEAM, version: 1 } },
+  'PATCH /api/teams/[id]': { good: PUBLISH },
   'POST /api/auth/[...nextauth]': { good: { email: 'ada@example.com', password: 'x', token: 'x', callbackUrl: '/' } },
   'POST /api/chat': { good: { ...chat('Which accounts?'), model: NO_MODEL }, more: ['id', 'agent', 'conversationId'] },
   'POST /api/chat/multi': {
@@ -51,6 +83,15 @@ const BODIES: Record<string, Body> = {
 
 /** Parameters of all routes that read a query. */
 const QUERIES: Record<string, readonly string[]> = {
+  'GET /api/agent-files/[id]/text': ['version'],
+  'POST /api/agent-files/[id]/document': ['version'],
+  'GET /api/agents': ['scope', 'search', 'limit', 'before'],
+  'GET /api/models/settings': ['model', 'temperature', 'seed'],
+  'GET /api/prompts': ['search', 'before'],
+  'GET /api/recipients': ['search', 'limit', 'before'],
+  'GET /api/runs/[id]/context': ['turn', 'call'],
+  'GET /api/runs/[id]/context/covered': ['turn'],
+  'GET /api/teams': ['search', 'before'],
   'GET /api/audit': ['user', 'action', 'before', 'limit'],
   'GET /api/audit/export': ['user', 'action'],
   'GET /api/auth/[...nextauth]': ['callbackUrl', 'code', 'state', 'error'],
@@ -187,6 +228,20 @@ async function measure(requests: readonly { what: string; shape: string; prepare
     timed.push({ what, shape: shown(shape), ms });
   }
 }
+
+test('every route that reads JSON has a body here', async () => {
+  const readers: string[] = [];
+  for (const { name, path, method, handler } of handlers.filter((one) => one.method !== 'GET')) {
+    const cookie = await (await product.newPerson({ role: 'owner' })).cookie();
+    const headers = { cookie, 'content-type': 'application/json', accept: 'application/json' };
+    const params = Object.fromEntries(namesIn(path).map((param) => [param, 'x']));
+    const request = new Request(`${product.url}/api`, { method, headers, body: '{' });
+    const text = await (await handler(request, { params: Promise.resolve(params) })).text();
+    if (text.includes('body is not JSON')) readers.push(name);
+  }
+  expect(readers.length).toBeGreaterThan(20);
+  expect(readers.filter((name) => BODIES[name] === undefined)).toEqual([]);
+});
 
 test.each(handlers)(
   '$name answers 100 KB of arbitrary text without blocking the event loop for 100 ms',
