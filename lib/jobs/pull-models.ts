@@ -34,11 +34,13 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
   const worker = randomUUID();
   const closing = new AbortController();
   const going = new Map<string, Promise<void>>();
+  let claiming: Promise<unknown> = Promise.resolve();
 
   async function look(): Promise<void> {
     if (closing.signal.aborted) return;
-    const claimed = await store.claim(worker, SILENT_BEATS * beatMs);
-    for (const pull of claimed) {
+    const claim = store.claim(worker, SILENT_BEATS * beatMs);
+    claiming = Promise.allSettled([claiming, claim]);
+    for (const pull of await claim) {
       if (!going.has(pull.id))
         going.set(
           pull.id,
@@ -108,6 +110,8 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
     async close() {
       clearInterval(timer);
       closing.abort();
+      // A claim that is made after the release would keep its pulls from the next worker.
+      await claiming;
       await Promise.all(going.values());
       // Pulls that are not released are reclaimed after this worker's heartbeats stop.
       await store.release(worker).catch(unlessAway);

@@ -34,6 +34,11 @@ const LOCAL_CALLS = 80;
 const MAX_KEPT_MODELS = 100;
 const WINDOW_FRESH_MS = 600_000;
 
+/** More models than a person can choose from; OpenRouter lists about 400. */
+const MAX_MODELS = 2000;
+/** Model ids that fit a `provider:model` of our requests. */
+const LEGAL_ID = /^[^\s\p{C}]{1,150}$/u;
+
 /** Creates a provider with the limiter, outage state and fetch that all calls of its models share. */
 export function httpProvider(
   definition: ProviderDefinition,
@@ -78,7 +83,8 @@ export function httpProvider(
     }),
     async offers(signal) {
       const ask: AskJson = (url, question) => requestJson(url, { ...question, signal, agent });
-      return (await definition.list(config, ask)) ?? [];
+      const offers = (await definition.list(config, ask)) ?? [];
+      return offers.filter(({ id }) => LEGAL_ID.test(id)).slice(0, MAX_MODELS);
     },
     callsWaiting: () => limiter.state.waiting,
   };

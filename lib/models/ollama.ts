@@ -15,6 +15,8 @@ const PATIENCE_MS = 20_000;
 /** Maximum length of a line during a pull: a longer one cannot be from an Ollama. */
 const MOST_LINE = 65_536;
 const MOST_TEXT = 20_000;
+/** Layers whose progress is added up; real models have about ten. */
+const MAX_LAYERS = 1000;
 
 const text = z
   .string()
@@ -27,11 +29,12 @@ const shown = z.object({
   template: text,
   parameters: text,
 });
+const bytes = z.number().min(0).max(1e15).optional().catch(undefined);
 const line = z.object({
   status: z.string().optional(),
   digest: z.string().optional(),
-  total: z.number().nonnegative().optional(),
-  completed: z.number().nonnegative().optional(),
+  total: bytes,
+  completed: bytes,
   error: z.string().optional(),
 });
 const refusal = z.object({ error: z.string() });
@@ -84,7 +87,7 @@ export function ollamaModels({ baseURL, title, agent }: Place): PullableModels {
       for await (const given of linesOf(response, { title, signal })) {
         const { status = '', digest, total = 0, completed = 0, error } = given;
         if (error !== undefined) throw new ToolFailed(phrase('ollamaRefused', { title, why: safeExcerpt(error) }));
-        if (digest !== undefined) sizes.set(digest, { total, completed });
+        if (digest !== undefined && (sizes.has(digest) || sizes.size < MAX_LAYERS)) sizes.set(digest, { total, completed });
         yield { status: safeExcerpt(status), ...sum(sizes) };
         if (status === 'success') return;
       }

@@ -5,7 +5,7 @@ import type { Sources } from '@/lib/core/ports/sources';
 import { defineTool, type Tool, type ToolAccess } from '@/lib/core/tool';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { answerIfAsked, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
@@ -100,7 +100,7 @@ describe('when our own database becomes unavailable', () => {
           }) as unknown as Sources,
       });
       const run = await table.engine.start(newRun(userId, { rounds: 0 }));
-      if (access === 'write') void answer(table, run, 'ada.a', { kind: 'approval', decision: 'approve' });
+      if (access === 'write') void answerIfAsked(table, run, 'ada.a', { kind: 'approval', decision: 'approve' });
       const events = await readAll(table, run);
       expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'yes' } }]);
       expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
@@ -118,8 +118,8 @@ describe('when our own database becomes unavailable', () => {
     const { model } = scriptedModel(callsOnce('ask'));
     const table = await createHarness(database, userId, model, { more: [tool] });
     const run = await table.engine.start(newRun(userId, { rounds: 0 }));
-    void answer(table, run, 'ada.a', { kind: 'approval', decision: 'approve' });
-    void answer(table, run, 'ada.a.outcome.0', { kind: 'question', answer: 'It happened' });
+    void answerIfAsked(table, run, 'ada.a', { kind: 'approval', decision: 'approve' });
+    void answerIfAsked(table, run, 'ada.a.outcome.0', { kind: 'question', answer: 'It happened' });
     const events = await readAll(table, run);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining('confirms') }]);
     expect(runs).toBe(1);

@@ -13,6 +13,7 @@ import { emptyDatabase } from '../fakes/data-folder';
 import {
   type Answer,
   answer,
+  answerIfAsked,
   brief,
   closeHarness,
   closeHarnesses,
@@ -111,7 +112,7 @@ const listen = defineTool({
 type Answers = Record<string, Answer>;
 
 async function playThrough(t: Table, run: NewRun, answers: Answers, after = 0): Promise<RunEvent[]> {
-  for (const [key, said] of Object.entries(answers)) void answer(t, run, key, said);
+  for (const [key, said] of Object.entries(answers)) void answerIfAsked(t, run, key, said);
   return readAll(t, run, after);
 }
 
@@ -411,8 +412,8 @@ describe('a new version of the product', () => {
       const copy = newRun(main.userId);
       await plantRun(main.database, copy, log.slice(0, cut));
       const next = await table(longer());
-      void answer(next, copy, 'r1.bob.letter', { kind: 'approval', decision: 'approve' });
-      void answer(next, copy, 'r1.bob.letter.outcome.0', { kind: 'question', answer: 'It happened' });
+      void answerIfAsked(next, copy, 'r1.bob.letter', { kind: 'approval', decision: 'approve' });
+      void answerIfAsked(next, copy, 'r1.bob.letter.outcome.0', { kind: 'question', answer: 'It happened' });
       expect(dataOf(await readAll(next, copy), 'run_end')).toMatchObject([
         { status: expect.stringMatching(/completed|partial/) },
       ]);

@@ -7,7 +7,17 @@ import { defineTool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { AGENTS, answer, closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
+import {
+  AGENTS,
+  answerIfAsked,
+  closeHarnesses,
+  closeQueue,
+  createHarness,
+  dataOf,
+  newRun,
+  plantRun,
+  readAll,
+} from '../fakes/play';
 import { type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -127,7 +137,7 @@ describe('a strategy that calls a tool itself', () => {
   test('needs a confirmation as an agent does, when it has write access', async () => {
     const table = await harness(strategyThat(sends, { access: 'write' }));
     const run = await table.engine.start(probe());
-    void answer(table, run, 'send.call', { kind: 'approval', decision: 'approve' });
+    void answerIfAsked(table, run, 'send.call', { kind: 'approval', decision: 'approve' });
     const events = await readAll(table, run);
     expect(dataOf(events, 'signal_request')).toMatchObject([{ kind: 'approval', agent: 'probe', name: 'send' }]);
     expect(saidIn(events)).toMatchObject({ output: { sent: 'A' } });

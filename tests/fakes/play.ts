@@ -7,7 +7,7 @@ import type { EventData, EventType, LogEntry, RunEvent } from '@/lib/core/events
 import type { Json } from '@/lib/core/json';
 import type { ModelDescription } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { NewRun, Run, RunLimits } from '@/lib/core/run';
+import { isEnded, type NewRun, type Run, type RunLimits } from '@/lib/core/run';
 import { purposeOf, type SignalData } from '@/lib/core/signals';
 import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
@@ -239,20 +239,28 @@ function signedAgain(entry: LogEntry, run: NewRun, log: readonly LogEntry[]): Lo
   };
 }
 
-/** Answers a request as the workbench would, once it has been made. Does not fail when the request is never made. */
+/** Answers a request as the workbench would, as soon as the run makes it. @throws {Error} when the run ends without it */
 export async function answer(table: Table, run: Pick<Run, 'id' | 'userId'>, key: string, said: Answer): Promise<void> {
+  if (!(await answerIfAsked(table, run, key, said))) throw new Error(`The run has ended and never requested ${key}.`);
+}
+
+/** The same for a request that the run may never make. Resolves with whether it was answered. */
+export async function answerIfAsked(table: Table, run: Pick<Run, 'id' | 'userId'>, key: string, said: Answer): Promise<boolean> {
   const { runs } = table.stores;
   let request = await runs.request(run.userId, run.id, key);
   while (!request) {
+    const now = await runs.get(run.userId, run.id);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    if (!laid.some(({ engine }) => engine === table.engine)) return;
+    if (!laid.some(({ engine }) => engine === table.engine)) return false;
     request = await runs.request(run.userId, run.id, key);
+    if (!request && now && isEnded(now.status)) return false;
   }
   const { name: tool, args, expiresAt = '' } = request.data;
   const bound = { userId: run.userId, runId: run.id, key, tool, args, expiresAt };
   const data: SignalData =
     said.kind === 'approval' ? { ...said, seal: sign(purposeOf(said), { ...bound, args: said.args ?? args }) } : said;
   await table.engine.signal(run, { key, data });
+  return true;
 }
 
 type Unsigned<D> = D extends { seal: string } ? Omit<D, 'seal'> : D;
@@ -282,7 +290,7 @@ export function newRun(
             ...(endEarly !== undefined && { endEarly }),
           }
         : { agent: agents[0] ?? 'ada' },
-    limits: { runTimeoutMs: 20_000, agentTimeoutMs: 5000, failurePolicy: 'skip', ...limits },
+    limits: { runTimeoutMs: 120_000, agentTimeoutMs: 60_000, failurePolicy: 'skip', ...limits },
     model: 'scripted:script',
     createdAt: new Date().toISOString(),
   };

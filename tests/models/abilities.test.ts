@@ -73,6 +73,21 @@ describe('the abilities of a model', () => {
     ]);
   });
 
+  test('are unknown where a server lists impossible ones, and models that nobody could name are left out', async () => {
+    const many = Array.from({ length: 5000 }, (_, n) => ({ id: `maker/model-${n}` }));
+    const strange = [{ id: '' }, { id: 'a b' }, { id: 'a\u0007b' }, { id: 'x'.repeat(5000) }, { id: 7 }, null];
+    const lengths = [-1, 0, 0.5, 1e308, '8192', 4096].map((context_length, n) => ({ id: `sized-${n}`, context_length }));
+    const baseURL = await serve({ '/models': () => ({ data: [...strange, ...lengths, ...many] }) });
+    const listed = await createModels({ openrouter: { apiKey: 'sk-x', baseURL }, prices: {} }).list();
+    const offered = listed.filter(({ id }) => /^openrouter:(sized|maker)/.test(id));
+    expect(offered).toHaveLength(2000);
+    expect(offered.slice(0, 6).map(({ id, contextTokens }) => [id, contextTokens])).toEqual([
+      ...[0, 1, 2, 3, 4].map((n) => [`openrouter:sized-${n}`, undefined]),
+      ['openrouter:sized-5', 4096],
+    ]);
+    expect(offered[6]?.id).toBe('openrouter:maker/model-0');
+  });
+
   test('decide, once known, whether an agent with tools may use it', async () => {
     const models = createModels({ local: { ollama: await serve(OLLAMA) } });
     expect(models.check('ollama:gemma:2b', { tools: true })).toBeUndefined();

@@ -23,7 +23,7 @@ export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCal
       callId: toolCallId,
       name: tool.name,
       args: input as Json,
-      question: `${tool.name} was begun, and the server stopped before it reply how it went. Has it happened? Please look before you answer.`,
+      question: `${tool.name} was started, but the server stopped before the outcome was known. Did it happen? Please check before you answer.`,
       options: [IT_HAPPENED, RUN_IT_AGAIN],
     });
     const reply = answer.kind === 'question' ? answer.answer : '';

@@ -4,7 +4,8 @@ import { bearer } from './request-json';
 
 type ListModels = ProviderDefinition['list'];
 
-export const size = z.number().positive().optional().catch(undefined);
+/** A number of tokens; a value that cannot be one counts as unknown. */
+export const size = z.number().int().min(1).max(1_000_000_000).optional().catch(undefined);
 export const list = <T extends z.ZodType>(model: T) => z.array(model.or(z.unknown().transform(() => undefined)));
 export const present = <T>(models: readonly (T | undefined)[]) => models.filter((model) => model !== undefined);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AskJson, ModelOffer, ProviderDefinition } from '../provider';
-import { isChatModel, list, present, rootOf } from './list-models';
+import { isChatModel, list, present, rootOf, size } from './list-models';
 
 /** Number of models whose details are queried: each takes a request of its own. */
 const MOST_ASKED = 100;
@@ -25,7 +25,7 @@ async function offerOf(id: string, root: string, ask: AskJson): Promise<ModelOff
   const [, length] = Object.entries(info).find(([name]) => name.endsWith('.context_length')) ?? [];
   return {
     id,
-    contextTokens: typeof length === 'number' ? length : undefined,
+    contextTokens: size.parse(length),
     tools: can?.includes('tools'),
     images: can?.includes('vision'),
     reasoning: can?.includes('thinking'),
