@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
 import type { PartReference } from '../../lib/core/message';
 import type { Message } from '../../lib/core/ports/conversation-store';
 import { instant, json, text } from './columns';
@@ -22,6 +22,8 @@ export const message = pgTable(
     /** Attachments of the message; null for most. */
     parts: json('parts').$type<PartReference[]>(),
     createdAt: instant('created_at').notNull(),
+    /** Increases in the order in which the messages of a conversation are committed, since each is written while its conversation is locked. */
+    nth: integer('nth').generatedAlwaysAsIdentity(),
   },
   (table) => [
     unique('message_of_run').on(table.runId, table.role),

@@ -28,6 +28,20 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(messages[0]).toMatchObject({ conversationId, createdAt: at });
     });
 
+    test('the messages before a run are those committed before its question, whatever their times', async () => {
+      const { conversations } = stores();
+      const { id: userId } = await newUser(stores());
+      const earlier = await begunRun(stores(), { userId, question: 'Who?' });
+      const { conversationId } = earlier;
+      const run = await begunRun(stores(), { userId, conversationId, question: 'Since when?' });
+      await begunRun(stores(), { userId, conversationId, question: 'Late?', createdAt: '2011-05-01T00:00:00.000Z' });
+      await stores().runs.append({ entries: [said(earlier, 2, { ...runEnd('Acme.'), at: '2011-05-01T00:00:00.000Z' })] });
+      const before = await conversations.messagesBefore(userId, run.id);
+      const [first] = (await conversations.messages(userId, conversationId)).filter(({ content }) => content === 'Who?');
+      expect(before).toEqual([first]);
+      expect(await conversations.messagesBefore((await newUser(stores())).id, run.id)).toEqual([]);
+    });
+
     test('a conversation is named after its first question, in one line of at most 80 characters', async () => {
       const { conversations } = stores();
       const { id: userId } = await newUser(stores());

@@ -75,6 +75,16 @@ export function retentionStoreContract(stores: () => Stores): void {
       expect([(await eventsOf(stores(), fresh)).length, (await eventsOf(stores(), going)).length]).toEqual([4, 3]);
     });
 
+    test('the steps of old runs are kept while a run of their conversation has not ended', async () => {
+      const old = await endedRun();
+      const going = await run({ userId: old.userId, conversationId: old.conversationId });
+      await all(stores().retention.dropEvents);
+      expect(await eventsOf(stores(), old)).toHaveLength(4);
+      await stores().runs.append({ entries: [said(going, 4, { ...runEnd('Done.'), at: OLD })] });
+      await all(stores().retention.dropEvents);
+      expect((await eventsOf(stores(), old)).map(({ type }) => type)).toEqual(['run_label', 'run_end']);
+    });
+
     test('old conversations are removed with all of their data, unless they have an unfinished run', async () => {
       const { id: userId } = await newUser(stores());
       const [old, fresh, going] = [await endedRun({ userId }), await endedRun({ userId, at: now() }), await run({ userId })];

@@ -188,7 +188,10 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
   });
 
   test('is summarised without repeated calls when the run is resumed in the middle of its summary', async () => {
-    const own = await plantConversation(database, userId, said.slice(0, 200));
+    const [own, same] = [
+      await plantConversation(database, userId, said.slice(0, 200)),
+      await plantConversation(database, userId, said.slice(0, 200)),
+    ];
     const first = await lay();
     const run = await first.table.engine.start({ ...question(), conversationId: own });
     await readAll(first.table, run);
@@ -197,7 +200,7 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
     const summaries = first.requests.filter(isSummary).length;
     expect(summaries).toBeGreaterThan(1);
 
-    const copy = { ...question(), conversationId: own, createdAt: run.createdAt };
+    const copy = { ...question(), conversationId: same };
     await plantRun(database, copy, log.slice(0, log.findIndex(({ key }) => key === 'ada.s1') + 1));
     const second = await lay();
     const events = await readAll(second.table, copy);

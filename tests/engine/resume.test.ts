@@ -182,32 +182,45 @@ async function cutEverywhere({
   }
 }
 
-test('a resumed run gets the conversation history that it started with', async () => {
-  const play = ({ everything, results }: Asked): Reply => {
-    if (results.length === 0) return { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] };
-    const [began, later] = [everything.includes('Aldermoor'), everything.includes('Birchfield')];
-    return { text: `${began ? 'What was said before' : 'Nothing'}${later ? ' and what was said since' : ''}.` };
+test('a run that waited sends the history that it started with, whatever was removed or committed in its conversation meanwhile', async () => {
+  const { database, userId } = main;
+  const asked: string[] = [];
+  const play = ({ everything, instructions, json, results }: Asked): Reply => {
+    if (json) return { text: brief };
+    if (instructions === 'You are cleo.') {
+      asked.push(everything);
+      return results.length === 0
+        ? { calls: [{ name: 'choose', id: 'which', args: { question: 'Which?' } }] }
+        : { text: 'Done.' };
+    }
+    return { text: `Aldermoor is in order, says ${instructions}` };
   };
   const lay = () => {
-    const stores = createStores(main.database.db);
-    return createHarness(main.database, main.userId, scriptedModel(play).model, { history: (run) => runHistory(stores, run) });
+    const stores = createStores(database.db);
+    return createHarness(database, userId, scriptedModel(play).model, { history: (run) => runHistory(stores, run) });
   };
-  const conversationId = await plantConversation(main.database, main.userId, [{ question: 'And Aldermoor?', answer: 'Yes.' }]);
   const first = await lay();
-  const run = await first.engine.start({ ...newRun(main.userId, { rounds: 0 }), conversationId });
-  await readAll(first, run);
-  const log = await first.stores.runs.entries(main.userId, run.id, { after: 0, limit: 1000 });
+  const earlier = await first.engine.start(newRun(userId, { agents: ['ada', 'bob'], rounds: 1 }));
+  await readAll(first, earlier);
+  const { conversationId } = earlier;
+  const run = await first.engine.start({ ...newRun(userId, { agents: ['cleo'], rounds: 0 }), conversationId });
+  while ((await first.stores.runs.get(userId, run.id))?.status !== 'waiting') await setTimeout(5);
   await closeHarnesses();
 
-  const copy = { ...newRun(main.userId, { rounds: 0 }), conversationId, createdAt: run.createdAt };
-  const cut = log.findIndex(({ type }) => type === 'agent_tool_call');
-  await plantRun(main.database, copy, log.slice(0, cut));
+  await plantConversation(database, userId, [{ question: 'And Birchfield?', answer: 'Yes.' }], conversationId);
+  const { retention, conversations } = createStores(database.db);
+  await retention.dropEvents(new Date(Date.now() + 60_000).toISOString(), 1000);
   const later = await lay();
-  const since = { ...newRun(main.userId, { rounds: 0 }), conversationId, question: 'And Birchfield?' };
-  await readAll(later, await later.engine.start(since));
-  const events = await readAll(later, copy);
-  expect(dataOf(events, 'run_end')).toMatchObject([{ answer: 'What was said before.' }]);
+  void answer(later, run, 'cleo.which', { kind: 'question', answer: 'This one' });
+  const events = await readAll(later, run);
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Done.' }]);
   expect(dataOf(events, 'notice').map(({ kind }) => kind)).not.toContain('warning');
+  expect((await conversations.messages(userId, conversationId)).map(({ content }) => content)).toContain('And Birchfield?');
+  const [before = '', after = ''] = asked;
+  expect(before).toContain(JSON.stringify('<report agent="ada" round="1">').slice(1, -1));
+  // Both are JSON arrays of messages.
+  expect(after.startsWith(before.slice(0, -1))).toBe(true);
+  expect(after).not.toContain('Birchfield');
 });
 
 /**

@@ -184,10 +184,10 @@ export async function plantConversation(
   database: Database,
   userId: string,
   said: readonly { question: string; answer: string }[],
+  conversationId: string = randomUUID(),
 ): Promise<string> {
   const { runs } = createStores(database.db);
   const queue = await queueOf(database);
-  const conversationId = randomUUID();
   const began = Date.now() - said.length * 60_000;
   const held = said.map(({ question, answer }, n) => {
     const at = new Date(began + n * 60_000).toISOString();

@@ -32,6 +32,8 @@ export interface ConversationStore {
   list(userId: string, page?: { limit?: number; before?: string }): Promise<ListedConversation[]>;
   get(userId: string, id: string): Promise<Conversation | undefined>;
   messages(userId: string, id: string): Promise<Message[]>;
+  /** Lists the messages of a run's conversation that were committed before the run's question: the same ones on every read. */
+  messagesBefore(userId: string, runId: string): Promise<Message[]>;
   rename(userId: string, id: string, title: string): Promise<boolean>;
   /** Turns a test into an ordinary conversation. */
   keep(userId: string, id: string): Promise<boolean>;

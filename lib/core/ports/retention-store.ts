@@ -7,7 +7,10 @@ export interface RetentionStore {
   claimDay(job: string): Promise<boolean>;
   /** Removes the data that only a replay needs from runs that ended before this time. */
   dropRecords(before: string, limit: number): Promise<number>;
-  /** Removes from runs that ended before this time all events except their start, labels and end. */
+  /**
+   * Removes from runs that ended before this time all events except their start, labels and end. Conversations with an unfinished run are
+   * skipped, since that run reads the events again when it is resumed.
+   */
   dropEvents(before: string, limit: number): Promise<number>;
   /** Removes conversations without activity since this time and without an active run, including all their content. */
   removeConversations(before: string, limit: number): Promise<number>;

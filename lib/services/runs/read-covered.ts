@@ -3,7 +3,6 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { findRun } from './find-run';
-import { messagesBefore } from './run-history';
 
 const PAGE = 1000;
 
@@ -18,7 +17,7 @@ export async function readCovered({
   const told = await stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['context_summary'] });
   const summary = told.find((event) => event.type === 'context_summary' && event.data.turnId === turnId);
   if (summary?.type !== 'context_summary') throw notFound();
-  const messages = messagesBefore(await stores.conversations.messages(run.userId, run.conversationId), run);
+  const messages = await stores.conversations.messagesBefore(run.userId, run.id);
   return messages
     .slice(0, summary.data.covers)
     .map(({ role, content, runId: of, createdAt }) => ({ role, content, runId: of, createdAt }));

@@ -1,6 +1,5 @@
 import { conversationHistory, type Findings } from '@/lib/core/conversation-history';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
-import type { Message } from '@/lib/core/ports/conversation-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
@@ -18,11 +17,12 @@ interface RunHistory {
 }
 
 /**
- * Returns the part of the conversation that a run's agents receive: everything before the run itself, so that it is the same on every read.
+ * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself, so that it is the
+ * same on every read. Retention removes none of it while the run is unfinished.
  * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read.
  */
 export async function runHistory({ conversations, runs }: Pick<Stores, 'conversations' | 'runs'>, run: Run): Promise<RunHistory> {
-  const before = messagesBefore(await conversations.messages(run.userId, run.conversationId), run);
+  const before = await conversations.messagesBefore(run.userId, run.id);
   const answered = before.filter(({ role }) => role === 'assistant').map(({ runId }) => runId);
   const found = await Promise.all(
     answered.slice(-RUNS).map(async (runId) => [runId, await findingsOf(runs, run.userId, runId)] as const),
@@ -32,11 +32,6 @@ export async function runHistory({ conversations, runs }: Pick<Stores, 'conversa
     labels: await runs.labels(run.userId, answered),
     summaries: found.flatMap(([, { summaries }]) => summaries),
   };
-}
-
-/** The messages of a conversation that precede one of its runs. */
-export function messagesBefore(messages: readonly Message[], run: Pick<Run, 'id' | 'createdAt'>): Message[] {
-  return messages.filter(({ runId, createdAt }) => runId !== run.id && createdAt < run.createdAt);
 }
 
 async function findingsOf(

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, lt, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { conversation } from '@/drizzle/schema/conversation';
 import { message } from '@/drizzle/schema/message';
-import type { ConversationStore, ListedConversation } from '@/lib/core/ports/conversation-store';
+import type { ConversationStore, ListedConversation, Message } from '@/lib/core/ports/conversation-store';
 import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
 
+const { nth, ...ofMessage } = getTableColumns(message);
 const { seenAt: _seenAt, test: _test, ...told } = getTableColumns(conversation);
 
 /** State of a conversation's unfinished runs; `waiting` takes precedence over `running`. */
@@ -16,13 +18,24 @@ const state = sql<ListedConversation['state']>`(
 export function conversationStore(db: Db): ConversationStore {
   const owned = (userId: string, id: string) => and(eq(conversation.userId, userId), eq(conversation.id, id));
 
+  const isOwner = eq(conversation.userId, sql.placeholder('userId'));
+  const inOrder = [asc(message.createdAt), asc(message.runId), desc(message.role)];
   const ownMessages = db
-    .select(getTableColumns(message))
+    .select(ofMessage)
     .from(message)
     .innerJoin(conversation, eq(conversation.id, message.conversationId))
-    .where(and(eq(conversation.userId, sql.placeholder('userId')), eq(conversation.id, sql.placeholder('id'))))
-    .orderBy(asc(message.createdAt), asc(message.runId), desc(message.role))
+    .where(and(isOwner, eq(conversation.id, sql.placeholder('id'))))
+    .orderBy(...inOrder)
     .prepare('list-messages');
+  const question = alias(message, 'question');
+  const earlierMessages = db
+    .select(ofMessage)
+    .from(question)
+    .innerJoin(conversation, eq(conversation.id, question.conversationId))
+    .innerJoin(message, and(eq(message.conversationId, question.conversationId), lt(nth, question.nth)))
+    .where(and(isOwner, eq(question.runId, sql.placeholder('runId')), eq(question.role, sql.raw("'user'"))))
+    .orderBy(...inOrder)
+    .prepare('list-earlier-messages');
 
   return {
     async list(userId, { limit = PAGE_LIMIT, before } = {}) {
@@ -50,8 +63,11 @@ export function conversationStore(db: Db): ConversationStore {
     },
 
     async messages(userId, id) {
-      const rows = await ownMessages.execute({ userId, id });
-      return rows.map(({ parts, ...row }) => (parts ? { ...row, parts } : row));
+      return (await ownMessages.execute({ userId, id })).map(toMessage);
+    },
+
+    async messagesBefore(userId, runId) {
+      return (await earlierMessages.execute({ userId, runId })).map(toMessage);
     },
 
     async rename(userId, id, title) {
@@ -78,4 +94,8 @@ export function conversationStore(db: Db): ConversationStore {
       return removed.length > 0;
     },
   };
+}
+
+function toMessage({ parts, ...row }: Omit<typeof message.$inferSelect, 'nth'>): Message {
+  return parts ? { ...row, parts } : row;
 }

@@ -3,27 +3,16 @@ import { dailyJob } from '@/drizzle/schema/daily-job';
 import { user } from '@/drizzle/schema/user';
 import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { type Db, rowsOf } from '../database/database';
+import { listed } from '../database/listed';
 
 /** The events that remain when a run's other events are removed. Labels also apply to later runs of the conversation. */
 const KEPT_EVENTS = sql`('run_start', 'run_label', 'run_end')`;
 
-export function retentionStore(db: Db): RetentionStore {
-  /** Applies an action to ended runs that are not marked as `done`, and marks them. */
-  function toEnded(done: SQL, { before, limit }: { before: string; limit: number }, act: (tx: Db, ids: SQL) => Promise<void>) {
-    return db.transaction(async (tx) => {
-      const runs = await rowsOf<{ id: string }>(
-        tx,
-        sql`
-          select id from run where ended_at < ${before}::timestamptz and ended_at is not null and not ${done}
-          order by ended_at limit ${limit} for update skip locked`,
-      );
-      const ids = sql`(select json_array_elements_text(${JSON.stringify(runs.map(({ id }) => id))}::json))`;
-      await act(tx, ids);
-      await tx.execute(sql`update run set ${done} = true where id in ${ids}`);
-      return runs.length;
-    });
-  }
+/** The conversation has no unfinished run, which would read the events of earlier runs again when it is resumed. */
+const HAS_ENDED = sql`
+  not exists (select from run as other where other.conversation_id = run.conversation_id and other.ended_at is null)`;
 
+export function retentionStore(db: Db): RetentionStore {
   return {
     async claimDay(job) {
       const claimed = await rowsOf(
@@ -35,16 +24,37 @@ export function retentionStore(db: Db): RetentionStore {
       return claimed.length > 0;
     },
 
-    dropRecords(before, limit) {
-      return toEnded(sql`records_dropped`, { before, limit }, async (tx, ids) => {
+    async dropRecords(before, limit) {
+      return db.transaction(async (tx) => {
+        const runs = await rowsOf<{ id: string }>(
+          tx,
+          sql`
+            select id from run where ended_at < ${before}::timestamptz and ended_at is not null and not records_dropped
+            order by ended_at limit ${limit} for update skip locked`,
+        );
+        const ids = listOf(runs);
         await tx.execute(sql`update run_event set record = null where run_id in ${ids} and record is not null`);
+        await tx.execute(sql`update run set records_dropped = true where id in ${ids}`);
+        return runs.length;
       });
     },
 
-    dropEvents(before, limit) {
-      return toEnded(sql`events_dropped`, { before, limit }, async (tx, ids) => {
+    async dropEvents(before, limit) {
+      return db.transaction(async (tx) => {
+        // A run that starts locks its conversation: it waits for this transaction, or the second query sees it.
+        const locked = await rowsOf<{ id: string }>(
+          tx,
+          sql`
+            select run.id from run join conversation on conversation.id = run.conversation_id
+            where run.ended_at < ${before}::timestamptz and run.ended_at is not null and not events_dropped and ${HAS_ENDED}
+            order by run.ended_at limit ${limit} for update of run skip locked for share of conversation skip locked`,
+        );
+        const runs = await rowsOf<{ id: string }>(tx, sql`select id from run where id in ${listOf(locked)} and ${HAS_ENDED}`);
+        const ids = listOf(runs);
         await tx.execute(sql`delete from run_event where run_id in ${ids} and type not in ${KEPT_EVENTS}`);
         await tx.execute(sql`delete from run_signal where run_id in ${ids}`);
+        await tx.execute(sql`update run set events_dropped = true where id in ${ids}`);
+        return locked.length;
       });
     },
 
@@ -92,4 +102,8 @@ export function retentionStore(db: Db): RetentionStore {
       return forgotten.length;
     },
   };
+}
+
+function listOf(runs: readonly { id: string }[]): SQL {
+  return sql`(${listed(runs.map(({ id }) => id))})`;
 }

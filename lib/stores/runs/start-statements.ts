@@ -76,7 +76,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         returning id, user_id, conversation_id, strategy, question, parts, created_at
       ), asked as (
         insert into message (conversation_id, run_id, role, content, parts, created_at)
-        select conversation_id, id, 'user', question, parts, created_at from written
+        select conversation_id, id, 'user', question, parts, created_at from written order by created_at, id
       ), said as (
         insert into run_event (run_id, seq, epoch, type, key, data, record, at)
         select begun."id", first."seq", ${NO_EPOCH}::integer, first."type", first."key", first."data", first."record", first."at"
