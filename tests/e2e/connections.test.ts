@@ -129,7 +129,7 @@ describe('a user’s own data', () => {
     const file = (name: string, buffer: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(buffer) });
     const locked = pdfOf(['Secret'], { locked: true });
     await page.locator('input[type=file]').setInputFiles([file('Framework.pdf', CONTRACT), file('locked.pdf', locked)]);
-    await page.getByText('Ready to be searched').waitFor();
+    await page.getByText('Ready to search').waitFor();
     await page.getByText(/Not uploaded: .*password/).waitFor();
     expect(product.takeProblems()).toEqual([expect.stringContaining('400 (Bad Request)')]);
     await page.getByRole('textbox', { name: 'Search in your files' }).fill('ninety days notice');
@@ -158,7 +158,7 @@ describe('a user’s own data', () => {
     await link.click();
     await page.waitForURL('**/runs/*');
     await page.getByRole('button', { name: 'Untrusted text read' }).click();
-    await page.getByText(/With both, the run opens only addresses/).waitFor();
+    await page.getByText(/With both labels, the run only opens addresses/).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Rounds' }).click();
     await page.getByRole('button', { name: 'Show all' }).click();

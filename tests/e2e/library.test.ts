@@ -108,7 +108,7 @@ test('a user creates prompts, agents and a team, tests an agent before saving it
   expect(written.filter((text) => text.includes(CLERK_LATER))).toEqual([]);
 
   await page.getByRole('tab', { name: 'Context' }).click();
-  await page.getByText(/^Exactly what the model was sent/).waitFor();
+  await page.getByText(/^Exactly what the model received/).waitFor();
   expect(new Set(await bodiesOf(page, runId))).toEqual(new Set(written));
 
   await page.goto('/agents');

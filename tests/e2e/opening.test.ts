@@ -163,7 +163,7 @@ describe('a browser without a network', () => {
     await field(page).fill('How many contacts are there?');
     await field(page).press('Enter');
     await page.getByText('It will be sent when the connection is back.').waitFor();
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Cancel sending' }).click();
     expect(await field(page).inputValue()).toBe('How many contacts are there?');
     await field(page).press('Enter');
     await page.getByText('It will be sent when the connection is back.').waitFor();

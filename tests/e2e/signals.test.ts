@@ -103,7 +103,7 @@ describe('a single agent', () => {
     expect(await axeFindings(inbox, WCAG)).toEqual([]);
     await inbox.keyboard.press('j');
     await inbox.keyboard.press('a');
-    await inbox.getByText('Nothing waits for you').waitFor();
+    await inbox.getByText('Nothing needs your attention').waitFor();
     await newestRun(page).getByText('You approved this call').waitFor();
     await ended(page).waitFor();
     expect(await answer(page).textContent()).toContain('Renewals.md');
@@ -133,7 +133,7 @@ describe('a single agent', () => {
     await inbox.getByText('1 record of the sample CRM changed').waitFor();
     await inbox.getByRole('button', { name: 'Reset samples' }).click();
     await inbox.getByRole('alertdialog').getByRole('button', { name: 'Reset samples' }).click();
-    await inbox.getByRole('main').getByText('The sample CRM is as it came.').waitFor();
+    await inbox.getByRole('main').getByText('The sample CRM is in its initial state.').waitFor();
   });
 
   test('is denied a call and receives the reason', async () => {
@@ -162,7 +162,7 @@ describe('a single agent', () => {
   test('learns the browser’s time from the page itself', async () => {
     const page = await product.ownersPage('/chat', { locale: 'en-GB' });
     await ask(page, 'What does my clock say?');
-    await newestRun(page).getByText('Your page answered by itself').waitFor();
+    await newestRun(page).getByText('Your page answered automatically').waitFor();
     await ended(page).waitFor();
     expect(await answer(page).textContent()).toContain('en-GB');
   });

@@ -124,7 +124,7 @@ describe('three agents of a loopback model', () => {
     await ask(page, 'Go on when one fails.', { ...LOOPBACK, rounds: 1 });
     const failed = lane(page, 'Contract reader');
     await failed.getByText(/No room for the contract-reader today/).waitFor();
-    await failed.getByText(/The others go on without it/).waitFor();
+    await failed.getByText(/The others continue without it/).waitFor();
 
     await answer(page).getByText('This answer is partial').waitFor();
     expect(await answer(page).innerText()).toMatch(/Without Contract reader: failed in round 1/);

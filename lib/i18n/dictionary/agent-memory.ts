@@ -1,11 +1,12 @@
 const en = {
   card: 'Memory',
-  cardHint: 'Whether it may remember short facts about the person it works for. Each person sees and removes their own.',
+  cardHint:
+    'Whether the agent can remember short facts about the person it works for. Each person sees and manages only their own.',
   title: 'What it remembers about you',
   hint: (most: number) =>
-    `At most ${most} facts, which it is told as data in every conversation with you. Nobody else sees them.`,
+    `At most ${most} facts, given to the agent as data in every conversation with you. Nobody else sees them.`,
   none: 'Nothing yet.',
-  failed: 'What it remembers could not be loaded',
+  failed: 'The memory could not be loaded',
   fact: 'Fact',
   save: 'Save',
   edit: (fact: string) => `Edit: ${fact}`,
@@ -16,11 +17,11 @@ const en = {
   // Effective model settings
   inEffect: 'In effect',
   model: 'Model',
-  modelFrom: { agent: 'of this agent', person: 'your default', server: 'the server’s default' },
-  levels: { backend: 'of the backend', global: 'of the server', agent: 'of this agent', request: 'of the request' },
+  modelFrom: { agent: 'from this agent', person: 'your default', server: 'the server’s default' },
+  levels: { backend: 'from the backend', global: 'from the server', agent: 'from this agent', request: 'from the request' },
   window: 'Context',
   tokens: (count: string) => `${count} tokens`,
-  own: 'All settings are the model’s own.',
+  own: 'All settings are the model’s defaults.',
 };
 
 const fr: typeof en = {
@@ -30,7 +31,7 @@ const fr: typeof en = {
   hint: (most) =>
     `Au plus ${most} faits, qui lui sont donnés comme données dans chaque conversation avec vous. Personne d’autre ne les voit.`,
   none: 'Rien pour l’instant.',
-  failed: 'Ce qu’il retient n’a pas pu être chargé',
+  failed: 'La mémoire n’a pas pu être chargée',
   fact: 'Fait',
   save: 'Enregistrer',
   edit: (fact) => `Modifier : ${fact}`,
@@ -44,7 +45,7 @@ const fr: typeof en = {
   levels: { backend: 'du fournisseur', global: 'du serveur', agent: 'de cet agent', request: 'de la requête' },
   window: 'Contexte',
   tokens: (count) => `${count} tokens`,
-  own: 'Tous les réglages sont ceux du modèle.',
+  own: 'Tous les réglages sont ceux par défaut du modèle.',
 };
 
 /** Memory and effective model settings of an agent, in its editor. */

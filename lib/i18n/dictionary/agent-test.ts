@@ -2,11 +2,11 @@ const en = {
   open: 'Open it',
   start: 'Try it',
   title: 'Test chat',
-  hint: 'Asks the agent as it is typed here, unsaved changes included. The test is removed when you close it, unless you keep it.',
+  hint: 'Asks the agent as it is edited here, including unsaved changes. The test is deleted when you close it, unless you keep it.',
   placeholder: 'Ask this agent…',
   anew: 'New test',
   keep: 'Keep this conversation',
-  kept: 'Kept among your conversations.',
+  kept: 'Saved to your conversations.',
 };
 
 const fr: typeof en = {

@@ -7,18 +7,17 @@ const en = {
   callOf: (number: number, count: number) => `Call ${number} of ${count}`,
   summaryCall: (number: number) => `Summary ${number}`,
   none: 'No model has been called yet.',
-  failed: 'What the model was told could not be read',
+  failed: 'The request could not be loaded',
   checks: {
-    same: 'Exactly what the model was sent: the request was rebuilt from the log, and its fingerprint is the recorded one.',
-    differs:
-      'Not exactly what the model was sent: this version of the product builds another request from the log than the one that was sent.',
-    unknown: 'Rebuilt from the log of an earlier version, which kept no fingerprint: it may differ from what the model was sent.',
+    same: 'Exactly what the model received: the request was rebuilt from the log, and its fingerprint matches the recorded one.',
+    differs: 'Not exactly what the model received: this version of the product builds a different request from the log.',
+    unknown: 'Rebuilt from the log of an earlier version without fingerprints: it may differ from what the model received.',
     unanswered: 'This call has no recorded answer, so there is nothing to compare the rebuilt request with.',
   },
 
   // Sizes
   window: (used: string, window: string) => `${used} of ${window} tokens`,
-  reported: (tokens: string) => `${tokens} input tokens, as the provider counted them`,
+  reported: (tokens: string) => `${tokens} input tokens, as counted by the provider`,
   estimated: 'Estimated, in tokens',
   parts: {
     system: 'System text',
@@ -26,8 +25,8 @@ const en = {
     history: 'Earlier messages',
     request: 'Request',
     steps: 'Steps of the turn',
-    results: 'Results of tools',
-    answer: 'Kept free for the answer',
+    results: 'Tool results',
+    answer: 'Reserved for the answer',
     free: 'Free',
   },
   tokens: (count: string) => `${count} tokens`,
@@ -35,9 +34,9 @@ const en = {
   // System text
   system: 'System text',
   from: {
-    opening: 'Said to every agent',
+    opening: 'Introduction for every agent',
     prompt: 'Prompt',
-    agent: 'Instructions of the agent',
+    agent: 'Agent’s instructions',
     task: 'Task',
     team: 'Rules for a team',
     rules: 'Rules for every answer',
@@ -52,12 +51,12 @@ const en = {
   places: { history: 'earlier in the conversation', request: 'request', steps: 'this turn' },
   kinds: { text: 'Text', reasoning: 'Reasoning', call: 'Call', result: 'Result', image: 'Image' },
   leftOut: (characters: string) => `${characters} characters left out`,
-  notices: 'Shortened and left out',
+  notices: 'Shortened or omitted',
 
   summary: (count: number) =>
     plural('en', count, { one: 'Summary of the oldest message', other: 'Summary of the # oldest messages' }),
-  summaryHint: 'These messages did not fit, so the agent was told this in their place.',
-  showOriginals: 'Show the messages themselves',
+  summaryHint: 'These messages did not fit, so the agent received this summary instead.',
+  showOriginals: 'Show the original messages',
   hideOriginals: 'Hide the messages',
   originals: 'Messages that the summary covers',
   originalsFailed: 'The messages could not be read',
@@ -65,7 +64,7 @@ const en = {
   // Tools, and the request
   toolsCount: (count: number) => `Tools (${count})`,
   noTools: 'The model was offered no tools in this call.',
-  schema: 'Schema of its input',
+  schema: 'Input schema',
   settings: 'Settings',
   body: 'Request as sent',
   bodyHint: 'The body of the HTTP request, byte for byte',
@@ -74,8 +73,8 @@ const en = {
 
   // Preview
   preview: 'Preview',
-  previewHint: 'What a model would be told now, and where each part comes from.',
-  previewFailed: 'The preview could not be made',
+  previewHint: 'The prompt that a model would receive now, and the source of each part.',
+  previewFailed: 'The preview could not be created',
   problems: 'Problems',
   problemAt: (title: string, line: number) => `${title}, line ${line}`,
   empty: 'There is no text yet.',
@@ -83,8 +82,8 @@ const en = {
   // Gauge
   gauge: (percent: string) => `Context: ${percent}`,
   gaugeTitle: 'Context of the last call',
-  gaugeHint: (agent: string) => `How full the window of the model was when it was last called, for ${agent}.`,
-  gaugeOpen: 'Everything it was told',
+  gaugeHint: (agent: string) => `How full the context window was at the last model call, for ${agent}.`,
+  gaugeOpen: 'Show the full request',
 };
 
 const fr: typeof en = {
@@ -118,7 +117,7 @@ const fr: typeof en = {
   tokens: (count) => `${count} jetons`,
   system: 'Texte système',
   from: {
-    opening: 'Dit à chaque agent',
+    opening: 'Introduction pour chaque agent',
     prompt: 'Prompt',
     agent: 'Instructions de l’agent',
     task: 'Tâche',
@@ -136,13 +135,13 @@ const fr: typeof en = {
   notices: 'Raccourci ou omis',
   summary: (count) => plural('fr', count, { one: 'Résumé du plus ancien message', other: 'Résumé des # plus anciens messages' }),
   summaryHint: 'Ces messages ne tenaient pas : l’agent a reçu ceci à leur place.',
-  showOriginals: 'Afficher les messages eux-mêmes',
+  showOriginals: 'Afficher les messages d’origine',
   hideOriginals: 'Masquer les messages',
   originals: 'Messages que couvre le résumé',
   originalsFailed: 'Impossible de lire les messages',
   toolsCount: (count) => `Outils (${count})`,
   noTools: 'Aucun outil n’a été proposé au modèle lors de cet appel.',
-  schema: 'Schéma de son entrée',
+  schema: 'Schéma d’entrée',
   settings: 'Réglages',
   body: 'Requête envoyée',
   bodyHint: 'Le corps de la requête HTTP, octet par octet',
@@ -157,7 +156,7 @@ const fr: typeof en = {
   gauge: (percent) => `Contexte : ${percent}`,
   gaugeTitle: 'Contexte du dernier appel',
   gaugeHint: (agent) => `À quel point la fenêtre du modèle était remplie lors de son dernier appel, pour ${agent}.`,
-  gaugeOpen: 'Tout ce qu’il a reçu',
+  gaugeOpen: 'Afficher toute la requête',
 };
 
 export const context = { en, fr };

@@ -9,7 +9,7 @@ const en = {
   retry: 'Start again',
   note: 'Send a note…',
   noteTitle: (agent: string) => `Note to ${agent}`,
-  noteText: 'It reads it at its next step. The others do not see it.',
+  noteText: 'The agent reads it at its next step. The others do not see it.',
   noteLabel: 'Note',
   send: 'Send',
 
@@ -18,8 +18,8 @@ const en = {
   addHint: 'It joins in the next round.',
   steerPlaceholder: 'Steer the team…',
   notePlaceholder: (agent: string) => `Tell ${agent} something…`,
-  toTeam: 'To the team at work',
-  toAgent: (agent: string) => `To ${agent}, at work`,
+  toTeam: 'To the working team',
+  toAgent: (agent: string) => `To ${agent}, while working`,
 
   // Completed actions
   said: (by: string) => `${by}:`,
@@ -28,7 +28,7 @@ const en = {
   stopped: (agent: string) => `You stopped ${agent}.`,
   skipped: (agent: string) => `You skipped ${agent} for this round.`,
   retried: (agent: string) => `You started ${agent} again.`,
-  failed: 'That did not reach the run.',
+  failed: 'The action failed.',
 };
 
 const fr: typeof en = {
@@ -55,7 +55,7 @@ const fr: typeof en = {
   stopped: (agent) => `Vous avez arrêté ${agent}.`,
   skipped: (agent) => `Vous avez fait passer son tour à ${agent}.`,
   retried: (agent) => `Vous avez relancé ${agent}.`,
-  failed: 'Cela n’est pas arrivé à l’exécution.',
+  failed: 'L’action a échoué.',
 };
 
 export const control = { en, fr };

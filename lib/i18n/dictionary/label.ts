@@ -4,15 +4,15 @@ const en = {
   labels: 'What this run has read',
   names: { private: 'Private data read', untrusted: 'Untrusted text read' } satisfies Record<RunLabel, string>,
   texts: {
-    private: 'An agent of this run has read data of your own: records, tables or documents.',
+    private: 'An agent in this run has read your own data: records, tables or documents.',
     untrusted:
-      'An agent of this run has read text that somebody else may have written, and with it instructions: web pages, files, free text of records.',
+      'An agent in this run has read text that somebody else may have written and that may contain instructions: web pages, files, free text in records.',
   } satisfies Record<RunLabel, string>,
-  both: 'With both, the run opens only addresses that you typed or that a search returned, and every change and web search asks you first.',
-  one: 'On its own this restricts nothing. Should the other kind be read too, the run opens only addresses that you typed or that a search returned, and every change and web search asks you first.',
+  both: 'With both labels, the run only opens addresses that you typed or that a search returned, and every change and web search needs your approval.',
+  one: 'On its own, this label restricts nothing. Together with the other one, the run only opens addresses that you typed or that a search returned, and every change and web search needs your approval.',
   by: (agent: string, tool: string) => `First by ${agent}, with ${tool}.`,
   byAgent: (agent: string) => `First by ${agent}.`,
-  before: 'Said earlier in this conversation.',
+  before: 'From earlier in this conversation.',
 };
 
 const fr: typeof en = {
@@ -27,7 +27,7 @@ const fr: typeof en = {
   one: 'Seul, cela ne restreint rien. Si l’autre genre est lu aussi, l’exécution n’ouvre que les adresses que vous avez saisies ou qu’une recherche a rendues, et chaque modification ou recherche sur le web vous est d’abord demandée.',
   by: (agent, tool) => `D’abord par ${agent}, avec ${tool}.`,
   byAgent: (agent) => `D’abord par ${agent}.`,
-  before: 'Dit plus tôt dans cette conversation.',
+  before: 'Depuis une étape antérieure de cette conversation.',
 };
 
 export const label = { en, fr };

@@ -3,7 +3,7 @@ const en = {
   agents: (phase: string) => `Agents of “${phase}”`,
   shared: (phase: string) => `Shared in “${phase}”`,
   progress: (phase: string) => `Progress of “${phase}”`,
-  started: (phase: string) => `“${phase}” has begun`,
+  started: (phase: string) => `“${phase}” has started`,
 };
 
 const fr: typeof en = {

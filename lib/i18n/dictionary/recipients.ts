@@ -2,10 +2,10 @@
 const en = {
   search: 'Search agents',
   favourites: 'Favourites',
-  recent: 'Asked lately',
+  recent: 'Recently used',
   all: 'All agents',
-  none: 'No agent fits.',
-  failed: 'The agents could not be searched.',
+  none: 'No agent matches.',
+  failed: 'The search for agents failed.',
   favour: (title: string) => `Add ${title} to favourites`,
   unfavour: (title: string) => `Remove ${title} from favourites`,
 };
@@ -13,7 +13,7 @@ const en = {
 const fr: typeof en = {
   search: 'Chercher un agent',
   favourites: 'Favoris',
-  recent: 'Interrogés récemment',
+  recent: 'Utilisés récemment',
   all: 'Tous les agents',
   none: 'Aucun agent ne correspond.',
   failed: 'La recherche d’agents a échoué.',

@@ -7,14 +7,14 @@ const en = {
   client_tool: (agent: string) => `${agent} needs a result from you`,
   chooseTeam: 'Who takes part? Change the team, then start it',
   about: (request: string, about: string) => `${request}: ${about}`,
-  arguments: 'What it would be called with',
-  noArguments: 'Without arguments',
+  arguments: 'Arguments of the call',
+  noArguments: 'No arguments',
   expires: (when: string) => `Expires ${when}`,
-  expired: 'The time for this approval is over. It is denied by itself, and the agent goes on without it.',
+  expired: 'This approval has expired. The call is denied automatically, and the agent continues without it.',
 
   // Approval
   sends:
-    'This goes to somebody outside. The run has read private data and text of strangers: look that it holds nothing private.',
+    'This is sent to somebody outside. The run has read private data and untrusted text: make sure that this contains nothing private.',
   approve: 'Approve',
   approveChanged: 'Approve with changes',
   edit: 'Edit',
@@ -24,7 +24,7 @@ const en = {
   notJson: 'This is not JSON. Text goes in "quotes"; numbers, true and false do not.',
   deny: 'Deny',
   reason: 'Reason for the agent',
-  reasonHint: 'It is told why, and goes on without it.',
+  reasonHint: 'The agent receives it and continues without the call.',
   always: 'Always for this tool in this run',
 
   // Question
@@ -33,14 +33,14 @@ const en = {
   options: 'Possible answers',
 
   // Client tool
-  runsHere: 'This page answers by itself…',
+  runsHere: 'This page answers automatically…',
   result: 'Result as JSON',
-  resultHint: 'What the agent gets back.',
+  resultHint: 'The result that the agent receives.',
   sendResult: 'Send result',
-  reportError: 'It did not work…',
+  reportError: 'Report an error…',
   whatFailed: 'What went wrong',
   sendError: 'Send error',
-  backToResult: 'Give a result',
+  backToResult: 'Enter a result',
 
   // Choice of a team
   teamCandidates: 'Agents that can take part',
@@ -49,7 +49,7 @@ const en = {
   teamFull: (most: number) => `At most ${plural('en', most, { one: '# agent', other: '# agents' })}`,
 
   // Sent
-  sent: 'Sent. The run goes on in a moment.',
+  sent: 'Sent. The run will continue shortly.',
   refused: 'That was not accepted.',
   unreachable: 'The server did not answer. Nothing was sent; try again.',
 
@@ -58,10 +58,10 @@ const en = {
   approvedAlways: 'You approved this tool for the rest of the run',
   approvedChanged: 'You approved this call with changes',
   denied: 'You denied this call',
-  unanswered: 'Not answered in time: denied by itself',
+  unanswered: 'Not answered in time: denied automatically',
   answered: 'You answered',
-  gaveResult: 'A result was given',
-  ranHere: 'Your page answered by itself',
+  gaveResult: 'A result was provided',
+  ranHere: 'Your page answered automatically',
 };
 
 const fr: typeof en = {
@@ -70,7 +70,7 @@ const fr: typeof en = {
   client_tool: (agent) => `${agent} attend un résultat de votre part`,
   chooseTeam: 'Qui participe ? Modifiez l’équipe, puis lancez-la',
   about: (request, about) => `${request} : ${about}`,
-  arguments: 'Ce avec quoi il serait appelé',
+  arguments: 'Arguments de l’appel',
   noArguments: 'Sans arguments',
   expires: (when) => `Expire ${when}`,
   expired: 'Le délai de cet accord est passé. Il est refusé automatiquement, et l’agent continue sans.',
@@ -94,7 +94,7 @@ const fr: typeof en = {
   result: 'Résultat en JSON',
   resultHint: 'Ce que l’agent reçoit.',
   sendResult: 'Envoyer le résultat',
-  reportError: 'Cela n’a pas marché…',
+  reportError: 'Signaler une erreur…',
   whatFailed: 'Ce qui a échoué',
   sendError: 'Envoyer l’erreur',
   backToResult: 'Donner un résultat',

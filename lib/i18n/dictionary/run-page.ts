@@ -16,10 +16,10 @@ const en = {
   },
   tabsLabel: 'Parts of the run',
   notFoundTitle: 'This run does not exist',
-  notFoundText: 'It may have been deleted with its conversation, or the address has a typing error.',
+  notFoundText: 'It may have been deleted with its conversation, or the address may be wrong.',
   notFoundAction: 'All runs',
   loadFailed: 'The run could not be loaded',
-  loadFailedKept: 'It is kept, and goes on if it was running.',
+  loadFailedKept: 'It has not been lost, and continues if it was running.',
 
   // Events
   eventType: 'Type',
@@ -46,7 +46,7 @@ const en = {
   usageCaption: 'Tokens and time of each agent and model',
   usageChart: 'Tokens by agent',
   usageNone: 'No model call has ended yet.',
-  unknown: 'not said',
+  unknown: 'not reported',
 };
 
 const fr: typeof en = {

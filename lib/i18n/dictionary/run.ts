@@ -7,7 +7,7 @@ const en = {
   coordinators: { initiator: 'Initiator', summarizer: 'Summarizer' } as Record<string, string>,
 
   // Current activity of a turn or run
-  waitingForPlace: 'Waiting for a free place…',
+  waitingForPlace: 'Waiting for a free slot…',
   starting: 'Starting…',
   waitingForModel: 'Waiting for model…',
   waitingForProvider: (time: string) => `Waiting for the provider since ${time}`,
@@ -40,8 +40,8 @@ const en = {
   attempt: (n: number) => `Attempt ${n}`,
   steps: (n: number) => plural('en', n, { one: '# model call', other: '# model calls' }),
   unfold: 'Show all',
-  fold: 'Fold',
-  saysNow: (agent: string) => `What ${agent} says`,
+  fold: 'Collapse',
+  saysNow: (agent: string) => `Output of ${agent}`,
 
   // Team
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
@@ -55,18 +55,18 @@ const en = {
   messages: 'Messages between agents',
   writesTo: 'to',
   conflict: 'In conflict',
-  conflictText: 'Agents hold different values for this. All of them are kept, each with its author.',
+  conflictText: 'Agents found different values for this. All of them are kept, each with its author.',
   by: (agents: string) => `by ${agents}`,
   progress: 'Progress of the round',
 
   // Failures
-  kept: 'What it had said is kept.',
-  handedOn: 'What it had found, handed on as unfinished',
-  keptNothing: 'It had not said anything yet.',
+  kept: 'Its output so far is kept.',
+  handedOn: 'Its unfinished findings, passed on',
+  keptNothing: 'It had not produced any output yet.',
   actions: {
-    skip: 'The others go on without it.',
-    retry: 'It is asked again.',
-    abort: 'The run stops, as asked for at its start.',
+    skip: 'The others continue without it.',
+    retry: 'It is tried again.',
+    abort: 'The run stops, as chosen when it started.',
   },
   codes: {
     timeout: 'Out of time',
@@ -80,15 +80,15 @@ const en = {
     not_capable: 'Needs a language model',
     stopped: 'Stopped by you',
     skipped: 'Skipped by you',
-    restarted: 'Started again by you',
+    restarted: 'Restarted by you',
     unexpected: 'Unexpected failure',
   } as Record<string, string>,
-  skippedText: 'The others go on without it for this round.',
+  skippedText: 'The others continue without it for this round.',
   missing: (agent: string) => `Without ${agent}`,
   partialTitle: 'This answer is partial',
   failedTitle: 'No answer',
   allFailedTitle: 'No agent could answer',
-  allFailedText: 'So there is no summary. This is what became of each of them:',
+  allFailedText: 'There is no summary. This is why each of them failed:',
   stoppedTitle: 'Stopped',
   stoppedText: 'You stopped this run. Everything up to then is kept.',
   failedKept: 'Everything the run did is kept.',
@@ -99,7 +99,7 @@ const en = {
     skipped: 'Left out',
     cut: 'Shortened',
     fallback: 'Fallback',
-    retry: 'Tried again',
+    retry: 'Retried',
     waiting: 'Waited',
     warning: 'Note',
     resumed: 'Resumed',
@@ -108,15 +108,15 @@ const en = {
   noticeTimes: (n: number) => `× ${n}`,
   offlineTitle: 'The offline model is answering',
   offlineText:
-    'It needs no key: it picks tools by the words of your request and quotes what they return. It does not reason or write freely.',
+    'It needs no key: it selects tools by the words of your request and quotes their results. It does not reason or write freely.',
   offlineHow: 'Connect a real model',
   offlineSteps:
-    'Set one of these where Roundtable is started, then start it again. Any server that speaks the OpenAI protocol will do, a local one too.',
+    'Set one of these in the environment of Roundtable, then restart it. Any server with an OpenAI-compatible API works, including a local one.',
 
   // Answer
   answer: 'Answer',
-  unreached: (source: string) => `${source} was not reached.`,
-  unreachedText: 'The answer was made without it. Sample data never takes its place.',
+  unreached: (source: string) => `${source} could not be reached.`,
+  unreachedText: 'The answer was written without it. Sample data is never used in its place.',
   noAnswer: 'There is no answer.',
   madeBy: (present: number, agents: number) => `${present} of ${plural('en', agents, { one: '# agent', other: '# agents' })}`,
   rounds: (n: number) => plural('en', n, { one: '# round', other: '# rounds' }),
@@ -129,11 +129,11 @@ const en = {
   charts: 'Charts',
 
   // Link to the server
-  reconnecting: 'Connection lost, trying again… The run goes on meanwhile.',
-  lost: 'No connection to the server. The run goes on without this page, and nothing of it is lost.',
+  reconnecting: 'Connection lost, reconnecting… The run continues in the meantime.',
+  lost: 'No connection to the server. The run continues without this page, and nothing is lost.',
   reconnect: 'Reconnect',
   cut: {
-    run_deleted: 'This run was deleted, and everything of it is gone.',
+    run_deleted: 'This run was deleted with all its data.',
     user_disabled: 'Your account was disabled. Your runs have stopped.',
   },
 
@@ -143,7 +143,7 @@ const en = {
   agentFailed: (agent: string, reason: string) => `${agent} failed: ${reason}`,
   agentEnded: (agent: string, how: string) => `${agent}: ${how}`,
   goalSet: 'The goal is set',
-  roundStarted: (round: number, rounds: number) => `Round ${round} of ${rounds} has begun`,
+  roundStarted: (round: number, rounds: number) => `Round ${round} of ${rounds} has started`,
   ended: {
     completed: 'The answer is ready',
     partial: 'A partial answer is ready',
@@ -154,7 +154,7 @@ const en = {
   // Everywhere
   asked: 'Asked',
   loading: 'Loading the run…',
-  stopFailed: 'The run could not be stopped. It goes on; try again.',
+  stopFailed: 'The run could not be stopped and continues. Try again.',
   showMore: (n: number) => `Show ${n} more`,
 };
 
@@ -192,7 +192,7 @@ const fr: typeof en = {
   steps: (n) => plural('fr', n, { one: '# appel au modèle', other: '# appels au modèle' }),
   unfold: 'Tout afficher',
   fold: 'Replier',
-  saysNow: (agent) => `Ce que dit ${agent}`,
+  saysNow: (agent) => `Texte de ${agent}`,
   round: (round, rounds) => `Tour ${round} sur ${rounds}`,
   roundShort: (round) => `T${round}`,
   agentsDone: (done, agents) => `${done}/${agents} terminés`,
@@ -207,9 +207,9 @@ const fr: typeof en = {
   conflictText: 'Les agents ne sont pas d’accord. Toutes les valeurs sont conservées, chacune avec son auteur.',
   by: (agents) => `par ${agents}`,
   progress: 'Avancement du tour',
-  kept: 'Ce qu’il avait dit est conservé.',
-  handedOn: 'Ce qu’il avait trouvé, transmis comme inachevé',
-  keptNothing: 'Il n’avait encore rien dit.',
+  kept: 'Ce qu’il avait écrit est conservé.',
+  handedOn: 'Ses résultats inachevés, transmis',
+  keptNothing: 'Il n’avait encore rien écrit.',
   actions: {
     skip: 'Les autres continuent sans lui.',
     retry: 'On l’interroge à nouveau.',
@@ -235,7 +235,7 @@ const fr: typeof en = {
   partialTitle: 'Cette réponse est partielle',
   failedTitle: 'Pas de réponse',
   allFailedTitle: 'Aucun agent n’a pu répondre',
-  allFailedText: 'Il n’y a donc pas de synthèse. Voici ce qu’il est advenu de chacun :',
+  allFailedText: 'Il n’y a pas de synthèse. Voici pourquoi chacun a échoué :',
   stoppedTitle: 'Arrêté',
   stoppedText: 'Vous avez arrêté cette exécution. Tout ce qui précède est conservé.',
   failedKept: 'Tout ce que l’exécution a fait est conservé.',
@@ -259,7 +259,7 @@ const fr: typeof en = {
     'Définissez l’une de ces variables là où Roundtable est lancé, puis relancez-le. Tout serveur qui parle le protocole d’OpenAI convient, même local.',
   answer: 'Réponse',
   unreached: (source) => `${source} n’a pas été joint.`,
-  unreachedText: 'La réponse a été faite sans. Des données d’exemple ne prennent jamais sa place.',
+  unreachedText: 'La réponse a été rédigée sans. Des données d’exemple ne prennent jamais sa place.',
   noAnswer: 'Il n’y a pas de réponse.',
   madeBy: (present, agents) => `${present} sur ${plural('fr', agents, { one: '# agent', other: '# agents' })}`,
   rounds: (n) => plural('fr', n, { one: '# tour', other: '# tours' }),

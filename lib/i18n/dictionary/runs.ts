@@ -5,7 +5,7 @@ const strategies: Record<string, string> = { single: 'Chat', rounds: 'Team' };
 
 const en = {
   title: 'Runs',
-  description: 'Every question asked, and what was done to answer it.',
+  description: 'All your questions and the work done to answer them.',
   filter: 'Status',
   all: 'All states',
   question: 'Question',
@@ -27,7 +27,7 @@ const en = {
   noneText: 'Choose another state to see the other runs.',
   noneAction: 'Show all',
   errorTitle: 'The runs could not be loaded',
-  errorKept: 'They are all kept; only this list is missing.',
+  errorKept: 'No run was lost; only this list could not be loaded.',
 };
 
 const fr: typeof en = {

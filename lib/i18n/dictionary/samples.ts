@@ -3,14 +3,14 @@ import { plural } from '@/lib/core/plural';
 const en = {
   title: 'Sample workspace',
   description:
-    'A CRM, an order database and contracts of a company that does not exist. Agents work on them where you have connected nothing, and your changes of its CRM are seen by you alone.',
+    'A CRM, an order database and contracts of a fictional company. Agents use them where you have connected nothing, and only you see your changes to its CRM.',
   changed: (n: number) =>
     plural('en', n, { one: '# record of the sample CRM changed', other: '# records of the sample CRM changed' }),
-  unchanged: 'The sample CRM is as it came.',
+  unchanged: 'The sample CRM is in its initial state.',
   reset: 'Reset samples',
   resetTitle: 'Reset the sample CRM?',
-  resetText: 'Its records become what they were at first. Your runs, answers and files are kept.',
-  resetDone: 'The sample CRM is as it came.',
+  resetText: 'All its records return to their initial state. Your runs, answers and files are kept.',
+  resetDone: 'The sample CRM is in its initial state.',
   failed: 'The samples could not be reset.',
 };
 

@@ -1,7 +1,7 @@
 const en = {
   rounds: 'Rounds',
   goal: 'Goal',
-  criteria: 'A good answer',
+  criteria: 'Success criteria',
   approach: 'Approach',
   focus: 'Focus of each agent',
   chosen: 'Chosen for this request',
@@ -12,7 +12,7 @@ const en = {
 const fr: typeof en = {
   rounds: 'Tours',
   goal: 'Objectif',
-  criteria: 'Une bonne réponse',
+  criteria: 'Critères de réussite',
   approach: 'Démarche',
   focus: 'Rôle de chaque agent',
   chosen: 'Choisis pour cette demande',

@@ -1,6 +1,6 @@
 const en = {
   title: 'Timeline',
-  hint: 'Choose a block to read what it was. Arrow keys move along a lane.',
+  hint: 'Select a block for details. Arrow keys move along a lane.',
   asTable: 'As a table',
   asChart: 'As a chart',
   empty: 'The timeline begins with the first call.',
@@ -21,7 +21,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Chronologie',
-  hint: 'Choisissez un bloc pour lire ce que c’était. Les flèches se déplacent dans une ligne.',
+  hint: 'Sélectionnez un bloc pour les détails. Les flèches se déplacent dans une ligne.',
   asTable: 'En tableau',
   asChart: 'En graphique',
   empty: 'La chronologie commence au premier appel.',

@@ -11,8 +11,8 @@ const en = {
   less: 'Less',
   more: 'More',
   showMore: 'Show more',
-  showTyped: 'Show what is typed',
-  hideTyped: 'Hide what is typed',
+  showTyped: 'Show the typed text',
+  hideTyped: 'Hide the typed text',
   loading: 'Loading…',
   notifications: 'Notifications',
 };

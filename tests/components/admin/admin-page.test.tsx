@@ -69,7 +69,7 @@ describe('the users on the Admin page', () => {
     await userEvent.type(within(form).getByLabelText('E-mail'), 'kim@example.com');
     await userEvent.type(within(form).getByLabelText('Name'), 'Kim');
     await expectNoAxeViolations(form);
-    await userEvent.click(within(form).getByRole('button', { name: 'Make the link' }));
+    await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
     const shown = await screen.findByRole('dialog', { name: 'A link for Kim' });
     within(shown).getByText('http://localhost/choose-password#token=one-time');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -86,7 +86,7 @@ describe('the users on the Admin page', () => {
     const form = screen.getByRole('dialog', { name: 'Invite a person' });
     await userEvent.type(within(form).getByLabelText('E-mail'), 'ann@example.com');
     await userEvent.type(within(form).getByLabelText('Name'), 'Ann');
-    await userEvent.click(within(form).getByRole('button', { name: 'Make the link' }));
+    await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
     await within(form).findByText('There is a user with this e-mail address.');
     expect(within(form).getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com');
   });
@@ -104,7 +104,7 @@ describe('the users on the Admin page', () => {
   test('can be given another role', async () => {
     const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { role: 'owner' }) });
     await actionOf('Grace', 'Role and agents…');
-    const dialog = await screen.findByRole('dialog', { name: 'What Grace may do' });
+    const dialog = await screen.findByRole('dialog', { name: 'Role and agents of Grace' });
     within(dialog).getByLabelText('Role').focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('option', { name: 'Owner' }));
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     const table = await screen.findByRole('table');
     const [, first, second] = within(table).getAllByRole('row');
     await waitFor(() => expect(first?.textContent).toContain('Annuser_createdby: invitation · user: p2'));
-    expect(second?.textContent).toContain('Nobody signed insign_in_failedaddress: 192.0.2.1');
+    expect(second?.textContent).toContain('Not signed insign_in_failedaddress: 192.0.2.1');
   });
 
   test('can be filtered, and exported with the same filter', async () => {
@@ -136,6 +136,6 @@ describe('the audit log', () => {
   test('that has been tampered with reports the first affected entry', async () => {
     show({ 'POST /api/audit/check': () => ({ checked: 6, broken: 7 }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
-    await screen.findByText(/Entry 7 is not as it was recorded/);
+    await screen.findByText(/Entry 7 was changed in the database/);
   });
 });

@@ -100,7 +100,7 @@ describe('an attachment', () => {
     });
     await user.upload(screen.getByLabelText('Add images'), picture('chart.png'));
     await screen.findByRole('img', { name: 'chart.png' });
-    screen.getByText('Offline is not known to see images. Choose a model that does, or leave them out.');
+    screen.getByText('Offline is not known to support images. Choose a model that does, or remove them.');
     await user.type(field, 'What is in it?{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(`${why} The message was not sent.`);
     expect(field.value).toBe('What is in it?');
@@ -125,9 +125,9 @@ describe('an attachment', () => {
     fireEvent.drop(field, { dataTransfer: transferOf(...files) });
     const said = within(await screen.findByRole('alert')).getAllByRole('listitem');
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^a\.pdf is not an image .* under Files/),
+      expect.stringMatching(/^a\.pdf is not a PNG, .* image\. .* under Files/),
       'huge.png is larger than 5 MB.',
-      'At most 8 images go with a message. The others were left out.',
+      'A message can have at most 8 images. The others were not added.',
     ]);
     expect(added()).toHaveLength(MAX_IMAGES);
   });

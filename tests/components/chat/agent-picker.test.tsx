@@ -64,7 +64,7 @@ describe('the list of agents', () => {
     await user.keyboard('{Enter}');
     await option('Agent 9');
     expect(options()).toEqual(['Agent 9', 'Data steward', 'Contract reader', 'Agent 1', 'Agent 2', 'Show more']);
-    expect(screen.getByText('Asked lately')).toBeTruthy();
+    expect(screen.getByText('Recently used')).toBeTruthy();
     expect(screen.getByText('Reads contracts.')).toBeTruthy();
     await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Agent' }));
     await user.keyboard('{End}{Enter}');

@@ -244,7 +244,7 @@ describe('a message that cannot be sent while offline', () => {
   test('can be withdrawn, and becomes a draft again', async () => {
     const { user, sent } = await show('/chat', { 'POST /api/chat': unreachable });
     await user.type(field(), 'Which accounts?{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel sending' }));
     expect(field().value).toBe('Which accounts?');
     expect(screen.queryByText(held)).toBeNull();
     const before = sent().length;
@@ -317,7 +317,7 @@ describe('a conversation', () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const { user, sent } = await showGoing({ 'POST /api/runs/run-1/signals': () => promise });
     expect(screen.queryByRole('combobox', { name: 'Agent' })).toBeNull();
-    expect(screen.getByText('To Contract reader, at work')).toBeTruthy();
+    expect(screen.getByText('To Contract reader, while working')).toBeTruthy();
     await user.type(field(), 'Only this year.{Enter}');
     const run = within(screen.getByRole('article', { name: 'Why?' }));
     expect(run.getByText('Only this year.').parentElement?.textContent).toBe('You: Only this year. · sent');
@@ -405,7 +405,7 @@ describe('a conversation', () => {
     const { user } = await show('/chat/conv-1', {
       'GET /api/conversations/conv-1': () => (down ? refusal(503, 'unavailable', 'The database is away.') : conversation),
     });
-    expect(await screen.findByText('It is kept, and whatever was running goes on.')).toBeTruthy();
+    expect(await screen.findByText('It has not been lost, and active runs continue.')).toBeTruthy();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Who?')).toBeTruthy();

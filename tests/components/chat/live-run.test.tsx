@@ -266,7 +266,7 @@ describe('after a failure', () => {
     expect(within(lane).getByText('Half a')).toBeTruthy();
     expect(within(lane).getByText('Out of time')).toBeTruthy();
     expect(within(lane).getByText('No answer within 30 seconds.')).toBeTruthy();
-    expect(within(lane).getByText('What it had said is kept. The others go on without it for this round.')).toBeTruthy();
+    expect(within(lane).getByText('Its output so far is kept. The others continue without it for this round.')).toBeTruthy();
     expect(screen.getByText(/1\/2 done · 1 failed/)).toBeTruthy();
     await expectAccessible();
   });
@@ -277,7 +277,7 @@ describe('after a failure', () => {
     expect(within(lane).getByText('Running')).toBeTruthy();
     fireEvent.click(within(lane).getByText('Attempt 1'));
     await settle();
-    expect(within(lane).getByText(/It is asked again\./)).toBeTruthy();
+    expect(within(lane).getByText(/It is tried again\./)).toBeTruthy();
   });
 
   test('a partial answer is marked as such, and lists the missing agents', async () => {
@@ -309,7 +309,7 @@ describe('after a failure', () => {
     script.say('initiator_start', { agent: 'initiator', goal: 'Which accounts are at risk?' });
     await showAfter(script.say('round_start', { round: 1, agents: ['data-steward'] }).events);
     expect(screen.getByText(message).closest('.bg-muted\\/60')).not.toBeNull();
-    expect(screen.queryByText(/The others go on without it/)).toBeNull();
+    expect(screen.queryByText(/The others continue without it/)).toBeNull();
     await expectAccessible();
   });
 
@@ -375,7 +375,7 @@ describe('after a failure', () => {
     script.answer('data-steward', 'I know nothing of it.');
     const page = await showAfter(script.end('completed', 'I know nothing of it.').events);
     const answer = screen.getByRole('group', { name: 'Answer' });
-    const callout = within(answer).getByText('Salesforce (Sales) was not reached.');
+    const callout = within(answer).getByText('Salesforce (Sales) could not be reached.');
     expect(within(answer).getByText('Salesforce is away.')).toBeTruthy();
     expect(within(answer).getByRole('link', { name: 'Go to Connections' }).getAttribute('href')).toBe('/connections');
     const words = within(answer).getByText('I know nothing of it.');
@@ -390,7 +390,7 @@ describe('after a failure', () => {
     script.say('agent_tool_result', { ...turn, toolCallId: 'c', error: 'It is away.', unreached: 'Salesforce (Sales)' });
     script.say('agent_tool_result', { ...turn, toolCallId: 'd', result: { source: 'Salesforce (Sales)', total: 1 } });
     await showAfter(script.answer('data-steward', 'One account.').end('completed', 'One account.').events);
-    expect(screen.queryByText('Salesforce (Sales) was not reached.')).toBeNull();
+    expect(screen.queryByText('Salesforce (Sales) could not be reached.')).toBeNull();
   });
 
   test.each([
@@ -435,7 +435,7 @@ describe('after a failure', () => {
   test('a broken connection is shown, and a lost one can be restored', async () => {
     const page = await showAfter(teamRun().events.slice(0, 12));
     act(() => page.source.cut());
-    expect(screen.getByText(/Connection lost, trying again/)).toBeTruthy();
+    expect(screen.getByText(/Connection lost, reconnecting/)).toBeTruthy();
     for (let i = 0; i < 8; i++) {
       await act(async () => void (await jest.advanceTimersByTimeAsync(20_000)));
       act(() => FakeEventSource.latest().cut());

@@ -31,8 +31,8 @@ describe('model servers on the machine', () => {
   test('are offered with their context window and the result of the tool test', async () => {
     const { page } = show([OFFLINE], [[FOUND], [{ ...FOUND, tools: 'works' }]]);
     expect(await screen.findByText('Ollama runs on this machine')).toBeTruthy();
-    expect(screen.getByText('Reads 40,960 tokens at once · Trying whether it calls tools…')).toBeTruthy();
-    expect(await screen.findByText('Reads 40,960 tokens at once · Calls tools')).toBeTruthy();
+    expect(screen.getByText('Context window: 40,960 tokens · Testing tool support…')).toBeTruthy();
+    expect(await screen.findByText('Context window: 40,960 tokens · Supports tools')).toBeTruthy();
     await expectNoAxeViolations(page.container);
   });
 

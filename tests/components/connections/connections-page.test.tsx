@@ -109,7 +109,7 @@ describe('a connection', () => {
     await screen.findByText('The host did not answer.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'sales' })).checked).toBe(true);
-    screen.getByRole('checkbox', { name: 'gone.away (not there any more)' });
+    screen.getByRole('checkbox', { name: 'gone.away (no longer exists)' });
   });
 
   test('shows its target, the time of its last test and the results', async () => {
@@ -124,7 +124,7 @@ describe('a connection', () => {
   test('whose role can do more than read lists the excessive rights', async () => {
     show([connection({ facts: { readOnly: false, excess: ['INSERT on orders', 'CREATE on schema public'] } })]);
     const shown = await card('Warehouse');
-    shown.getByText('This role may do more than read');
+    shown.getByText('This role can do more than read');
     shown.getByText('INSERT on orders, CREATE on schema public');
   });
 
@@ -210,7 +210,7 @@ describe('a connection', () => {
     const shown = await card('Warehouse');
     shown.getByText('Every agent');
     await user.click(shown.getByRole('button', { name: 'Choose agents for “Warehouse”' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Who may use this connection?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Which agents can use this connection?' }));
     await user.click(dialog.getByRole('radio', { name: 'Only these' }));
     expect(dialog.queryByRole('checkbox', { name: 'Secret keeper' })).toBeNull();
     await user.click(dialog.getByRole('checkbox', { name: 'Contract reader' }));
@@ -241,7 +241,7 @@ describe('the return from the provider', () => {
   test('reports the reason of a failure', async () => {
     const problem = 'Salesforce refused: access denied.';
     show([connection({ name: 'Sales', state: 'needs_sign_in', problem })], {}, { at: '/connections?failed=c1' });
-    await screen.findByText('Signing in to Sales did not work.');
+    await screen.findByText('Signing in to Sales failed.');
     expect(screen.getAllByText(problem)).toHaveLength(2);
   });
 });
@@ -266,9 +266,9 @@ describe('adding a connection', () => {
     expect(field.type).toBe('password');
     expect(field.autocomplete).toBe('off');
     await user.click(dialog.getByRole('button', { name: 'Connect' }));
-    dialog.getByText('This is needed.');
+    dialog.getByText('This field is required.');
     await user.type(field, url);
-    await user.click(dialog.getByRole('button', { name: 'Show what is typed' }));
+    await user.click(dialog.getByRole('button', { name: 'Show the typed text' }));
     expect(field.type).toBe('text');
     await expectNoAxeViolations();
     await user.click(dialog.getByRole('button', { name: 'Connect' }));
@@ -374,7 +374,7 @@ describe('the sample workspace', () => {
     await user.click(shown.getByRole('button', { name: 'Reset samples' }));
     expect(sent()).toEqual([]);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset samples' }));
-    await shown.findByText('The sample CRM is as it came.');
+    await shown.findByText('The sample CRM is in its initial state.');
     expect(shown.queryByRole('button')).toBeNull();
   });
 });

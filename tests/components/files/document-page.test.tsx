@@ -96,9 +96,9 @@ describe('a document page', () => {
     expect(asked()).toBe(1);
     expect(marked(container)).toBe(text.slice(50_000, 50_100));
     expect(shown.textContent).not.toContain('[0]');
-    await user.click(screen.getByRole('button', { name: 'Show what comes after' }));
+    await user.click(screen.getByRole('button', { name: 'Show later text' }));
     await waitFor(() => expect(asked()).toBe(2));
-    await user.click(await screen.findByRole('button', { name: 'Show what comes before' }));
+    await user.click(await screen.findByRole('button', { name: 'Show earlier text' }));
     await waitFor(() => expect(asked()).toBe(3));
     await waitFor(() => expect(shown.querySelectorAll('[data-at]').length).toBeGreaterThan(3));
     const inPage = [...shown.querySelectorAll('[data-at]')].map(({ textContent }) => textContent).join('');
@@ -112,10 +112,10 @@ describe('a document page', () => {
     const shown = await region();
     for (let i = 0; i < 12; i++) {
       const before = shown.textContent;
-      await user.click(await screen.findByRole('button', { name: 'Show what comes after' }));
+      await user.click(await screen.findByRole('button', { name: 'Show later text' }));
       await waitFor(() => expect(shown.textContent).not.toBe(before));
     }
-    await screen.findByRole('button', { name: 'Show what comes before' });
+    await screen.findByRole('button', { name: 'Show earlier text' });
     expect(shown.textContent?.length).toBeLessThan(140_000);
   });
 
@@ -135,7 +135,7 @@ describe('a document page', () => {
     async (search) => {
       const { container } = show('Short.', { at: `/files/d1?${search}` });
       await region();
-      screen.getByText('The passage this link names is not in the document.');
+      screen.getByText('The passage in this link is not in the document.');
       expect(marked(container)).toBe('');
     },
   );
@@ -158,7 +158,7 @@ describe('a document page', () => {
     const { container } = show('', {
       handlers: { 'GET /api/documents/d1': () => refusal(404, 'not_found', 'There is no such thing.') },
     });
-    await screen.findByRole('heading', { level: 1, name: 'This document is not here' });
+    await screen.findByRole('heading', { level: 1, name: 'This document does not exist' });
     await expectNoAxeViolations(container);
   });
 

@@ -105,13 +105,13 @@ describe('an upload', () => {
     expect(FakeUpload.sent).toHaveLength(1);
     act(() => first.progress(30, 100));
     await within(rows()[0] as HTMLElement).findByText('30 %');
-    within(rows()[1] as HTMLElement).getByText('Waiting for its turn');
+    within(rows()[1] as HTMLElement).getByText('Waiting');
     await expectNoAxeViolations(container);
     act(() => first.progress(100, 100));
-    await within(rows()[0] as HTMLElement).findByText('Reading it…');
+    await within(rows()[0] as HTMLElement).findByText('Processing…');
     documents.push(document({ name: 'a.txt' }));
     act(() => first.answer(201, { document: documents[0] as object }));
-    await within(rows()[0] as HTMLElement).findByText('Ready to be searched');
+    await within(rows()[0] as HTMLElement).findByText('Ready to search');
     await screen.findByRole('link', { name: 'a.txt' });
     const second = await upload(1);
     act(() => second.answer(201, { document: document({ name: 'b.md' }) }));
@@ -133,7 +133,7 @@ describe('an upload', () => {
     const again = await upload(2);
     expect(again.name).toBe('locked.pdf');
     act(() => again.cut());
-    await screen.findByText('Not uploaded: The server did not answer. Nothing was kept of it; try again.');
+    await screen.findByText('Not uploaded: The server did not answer. Nothing was uploaded; try again.');
   });
 
   test('of an unsupported type is refused without being sent', async () => {
@@ -143,9 +143,9 @@ describe('an upload', () => {
     await user.upload(chooser(), [file('photo.heic'), large, file('empty.txt', '')]);
     await screen.findByText('3 files were not accepted.');
     expect(rows().map((row) => row.textContent)).toEqual([
-      expect.stringContaining('This kind of file cannot be read.'),
-      expect.stringContaining('It is larger than 25 MB.'),
-      expect.stringContaining('It is empty.'),
+      expect.stringContaining('This file type is not supported.'),
+      expect.stringContaining('The file is larger than 25 MB.'),
+      expect.stringContaining('The file is empty.'),
     ]);
     expect(FakeUpload.sent).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('the search in files', () => {
       'GET /api/documents/search': () => refusal(503, 'unavailable', 'The storage is away.'),
     });
     await user.type(await screen.findByRole('textbox', { name: 'Search in your files' }), 'lease{Enter}');
-    await screen.findByText('The search did not work. The storage is away.');
+    await screen.findByText('The search failed. The storage is away.');
     expect(screen.queryByText(/No passage matches/)).toBeNull();
   });
 });

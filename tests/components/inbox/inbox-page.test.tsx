@@ -106,7 +106,7 @@ describe('the inbox', () => {
 
   test('explains its purpose while it is empty', async () => {
     await show([]);
-    expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nothing needs your attention' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Inbox' })).toBeTruthy();
     await expectNoAxeViolations();
   });
@@ -122,7 +122,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('The inbox could not be loaded')).toBeTruthy();
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+    expect(await screen.findByText('Nothing needs your attention')).toBeTruthy();
   });
 
   test('is available in French', async () => {
@@ -152,7 +152,7 @@ describe('several approvals', () => {
     expect(screen.getByRole('button', { name: 'Approve 1' })).toBeTruthy();
     await user.click(main().getByRole('checkbox', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Approve 3' }));
-    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+    expect(await screen.findByText('Nothing needs your attention')).toBeTruthy();
     const yes = (run: string) => [run, { kind: 'approval', token: `seal-${run}`, decision: 'approve' }];
     expect(posts()).toEqual([yes('run-1'), yes('run-2'), yes('run-3')]);
     expect(screen.getByText('3 calls approved.')).toBeTruthy();
@@ -206,7 +206,7 @@ describe('the inbox by keyboard', () => {
     expect(screen.getByText('approve')).toBeTruthy();
     await user.keyboard('j?');
     expect(screen.queryByText('approve')).toBeNull();
-    await user.click(screen.getByRole('button', { name: '? show the keys' }));
+    await user.click(screen.getByRole('button', { name: '? show shortcuts' }));
     expect(screen.getByText('approve')).toBeTruthy();
   });
 
@@ -255,7 +255,7 @@ describe('the history of the inbox', () => {
       expect.stringMatching(/You deniedSave a file/),
       expect.stringMatching(/You answeredWhich year\?/),
       expect.stringMatching(/Not done yet/),
-      expect.stringMatching(/The run ended before it was done/),
+      expect.stringMatching(/The run ended first/),
     ]);
     expect(main().getByText('No room.')).toBeTruthy();
     expect(main().getByText('Your reason: Not now.')).toBeTruthy();
@@ -271,7 +271,7 @@ describe('the history of the inbox', () => {
     const told: InboxHistoryAnswer = { decided: [], ended: [] };
     const { user } = await show([proposal('run-1')], { history: told });
     await user.click(screen.getByRole('button', { name: 'Approve' }));
-    await screen.findByText('Nothing waits for you');
+    await screen.findByText('Nothing needs your attention');
     expect(screen.queryByText('2 of 3 records changed')).toBeNull();
     told.decided.push(...history.decided.slice(0, 1));
     await screen.findByText('2 of 3 records changed', {}, { timeout: 8000 });
@@ -281,7 +281,7 @@ describe('the history of the inbox', () => {
   test('explains its empty tabs', async () => {
     const { user } = await show([]);
     await user.click(main().getByRole('tab', { name: 'Failed' }));
-    await main().findByRole('heading', { name: 'Nothing has failed' });
+    await main().findByRole('heading', { name: 'No failed runs' });
   });
 });
 

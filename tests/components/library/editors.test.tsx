@@ -115,7 +115,7 @@ describe('the preview of an editor', () => {
 
   test('explains why there is no preview, and does not affect the editor', async () => {
     show({ kind: 'agent' }, { 'POST /api/agents/preview': () => refusal(429, 'rate_limited', 'Too many previews.') });
-    expect(await screen.findByText('The preview could not be made', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('The preview could not be created', {}, { timeout: 10_000 })).toBeTruthy();
     expect(screen.getByLabelText('Title')).toBeTruthy();
   });
 });
@@ -126,7 +126,7 @@ describe('the context pipeline of an agent', () => {
       { kind: 'agent', id: 'a1' },
       { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
     );
-    await user.click(await screen.findByRole('radio', { name: 'Own steps' }));
+    await user.click(await screen.findByRole('radio', { name: 'Custom steps' }));
     await press('Add last messages');
     await type('Messages', '12');
     const up = screen.getByRole('button', { name: 'Move step 3 up' });
@@ -136,8 +136,8 @@ describe('the context pipeline of an agent', () => {
     await press('Save');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({ definition: { context: [{ type: 'window', messages: 12 }, { type: 'summary' }] } });
-    await user.click(screen.getByRole('radio', { name: 'As usual' }));
-    expect(screen.queryByRole('list', { name: 'Steps, in their order' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Default' }));
+    expect(screen.queryByRole('list', { name: 'Steps in order' })).toBeNull();
     await expectNoAxeViolations();
   });
 });
@@ -203,7 +203,7 @@ describe('a new agent', () => {
     );
     await type('Title', 'Taken');
     await press('Create');
-    await screen.findByText('Another one of yours has this name.');
+    await screen.findByText('You already use this name.');
     const steps = screen.getByLabelText('Steps');
     expect(document.getElementById(steps.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
       'at most 50',
@@ -258,11 +258,11 @@ describe('an existing agent', () => {
     there = agentItem({ version: 5, description: 'Theirs.' });
     await type('Description', 'Mine.');
     await press('Save');
-    await screen.findByText('It was saved elsewhere meanwhile');
+    await screen.findByText('It has been saved elsewhere in the meantime');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Mine.');
     await expectNoAxeViolations();
-    await press('Save mine as the newest');
-    await waitFor(() => expect(screen.queryByText('It was saved elsewhere meanwhile')).toBeNull());
+    await press('Save my version');
+    await waitFor(() => expect(screen.queryByText('It has been saved elsewhere in the meantime')).toBeNull());
     expect(sent().at(-1)?.body).toMatchObject({ version: 5, description: 'Mine.' });
   });
 
@@ -280,9 +280,9 @@ describe('an existing agent', () => {
     there = agentItem({ version: 5, description: 'Theirs.' });
     await type('Description', 'Mine.');
     await press('Save');
-    await press('Discard mine and load the newest');
+    await press('Discard mine and load the latest');
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Theirs.'));
-    expect(screen.queryByText('It was saved elsewhere meanwhile')).toBeNull();
+    expect(screen.queryByText('It has been saved elsewhere in the meantime')).toBeNull();
   });
 
   test('asks for confirmation before unsaved changes are lost', async () => {
@@ -343,7 +343,7 @@ describe('an existing agent', () => {
     const card = within(await screen.findByRole('region', { name: 'In effect' }));
     await card.findByText('openai:gpt');
     card.getByText('(your default)');
-    card.getByText('(of this agent)');
+    card.getByText('(from this agent)');
     card.getByText('openai:gpt takes temperature up to 1; 2 was asked for.');
     await user.type(screen.getByLabelText('Temperature'), '2');
     await waitFor(() => expect(asked).toEqual(['', 'temperature=2']));
@@ -442,8 +442,8 @@ describe('the versions of an item', () => {
     await press('Versions');
     const sheet = within(await screen.findByRole('dialog', { name: 'Versions' }));
     await sheet.findByText(/by Ann/);
-    await user.click(sheet.getByText('What version 2 changed'));
-    const diff = within(await sheet.findByRole('group', { name: 'What version 2 changed' }));
+    await user.click(sheet.getByText('Changes in version 2'));
+    const diff = within(await sheet.findByRole('group', { name: 'Changes in version 2' }));
     expect(diff.getByText('Be brief.', { exact: false }).parentElement?.textContent).toContain('removed');
     expect(diff.getByText('Be kind.', { exact: false }).parentElement?.textContent).toContain('added');
     await expectNoAxeViolations();

@@ -108,7 +108,7 @@ test('prompts are the user’s own or shared, and none are built in', async () =
 
 describe('the import of an agent file', () => {
   const choose = async (user: ReturnType<typeof userEvent.setup>) =>
-    user.upload(await screen.findByLabelText('An agent’s file'), new File(['---'], 'clerk.md', { type: 'text/markdown' }));
+    user.upload(await screen.findByLabelText('Agent file'), new File(['---'], 'clerk.md', { type: 'text/markdown' }));
   const list = { 'GET /api/agents': () => ({ items: [agentItem()], next: null }) };
 
   test('previews the agent and what is missing, and continues in the editor', async () => {
@@ -138,7 +138,7 @@ describe('the import of an agent file', () => {
         refusal(400, 'bad_request', 'maxSteps: at most 50', { fields: { maxSteps: 'at most 50' } }),
     });
     await choose(user);
-    await screen.findByRole('dialog', { name: 'This is no agent’s file' });
+    await screen.findByRole('dialog', { name: 'This is not an agent file' });
     screen.getByText('maxSteps: at most 50');
   });
 });

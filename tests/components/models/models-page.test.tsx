@@ -110,10 +110,10 @@ describe('the Models page', () => {
     const { user } = show();
     const server = await card('OpenRouter');
     expect(server.queryByText('maker/plain-30', { selector: 'code' })).toBeNull();
-    await user.type(server.getByRole('searchbox', { name: 'Find a model of OpenRouter' }), 'plain-30');
+    await user.type(server.getByRole('searchbox', { name: 'Find a model in OpenRouter' }), 'plain-30');
     server.getByText('maker/plain-30', { selector: 'code' });
     await user.type(server.getByRole('searchbox'), 'x');
-    server.getByText('No model has this name.');
+    server.getByText('No model matches.');
     await user.clear(server.getByRole('searchbox'));
     await user.click(server.getByRole('button', { name: 'Show 50 more' }));
     server.getByText('maker/plain-30', { selector: 'code' });
@@ -138,7 +138,7 @@ describe('the Models page', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Add backend' }));
-    await user.click(await screen.findByText('Models of OpenAI, with your key'));
+    await user.click(await screen.findByText('OpenAI models, with your key'));
     await user.type(screen.getByLabelText('API key'), 'sk-x');
     await user.type(screen.getByLabelText('Base URL'), 'https://models.example.com/v1');
     await user.click(screen.getByRole('button', { name: 'Connect' }));
@@ -201,7 +201,7 @@ describe('an Ollama server', () => {
     await expectNoAxeViolations(container);
     await user.type(own.getByLabelText('Pull a model'), 'gemma3:4b{Enter}');
     await user.click(own.getByRole('button', { name: 'Cancel the pull of qwen3:8b' }));
-    await user.click(own.getByRole('button', { name: 'Again old' }));
+    await user.click(own.getByRole('button', { name: 'Retry old' }));
     await waitFor(() => expect(sent()).toHaveLength(3));
     expect(sent().map(({ method, body }) => [method, body])).toEqual([
       ['POST', { model: 'home:gemma3:4b' }],

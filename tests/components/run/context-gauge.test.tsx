@@ -50,10 +50,10 @@ test('the gauge of a chat shows how full the context window was at the last coun
     'Earlier messages',
     'Request',
     'Steps of the turn',
-    'Results of tools',
-    'Kept free for the answer',
+    'Tool results',
+    'Reserved for the answer',
   ]);
-  expect(told.getByRole('link', { name: 'Everything it was told' }).getAttribute('href')).toBe('/runs/run-1?tab=context');
+  expect(told.getByRole('link', { name: 'Show the full request' }).getAttribute('href')).toBe('/runs/run-1?tab=context');
   await expectNoAxeViolations();
 });
 

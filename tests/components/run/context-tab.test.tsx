@@ -61,7 +61,7 @@ async function show(context: ModelContext = told) {
 describe('the Context tab of a run', () => {
   test('shows the request to the model, and that it is exactly what was sent', async () => {
     const { user } = await show();
-    expect(screen.getByText(/^Exactly what the model was sent/)).toBeTruthy();
+    expect(screen.getByText(/^Exactly what the model received/)).toBeTruthy();
     expect(screen.getByText('345 of 8,000 tokens')).toBeTruthy();
     const section = within(screen.getAllByRole('group', { name: 'Tone' })[0] as HTMLElement);
     expect(section.getByText('Be kind.')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the Context tab of a run', () => {
     const { calls, user } = await show();
     await user.click(screen.getByRole('combobox', { name: 'Call' }));
     await user.click(screen.getByRole('option', { name: 'Call 1 of 2' }));
-    expect(await screen.findByText(/^Not exactly what the model was sent/)).toBeTruthy();
+    expect(await screen.findByText(/^Not exactly what the model received/)).toBeTruthy();
     expect(calls.filter(({ path }) => path.endsWith('/context')).map(({ search }) => search.get('call'))).toEqual([null, 'm1']);
   });
 

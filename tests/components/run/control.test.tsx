@@ -103,7 +103,7 @@ describe('a working agent', () => {
     const { user } = await show(team(), () => refusal(409, 'conflict', 'This turn has already ended.'));
     await user.click(menu());
     await user.click(screen.getByRole('menuitem', { name: 'Stop this agent' }));
-    expect(await screen.findByText('That did not reach the run.')).toBeTruthy();
+    expect(await screen.findByText('The action failed.')).toBeTruthy();
     expect(screen.getByText('This turn has already ended.')).toBeTruthy();
     expect(lane().getByText('Running')).toBeTruthy();
   });

@@ -87,7 +87,7 @@ describe('a proposal to change records', () => {
     const { user, sent } = await show();
     await user.click(card().getByRole('button', { name: 'Choose or edit' }));
     await user.click(card().getByRole('checkbox', { name: 'Change Birch' }));
-    card().getByText('stays as it is');
+    card().getByText('unchanged');
     card().getByText('2 of 3 records will be changed.');
     await expectNoAxeViolations();
     const employees = card().getByRole('textbox', { name: 'New Employees of Northwind Grid' });
@@ -145,7 +145,7 @@ describe('a proposal to change records', () => {
     const call = { agent: 'data-steward', turnId: 'data-steward', toolCallId: 'call-1', name: request.name };
     script.say('agent_tool_result', { ...call, result: { results }, ms: 900 });
     act(() => void source.send(script.events));
-    const told = within(await screen.findByRole('list', { name: 'What became of each record' }));
+    const told = within(await screen.findByRole('list', { name: 'Result for each record' }));
     expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `Northwind Grid${NORTHWIND}changed`,
       `${ALDER}not changed: The phone number is not valid.`,
@@ -182,13 +182,13 @@ describe('the labels of a run', () => {
     const chip = await screen.findByRole('button', { name: 'Private data read' });
     await user.click(chip);
     await screen.findByText(/First by Data steward, with Search the CRM\./);
-    screen.getByText(/On its own this restricts nothing/);
+    screen.getByText(/On its own, this label restricts nothing/);
     await user.keyboard('{Escape}');
     script.say('run_label', { label: 'untrusted' });
     act(() => void source.send(script.events));
     await user.click(await screen.findByRole('button', { name: 'Untrusted text read' }));
-    await screen.findByText(/Said earlier in this conversation\./);
-    screen.getByText(/With both, the run opens only addresses/);
+    await screen.findByText(/From earlier in this conversation\./);
+    screen.getByText(/With both labels, the run only opens addresses/);
   });
 });
 

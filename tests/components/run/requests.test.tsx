@@ -72,7 +72,7 @@ describe('an approval', () => {
     await user.click(card().getByRole('checkbox', { name: 'Always for this tool in this run' }));
     await user.click(card().getByRole('button', { name: 'Approve' }));
     expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'approve', always: true }]);
-    expect(await card().findByText('Sent. The run goes on in a moment.')).toBeTruthy();
+    expect(await card().findByText('Sent. The run will continue shortly.')).toBeTruthy();
     says({ decision: 'approve', always: true });
     expect(await screen.findByText('You approved this tool for the rest of the run')).toBeTruthy();
     expect(screen.queryByRole('group', { name: /asks for your approval/ })).toBeNull();
@@ -127,7 +127,7 @@ describe('an approval', () => {
   test('that has expired can only be denied', async () => {
     await show(save({ expiresAt: '2026-01-01T00:00:00.000Z' }));
     expect(card().queryByRole('button', { name: 'Approve' })).toBeNull();
-    expect(card().getByText(/The time for this approval is over/)).toBeTruthy();
+    expect(card().getByText(/This approval has expired/)).toBeTruthy();
     expect(card().getByRole('button', { name: 'Deny' })).toBeTruthy();
   });
 
@@ -192,7 +192,7 @@ describe('a client tool', () => {
       },
     });
     says({});
-    expect(await screen.findByText('Your page answered by itself')).toBeTruthy();
+    expect(await screen.findByText('Your page answered automatically')).toBeTruthy();
     expect(sent()).toHaveLength(1);
   });
 
@@ -209,7 +209,7 @@ describe('a client tool', () => {
     await user.type(field, '"hello"');
     await user.click(screen.getByRole('button', { name: 'Send result' }));
     await screen.findByText('That was not accepted. Away.');
-    await user.click(screen.getByRole('button', { name: 'It did not work…' }));
+    await user.click(screen.getByRole('button', { name: 'Report an error…' }));
     const failed = screen.getByRole('textbox', { name: 'What went wrong' });
     await user.clear(failed);
     await user.type(failed, 'No such file.');

@@ -211,6 +211,6 @@ describe('the Usage tab of a run', () => {
     script.say('usage', { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5 });
     const { user } = await show(script.events, { run: { ...summary, strategy: 'single', team: false } });
     await user.click(tab('Usage'));
-    expect(await screen.findAllByText('not said')).toHaveLength(4);
+    expect(await screen.findAllByText('not reported')).toHaveLength(4);
   });
 });

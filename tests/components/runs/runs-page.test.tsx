@@ -131,7 +131,7 @@ describe('the list of runs without any runs to show', () => {
     const { container } = show();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The storage is away.');
-    expect(alert.textContent).toContain('They are all kept');
+    expect(alert.textContent).toContain('No run was lost');
     await expectNoAxeViolations(container);
     down = false;
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));

@@ -74,10 +74,10 @@ describe('the frame of every page', () => {
 
   test('stores a collapsed sidebar for the next page load', async () => {
     const { container } = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Fold the sidebar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse the sidebar' }));
     expect(container.querySelector('[data-sidebar]')?.getAttribute('data-sidebar')).toBe('folded');
     expect(document.cookie).toContain('sidebar=folded');
-    await userEvent.click(screen.getByRole('button', { name: 'Unfold the sidebar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Expand the sidebar' }));
     expect(document.cookie).toContain('sidebar=open');
   });
 

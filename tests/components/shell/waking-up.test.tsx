@@ -33,7 +33,7 @@ const frame = (page: ComponentType) => {
 };
 
 test.each<[string, ComponentType, string]>([
-  ['inbox', InboxPage, 'Nothing waits for you'],
+  ['inbox', InboxPage, 'Nothing needs your attention'],
   ['settings', SettingsPage, 'Profile'],
   ['connections', ConnectionsPage, 'Nothing is connected yet'],
   ['files', FilesPage, 'No files yet'],

@@ -102,10 +102,10 @@ describe('sign-in providers', () => {
   });
 
   test.each([
-    ['no_account', /no account here for that e-mail/],
+    ['no_account', /no account for this e-mail/],
     ['email_not_verified', /has not verified your e-mail/],
     ['unavailable', /cannot reach its storage/],
-    ['OAuthCallback', /did not finish/],
+    ['OAuthCallback', /was not completed/],
   ])('that returned the user with %s are explained', (error, words) => {
     fakeAuth();
     show({ error });

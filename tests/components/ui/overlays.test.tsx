@@ -123,10 +123,10 @@ test('tabs show one panel at a time', async () => {
 });
 
 test('an icon button is named by its action', async () => {
-  const { container } = render(<IconButton label="Fold the sidebar" icon={<svg aria-hidden="true" />} />, {
+  const { container } = render(<IconButton label="Collapse the sidebar" icon={<svg aria-hidden="true" />} />, {
     wrapper: TestProviders,
   });
-  await userEvent.hover(screen.getByRole('button', { name: 'Fold the sidebar' }));
-  await screen.findByRole('tooltip', { name: 'Fold the sidebar' });
+  await userEvent.hover(screen.getByRole('button', { name: 'Collapse the sidebar' }));
+  await screen.findByRole('tooltip', { name: 'Collapse the sidebar' });
   await expectNoAxeViolations(container);
 });
