@@ -31,7 +31,7 @@ interface EditorFrameProps<Kind extends LibraryKind> {
   children: ReactNode;
 }
 
-/** The frame of every editor: link back, name, actions, save button and save errors. */
+/** The frame of every editor: link back, name, actions, save button and save errors. Its children group their fields in `EditorFields`. */
 export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, beside, children }: EditorFrameProps<Kind>) {
   const text = useText();
   const words = useWords(library);
@@ -76,12 +76,7 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
         )}
         {isStale && <ConflictNotice editor={editor} />}
         <form onSubmit={submit} noValidate>
-          <fieldset
-            disabled={isReadOnly}
-            className="grid min-w-0 gap-5 disabled:[&_:disabled]:opacity-100 disabled:[&_[role=group]]:max-h-none disabled:[&_textarea]:max-h-none"
-          >
-            {children}
-          </fieldset>
+          <div className="grid min-w-0 gap-5">{children}</div>
           {!isReadOnly && (
             <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t bg-background/95 px-4 py-3 sm:-mx-8 sm:px-8">
               {failure && (

@@ -86,6 +86,20 @@ describe('what an agent remembers about a user', () => {
     expect(await texts(ada, agent)).toEqual(['Reads French.']);
   });
 
+  test('is forgotten altogether in one request, which the audit log records, and the facts about another person stay', async () => {
+    const agent = await newAgent(ada);
+    await ada.visit(`/api/agents/${agent}`, { method: 'PATCH', json: { visibility: 'server' } });
+    for (const text of ['Works in Lyon.', 'Reads French.']) await keep(ada, agent, text);
+    await keep(grace, agent, 'Of Grace.');
+    const forget = () => ada.visit(`/api/agents/${agent}/facts`, { method: 'DELETE' });
+    expect((await forget()).status).toBe(204);
+    expect([await texts(ada, agent), await texts(grace, agent)]).toEqual([[], ['Of Grace.']]);
+    expect((await forget()).status).toBe(204);
+    const entries = await product.workbench.stores.audit.list(ada.user.id, 100);
+    const forgotten = entries.filter(({ action }) => action === 'facts_forgotten').map(({ facts }) => facts);
+    expect(forgotten).toEqual([{ agent, facts: 2 }]);
+  });
+
   test('is separate for each user of a published agent, and hidden from all others', async () => {
     const agent = await newAgent(ada);
     const hers = await keep(ada, agent, 'Of Ada.');

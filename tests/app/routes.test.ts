@@ -105,6 +105,7 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/agents/preview': { own: true, json: () => ({ definition: {} }) },
   'POST /api/prompts/preview': { own: true, json: () => ({ definition: { template: 'Hello', variables: {} } }) },
   'GET /api/agents/[id]/facts': { id: true },
+  'DELETE /api/agents/[id]/facts': { id: true },
   'PATCH /api/facts/[id]': { id: true, json: () => ({ text: 'Mine now.' }) },
   'DELETE /api/facts/[id]': { id: true },
   'GET /api/agent-files/[id]': { id: true },

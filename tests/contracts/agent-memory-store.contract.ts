@@ -112,8 +112,13 @@ export function agentMemoryStoreContract(stores: () => Stores): void {
         text: 'Works in Metz.',
       });
       const other = await keep(ada.id, agent, 'Reads French.');
+      expect(await stores().facts.clear(grace.id, agent)).toBe(0);
       expect(await stores().facts.remove(ada.id, fact.id)).toBe(true);
       expect(await stores().facts.list(ada.id, [agent])).toEqual([other]);
+      const second = await newAgent(ada.id);
+      await keep(ada.id, second, 'Of the other agent.');
+      expect(await stores().facts.clear(ada.id, second)).toBe(1);
+      expect(await stores().facts.list(ada.id, [agent, second])).toEqual([other]);
       await stores().library.remove(ada.id, 'agent', agent);
       expect(await stores().facts.list(ada.id, [agent])).toEqual([]);
     });

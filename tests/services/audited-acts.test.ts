@@ -9,6 +9,7 @@ import { hashPassword } from '@/lib/auth/password';
 import { signInWithLink } from '@/lib/auth/sign-in';
 import { createSignInLinks, LINK_MS } from '@/lib/auth/sign-in-links';
 import type { SignedIn } from '@/lib/core/actor';
+import { agentDefinition } from '@/lib/core/agent-definition';
 import type { RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
@@ -30,6 +31,7 @@ import { addDocument } from '@/lib/services/documents/add-document';
 import { removeDocument } from '@/lib/services/documents/remove-document';
 import { createKey } from '@/lib/services/keys/create-key';
 import { removeKey } from '@/lib/services/keys/remove-key';
+import { forgetFacts } from '@/lib/services/memory/forget-facts';
 import { changePerson } from '@/lib/services/people/change-person';
 import { invitePerson } from '@/lib/services/people/invite-person';
 import { signPersonOut } from '@/lib/services/people/sign-person-out';
@@ -70,6 +72,7 @@ afterAll(() => database.close());
 /** All tables that audited actions write to. */
 const ACTED_ON = [
   ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
+  'agent_fact',
 ];
 
 async function sql(text: string): Promise<unknown[]> {
@@ -234,6 +237,14 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
   async resetSamples({ ctx, user }) {
     await stores.sampleChanges.keep(user.id, [{ object: 'Account', id: '1', values: { Name: 'Acme' } }]);
     return () => resetSamples({ ctx });
+  },
+  async forgetFacts({ ctx, user }) {
+    const definition = agentDefinition.parse({ instructions: [{ text: 'Be brief.' }] });
+    const content = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition };
+    const id = randomUUID();
+    await stores.library.create<'agent'>({ id, userId: user.id, kind: 'agent' }, content, []);
+    await stores.facts.keep({ id: randomUUID(), userId: user.id, agentId: id, text: 'Works in Lyon.' });
+    return () => forgetFacts({ ctx, input: { agentId: id } });
   },
   createConnection:
     async ({ ctx }) =>

@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
+import { EditorFields } from '../editor-fields';
 import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
 import { type EditorStart, useEditor } from '../use-editor';
@@ -43,7 +44,8 @@ export function AgentEditor(start: EditorStart<'agent'>) {
 
   function close() {
     setTesting(false);
-    opener.current?.focus();
+    // In the next frame: until the chat is gone, it may hold the focus.
+    requestAnimationFrame(() => opener.current?.focus());
   }
 
   return (
@@ -67,30 +69,32 @@ export function AgentEditor(start: EditorStart<'agent'>) {
         )
       }
     >
-      <Card className="grid gap-4 p-5">
-        <HeadFields editor={editor} />
-        <AgentLook icon={icon} colour={colour} onChange={define} />
-      </Card>
-      <Card>
-        <CardHeader title={words.instructions} description={words.instructionsHint} />
-        <div className="grid gap-5 px-5 pb-5">
-          <Instructions
-            key={generation}
-            sections={instructions}
-            onChange={(next) => define({ instructions: next })}
-            isReadOnly={isReadOnly}
-            errorOf={(index) => errorOf(`definition.instructions.${index}`)}
-          />
-          <VariablesEditor
-            key={`variables-${generation}`}
-            label={words.agentVariables}
-            hint={words.agentVariablesHint}
-            variables={variables}
-            onChange={(next) => define({ variables: next })}
-            error={errorOf('definition.variables')}
-          />
-        </div>
-      </Card>
+      <EditorFields isReadOnly={isReadOnly}>
+        <Card className="grid gap-4 p-5">
+          <HeadFields editor={editor} />
+          <AgentLook icon={icon} colour={colour} onChange={define} />
+        </Card>
+        <Card>
+          <CardHeader title={words.instructions} description={words.instructionsHint} />
+          <div className="grid gap-5 px-5 pb-5">
+            <Instructions
+              key={generation}
+              sections={instructions}
+              onChange={(next) => define({ instructions: next })}
+              isReadOnly={isReadOnly}
+              errorOf={(index) => errorOf(`definition.instructions.${index}`)}
+            />
+            <VariablesEditor
+              key={`variables-${generation}`}
+              label={words.agentVariables}
+              hint={words.agentVariablesHint}
+              variables={variables}
+              onChange={(next) => define({ variables: next })}
+              error={errorOf('definition.variables')}
+            />
+          </div>
+        </Card>
+      </EditorFields>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <Preview path="/api/agents/preview" typed={{ title: content.title, definition: { instructions, variables, tools } }} />
       </Suspense>
@@ -103,44 +107,46 @@ export function AgentEditor(start: EditorStart<'agent'>) {
           errorOf={(name) => errorOf(`definition.tools.${name}`)}
         />
       </Card>
-      <Card>
-        <CardHeader title={memory.card} description={memory.cardHint} />
-        <div className="px-5 pb-5">
-          <MemorySwitch
-            tools={tools}
-            onChange={(next) => define({ tools: next })}
-            isReadOnly={isReadOnly}
-            error={errorOf(`definition.tools.${REMEMBER}`)}
-          />
-        </div>
-      </Card>
-      <Card>
-        <CardHeader title={words.connections} description={words.connectionsHint} />
-        <div className="px-5 pb-5">
-          <AgentConnections
-            chosen={connections}
-            onChange={(next) => define({ connections: next })}
-            isReadOnly={isReadOnly}
-            error={errorOf('definition.connections')}
-          />
-        </div>
-      </Card>
-      <Card>
-        <CardHeader title={words.modelTitle} />
-        <AgentLimits definition={content.definition} onChange={define} isReadOnly={isReadOnly} errorOf={errorOf} />
-        <EffectiveSettings definition={content.definition} />
-      </Card>
-      <Card>
-        <CardHeader title={contextWords.title} description={contextWords.hint} />
-        <div className="px-5 pb-5">
-          <AgentContext
-            steps={context}
-            onChange={(steps) => define({ context: steps })}
-            isReadOnly={isReadOnly}
-            errorOf={(field) => errorOf(`definition.context.${field}`)}
-          />
-        </div>
-      </Card>
+      <EditorFields isReadOnly={isReadOnly}>
+        <Card>
+          <CardHeader title={memory.card} description={memory.cardHint} />
+          <div className="px-5 pb-5">
+            <MemorySwitch
+              tools={tools}
+              onChange={(next) => define({ tools: next })}
+              isReadOnly={isReadOnly}
+              error={errorOf(`definition.tools.${REMEMBER}`)}
+            />
+          </div>
+        </Card>
+        <Card>
+          <CardHeader title={words.connections} description={words.connectionsHint} />
+          <div className="px-5 pb-5">
+            <AgentConnections
+              chosen={connections}
+              onChange={(next) => define({ connections: next })}
+              isReadOnly={isReadOnly}
+              error={errorOf('definition.connections')}
+            />
+          </div>
+        </Card>
+        <Card>
+          <CardHeader title={words.modelTitle} />
+          <AgentLimits definition={content.definition} onChange={define} isReadOnly={isReadOnly} errorOf={errorOf} />
+          <EffectiveSettings definition={content.definition} />
+        </Card>
+        <Card>
+          <CardHeader title={contextWords.title} description={contextWords.hint} />
+          <div className="px-5 pb-5">
+            <AgentContext
+              steps={context}
+              onChange={(steps) => define({ context: steps })}
+              isReadOnly={isReadOnly}
+              errorOf={(field) => errorOf(`definition.context.${field}`)}
+            />
+          </div>
+        </Card>
+      </EditorFields>
     </EditorFrame>
   );
 }

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { NumberStepper } from '../../ui/number-stepper';
 import { Select } from '../../ui/select';
+import { EditorFields } from '../editor-fields';
 import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
 import { ModelSelect } from '../model-select';
@@ -29,66 +30,68 @@ export function TeamEditor(start: EditorStart<'team'>) {
   const maxRounds = useQuery({ ...meQuery, select: (me) => me.multi.maxRounds }).data ?? MOST_ROUNDS;
   return (
     <EditorFrame editor={editor}>
-      <Card className="grid gap-4 p-5">
-        <HeadFields editor={editor} />
-      </Card>
-      <Card>
-        <CardHeader title={words.members} description={words.membersHint} />
-        <div className="px-5 pb-5">
-          <TeamMembers
-            names={agents}
-            onChange={(next) => define({ agents: next })}
-            isReadOnly={isReadOnly}
-            error={errorOf('definition.agents')}
-          />
-        </div>
-      </Card>
-      <Card>
-        <CardHeader title={words.howTheyWork} />
-        <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
-          <div className="grid content-start gap-1.5">
-            <span className="font-medium text-sm">{chat.rounds}</span>
-            <div>
-              <NumberStepper
-                value={rounds}
-                onValueChange={(next) => define({ rounds: next })}
-                min={1}
-                max={maxRounds}
-                disabled={isReadOnly}
-                aria-label={chat.rounds}
-              />
-            </div>
-            {rounds >= EARLIEST_END && (
-              <Checkbox checked={endEarly} onCheckedChange={(next) => define({ endEarly: next })}>
-                {chat.endEarly}
-              </Checkbox>
-            )}
+      <EditorFields isReadOnly={isReadOnly}>
+        <Card className="grid gap-4 p-5">
+          <HeadFields editor={editor} />
+        </Card>
+        <Card>
+          <CardHeader title={words.members} description={words.membersHint} />
+          <div className="px-5 pb-5">
+            <TeamMembers
+              names={agents}
+              onChange={(next) => define({ agents: next })}
+              isReadOnly={isReadOnly}
+              error={errorOf('definition.agents')}
+            />
           </div>
-          <Field label={chat.failure} error={errorOf('definition.failurePolicy')}>
-            {({ 'aria-invalid': _, ...control }) => (
-              <Select
-                {...control}
-                value={failurePolicy}
-                onValueChange={(next) => define({ failurePolicy: next })}
-                options={FAILURE_POLICIES.map((value) => ({ value, label: chat.policies[value] }))}
-                disabled={isReadOnly}
-              />
-            )}
-          </Field>
-          <TeamLead
-            name={lead}
-            onChange={(next) => define({ lead: next })}
-            disabled={isReadOnly}
-            error={errorOf('definition.lead')}
-          />
-          <ModelSelect
-            model={model}
-            onChange={(next) => define({ model: next })}
-            disabled={isReadOnly}
-            error={errorOf('definition.model')}
-          />
-        </div>
-      </Card>
+        </Card>
+        <Card>
+          <CardHeader title={words.howTheyWork} />
+          <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
+            <div className="grid content-start gap-1.5">
+              <span className="font-medium text-sm">{chat.rounds}</span>
+              <div>
+                <NumberStepper
+                  value={rounds}
+                  onValueChange={(next) => define({ rounds: next })}
+                  min={1}
+                  max={maxRounds}
+                  disabled={isReadOnly}
+                  aria-label={chat.rounds}
+                />
+              </div>
+              {rounds >= EARLIEST_END && (
+                <Checkbox checked={endEarly} onCheckedChange={(next) => define({ endEarly: next })}>
+                  {chat.endEarly}
+                </Checkbox>
+              )}
+            </div>
+            <Field label={chat.failure} error={errorOf('definition.failurePolicy')}>
+              {({ 'aria-invalid': _, ...control }) => (
+                <Select
+                  {...control}
+                  value={failurePolicy}
+                  onValueChange={(next) => define({ failurePolicy: next })}
+                  options={FAILURE_POLICIES.map((value) => ({ value, label: chat.policies[value] }))}
+                  disabled={isReadOnly}
+                />
+              )}
+            </Field>
+            <TeamLead
+              name={lead}
+              onChange={(next) => define({ lead: next })}
+              disabled={isReadOnly}
+              error={errorOf('definition.lead')}
+            />
+            <ModelSelect
+              model={model}
+              onChange={(next) => define({ model: next })}
+              disabled={isReadOnly}
+              error={errorOf('definition.model')}
+            />
+          </div>
+        </Card>
+      </EditorFields>
     </EditorFrame>
   );
 }

@@ -26,4 +26,6 @@ export interface FactStore {
   keep(fact: Pick<Fact, 'id' | 'agentId' | 'text'> & { userId: string }): Promise<Fact | 'full'>;
   change(userId: string, id: string, text: string): Promise<Fact | undefined>;
   remove(userId: string, id: string): Promise<boolean>;
+  /** Removes all facts of an agent about the user and returns their number. */
+  clear(userId: string, agentId: string): Promise<number>;
 }

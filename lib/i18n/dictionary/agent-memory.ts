@@ -1,3 +1,5 @@
+import { plural } from '@/lib/core/plural';
+
 const en = {
   card: 'Memory',
   cardHint:
@@ -13,6 +15,10 @@ const en = {
   remove: (fact: string) => `Remove: ${fact}`,
   removeTitle: 'Forget this?',
   forget: 'Forget',
+  forgetAll: 'Forget all',
+  forgetAllTitle: 'Forget all of this?',
+  forgetAllText: (count: number) =>
+    plural('en', count, { one: 'The agent forgets # fact about you.', other: 'The agent forgets # facts about you.' }),
 
   // Effective model settings
   inEffect: 'In effect',
@@ -38,6 +44,10 @@ const fr: typeof en = {
   remove: (fact) => `Supprimer : ${fact}`,
   removeTitle: 'Oublier ceci ?',
   forget: 'Oublier',
+  forgetAll: 'Tout oublier',
+  forgetAllTitle: 'Oublier tout cela ?',
+  forgetAllText: (count) =>
+    plural('fr', count, { one: 'L’agent oublie # fait sur vous.', other: 'L’agent oublie # faits sur vous.' }),
 
   inEffect: 'En vigueur',
   model: 'Modèle',

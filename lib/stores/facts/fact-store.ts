@@ -50,5 +50,10 @@ export function factStore(db: Db): FactStore {
     async remove(owner, fact) {
       return (await db.delete(agentFact).where(isOwn(owner, fact)).returning({ id })).length > 0;
     },
+
+    async clear(owner, agent) {
+      const ofAgent = and(eq(userId, owner), eq(agentId, agent));
+      return (await db.delete(agentFact).where(ofAgent).returning({ id })).length;
+    },
   };
 }

@@ -8,6 +8,7 @@ import '@/components/context/preview';
 import type { PreviewAnswer, PromptPreviewRequest, ShownItem } from '@/lib/api/library-requests';
 import type { FactsAnswer } from '@/lib/api/memory-requests';
 import type { EffectiveSettingsAnswer } from '@/lib/api/model-requests';
+import type { Language } from '@/lib/core/language';
 import type { LibraryKind } from '@/lib/core/library';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -41,9 +42,13 @@ interface Place {
   /** Id of the edited item; a new item by default. */
   id?: string;
   at?: string;
+  language?: Language;
 }
 
-function show({ kind, id, at = `/${kind}s/${id ?? 'new'}` }: Place, handlers: Parameters<typeof fakeApi>[0] = {}) {
+function show(
+  { kind, id, at = `/${kind}s/${id ?? 'new'}`, language = 'en' }: Place,
+  handlers: Parameters<typeof fakeApi>[0] = {},
+) {
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/tools': () => ({ tools }),
@@ -61,7 +66,7 @@ function show({ kind, id, at = `/${kind}s/${id ?? 'new'}` }: Place, handlers: Pa
   });
   const router = fakeRouter();
   const view = render(
-    <TestProviders at={at} router={router}>
+    <TestProviders at={at} router={router} language={language}>
       {id === undefined ? <NewItem kind={kind} /> : <ItemPage kind={kind} id={id} />}
     </TestProviders>,
   );
@@ -385,6 +390,34 @@ describe('an existing agent', () => {
     ]);
   });
 
+  test.each([
+    ['en', 'Forget all', 'The agent forgets 2 facts about you.'],
+    ['fr', 'Tout oublier', 'L’agent oublie 2 faits sur vous.'],
+  ] as const)('in %s forgets all facts in one request, after a confirmation', async (language, label, warning) => {
+    const at = '2026-03-01T12:00:00Z';
+    let facts: FactsAnswer['facts'] = ['Works in Lyon.', 'Reads French.'].map((text, n) => ({
+      ...{ id: `f${n}`, agentId: 'a1', text, createdAt: at, updatedAt: at },
+    }));
+    const { user, press, sent } = show(
+      { kind: 'agent', id: 'a1', language },
+      {
+        'GET /api/agents/a1': () => ({ item: agentItem() }),
+        'GET /api/agents/a1/facts': () => ({ facts }),
+        'DELETE /api/agents/a1/facts': () => {
+          facts = [];
+          return undefined;
+        },
+      },
+    );
+    await press(label);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText(warning);
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: label }));
+    await waitFor(() => expect(screen.queryByText('Reads French.')).toBeNull());
+    expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/agents/a1/facts']);
+  });
+
   test('gets a memory by a switch of its own, which is one of its tools', async () => {
     const { user, press, sent } = show(
       { kind: 'agent', id: 'a1' },
@@ -409,6 +442,26 @@ describe('an existing agent', () => {
     await expectNoAxeViolations(container);
     await press('Duplicate');
     expect(router.push).toHaveBeenCalledWith('/agents/new?from=builtin-x');
+  });
+
+  test('built in retries its preview and its list of tools when they could not be loaded', async () => {
+    const builtin = agentItem({ id: 'builtin-x', visibility: 'builtin', isOwn: false });
+    let down = true;
+    const orRefused = (answer: object) => () => (down ? refusal(400, 'bad_request', 'Not now.') : answer);
+    const { user } = show(
+      { kind: 'agent', id: 'builtin-x' },
+      {
+        'GET /api/agents/builtin-x': () => ({ item: builtin }),
+        'GET /api/tools': orRefused({ tools }),
+        'POST /api/agents/preview': orRefused(preview),
+      },
+    );
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+    down = false;
+    for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry);
+    await screen.findByText('Use only what the tools contain.');
+    const row = await screen.findByRole('radiogroup', { name: 'Search the web' });
+    expect(within(row).getByRole('radio', { name: 'On' }).matches(':disabled')).toBe(true);
   });
 
   test('that does not exist is reported', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ItemPage } from '@/components/library/item-page';
@@ -13,6 +13,10 @@ import { TestProviders } from '../test-providers';
 import { agentItem } from './items';
 
 beforeEach(() => FakeEventSource.install());
+const wide = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = wide;
+});
 
 /** Starts test runs: run-1, run-2, … */
 function starts() {
@@ -77,7 +81,7 @@ test('the test chat asks the agent as edited, by keyboard, and its conversation 
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ conversationId: 'test-1' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Try it' })).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try it' })).toBe(document.activeElement));
   expect(sent()).toEqual(['POST /api/agents/test', 'POST /api/agents/test', 'DELETE /api/conversations/test-1']);
 });
 
@@ -100,4 +104,24 @@ test('an agent that cannot be saved cannot be tested either: its fields show why
   expect((await chat.findByRole('alert')).textContent).toContain('at most 50');
   expect(chat.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Who are you?');
   expect(screen.getByLabelText('Steps').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('in a window without room beside the editor, the test chat is a dialog that traps the focus and returns it', async () => {
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: true });
+  const { user, sent } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Try it' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Test chat' });
+  const chat = within(dialog);
+  await waitFor(() => expect(chat.getByRole('textbox', { name: 'Message' })).toBe(document.activeElement));
+  await expectNoAxeViolations(dialog);
+  for (let presses = 0; presses < 8; presses++) {
+    await user.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
+  await user.type(chat.getByRole('textbox', { name: 'Message' }), 'Who are you?{Enter}');
+  await chat.findByRole('button', { name: 'Keep this conversation' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try it' })).toBe(document.activeElement));
+  expect(sent()).toEqual(['POST /api/agents/test', 'DELETE /api/conversations/test-1']);
 });

@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../../../ui/card';
 import { LoadFailed } from '../../../ui/load-failed';
 import { FactRow } from './fact-row';
 import { factsQuery } from './facts-query';
+import { ForgetAll } from './forget-all';
 
 interface AgentFactsProps {
   agentId: string;
@@ -23,7 +24,11 @@ export function AgentFacts({ agentId, isOn }: AgentFactsProps) {
   if (!isOn && facts.length === 0) return null;
   return (
     <Card id="memory" className="mt-5">
-      <CardHeader title={words.title} description={words.hint(MAX_FACTS)} />
+      <CardHeader
+        title={words.title}
+        description={words.hint(MAX_FACTS)}
+        actions={facts.length > 0 && <ForgetAll agentId={agentId} count={facts.length} />}
+      />
       {query.isError && !query.data ? (
         <LoadFailed title={words.failed} query={query} />
       ) : (

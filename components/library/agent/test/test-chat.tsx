@@ -12,7 +12,9 @@ import { useText, useWords } from '../../../i18n/text-provider';
 import { useFollow } from '../../../run/use-follow';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { Sheet, SheetContent } from '../../../ui/sheet';
 import { Textarea } from '../../../ui/textarea';
+import { useMedia } from '../../../ui/use-media';
 import type { Editor } from '../../use-editor';
 import { useTestRun } from './use-test-run';
 
@@ -31,7 +33,13 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
   const { box, toEnd } = useFollow();
   const ready = question.trim() !== '' && !going && !start.isPending;
   const stopping = going !== undefined && stop.variables === going.id && !stop.isError;
-  useEffect(() => field.current?.focus(), []);
+  // As Tailwind's `xl`: below it there is no room beside the editor.
+  const isOverlay = useMedia('(max-width: 79.99rem)');
+  useEffect(() => {
+    // In the next frame: a dialog first focuses its first control.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   function ask(asked: string) {
     start.mutate(
@@ -65,19 +73,8 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
     field.current?.focus();
   }
 
-  return (
-    <aside
-      aria-label={words.title}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
-      className="fixed inset-y-0 right-0 z-40 flex w-full max-w-md flex-col border-l bg-background shadow-float xl:sticky xl:top-0 xl:h-dvh xl:w-md xl:shrink-0 xl:shadow-none"
-    >
-      <header className="flex h-14 shrink-0 items-center gap-1 border-b px-4">
-        <h2 className="mr-auto truncate font-semibold text-sm">{words.title}</h2>
-        {test.conversationId !== undefined && !test.kept && (
-          <IconButton label={words.anew} icon={<RotateCcw aria-hidden="true" />} size="icon-sm" onClick={anew} />
-        )}
-        <IconButton label={text.ui.close} icon={<X aria-hidden="true" />} size="icon-sm" onClick={onClose} />
-      </header>
+  const chat = (
+    <>
       <div
         ref={box}
         role="log"
@@ -158,16 +155,39 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
           </p>
         )}
         {test.conversationId !== undefined && !test.kept && (
-          <Button
-            size="sm"
-            className="justify-self-start"
-            busy={keep.isPending}
-            onClick={() => keep.mutate(test.conversationId ?? '')}
-          >
-            {words.keep}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate(test.conversationId ?? '')}>
+              {words.keep}
+            </Button>
+            <Button size="sm" onClick={anew}>
+              <RotateCcw aria-hidden="true" />
+              {words.anew}
+            </Button>
+          </div>
         )}
       </footer>
+    </>
+  );
+  if (isOverlay) {
+    return (
+      <Sheet open onOpenChange={onClose}>
+        <SheetContent title={words.title}>
+          <div className="flex h-full flex-col">{chat}</div>
+        </SheetContent>
+      </Sheet>
+    );
+  }
+  return (
+    <aside
+      aria-label={words.title}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      className="sticky top-0 flex h-dvh w-md shrink-0 flex-col border-l bg-background"
+    >
+      <header className="flex h-14 shrink-0 items-center justify-between gap-1 border-b px-4">
+        <h2 className="truncate font-semibold text-sm">{words.title}</h2>
+        <IconButton label={text.ui.close} icon={<X aria-hidden="true" />} size="icon-sm" onClick={onClose} />
+      </header>
+      {chat}
     </aside>
   );
 }
