@@ -175,7 +175,7 @@ describe('a Salesforce connection', () => {
     'https://login.salesforce.com.evil.example',
     'https://evil.example/login.salesforce.com',
     'http://127.0.0.1:1',
-  ])('is not attempted at %s', async (loginUrl) => {
+  ])('is refused with the sign-in address %s', async (loginUrl) => {
     const response = await ada.visit('/api/connections', { json: { ...salesforce, loginUrl } });
     const { error } = (await response.json()) as { error: { fields: object } };
     expect([response.status, Object.keys(error.fields)]).toEqual([400, ['loginUrl']]);

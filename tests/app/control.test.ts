@@ -222,7 +222,7 @@ describe('an intervention in a run', () => {
     expect(status).toBe(404);
   });
 
-  test('may use an API key, and cannot forge other signals', async () => {
+  test('may use an API key, and is received exactly as sent', async () => {
     const response = await ada.call(`/api/runs/${going.runId}/signals`, { json: { kind: 'steer', text: 'Be short.' } });
     expect([response.status, await response.json()]).toEqual([202, { runId: going.runId, key: expect.any(String) }]);
     const events = await until(going.runId, (events) => dataOf(events, 'signal_received').length > 0);
