@@ -33,6 +33,18 @@ export function connectionStoreContract(stores: () => Stores): void {
       expect(await connections.get(userId, first.id)).toEqual(created);
     });
 
+    test('transactions that lock the connections of a user run one after the other', async () => {
+      const { id: userId } = await newUser(stores());
+      const addNext = () =>
+        stores().transaction(async (tx) => {
+          await tx.connections.lock(userId);
+          const { length } = await tx.connections.list(userId);
+          await tx.connections.create(newConnection(userId, { name: String(length) }), null);
+        });
+      await Promise.all([addNext(), addNext(), addNext()]);
+      expect((await stores().connections.list(userId)).map(({ name }) => name).sort()).toEqual(['0', '1', '2']);
+    });
+
     test('the ciphertext is returned only on request', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());

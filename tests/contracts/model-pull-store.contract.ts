@@ -27,6 +27,15 @@ export function modelPullStoreContract(stores: () => Stores): void {
       expect(await modelPulls.create({ ...pull, id: randomUUID(), model: 'another' })).toBeDefined();
     });
 
+    test('of two pulls of a model that a user starts at the same moment, one starts', async () => {
+      const { modelPulls } = stores();
+      const { id: userId } = await newUser(stores());
+      const start = () => modelPulls.create({ id: randomUUID(), userId, backend: 'home', model: 'twin:1b' });
+      const created = (await Promise.all([start(), start(), start()])).filter((pull) => pull !== undefined);
+      expect(created).toHaveLength(1);
+      expect(await modelPulls.list(userId)).toEqual(created);
+    });
+
     test('a pull belongs to one worker until its heartbeats stop or it is released', async () => {
       const { modelPulls, pull } = await begin();
       const [one, other] = [randomUUID(), randomUUID()];

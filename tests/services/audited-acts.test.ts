@@ -10,7 +10,9 @@ import { signInWithLink } from '@/lib/auth/sign-in';
 import { createSignInLinks, LINK_MS } from '@/lib/auth/sign-in-links';
 import type { SignedIn } from '@/lib/core/actor';
 import { agentDefinition } from '@/lib/core/agent-definition';
+import { ToolFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
+import type { UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { SignedFacts } from '@/lib/core/signals';
@@ -32,6 +34,8 @@ import { removeDocument } from '@/lib/services/documents/remove-document';
 import { createKey } from '@/lib/services/keys/create-key';
 import { removeKey } from '@/lib/services/keys/remove-key';
 import { forgetFacts } from '@/lib/services/memory/forget-facts';
+import { removeModel } from '@/lib/services/models/remove-model';
+import { startPull } from '@/lib/services/models/start-pull';
 import { changePerson } from '@/lib/services/people/change-person';
 import { invitePerson } from '@/lib/services/people/invite-person';
 import { signPersonOut } from '@/lib/services/people/sign-person-out';
@@ -72,7 +76,7 @@ afterAll(() => database.close());
 /** All tables that audited actions write to. */
 const ACTED_ON = [
   ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
-  'agent_fact',
+  ...['agent_fact', 'model_pull'],
 ];
 
 async function sql(text: string): Promise<unknown[]> {
@@ -147,11 +151,25 @@ async function someKey(user: User) {
   return { id, secret };
 }
 
+/** Models on a user's own Ollama. */
+const onOllama = new Set<string>();
+/** Safe: the actions below use only these parts of a user's models. */
+const ownOllama = {
+  pullable: () => ({
+    isOwn: true,
+    models: {
+      async remove(model: string) {
+        if (!onOllama.delete(model)) throw new ToolFailed('Ollama has no such model.');
+      },
+    },
+  }),
+} as unknown as UserModels;
+
 function ctxOf(user: User) {
   const actor: SignedIn = { type: 'user', user };
   return {
     ...{ stores, engine, links: links(), limit, sign, actor, connections: connections() },
-    ...{ agents: createAgents(stores.library), tools: createTools() },
+    ...{ agents: createAgents(stores.library), tools: createTools(), models: { of: async () => ownOllama } },
   };
 }
 
@@ -246,6 +264,10 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     await stores.facts.keep({ id: randomUUID(), userId: user.id, agentId: id, text: 'Works in Lyon.' });
     return () => forgetFacts({ ctx, input: { agentId: id } });
   },
+  startPull:
+    async ({ ctx }) =>
+    () =>
+      startPull({ ctx: { ...ctx, puller: { look: async () => {} } }, input: { model: 'home:llama3.2' } }),
   createConnection:
     async ({ ctx }) =>
     () =>
@@ -305,5 +327,29 @@ describe('an audited action and its entry are stored together or not at all', ()
     expect(await state()).not.toBe(before);
     expect((await audited()).length).toBeGreaterThan(entries.length);
     expect((await stores.audit.check()).broken).toBeNull();
+  });
+});
+
+describe('a model on an Ollama server, which takes part in no transaction', () => {
+  const removing = async () => {
+    const user = await newUser(stores);
+    const act = () => removeModel({ ctx: ctxOf(user), input: { model: 'home:llama3.2' } });
+    const actions = async () => (await stores.audit.list(user.id, 10)).map(({ action }) => action);
+    return { act, actions };
+  };
+
+  test('is not removed when its removal cannot be audited', async () => {
+    const { act, actions } = await removing();
+    onOllama.add('llama3.2');
+    await expect(refusing(['audit'], act)).rejects.toThrow('refused by audit');
+    expect([onOllama.has('llama3.2'), await actions()]).toEqual([true, []]);
+    await act();
+    expect([onOllama.has('llama3.2'), await actions()]).toEqual([false, ['model_removed']]);
+  });
+
+  test('that Ollama does not remove is audited as such', async () => {
+    const { act, actions } = await removing();
+    await expect(act()).rejects.toMatchObject({ code: 'conflict' });
+    expect((await actions()).sort()).toEqual(['model_removal_failed', 'model_removed']);
   });
 });

@@ -1,6 +1,8 @@
 import type { Connection, Provider } from '../connections';
 
 export interface ConnectionStore {
+  /** Waits until no other transaction that has called this for the user is open. Only in a transaction. */
+  lock(userId: string): Promise<void>;
   list(userId: string): Promise<Connection[]>;
   /** Lists the user's connections to these providers, with their encrypted secrets. */
   listWithCiphertexts(userId: string, providers: readonly Provider[]): Promise<(Connection & { ciphertext: string | null })[]>;

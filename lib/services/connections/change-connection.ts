@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ChangeConnectionRequest,
   type Connection,
@@ -8,6 +9,7 @@ import {
 } from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { checkAgents } from './check-agents';
@@ -27,7 +29,7 @@ interface Change {
  * Changes a connection. A new address or key is tested before anything is stored. A connection that is switched on is tested afterwards;
  * the result of that test is not audited, since it is not the user's action.
  * @throws {AppError} `not_found`; `bad_request` for an unknown agent, or an address or key that does not work; `rate_limited` when a test
- * is needed
+ * is needed; `conflict` when its address, key or restrictions were changed during the test
  */
 export async function changeConnection({ ctx, input: { id, change } }: Call<ConnectionParts, Change>): Promise<Connection> {
   const { stores, connections, actor } = ctx;
@@ -38,6 +40,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   await checkAgents(ctx.agents, userId, rest.agents);
   if (only !== undefined) checkOnly(before);
   if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'every agent may use a model backend');
+  const tested = { settings: before.settings, ciphertext: await stores.connections.ciphertext(userId, id) };
   const address = defined({ url, key, loginUrl });
   const moved = Object.keys(address).length > 0 ? await move(connections, before, address) : undefined;
   if (off === false && wasOff) await connections.mayTry(userId);
@@ -49,6 +52,8 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     ...(off !== undefined && { off }),
   };
   const changed = await stores.transaction(async (tx) => {
+    await tx.connections.lock(userId);
+    if (settings && !isDeepStrictEqual(await addressOf(tx, before), tested)) throw changedMeanwhile();
     if (moved) await tx.connections.setCiphertext(userId, id, moved.ciphertext);
     const switched = off && !wasOff ? { state: 'off' as const, problem: null } : {};
     const updated = await tx.connections.update(userId, id, { ...moved?.change, ...rest, settings, ...switched });
@@ -62,6 +67,14 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   if (settings || isSwitched) await connections.adapters.drop(id);
   return isSwitched && !off ? checkConnection(changed, { store: stores.connections, adapters: connections.adapters }) : changed;
 }
+
+async function addressOf({ connections }: Pick<Stores, 'connections'>, { userId, id }: Connection) {
+  const found = await connections.get(userId, id);
+  return { settings: found?.settings, ciphertext: await connections.ciphertext(userId, id) };
+}
+
+const changedMeanwhile = () =>
+  new AppError('conflict', 'This connection was changed in another window meanwhile. Reload it and try again.');
 
 /** Tests the connection with its new address or secret. A connection that is off remains off. */
 async function move(

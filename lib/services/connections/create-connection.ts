@@ -25,23 +25,29 @@ export async function createConnection({
   await checkAgents(allAgents, userId, request.agents);
   const { secret, ...described } = describeNew(request, salesforceLogin);
   await mayTry(userId);
-  const existing = await stores.connections.list(userId);
-  if (existing.length >= MAX_CONNECTIONS) {
-    throw new AppError('conflict', `You have ${MAX_CONNECTIONS} connections. Please remove one first.`);
-  }
+  refuseMore(await stores.connections.list(userId));
   const { provider, name, agents } = request;
   const whose = { id: randomUUID(), userId, provider };
-  const settings = isBackend(provider) ? { ...described.settings, handle: handleOf(name, existing) } : described.settings;
-  const wanted = { ...whose, ...described, settings, name, agents, checkedAt: null, facts: {} };
+  const wanted = { ...whose, ...described, name, agents, checkedAt: null, facts: {} };
   const tried = needsSignIn(wanted) ? {} : await tryConnection({ ...wanted, createdAt: '' }, { secret, adapters });
   const ciphertext = secret ? secrets.encrypt(whose, secret) : null;
   const added = await stores.transaction(async (tx) => {
-    const created = await tx.connections.create({ ...wanted, ...tried }, ciphertext);
+    // Others may have been added during the test.
+    await tx.connections.lock(userId);
+    const existing = await tx.connections.list(userId);
+    refuseMore(existing);
+    const settings = isBackend(provider) ? { ...described.settings, handle: handleOf(name, existing) } : described.settings;
+    const created = await tx.connections.create({ ...wanted, ...tried, settings }, ciphertext);
     await tx.audit.record({ userId, action: 'connection_added', facts: { connection: created.id, provider, agents } });
     return created;
   });
   backends.forget(userId);
   return added;
+}
+
+function refuseMore(existing: readonly Connection[]): void {
+  if (existing.length < MAX_CONNECTIONS) return;
+  throw new AppError('conflict', `You have ${MAX_CONNECTIONS} connections. Please remove one first.`);
 }
 
 function handleOf(name: string, existing: readonly Connection[]): string {

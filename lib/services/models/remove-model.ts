@@ -17,6 +17,12 @@ export async function removeModel({
 }: Call<Parts, ModelRequest>): Promise<undefined> {
   const { user } = actor;
   const { ollama, modelId } = await findOllama(models, user, model);
-  await ollama.remove(modelId).catch(refusedByOllama);
+  // Recorded first: Ollama takes part in no transaction, and what cannot be recorded is not done.
   await stores.audit.record({ userId: user.id, action: 'model_removed', facts: { model } });
+  try {
+    await ollama.remove(modelId);
+  } catch (error) {
+    await stores.audit.record({ userId: user.id, action: 'model_removal_failed', facts: { model } });
+    refusedByOllama(error);
+  }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
 import { modelPull } from '@/drizzle/schema/model-pull';
+import { user } from '@/drizzle/schema/user';
 import type { ModelPullStore } from '@/lib/core/ports/model-pull-store';
 import type { Db } from '../database/database';
 
@@ -17,19 +18,22 @@ export function modelPullStore(db: Db): ModelPullStore {
     list: (owner) =>
       db.select(shown).from(modelPull).where(eq(userId, owner)).orderBy(desc(modelPull.createdAt), desc(id)).limit(MOST_LISTED),
 
-    async create(pull) {
-      const same = db
-        .select({ id })
-        .from(modelPull)
-        .where(and(eq(userId, pull.userId), eq(backend, pull.backend), eq(model, pull.model), going));
-      if ((await same).length > 0) return undefined;
-      const begun = { state: 'pulling', status: '', completed: 0, total: 0, createdAt: new Date().toISOString() } as const;
-      const [created] = await db
-        .insert(modelPull)
-        .values({ ...pull, ...begun })
-        .returning(shown);
-      return created;
-    },
+    create: (pull) =>
+      db.transaction(async (tx) => {
+        // Serializes the starts of a user: of two at one moment, the second finds the first.
+        await tx.select({ id: user.id }).from(user).where(eq(user.id, pull.userId)).for('no key update');
+        const same = await tx
+          .select({ id })
+          .from(modelPull)
+          .where(and(eq(userId, pull.userId), eq(backend, pull.backend), eq(model, pull.model), going));
+        if (same.length > 0) return undefined;
+        const begun = { state: 'pulling', status: '', completed: 0, total: 0, createdAt: new Date().toISOString() } as const;
+        const [created] = await tx
+          .insert(modelPull)
+          .values({ ...pull, ...begun })
+          .returning(shown);
+        return created;
+      }),
 
     claim: (by, silentMs) =>
       db

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAgents } from '@/lib/agents';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
+import { createVault } from '@/lib/secrets/vault';
+import { changeConnection } from '@/lib/services/connections/change-connection';
+import { createConnection } from '@/lib/services/connections/create-connection';
+import type { ConnectionParts } from '@/lib/services/connections/parts';
+import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { newUser } from '../../contracts/store-data';
+import { emptyDatabase } from '../../fakes/data-folder';
+
+let database: Database;
+let stores: Stores;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  stores = createStores(database.db);
+});
+afterAll(() => database.close());
+
+const secrets = connectionSecrets(createVault(['x'.repeat(32)]));
+
+/** What saving needs, with a test of the address that ends once `together` saves have come so far. */
+function ctxFor(user: User, together: number) {
+  let waiting = 0;
+  const { promise: all, resolve: release } = Promise.withResolvers<void>();
+  const listModels = async () => {
+    if (++waiting === together) release();
+    await all;
+    return [];
+  };
+  const adapters = { listModels, trying: () => adapters, drop: async () => {} };
+  const parts = { secrets, adapters, backends: { forget() {} }, mayTry: async () => {} };
+  // Safe: saving a model backend uses only these parts.
+  const connections = parts as unknown as ConnectionParts['connections'];
+  return { stores, agents: createAgents(stores.library), connections, actor: { type: 'user' as const, user } };
+}
+
+const backend = { provider: 'openai-compatible' as const, name: 'Lab', url: 'http://lab.example', agents: null };
+
+async function savedBackend(user: User) {
+  const { id } = await createConnection({ ctx: ctxFor(user, 1), input: { ...backend, key: 'first' } });
+  return id;
+}
+
+async function keyAndUrl(user: User, id: string) {
+  const found = await stores.connections.get(user.id, id);
+  const ciphertext = await stores.connections.ciphertext(user.id, id);
+  const secret =
+    ciphertext === null ? undefined : secrets.decrypt({ id, userId: user.id, provider: backend.provider }, ciphertext);
+  return { url: found?.settings.url, secret };
+}
+
+describe('two saves of model backends at the same moment', () => {
+  test('of the same backend: one is stored whole, and the other is refused as a conflict', async () => {
+    const user = await newUser(stores);
+    const id = await savedBackend(user);
+    const ctx = ctxFor(user, 2);
+    const saves = await Promise.allSettled(
+      ['one', 'two'].map((name) =>
+        changeConnection({ ctx, input: { id, change: { url: `http://${name}.example`, key: `key of ${name}` } } }),
+      ),
+    );
+    const winner = saves[0]?.status === 'fulfilled' ? 'one' : 'two';
+    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(saves.find((save) => save.status === 'rejected')?.reason).toMatchObject({ code: 'conflict' });
+    expect(await keyAndUrl(user, id)).toMatchObject({ url: `http://${winner}.example`, secret: { key: `key of ${winner}` } });
+    const actions = (await stores.audit.list(user.id, 10)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'connection_changed')).toHaveLength(1);
+  });
+
+  test('of new backends with the same name: both are stored, with different handles', async () => {
+    const user = await newUser(stores);
+    const ctx = ctxFor(user, 2);
+    const added = await Promise.all([1, 2].map(() => createConnection({ ctx, input: { ...backend, key: randomUUID() } })));
+    expect(added.map(({ settings }) => settings.handle).sort()).toEqual(['lab', 'my-lab']);
+  });
+});
