@@ -28,6 +28,7 @@ export function snapshotOf(
     model,
     reach,
     context: [...context],
+    ...(agent.context && { namesContext: true }),
     maxSteps,
     timeoutMs,
   };

@@ -88,6 +88,8 @@ export const agentSnapshot = z.object({
   reach: reach.optional(),
   /** How a conversation is fitted into its model's window; missing in snapshots of earlier versions. */
   context: contextPipeline.optional(),
+  /** Whether the agent's definition names its context pipeline; otherwise it is the usual one. */
+  namesContext: z.boolean().optional(),
   /** Maximum number of model calls in one turn. */
   maxSteps: z.number(),
   /** Time limit of one turn, in milliseconds. */

@@ -7,6 +7,21 @@ type Model = { model: string };
 const en = {
   windowExceeded: ({ model }: Model) =>
     `The prompt was longer than the window of ${model}: older tool results were shortened and it was asked again.`,
+  resultsShortened: ({ model }: Model) =>
+    `Tool results were shortened for the window of ${model}. The Context tab shows which; the whole results remain in this run.`,
+  systemTooLong: (
+    { tokens, model, most, sections, remedy }: Model & { tokens: number; most: number; sections: string; remedy: string },
+    f: Format,
+  ) =>
+    `The instructions take about ${f.number(tokens)} tokens, more than the window of ${model} (${f.number(most)}): ${sections}. Shorten the longest part, or choose a model with a larger window. ${remedy}`.trimEnd(),
+  sectionSize: ({ name, tokens }: { name: string; tokens: number }, f: Format) => `${name} (${f.number(tokens)} tokens)`,
+  sectionSizes: ({ first, others }: { first: string; others: string }) => `${first}, then ${others}`,
+  sectionPrompt: ({ title }: { title: string }) => `“${title}”`,
+  sectionOpening: () => 'the date',
+  sectionAgent: () => 'the agent’s own instructions',
+  sectionTask: () => 'the instructions of the task',
+  sectionTeam: () => 'the rules for teams',
+  sectionRules: () => 'the rules for every answer',
   callsLeftOut: ({ model }: Model) =>
     `Its earlier tool calls, with their results, no longer fit the window of ${model}: they were left out of what it is told.`,
   historyLeftOut: ({ count, model }: Model & { count: number }) =>
@@ -25,6 +40,18 @@ const en = {
 const fr: typeof en = {
   windowExceeded: ({ model }) =>
     `Le texte envoyé dépassait la fenêtre de ${model} : d’anciens résultats d’outils ont été raccourcis, puis la question reposée.`,
+  resultsShortened: ({ model }) =>
+    `Des résultats d’outils ont été raccourcis pour la fenêtre de ${model}. L’onglet Contexte montre lesquels ; les résultats entiers restent dans cette exécution.`,
+  systemTooLong: ({ tokens, model, most, sections, remedy }, { number }) =>
+    `Les instructions prennent environ ${number(tokens)} jetons, plus que la fenêtre de ${model} (${number(most)}) : ${sections}. Raccourcissez la partie la plus longue ou choisissez un modèle avec une fenêtre plus grande. ${remedy}`.trimEnd(),
+  sectionSize: ({ name, tokens }, { number }) => `${name} (${number(tokens)} jetons)`,
+  sectionSizes: ({ first, others }) => `${first}, puis ${others}`,
+  sectionPrompt: ({ title }) => `« ${title} »`,
+  sectionOpening: () => 'la date',
+  sectionAgent: () => 'les instructions de l’agent',
+  sectionTask: () => 'les instructions de la tâche',
+  sectionTeam: () => 'les règles des équipes',
+  sectionRules: () => 'les règles de toute réponse',
   callsLeftOut: ({ model }) =>
     `Ses premiers appels d’outils, avec leurs résultats, ne tiennent plus dans la fenêtre de ${model} : ils ont été retirés de ce qui lui est dit.`,
   historyLeftOut: ({ count, model }) =>

@@ -57,6 +57,8 @@ export type AgentFailureCode =
   | 'not_configured'
   /** The model can never fulfil this request: the offline model, asked for a form that it has no rule for. */
   | 'not_capable'
+  /** The instructions alone are longer than the window of the model. */
+  | 'prompt_too_long'
   /** A person stopped, skipped or restarted this turn. */
   | 'stopped'
   | 'skipped'

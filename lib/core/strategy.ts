@@ -51,6 +51,8 @@ export interface AgentFacts {
   /** Time limit of one turn, in milliseconds. */
   timeoutMs: number;
   tools: readonly string[];
+  /** Whether its definition names a context pipeline, to which earlier messages of the conversation are given. */
+  namesContext: boolean;
 }
 
 export interface AskResult {

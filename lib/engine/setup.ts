@@ -73,6 +73,7 @@ export class RunSetup {
     return {
       timeoutMs: agent?.timeoutMs ?? this.log.run.limits.agentTimeoutMs,
       tools: agent?.tools.map((tool) => tool.name) ?? [],
+      namesContext: agent?.namesContext ?? false,
     };
   }
 

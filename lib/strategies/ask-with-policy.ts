@@ -7,7 +7,14 @@ import type { AskResult, AskTask, RunContext } from '@/lib/core/strategy';
 import type { StrategyDeps } from './deps';
 
 /** Failures that a retry cannot fix. */
-const FINAL: ReadonlySet<AgentFailureCode> = new Set(['not_configured', 'not_capable', 'content_filter', 'stopped', 'skipped']);
+const FINAL: ReadonlySet<AgentFailureCode> = new Set([
+  'not_configured',
+  'not_capable',
+  'prompt_too_long',
+  'content_filter',
+  'stopped',
+  'skipped',
+]);
 
 /** `attempt` and `turnId` are those of the last attempt. */
 export type Asked = { attempt: number; turnId: string } & ({ result: AskResult } | { failed: AgentFailed });

@@ -5,7 +5,7 @@ import { defineTool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { AGENTS, brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -67,6 +67,9 @@ describe('the tool results of a turn', () => {
     expect(cedar).toContain('cedar 199');
     expect(calls.at(-1)?.results.join('').length).toBeLessThan(1400 * 4 + 1000);
     expect(dataOf(events, 'agent_tool_result').map(({ cut }) => cut)).toEqual([undefined, undefined, undefined]);
+    expect(dataOf(events, 'notice').filter(({ kind }) => kind === 'cut')).toMatchObject([
+      { agent: 'ada', message: expect.stringContaining('Tool results were shortened for the window of scripted:script.') },
+    ]);
   });
 
   test('share the budget when one step returns too many at once', async () => {
@@ -137,6 +140,55 @@ describe('a prompt that is longer than its window', () => {
         /^The prompt of about [\d,]+ tokens is longer than the window of scripted:script \(300\), which may clip it\. Set OLLAMA/,
       ),
     ]);
+  });
+});
+
+test('results that are shortened in several rounds lead to one notice for each agent of the run', async () => {
+  const { model } = scriptedModel((asked) => (asked.json ? { text: brief } : lists('ash', 'birch', 'cedar')(asked)));
+  const table = await createHarness(database, userId, model, { more: [list], ...window(128_000, 1400) });
+  const run = await table.engine.start(newRun(userId, { agents: ['ada', 'bob'], rounds: 2, endEarly: false }));
+  const cuts = dataOf(await readAll(table, run), 'notice').filter(({ message }) => message.startsWith('Tool results'));
+  expect(cuts.map(({ agent }) => agent).sort()).toEqual(['ada', 'bob']);
+});
+
+describe('instructions that are longer than the window of the model', () => {
+  const long = (name: string) => (found: string) => {
+    const agent = AGENTS.find((one) => one.name === found);
+    return agent && found === name ? { ...agent, instructions: `You are ${name}. ${'Be brief. '.repeat(400)}` } : agent;
+  };
+
+  test('fail the turn before any request, with the size of each section and a remedy', async () => {
+    const { calls, events } = await play(() => ({ text: 'Done.' }), {
+      ...window(600, 150, 'Set OLLAMA_CONTEXT_LENGTH.'),
+      findAgent: long('ada'),
+    });
+    expect(calls).toEqual([]);
+    expect(dataOf(events, 'agent_error')).toMatchObject([{ agent: 'ada', code: 'prompt_too_long', action: 'skip' }]);
+    expect(dataOf(events, 'run_end')).toMatchObject([
+      {
+        status: 'failed',
+        reason:
+          'The instructions take about 1,004 tokens, more than the window of scripted:script (600): the agent’s own instructions (1,004 tokens). Shorten the longest part, or choose a model with a larger window. Set OLLAMA_CONTEXT_LENGTH.',
+      },
+    ]);
+  });
+
+  test.each([
+    ['skip', ['ada', 'ada']],
+    ['retry', ['ada', 'ada']],
+    ['abort', ['ada']],
+  ] as const)('are a failure that the failure policy %s applies to', async (failurePolicy, reports) => {
+    const { model, calls } = scriptedModel(({ json, instructions }) => ({ text: json ? brief : `Said by ${instructions}` }));
+    const table = await createHarness(database, userId, model, { ...window(600, 150), findAgent: long('bob') });
+    const run = await table.engine.start(newRun(userId, { agents: ['ada', 'bob'], rounds: 2, endEarly: false, failurePolicy }));
+    const events = await readAll(table, run);
+    expect(dataOf(events, 'agent_error')).toMatchObject([{ agent: 'bob', code: 'prompt_too_long', attempt: 1 }]);
+    const ofRounds = dataOf(events, 'agent_response').filter(({ round }) => round !== undefined);
+    expect(ofRounds.map(({ agent }) => agent)).toEqual(reports);
+    expect(dataOf(events, 'run_end')).toMatchObject([
+      { status: 'partial', reason: expect.stringContaining('The instructions take') },
+    ]);
+    expect(calls.some(({ instructions }) => instructions.startsWith('You are bob'))).toBe(false);
   });
 });
 

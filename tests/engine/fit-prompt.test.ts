@@ -85,7 +85,7 @@ describe('a prompt that is reduced to fit', () => {
   test('of an earlier version only has its results shortened', () => {
     const prompt = promptOf([8000, 8000], 40, [[8000], [8000]]);
     const { fitted, leftOut } = fitPrompt({ prompt }, { ...limits(1000, 4), leavesOut: false });
-    expect(leftOut).toEqual({ calls: 0, messages: 0, request: false });
+    expect(leftOut).toEqual({ results: true, calls: 0, messages: 0, request: false });
     expect(fitted.prompt).toHaveLength(prompt.length);
   });
 

@@ -14,6 +14,7 @@ import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import {
   AGENTS,
+  brief,
   closeHarnesses,
   closeQueue,
   createHarness,
@@ -63,12 +64,14 @@ const list = defineTool({
 let summaryFails = false;
 
 /** Lists the rows of twelve things, then answers; writes a summary when asked for one. */
-function play({ instructions, everything, results }: Asked): Reply {
+function play({ instructions, everything, results, json, prompt }: Asked): Reply {
   if (instructions.includes('summaries of conversations')) {
     if (summaryFails) return { error: new AgentFailed('provider_error', 'The provider is out of order.', false) };
     const last = [...everything.matchAll(/Question (\d+):/g)].at(-1)?.[1];
     return { text: `Up to question ${last}, every account was in good order.` };
   }
+  if (json) return { text: brief };
+  if (prompt.includes('<round number') || instructions === 'You are summarizer.') return { text: `Said by ${instructions}` };
   const done = new Set(everything.match(/thing \d+/g));
   if (done.size >= 12 || results.length >= 40) return { text: 'All rows are listed.' };
   return { calls: [{ name: 'list', id: `call-${done.size}`, args: { of: `thing ${done.size}` } }] };
@@ -208,6 +211,29 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
     expect(noticesOf(events).filter((message) => message.includes('would differ'))).toEqual([]);
     const [made] = dataOf(events, 'context_summary');
     expect(log.find(({ type }) => type === 'context_summary')?.data).toMatchObject({ text: made?.text, covers: made?.covers });
+  });
+});
+
+describe('a member of a team whose definition names a context pipeline', () => {
+  test('receives the conversation by it, and a summary of it is made once for all rounds', async () => {
+    const own = await plantConversation(database, userId, said.slice(0, 4));
+    const { table, requests } = await lay([{ type: 'window', messages: 4 }, { type: 'summary' }]);
+    const team = newRun(userId, { agents: ['ada'], rounds: 2, endEarly: false });
+    const run = await table.engine.start({ ...team, conversationId: own });
+    const events = await readAll(table, run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(requests.filter(isSummary)).toHaveLength(1);
+    const asked = requests.map(({ options }) => JSON.stringify(options.prompt)).filter((text) => text.includes('<round number'));
+    expect(asked).toHaveLength(2);
+    for (const text of asked) {
+      expect(text).toContain('<conversation_summary');
+      expect(text).toContain(said[3]?.answer);
+      expect(text).not.toContain('<earlier_conversation');
+    }
+    for (const turnId of ['r1.ada', 'r2.ada']) {
+      const context = await table.engine.readContext(run, { turnId });
+      expect(context?.calls.map(({ check }) => check)).toEqual(['same']);
+    }
   });
 });
 

@@ -43,7 +43,7 @@ export function resolving({
         instructions: { own: String(own) },
         tools: offered,
         model,
-        ...(context && { context: [...context] }),
+        ...(context && { context: [...context], namesContext: true }),
         maxSteps,
         timeoutMs,
       },

@@ -114,7 +114,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     deps: { wait: (ms) => passTime(ms) },
     remainingMs: () => limits.runTimeoutMs - now,
     usualCallMs: () => (turnMs.length > 0 ? Math.max(...turnMs) : undefined),
-    about: (agent) => ({ timeoutMs: limits.agentTimeoutMs, tools: [], ...agents[agent] }),
+    about: (agent) => ({ timeoutMs: limits.agentTimeoutMs, tools: [], namesContext: false, ...agents[agent] }),
     async join(agent) {
       joined.push(agent);
     },

@@ -55,6 +55,21 @@ describe('a team', () => {
     expect(promptOf(played, 'r1.bob')).toContain("<focus>bob's part</focus>");
   });
 
+  test('gives a member whose definition names a context pipeline the conversation itself, and the others a digest', async () => {
+    const image = { type: 'image' as const, attachmentId: 'a', name: 'chart.png', mediaType: 'image/png' as const, hash: 'h' };
+    const history = [
+      { role: 'user' as const, content: 'And Aldermoor?', parts: [image] },
+      { role: 'assistant' as const, content: 'It is in order.' },
+    ];
+    const played = await play(working, { history, agents: { ada: { namesContext: true } } });
+    const [own] = asksOf(played, 'ada');
+    expect(own?.history).toEqual(history);
+    expect(promptOf(played, 'r1.ada')).not.toContain('Aldermoor');
+    const [other] = asksOf(played, 'bob');
+    expect(other?.history).toBeUndefined();
+    expect(other?.prompt).toEqual([{ type: 'text', text: expect.stringContaining('And Aldermoor?') }, image]);
+  });
+
   test('asks every agent once in each of its rounds', async () => {
     const { asked } = await play();
     expect(asked.map(({ turnId }) => turnId)).toEqual([

@@ -1,4 +1,5 @@
 import { addUsage } from '@/lib/core/add-usage';
+import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { EventData, LogEntry, NewEvent, Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { Run } from '@/lib/core/run';
@@ -33,6 +34,8 @@ export class RunLog {
   readonly reports: PeerReport[] = [];
   private readonly todos = new Map<string, readonly Todo[]>();
   private readonly todosBefore = new Map<string, readonly Todo[]>();
+  private readonly summaries: ConversationSummary[] = [];
+  private readonly summariesBefore = new Map<string, readonly ConversationSummary[]>();
   usage: Usage = { inputTokens: 0, outputTokens: 0 };
   private readonly usageByTurn = new Map<string, Usage>();
   /** Duration of each model call, in milliseconds. */
@@ -93,6 +96,16 @@ export class RunLog {
     return this.todosBefore.get(turnId);
   }
 
+  /** Returns the summaries of the conversation that this run made before the start of a turn: the same in every attempt. */
+  summariesBeforeTurn(turnId: string): readonly ConversationSummary[] {
+    return this.summariesBefore.get(turnId) ?? [];
+  }
+
+  /** Appends an event unless this attempt or an earlier one has appended its key. */
+  appendOnce(event: NewEvent, key: string): void {
+    if (!this.appended.has(key)) this.append(event, { key });
+  }
+
   append(event: NewEvent, { key, record }: Appending = {}): void {
     if (key !== undefined) {
       if (this.appended.has(key)) throw new Error(`the key "${key}" was appended twice in run ${this.run.id}`);
@@ -146,8 +159,12 @@ export class RunLog {
       case 'agent_start': {
         const before = this.todos.get(event.data.agent);
         if (before) this.todosBefore.set(event.data.turnId, before);
+        this.summariesBefore.set(event.data.turnId, [...this.summaries]);
         break;
       }
+      case 'context_summary':
+        this.summaries.push(event.data);
+        break;
       case 'todos_written':
         this.todos.set(event.data.agent, event.data.todos);
         break;

@@ -20,7 +20,8 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
   const agent = await agentFor(setup, task);
   return runTurn(deps, { agent, task, keepsPartial: task.schema === undefined }, (turn) =>
     playTurn({
-      ...{ ...turn, agent, task, images, ratios, summaries, onCall },
+      ...{ ...turn, agent, task, images, ratios, onCall },
+      summaries: () => [...summaries(), ...log.summariesBeforeTurn(task.turnId)],
       opening: setup.opening,
       state: { calls: 0, advice: 0, messages: 0, late: false, history: 0, withheld: [] },
     }),

@@ -41,7 +41,7 @@ export class ContextFit {
   private size = 0;
   private taken = 0;
   private notices = 0;
-  private readonly said = new Set<string>();
+  private warned = false;
 
   constructor(turn: AgentTurn) {
     const { context, model } = turn.agent;
@@ -112,27 +112,27 @@ export class ContextFit {
     return done;
   }
 
-  private sayLeftOut({ calls, messages, request }: FittedPrompt['leftOut']): void {
+  private sayLeftOut({ calls, messages, request, results }: FittedPrompt['leftOut']): void {
     const model = this.turn.agent.model.id;
-    if (calls > 0) this.sayOnce('calls', 'cut', phrase('callsLeftOut', { model }));
-    if (messages > 0) this.sayOnce('messages', 'cut', phrase('historyLeftOut', { count: messages, model }));
-    if (request) this.sayOnce('request', 'cut', phrase('requestShortened', { model }));
+    if (results) this.sayCut('results', phrase('resultsShortened', { model }));
+    if (calls > 0) this.sayCut('calls', phrase('callsLeftOut', { model }));
+    if (messages > 0) this.sayCut('messages', phrase('historyLeftOut', { count: messages, model }));
+    if (request) this.sayCut('request', phrase('requestShortened', { model }));
+  }
+
+  /** Reports a kind of cut once per run and agent. */
+  private sayCut(what: keyof FittedPrompt['leftOut'], message: Phrase): void {
+    const { log, words, agent } = this.turn;
+    const data = { kind: 'cut' as const, ...messageFields(message), ...words };
+    log.appendOnce({ type: 'notice', data }, `context.${what}.${agent.name}`);
   }
 
   private warnOfClipping(needed: number, { tokens, howToRaise }: { tokens: number; howToRaise: string }): void {
     if (needed <= tokens) return;
     const [prompt, most] = [Math.round(needed), Math.round(tokens)];
-    this.sayOnce(
-      'clipped',
-      'warning',
-      phrase('mayBeClipped', { prompt, model: this.turn.agent.model.id, most, remedy: howToRaise }),
-    );
-  }
-
-  private sayOnce(what: string, kind: 'cut' | 'warning', message: Phrase): void {
-    if (this.said.has(what)) return;
-    this.said.add(what);
-    this.notice(kind, message);
+    if (this.warned) return;
+    this.warned = true;
+    this.notice('warning', phrase('mayBeClipped', { prompt, model: this.turn.agent.model.id, most, remedy: howToRaise }));
   }
 
   private notice(kind: 'cut' | 'warning', message: Phrase): void {

@@ -25,8 +25,8 @@ export interface FittedPrompt {
   history: number;
   /** Tokens used by results. */
   results: number;
-  /** What was omitted: tool calls with their results, messages of the conversation, a part of the request. */
-  leftOut: { calls: number; messages: number; request: boolean };
+  /** What was shortened or omitted: results, tool calls with their results, messages of the conversation, a part of the request. */
+  leftOut: { results: boolean; calls: number; messages: number; request: boolean };
 }
 
 /**
@@ -38,12 +38,15 @@ export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimi
   const tools = toolTokens(params.tools ?? []);
   const size = (prompt: LanguageModelV4Prompt) => messageTokens(prompt) + tools;
   const readable = params.tools?.some(({ name }) => name === READ_RESULT) ?? false;
-  const leftOut = { calls: 0, messages: 0, request: false };
+  const leftOut = { results: false, calls: 0, messages: 0, request: false };
 
   function shortened(prompt: LanguageModelV4Prompt): LanguageModelV4Prompt {
     const results = resultTokens(prompt);
     const most = Math.max(LEAST_TOKENS, Math.min(results, limits.results, room - (size(prompt) - results)));
-    return most < results ? shortenResults(prompt, most, readable) : prompt;
+    if (most >= results) return prompt;
+    const short = shortenResults(prompt, most, readable);
+    leftOut.results ||= resultTokens(short) < results;
+    return short;
   }
 
   const answer = (prompt: LanguageModelV4Prompt): FittedPrompt => ({

@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
-import { instructionsText } from '@/lib/core/agent-snapshot';
+import { instructionsSections, instructionsText } from '@/lib/core/agent-snapshot';
 import { partsOf } from '@/lib/core/conversation-history';
 import { AgentFailed } from '@/lib/core/errors';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
@@ -17,6 +17,7 @@ import { withBackground } from './background';
 import { asSteps, type CallModel, type CallPurpose, journalledCalls } from './call-model';
 
 import { callTool, type DoneCall } from './call-tool';
+import { checkSystem } from './check-system';
 import { type Answer, callsIn, textOf } from './collect-answer';
 import { ContextFit } from './context-fit';
 import { toolTokens } from './context-use';
@@ -122,9 +123,12 @@ async function openingOf(
   turn: AgentTurn,
   { context, summarise }: { context: ContextFit; summarise: Summarise },
 ): Promise<LanguageModelV4Message[]> {
-  const { agent, task, opening, images, state } = turn;
+  const { agent, task, opening, images, state, log } = turn;
   const prompt = withBackground(turn);
-  const content = instructionsText(agent.instructions, { opening, team: task.team !== undefined, own: task.instructions });
+  const told = { opening, team: task.team !== undefined, own: task.instructions };
+  const content = instructionsText(agent.instructions, told);
+  // A turn that an earlier version began is resumed as it was.
+  if (!log.has(`${task.turnId}.m1`)) checkSystem(agent, instructionsSections(agent.instructions, told), context.limits.ratio);
   const { tokens, resultTokens } = agent.model.window;
   const tools = toolTokens(agent.tools.map(asFunction));
   const asked = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');

@@ -78,6 +78,7 @@ const en = {
     content_filter: 'Refused by the model',
     not_configured: 'Not configured',
     not_capable: 'Needs a language model',
+    prompt_too_long: 'Instructions too long',
     stopped: 'Stopped by you',
     skipped: 'Skipped by you',
     restarted: 'Restarted by you',
@@ -150,8 +151,6 @@ const en = {
     failed: 'The run failed',
     cancelled: 'The run was stopped',
   },
-
-  // Everywhere
   asked: 'Asked',
   loading: 'Loading the run…',
   stopFailed: 'The run could not be stopped and continues. Try again.',
@@ -225,6 +224,7 @@ const fr: typeof en = {
     content_filter: 'Refusé par le modèle',
     not_configured: 'Non configuré',
     not_capable: 'Demande un modèle de langage',
+    prompt_too_long: 'Instructions trop longues',
     stopped: 'Arrêté par vous',
     skipped: 'Tour passé par vous',
     restarted: 'Relancé par vous',

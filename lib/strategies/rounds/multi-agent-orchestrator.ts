@@ -34,7 +34,7 @@ const EARLIER_PARTS = 20;
 /**
  * After these failures, an agent does not take part in later rounds: a person stopped it, or no further attempt can succeed.
  */
-const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured', 'not_capable']);
+const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured', 'not_capable', 'prompt_too_long']);
 
 /**
  * The team (seed 002, "Core Orchestrator Design"): an initiator refines the request, the members work in rounds, in parallel
@@ -121,16 +121,20 @@ export class MultiAgentOrchestrator {
     const atWork = new AtWork(playing.length);
     const asked = await Promise.all(
       playing.map(async (agent) => {
-        const prompt = memberPrompt(work, { agent, tools: context.about(agent).tools, round, rounds });
+        const { tools, namesContext } = context.about(agent);
+        // Its own context pipeline decides what it receives of the conversation; other members receive a digest in their prompt.
+        const told = namesContext ? { ...work, conversation: [] } : work;
+        const prompt = memberPrompt(told, { agent, tools, round, rounds });
         noticeCut(context, prompt, `r${round}.${agent}`, agent);
         const task = {
           agent,
           turnId: `r${round}.${agent}`,
           round,
           prompt: withParts(prompt.text, this.plan.material, [
-            ...partsOf(this.conversation).slice(-EARLIER_PARTS),
+            ...partsOf(told.conversation).slice(-EARLIER_PARTS),
             ...context.parts,
           ]),
+          ...(namesContext && { history: this.conversation }),
           team: { members, notes: seen },
         };
         return {
