@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import { type Text, textFor } from '@/lib/i18n/text';
 
 /** Thrown when the server refuses a request. `message` is suitable for display. */
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly retryAfter?: number;
 
   constructor(status: number, { code, message, phrase, fields = {}, retryAfter }: ErrorAnswer['error']) {
-    const said = inWordsOf(pageText(), message, phrase);
+    const said = localize(pageText(), message, phrase);
     super(said);
     this.name = 'ApiError';
     this.status = status;

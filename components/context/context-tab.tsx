@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CallCheck, ModelContext } from '@/lib/core/model-context';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import { context } from '@/lib/i18n/dictionary/context';
 import { phaseOfTurn } from '@/lib/run-view/phase-words';
 import { toolTitle } from '@/lib/run-view/tool-title';
@@ -125,7 +125,7 @@ function Shown({ runId, told, view }: { runId: string; told: ModelContext; view:
             <ul className="grid list-disc gap-0.5 pl-5">
               {notices.map(({ seq, message, phrase }) => (
                 <li key={seq} className="wrap-anywhere">
-                  {inWordsOf(text, message, phrase)}
+                  {localize(text, message, phrase)}
                 </li>
               ))}
             </ul>
@@ -177,7 +177,7 @@ function Shown({ runId, told, view }: { runId: string; told: ModelContext; view:
         actions={told.body && <CopyButton value={told.body} label={words.copyBody} />}
       >
         {told.body !== undefined && <TextBox label={words.body} text={told.body} />}
-        {told.problem && <p className="text-sm text-warning">{inWordsOf(text, told.problem.message, told.problem.phrase)}</p>}
+        {told.problem && <p className="text-sm text-warning">{localize(text, told.problem.message, told.problem.phrase)}</p>}
         {told.body === undefined && !told.problem && <p className="text-muted-foreground text-sm">{words.noBody}</p>}
       </Part>
     </>

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PreviewAnswer } from '@/lib/api/library-requests';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import { context } from '@/lib/i18n/dictionary/context';
 import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
@@ -51,7 +51,7 @@ export default function Preview({ path, typed }: PreviewProps) {
                 <ul className="grid list-disc gap-0.5 pl-5">
                   {data.problems.map(({ use, title, line, column, message, phrase }) => (
                     <li key={`${use} ${line} ${column} ${message}`} className="wrap-anywhere">
-                      {words.problemAt(title, line)}: {inWordsOf(text, message, phrase)}
+                      {words.problemAt(title, line)}: {localize(text, message, phrase)}
                     </li>
                   ))}
                 </ul>

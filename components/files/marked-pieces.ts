@@ -1,4 +1,4 @@
-import type { MarkedPassage } from '../../lib/core/ports/document-library';
+import type { HighlightedPassage } from '../../lib/core/ports/document-library';
 
 export interface MarkedPiece {
   /** Offset in the passage. */
@@ -12,7 +12,7 @@ const LEAD = 60;
 const LATE = 140;
 
 /** Splits the text of a passage into pieces, in order, with the words of the search highlighted. */
-export function markedPieces({ text, start: from, marks }: Pick<MarkedPassage, 'text' | 'start' | 'marks'>): MarkedPiece[] {
+export function markedPieces({ text, start: from, marks }: Pick<HighlightedPassage, 'text' | 'start' | 'marks'>): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let end = 0;
   const add = (start: number, to: number, marked: boolean) => {

@@ -1,14 +1,14 @@
 'use client';
 
 import Link from 'next/link';
-import type { MarkedPassage } from '@/lib/core/ports/document-library';
+import type { HighlightedPassage } from '@/lib/core/ports/document-library';
 import { useText } from '../i18n/text-provider';
 import { fromFirstMark, markedPieces } from './marked-pieces';
 import { passageHref } from './passage-link';
 import { placeWords } from './place-words';
 
 /** A found passage with the words of the search highlighted, linked to its place in the document. */
-export function PassageResult({ passage }: { passage: MarkedPassage }) {
+export function PassageResult({ passage }: { passage: HighlightedPassage }) {
   const text = useText();
   const { documentId, document } = passage;
   const place = placeWords(passage, text);

@@ -1,4 +1,4 @@
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import type { Text } from '@/lib/i18n/text';
 import { phaseWords } from '@/lib/run-view/phase-words';
 import { hasEnded, isCoordinator } from '@/lib/run-view/read-view';
@@ -28,7 +28,7 @@ export function boundariesOf(
       return [{ key, sentence: words.agentEnded(title, words.codes[turn.error.code] ?? ''), urgency: 'polite' }];
     }
     if (turn.error) {
-      const why = inWordsOf(text, turn.error.message, turn.error.phrase);
+      const why = localize(text, turn.error.message, turn.error.phrase);
       return [{ key, sentence: words.agentFailed(title, why), urgency: 'assertive' }];
     }
     if (turn.state !== 'done' || isCoordinator(view, turn.agent)) return [];

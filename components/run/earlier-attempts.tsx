@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { isGoing } from '@/lib/run-view/is-going';
+import { isActive } from '@/lib/run-view/is-active';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Disclosure } from './disclosure';
@@ -17,7 +17,7 @@ export const EarlierAttempts = memo(function EarlierAttempts({ turns }: { turns:
       key={turn.turnId}
       summary={
         <>
-          <WorkIcon state={isGoing(turn) ? 'stopped' : turn.state} className="size-3.5" />
+          <WorkIcon state={isActive(turn) ? 'stopped' : turn.state} className="size-3.5" />
           <span className="shrink-0">{text.run.attempt(turn.attempt)}</span>
           {turn.error && <span className="min-w-0 truncate">· {text.run.codes[turn.error.code] ?? turn.error.code}</span>}
         </>

@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import { firstWords } from '@/lib/run-view/first-words';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -23,7 +23,7 @@ export const LaneSummary = memo(function LaneSummary({ title, turn }: { title: s
         </p>
       </div>
       <p className="truncate pl-6 text-muted-foreground text-xs">
-        {error ? inWordsOf(text, error.message, error.phrase) : firstWords(turn.text)}
+        {error ? localize(text, error.message, error.phrase) : firstWords(turn.text)}
       </p>
     </li>
   );

@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import type { TurnControl } from '@/lib/core/signals';
-import { isGoing } from '@/lib/run-view/is-going';
+import { isActive } from '@/lib/run-view/is-active';
 import { openRequestsOf } from '@/lib/run-view/read-view';
 import { turnActivity } from '@/lib/run-view/turn-activity';
 import type { TurnView } from '@/lib/run-view/types';
@@ -40,7 +40,7 @@ interface LaneProps {
 export const Lane = memo(function Lane({ runId, title, color, turns, controls, pending, titleOf }: LaneProps) {
   const text = useText();
   const turn = turns.at(-1);
-  const going = turn === undefined || isGoing(turn);
+  const going = turn === undefined || isActive(turn);
   const { box } = useFollow(going);
   const activity = turn && turnActivity(turn);
   const open = turn ? openRequestsOf(turn) : [];

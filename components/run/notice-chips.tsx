@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleDashed, Info, RotateCcw, Scissors, Undo2, UserX } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import type { NoticeView, RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import type { Tone } from '../ui/badge';
@@ -51,7 +51,7 @@ export const NoticeChips = memo(function NoticeChips({ notices: all, reason, tit
                 {said.map(({ seq, agent, message, phrase }) => (
                   <li key={seq} className="wrap-anywhere">
                     {agent && <span className="font-medium">{titleOf(agent)}: </span>}
-                    {inWordsOf(text, message, phrase)}
+                    {localize(text, message, phrase)}
                   </li>
                 ))}
               </ul>

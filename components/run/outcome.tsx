@@ -1,7 +1,7 @@
 'use client';
 
 import { Ban, CircleAlert, OctagonX, RotateCcw } from 'lucide-react';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
@@ -46,7 +46,7 @@ export function Outcome({ view, missing = [], titleOf, onAskAgain }: OutcomeProp
 function Reason({ view: { reason, phrase }, missing }: { view: RunView; missing: readonly MissingAgent[] }) {
   const text = useText();
   if (reason === undefined || (phrase === undefined && missing.length > 0)) return null;
-  return <p className="wrap-anywhere text-muted-foreground">{inWordsOf(text, reason, phrase)}</p>;
+  return <p className="wrap-anywhere text-muted-foreground">{localize(text, reason, phrase)}</p>;
 }
 
 function Missing({ missing, nameOf }: { missing: readonly MissingAgent[]; nameOf(agent: string): string }) {
@@ -56,7 +56,7 @@ function Missing({ missing, nameOf }: { missing: readonly MissingAgent[]; nameOf
     <ul className="mt-1 grid gap-1">
       {missing.map(({ agent, reason, phrase }) => (
         <li key={`${agent} ${reason}`} className="min-w-0 wrap-anywhere">
-          <span className="font-medium">{nameOf(agent)}</span>: {inWordsOf(text, reason, phrase)}
+          <span className="font-medium">{nameOf(agent)}</span>: {localize(text, reason, phrase)}
         </li>
       ))}
     </ul>

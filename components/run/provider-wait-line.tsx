@@ -1,6 +1,6 @@
 'use client';
 
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import type { ProviderWaitView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { StatusLine } from './activity-line';
@@ -11,7 +11,7 @@ export function ProviderWaitLine({ wait }: { wait: ProviderWaitView }) {
   return (
     <div>
       <StatusLine since={wait.since}>{text.run.waitingForProvider(text.format.time(wait.since))}</StatusLine>
-      <p className="wrap-anywhere text-muted-foreground text-xs">{inWordsOf(text, wait.reason, wait.phrase)}</p>
+      <p className="wrap-anywhere text-muted-foreground text-xs">{localize(text, wait.reason, wait.phrase)}</p>
     </div>
   );
 }

@@ -2,9 +2,9 @@
 
 import { memo } from 'react';
 import type { Json } from '@/lib/core/json';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import { countResult, describeCall } from '@/lib/run-view/describe-tool';
-import { isGoing } from '@/lib/run-view/is-going';
+import { isActive } from '@/lib/run-view/is-active';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { ToolCallView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -40,7 +40,7 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
           </span>
           {about && <span className="min-w-0 truncate">· {about}</span>}
           <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 tabular-nums">
-            {isGoing(call) ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
+            {isActive(call) ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
             <WorkIcon state={call.state} className="size-3.5" />
           </span>
         </>
@@ -51,9 +51,9 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
           <Payload label={text.run.input} value={call.args} />
           <ToolPassages result={call.result} />
           {call.error !== undefined ? (
-            <Payload label={text.run.error} value={inWordsOf(text, call.error, call.phrase)} danger />
+            <Payload label={text.run.error} value={localize(text, call.error, call.phrase)} danger />
           ) : (
-            !isGoing(call) && (
+            !isActive(call) && (
               <Payload label={text.run.output} value={call.result ?? null} hint={call.cut ? text.run.outputCut : undefined} />
             )
           )}

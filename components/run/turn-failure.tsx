@@ -1,7 +1,7 @@
 'use client';
 
 import { Ban, OctagonX, Undo2 } from 'lucide-react';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import type { NoticeView, TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
@@ -22,7 +22,7 @@ export function TurnFailure({ turn, fallback }: TurnFailureProps) {
   if (fallback) {
     return (
       <Callout tone="neutral" icon={<Undo2 aria-hidden="true" />} title={text.run.codes[code] ?? code}>
-        <p className="wrap-anywhere">{inWordsOf(text, fallback.message, fallback.phrase)}</p>
+        <p className="wrap-anywhere">{localize(text, fallback.message, fallback.phrase)}</p>
       </Callout>
     );
   }
@@ -35,7 +35,7 @@ export function TurnFailure({ turn, fallback }: TurnFailureProps) {
       icon={byPerson ? <Ban aria-hidden="true" /> : <OctagonX aria-hidden="true" />}
       title={text.run.codes[code] ?? code}
     >
-      {!byPerson && <p className="wrap-anywhere">{inWordsOf(text, message, phrase)}</p>}
+      {!byPerson && <p className="wrap-anywhere">{localize(text, message, phrase)}</p>}
       <p className="text-muted-foreground">
         {said ? text.run.kept : text.run.keptNothing} {outForNow ? text.run.skippedText : text.run.actions[action]}
       </p>

@@ -2,7 +2,7 @@
 
 import { Unplug } from 'lucide-react';
 import Link from 'next/link';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import { unreachedSources } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -25,7 +25,7 @@ export function UnreachedSources({ view }: { view: RunView }) {
         </Button>
       }
     >
-      <p className="wrap-anywhere">{inWordsOf(text, reason, phrase)}</p>
+      <p className="wrap-anywhere">{localize(text, reason, phrase)}</p>
       <p className="text-muted-foreground">{words.unreachedText}</p>
     </Callout>
   ));

@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, memo, useState } from 'react';
-import { isGoing } from '@/lib/run-view/is-going';
+import { isActive } from '@/lib/run-view/is-active';
 import { timelineBlocks } from '@/lib/run-view/timeline';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -51,7 +51,7 @@ export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now,
             title={title}
             color={color}
             turn={turn}
-            now={isGoing(turn) ? now : undefined}
+            now={isActive(turn) ? now : undefined}
             stop={stop}
             onFocus={setActive}
             onChoose={onChoose}

@@ -8,6 +8,6 @@ export interface ConversationSummary {
 }
 
 /** Returns how many of these messages a summary covers; 0 when it belongs to another conversation. */
-export function coveredBy({ through }: ConversationSummary, messages: readonly HistoryMessage[]): number {
+export function coveredCount({ through }: ConversationSummary, messages: readonly HistoryMessage[]): number {
   return messages.findIndex(({ runId, role }) => runId === through.runId && role === through.role) + 1;
 }

@@ -1,6 +1,6 @@
 import { CHARACTERS_PER_TOKEN } from './tokens';
 
-export interface Digested {
+export interface Digest {
   text: string;
   /** Number of omitted characters. */
   left: number;
@@ -11,7 +11,7 @@ export interface Digested {
  * they conclude. A marker replaces the omitted middle; `readable` adds to it how the reader can get the rest, such as
  * "readPeerWork has the whole report". Pass it only for an agent that has such a tool.
  */
-export function digest(text: string, tokens: number, readable?: string): Digested {
+export function digest(text: string, tokens: number, readable?: string): Digest {
   const budget = tokens * CHARACTERS_PER_TOKEN;
   if (text.length <= budget) return { text, left: 0 };
   const head = wholeLines(text.slice(0, Math.floor(budget * 0.75)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DocumentParts, DocumentText, MarkedPassage } from './ports/document-library';
+import type { DocumentParts, DocumentText, HighlightedPassage } from './ports/document-library';
 import type { StoredDocument } from './ports/document-store';
 
 /** 25 MB. */
@@ -70,5 +70,5 @@ export const passagesRequest = z
 
 /** `GET /api/documents/search`, best match first, with the matched words marked. */
 export interface PassagesAnswer {
-  passages: MarkedPassage[];
+  passages: HighlightedPassage[];
 }

@@ -28,7 +28,7 @@ interface Words {
  * Returns the phrase in the reader's language; the English text when there is no phrase or its code is unknown (from another
  * version).
  */
-export function inWordsOf(words: Words, english: string, phrase: Phrase | undefined): string {
+export function localize(words: Words, english: string, phrase: Phrase | undefined): string {
   return (phrase && readPhrase(phrase, words)) ?? english;
 }
 

@@ -8,7 +8,7 @@ export const SETTING_LEVELS = ['backend', 'global', 'agent', 'request'] as const
 export type SettingLevel = (typeof SETTING_LEVELS)[number];
 
 /** Settings as people and stores provide them; null means not set. */
-export type GivenSettings = { readonly [Name in keyof ModelSettings]?: ModelSettings[Name] | null };
+export type SettingOverrides = { readonly [Name in keyof ModelSettings]?: ModelSettings[Name] | null };
 
 /** Restrictions of a model: unsupported settings, and inclusive bounds of the others. */
 export interface SettingLimits {
@@ -30,7 +30,7 @@ export interface ResolvedSettings {
  */
 export function resolveSettings(
   model: string,
-  levels: Readonly<Partial<Record<SettingLevel, GivenSettings>>>,
+  levels: Readonly<Partial<Record<SettingLevel, SettingOverrides>>>,
   { unsupported = [], ranges = {} }: SettingLimits,
 ): ResolvedSettings {
   const resolved: ResolvedSettings = { settings: {}, from: {}, warnings: [] };
@@ -52,7 +52,7 @@ export function resolveSettings(
 }
 
 /** Returns the value of each setting at its strongest level. */
-function strongest(levels: Readonly<Partial<Record<SettingLevel, GivenSettings>>>) {
+function strongest(levels: Readonly<Partial<Record<SettingLevel, SettingOverrides>>>) {
   const found = new Map<keyof ModelSettings, { value: number; level: SettingLevel }>();
   for (const level of SETTING_LEVELS) {
     const given = levels[level] ?? {};

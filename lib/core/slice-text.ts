@@ -1,5 +1,5 @@
 /** A range of a text: `text.slice(start, end)`. */
-export interface Stretch {
+export interface TextSlice {
   start: number;
   end: number;
   text: string;
@@ -9,7 +9,7 @@ export interface Stretch {
  * Slices a text. The result may be slightly longer than `length`, so that no surrogate pair is split. Empty beyond the end of
  * the text.
  */
-export function sliceText(text: string, from: number, length: number): Stretch {
+export function sliceText(text: string, from: number, length: number): TextSlice {
   const start = Math.min(from, text.length) - (isInsidePair(text, from) ? 1 : 0);
   const end = Math.min(from + length, text.length) + (isInsidePair(text, from + length) ? 1 : 0);
   return { start, end, text: text.slice(start, end) };

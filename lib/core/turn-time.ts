@@ -7,12 +7,12 @@ export interface TurnTime {
 }
 
 /** For models that answer at once; a lost call leaves time for a retry. */
-export const QUICK: TurnTime = { limitMs: 30_000, firstByteShare: 0.4, chunkShare: 0.3 };
+export const QUICK_MODEL_TIME: TurnTime = { limitMs: 30_000, firstByteShare: 0.4, chunkShare: 0.3 };
 
 /**
  * Returns the time limits with another limit. If it is shorter than usual, a call is given up as early as for quick models, so
  * that there is time for a retry.
  */
 export function withLimit(time: TurnTime, limitMs: number): TurnTime {
-  return { ...(limitMs < time.limitMs ? QUICK : time), limitMs };
+  return { ...(limitMs < time.limitMs ? QUICK_MODEL_TIME : time), limitMs };
 }

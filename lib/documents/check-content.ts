@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '@/lib/core/documents';
-import { locked, refused } from './refused';
+import { filePasswordProtected, fileRefused } from './file-refused';
 import { entryNames } from './unpack';
 
 /** Identifies a file's type by its first bytes or the names of its entries; undefined for text and unknown content. */
@@ -32,7 +32,7 @@ export async function checkContent(bytes: Uint8Array, kind: FileKind, isText: bo
     if (found === undefined || (isText && !IN_LETTERS.has(found))) return;
   }
   const content = found === undefined ? (isText ? 'text' : 'something else') : `a .${found} file`;
-  throw refused('unsupported_media', `The file is named .${kind}, but what is in it is ${content}.`);
+  throw fileRefused('unsupported_media', `The file is named .${kind}, but what is in it is ${content}.`);
 }
 
 /** Encrypted Office files and those from before 2007 share a container format. */
@@ -41,6 +41,6 @@ function oldOrLocked(bytes: Uint8Array, kind: 'docx' | 'xlsx') {
     Buffer.from('EncryptedPackage', 'utf16le'),
   );
   return encrypted
-    ? locked()
-    : refused('unsupported_media', `The file is in an old Office format. Save it as .${kind} and upload it again.`);
+    ? filePasswordProtected()
+    : fileRefused('unsupported_media', `The file is in an old Office format. Save it as .${kind} and upload it again.`);
 }

@@ -1,4 +1,4 @@
-import { refused } from './refused';
+import { fileRefused } from './file-refused';
 
 /** Control characters that occur in no text: all but tab, line ends, form feed and the old end-of-file mark. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): string {
   const [encoding = 'utf-8'] = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? [];
   const text = decodeAs(encoding, bytes);
   if (BINARY.test(text))
-    throw refused('unsupported_media', 'The file holds control characters that no text has: it is not a text file.');
+    throw fileRefused('unsupported_media', 'The file holds control characters that no text has: it is not a text file.');
   return text;
 }
 
@@ -26,6 +26,10 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw refused('unsupported_media', 'The file is not text in UTF-8 or UTF-16. Save it as UTF-8 and upload it again.', cause);
+    throw fileRefused(
+      'unsupported_media',
+      'The file is not text in UTF-8 or UTF-16. Save it as UTF-8 and upload it again.',
+      cause,
+    );
   }
 }

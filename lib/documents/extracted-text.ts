@@ -1,5 +1,5 @@
 import type { DocumentParts } from '@/lib/core/ports/document-library';
-import { refused } from './refused';
+import { fileRefused } from './file-refused';
 
 /** The text of a file without invisible characters, so that every excerpt a tool shows is exactly a slice of it. */
 export interface ExtractedText {
@@ -13,7 +13,7 @@ const MAX_LENGTH = 2_000_000;
 /** @throws {AppError} `too_large` */
 export function checkLength(length: number): void {
   if (length <= MAX_LENGTH) return;
-  throw refused(
+  throw fileRefused(
     'too_large',
     `The file holds more than ${MAX_LENGTH.toLocaleString('en')} characters of text. Split it into several.`,
   );

@@ -4,7 +4,7 @@ import type { FileKind } from '@/lib/core/documents';
 import type { ErrorCode } from '@/lib/core/errors';
 import { turnsOf } from '@/lib/threads/turns-of';
 import type { ExtractedText } from './extracted-text';
-import { refused } from './refused';
+import { fileRefused } from './file-refused';
 
 /** The single message that the process sends. */
 type Answer =
@@ -25,8 +25,8 @@ interface Limits {
 
 export type Extract = (file: { path: string; kind: FileKind }) => Promise<ExtractedText>;
 
-const tooSlow = () => refused('too_large', 'The file takes too long to read. Split it into several, or save it anew.');
-const tooHungry = () => refused('too_large', 'The file takes too much memory to read. Split it into several.');
+const tooSlow = () => fileRefused('too_large', 'The file takes too long to read. Split it into several, or save it anew.');
+const tooHungry = () => fileRefused('too_large', 'The file takes too much memory to read. Split it into several.');
 
 /**
  * Creates a function that reads uploaded files, each in a separate process with limits on time and memory, so that no file can block or
@@ -67,7 +67,7 @@ export function createExtractor(limits: Limits = {}): Extract {
 
 function resultOf(answer: Answer): ExtractedText {
   if ('extracted' in answer) return answer.extracted;
-  if ('refused' in answer) throw refused(answer.refused.code, answer.refused.message);
+  if ('refused' in answer) throw fileRefused(answer.refused.code, answer.refused.message);
   if ('tooMuchMemory' in answer) throw tooHungry();
   throw new Error(answer.failed);
 }

@@ -1,8 +1,8 @@
 import mammoth from 'mammoth';
 import { divideText } from './divide-text';
 import type { ExtractedText } from './extracted-text';
+import { fileDamaged } from './file-refused';
 import { plainText } from './plain-text';
-import { damaged } from './refused';
 import { repack } from './unpack';
 
 const noImage = mammoth.images.imgElement(async () => ({ src: '' }));
@@ -12,6 +12,6 @@ export async function readDocx(bytes: Uint8Array): Promise<ExtractedText> {
   const buffer = Buffer.from(repack(bytes).buffer);
   const { value } = await mammoth
     .convertToHtml({ buffer }, { convertImage: noImage })
-    .catch((error: unknown) => Promise.reject(damaged(error)));
+    .catch((error: unknown) => Promise.reject(fileDamaged(error)));
   return divideText(plainText(value), 'paragraph');
 }

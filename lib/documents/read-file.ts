@@ -4,7 +4,7 @@ import { checkContent } from './check-content';
 import { decodeText } from './decode-text';
 import { divideText } from './divide-text';
 import type { ExtractedText } from './extracted-text';
-import { damaged, refused } from './refused';
+import { fileDamaged, fileRefused } from './file-refused';
 
 const TEXTS = { txt: 'paragraph', md: 'paragraph', csv: 'line' } as const;
 
@@ -13,10 +13,10 @@ const TEXTS = { txt: 'paragraph', md: 'paragraph', csv: 'line' } as const;
  * @throws {AppError} when the file cannot be read
  */
 export async function readFile(bytes: Uint8Array, kind: FileKind): Promise<ExtractedText> {
-  if (bytes.length === 0) throw refused('bad_request', 'The file is empty.');
+  if (bytes.length === 0) throw fileRefused('bad_request', 'The file is empty.');
   await checkContent(bytes, kind, isText(bytes));
   const extracted = await readAs(kind, bytes);
-  if (extracted.text.trim() === '') throw refused('bad_request', nothingToRead(kind));
+  if (extracted.text.trim() === '') throw fileRefused('bad_request', nothingToRead(kind));
   return extracted;
 }
 
@@ -28,7 +28,7 @@ async function readAs(kind: FileKind, bytes: Uint8Array): Promise<ExtractedText>
     if (kind === 'xlsx') return await (await import('./read-xlsx')).readXlsx(bytes);
     return divideText(decodeText(bytes), TEXTS[kind]);
   } catch (error) {
-    throw error instanceof AppError ? error : damaged(error);
+    throw error instanceof AppError ? error : fileDamaged(error);
   }
 }
 

@@ -1,15 +1,16 @@
 import { getDocumentProxy } from 'unpdf';
 import type { ExtractedText } from './extracted-text';
+import { fileDamaged, filePasswordProtected, fileRefused } from './file-refused';
 import { joinParts } from './join-parts';
 import { pageText } from './page-text';
-import { damaged, locked, refused } from './refused';
 
 const MAX_PAGES = 5_000;
 
 /** Reads a PDF's text page by page. @throws {AppError} */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
   const pdf = await open(bytes);
-  if (pdf.numPages > MAX_PAGES) throw refused('too_large', `The file has more than ${MAX_PAGES} pages. Split it into several.`);
+  if (pdf.numPages > MAX_PAGES)
+    throw fileRefused('too_large', `The file has more than ${MAX_PAGES} pages. Split it into several.`);
   async function* pages() {
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
@@ -25,6 +26,6 @@ async function open(bytes: Uint8Array) {
   try {
     return await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: true });
   } catch (error) {
-    throw error instanceof Error && error.name === 'PasswordException' ? locked(error) : damaged(error);
+    throw error instanceof Error && error.name === 'PasswordException' ? filePasswordProtected(error) : fileDamaged(error);
   }
 }

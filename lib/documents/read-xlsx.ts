@@ -1,13 +1,13 @@
 import readWorkbook from 'read-excel-file/universal';
 import { withoutEnding } from '@/lib/core/without-ending';
 import type { ExtractedText } from './extracted-text';
+import { fileDamaged } from './file-refused';
 import { joinParts } from './join-parts';
-import { damaged } from './refused';
 import { repack } from './unpack';
 
 /** Reads a workbook sheet by sheet, each with its name and one line per row. @throws {AppError} */
 export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
-  const sheets = await readWorkbook(repack(bytes).buffer).catch((error: unknown) => Promise.reject(damaged(error)));
+  const sheets = await readWorkbook(repack(bytes).buffer).catch((error: unknown) => Promise.reject(fileDamaged(error)));
   return joinParts(
     'sheet',
     sheets.map(({ sheet, data }) => ({ name: sheet, text: data.length === 0 ? '' : [sheet, ...data.map(rowText)].join('\n') })),

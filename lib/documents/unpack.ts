@@ -1,6 +1,6 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { AppError } from '@/lib/core/errors';
-import { bomb, damaged, locked, refused } from './refused';
+import { fileDamaged, filePasswordProtected, fileRefused, fileUnpacksTooLarge } from './file-refused';
 
 const MAX_ENTRIES = 5_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -16,8 +16,8 @@ export function entryNames(bytes: Uint8Array): string[] {
   open(bytes, ({ name, originalSize }) => {
     names.push(name);
     total += originalSize;
-    if (names.length > MAX_ENTRIES || total > MAX_BYTES) throw bomb();
-    if (total > RATIO_COUNTS_FROM && total > MAX_RATIO * bytes.length) throw bomb();
+    if (names.length > MAX_ENTRIES || total > MAX_BYTES) throw fileUnpacksTooLarge();
+    if (total > RATIO_COUNTS_FROM && total > MAX_RATIO * bytes.length) throw fileUnpacksTooLarge();
     return false;
   });
   return names;
@@ -33,7 +33,7 @@ export function repack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const entries = open(bytes, ({ name }) => /\.(xml|rels)$/.test(name));
   for (const content of Object.values(entries)) {
     if (/<!(DOCTYPE|ENTITY)/.test(strFromU8(content, true))) {
-      throw refused(
+      throw fileRefused(
         'bad_request',
         'The file holds a document type definition, which no Office program writes, and was not opened.',
       );
@@ -44,10 +44,10 @@ export function repack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 function open(bytes: Uint8Array, filter: (entry: { name: string; originalSize: number }) => boolean): Unzipped {
   const encrypted = ((bytes[6] ?? 0) & 1) === 1;
-  if (encrypted) throw locked();
+  if (encrypted) throw filePasswordProtected();
   try {
     return unzipSync(bytes, { filter });
   } catch (error) {
-    throw error instanceof AppError ? error : damaged(error);
+    throw error instanceof AppError ? error : fileDamaged(error);
   }
 }

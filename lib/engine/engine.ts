@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { ModelContext } from '@/lib/core/model-context';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
-import type { NewStart, SignalVerdict } from '@/lib/core/ports/run-store';
+import type { NewStart, SignalOutcome } from '@/lib/core/ports/run-store';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { Signal } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import { readContext } from './inspect/read-context';
 import { Channels } from './log/channel';
 import { EventLog, toEvent } from './log/event-log';
-import { type Following, followRun } from './log/follow-run';
+import { type FollowOptions, followRun } from './log/follow-run';
 import { sweepDeltas } from './log/sweep-deltas';
 import { createMutex } from './mutex';
 import type { EnginePorts } from './ports';
@@ -57,10 +57,10 @@ export interface Engine {
   /**
    * Sends a signal to a run, wherever it is played and whether or not it is suspended; stores the audit entry with the signal.
    */
-  signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, entry?: NewAuditEntry): Promise<SignalVerdict>;
+  signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, entry?: NewAuditEntry): Promise<SignalOutcome>;
   /** Returns the content of one model call's request; undefined when there was no such call. @throws {JournalUnreadable} */
   readContext(run: Run, call: { turnId: string; callId?: string }): Promise<ModelContext | undefined>;
-  follow(following: Following): AsyncGenerator<RunEvent[]>;
+  follow(following: FollowOptions): AsyncGenerator<RunEvent[]>;
   /** Resolves when everything this process has emitted so far is readable from the stores. */
   committed(): Promise<void>;
   /** Stops playing without ending any run; other processes, or this one after its next start, resume them. */
@@ -148,13 +148,13 @@ export function createEngine(
       run: Pick<Run, 'id' | 'userId'>,
       signal: Omit<Signal, 'at'>,
       entry?: NewAuditEntry,
-    ): Promise<SignalVerdict> {
-      const verdict = await runs.signal(run, signal, queue.enqueue, entry);
-      if (verdict === 'accepted') {
+    ): Promise<SignalOutcome> {
+      const outcome = await runs.signal(run, signal, queue.enqueue, entry);
+      if (outcome === 'accepted') {
         await watch.look([run.id]);
         dispatcher.wake();
       }
-      return verdict;
+      return outcome;
     }
     const stopExpiring = work ? expireApprovals({ runs, sign: ports.sign, signal: signalRun }) : async () => {};
     watch.start();

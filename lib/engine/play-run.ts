@@ -13,7 +13,7 @@ import { RunSetup } from './setup';
 import { ProviderWait } from './turn/provider-wait';
 
 /** How an attempt ends: the run has ended, is suspended until a signal arrives, or is left to another process. */
-export type Played = 'ended' | 'waiting' | 'left';
+export type AttemptResult = 'ended' | 'waiting' | 'left';
 
 export interface PlayDeps {
   ports: EnginePorts;
@@ -23,7 +23,7 @@ export interface PlayDeps {
 }
 
 /** Plays a run's strategy from its start, replaying what the log contains, until `run_end` or until it can only wait. */
-export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs }: PlayDeps): Promise<Played> {
+export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs }: PlayDeps): Promise<AttemptResult> {
   const { run, log, stop } = live;
   const started = Date.now();
   const used = run.limits.runTimeoutMs - live.remainingMs;

@@ -34,11 +34,11 @@ export interface ModelCall {
    * run has used up its total waiting time.
    * @throws {AgentFailed} when the outage lasts longer than a run may wait.
    */
-  rest?<T>(away: ProviderAway, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  waitForProvider?<T>(downtime: ProviderDowntime, untilAvailable: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 /** The unavailable provider, the failure, and the start of the outage (`performance.now()`). */
-export interface ProviderAway {
+export interface ProviderDowntime {
   provider: string;
   failure: AgentFailed;
   since: number;

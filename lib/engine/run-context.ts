@@ -37,7 +37,7 @@ const historyRecord = z.array(
 );
 
 /** Dependencies of a run's context. */
-export interface PlayedWith {
+export interface RunContextDeps {
   strategy: Strategy;
   setup: RunSetup;
   ports: EnginePorts;
@@ -49,7 +49,7 @@ export interface PlayedWith {
 }
 
 /** Creates the context through which a run's strategy uses the engine. */
-export function createRunContext({ run, log, stop, turns }: LiveRun, deps: PlayedWith): RunContext {
+export function createRunContext({ run, log, stop, turns }: LiveRun, deps: RunContextDeps): RunContext {
   const { signal } = stop;
   const { strategy, setup, ports, semaphore, work, clock, providerWait, onCall } = deps;
   const images = createRunImages(ports.attachments, run.userId, signal);

@@ -4,16 +4,16 @@ import type { ModelOffer, Provider } from './provider';
 const LOOK_MS = 2000;
 const FRESH_MS = 60_000;
 
-export interface Offered {
+export interface ProviderOffers {
   provider: Provider;
   offers: ModelOffer[];
 }
 
 export interface Catalogue {
   /** Returns the models of every provider, at most about a minute old. */
-  read(): Promise<readonly Offered[]>;
+  read(): Promise<readonly ProviderOffers[]>;
   /** The result of the last query; empty before the first one. */
-  readonly latest: readonly Offered[];
+  readonly latest: readonly ProviderOffers[];
   /** Invalidates the catalogue after a change, so that the next reader gets a fresh one. */
   forget(): void;
 }
@@ -23,11 +23,11 @@ export interface Catalogue {
  * being refreshed.
  */
 export function createCatalogue(providers: readonly Provider[]): Catalogue {
-  let latest: readonly Offered[] = [];
-  let looking: Promise<readonly Offered[]> | undefined;
+  let latest: readonly ProviderOffers[] = [];
+  let looking: Promise<readonly ProviderOffers[]> | undefined;
   let readAt = 0;
 
-  async function look(): Promise<readonly Offered[]> {
+  async function look(): Promise<readonly ProviderOffers[]> {
     const signal = AbortSignal.timeout(LOOK_MS);
     latest = await Promise.all(providers.map(async (provider) => ({ provider, offers: await provider.offers(signal) })));
     readAt = Date.now();

@@ -4,7 +4,7 @@ import { AgentFailed } from '@/lib/core/errors';
 import type { ModelAbilities, ModelChoice, Price } from '@/lib/core/models';
 import type { ContextWindow, PullableModels, UserModels } from '@/lib/core/ports/models';
 import { resolveSettings, type SettingLimits } from '@/lib/core/resolve-settings';
-import { QUICK } from '@/lib/core/turn-time';
+import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
 import { type ModelCall, withinCall } from './call/model-call';
 import { seesImages } from './capabilities/sees-images';
 import { soundsReasoning } from './capabilities/turn-time';
@@ -101,12 +101,12 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     sees,
     turnTime(ref) {
       const found = find(ref);
-      return 'problem' in found ? QUICK : found.provider.turnTime(found.model.modelId);
+      return 'problem' in found ? QUICK_MODEL_TIME : found.provider.turnTime(found.model.modelId);
     },
     async describe(id, [agent, request]) {
       const found = find(id);
       if ('problem' in found) {
-        return { id, ...resolveSettings(id, { agent, request }, {}), window: USUAL_WINDOW, time: QUICK, ...found };
+        return { id, ...resolveSettings(id, { agent, request }, {}), window: USUAL_WINDOW, time: QUICK_MODEL_TIME, ...found };
       }
       const { provider, model } = found;
       return {

@@ -39,14 +39,14 @@ const line = z.object({
 });
 const refusal = z.object({ error: z.string() });
 
-interface Place {
+interface OllamaServer {
   baseURL: string;
   title: string;
   agent?: Agent;
 }
 
 /** Manages an Ollama's models through the part of its API that OpenAI's lacks (https://docs.ollama.com/api). */
-export function ollamaModels({ baseURL, title, agent }: Place): PullableModels {
+export function ollamaModels({ baseURL, title, agent }: OllamaServer): PullableModels {
   const root = rootOf(baseURL);
 
   async function send(path: string, request: { body: object; method?: 'DELETE' }): Promise<unknown> {

@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import type { BackendProvider } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import { QUICK } from '@/lib/core/turn-time';
+import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
 import { guardedAgent } from '@/lib/guards/outbound/guarded-agent';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
@@ -99,7 +99,7 @@ function silentProvider(about: Pick<Provider, 'name' | 'title' | 'problem' | 'co
     defaultModel: UNNAMED,
     model: () => undefined,
     unsupported: () => [],
-    turnTime: () => QUICK,
+    turnTime: () => QUICK_MODEL_TIME,
     contextWindow: async () => undefined,
     offers: async () => [],
   };

@@ -2,7 +2,7 @@ import type { ModelSettings } from '@/lib/core/agent';
 import type { Price } from '@/lib/core/models';
 import type { Models } from '@/lib/core/ports/models';
 import { createToolTrials } from './capabilities/tool-trial';
-import { type Catalogue, createCatalogue, joinCatalogues, type Offered } from './catalogue';
+import { type Catalogue, createCatalogue, joinCatalogues, type ProviderOffers } from './catalogue';
 import { createRegistry, type ModelRegistry } from './create-registry';
 import { type CallLimits, httpProvider, MAX_ANSWER_BYTES } from './http-provider';
 import type { Provider } from './provider';
@@ -100,12 +100,12 @@ export function createModels(config: ModelsConfig): ServerModels {
 const isOffline = (ref: string) => ref.startsWith('offline:');
 
 /** Returns the first provider's default model; if its name is not known yet, the first known model. */
-function firstModel([first]: readonly Provider[], known: readonly Offered[]): string | undefined {
+function firstModel([first]: readonly Provider[], known: readonly ProviderOffers[]): string | undefined {
   return first && (namedModel([first], known) ?? `${first.name}:${UNNAMED}`);
 }
 
 /** Returns the default model of the first usable provider whose model has a name. */
-function namedModel(providers: readonly Provider[], known: readonly Offered[]): string | undefined {
+function namedModel(providers: readonly Provider[], known: readonly ProviderOffers[]): string | undefined {
   const named = providers.flatMap((provider) => {
     const [offer] = known.find((one) => one.provider === provider)?.offers ?? [];
     const modelId = provider.defaultModel === UNNAMED ? offer?.id : provider.defaultModel;

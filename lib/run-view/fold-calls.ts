@@ -1,5 +1,5 @@
 import type { RunEvent } from '@/lib/core/events';
-import { isGoing } from './is-going';
+import { isActive } from './is-active';
 import type { AnswerView, ToolCallView, TurnPart, TurnView } from './types';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
@@ -37,27 +37,31 @@ export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result
     ...(unreached !== undefined && { unreached }),
   };
   const known = turn.parts.some(isIt);
-  return settled({ ...turn, parts: known ? turn.parts.map((p) => (isIt(p) ? answered : p)) : [...turn.parts, answered] });
+  return withTurnState({ ...turn, parts: known ? turn.parts.map((p) => (isIt(p) ? answered : p)) : [...turn.parts, answered] });
 }
 
 /** Marks a call as waiting for a user or program outside of the run. */
-export function holdCall(turn: TurnView, { at, data }: EventOf<'signal_request'>): TurnView {
+export function suspendCall(turn: TurnView, { at, data }: EventOf<'signal_request'>): TurnView {
   const { callId: id, name, args } = data;
   const known = turn.parts.some((p) => p.type === 'tool' && p.id === id);
   const call: ToolCallView = { type: 'tool', id, name, args, step: turn.step, state: 'waiting', startedAt: at };
   const asked = known ? turn : { ...turn, parts: [...turn.parts, call] };
-  return settled(withCall(asked, id, (of) => ({ ...of, state: 'waiting', requests: [...(of.requests ?? []), { ...data, at }] })));
+  return withTurnState(
+    withCall(asked, id, (of) => ({ ...of, state: 'waiting', requests: [...(of.requests ?? []), { ...data, at }] })),
+  );
 }
 
 /** Records the answer to a call's request with this key. */
 export function answerCall(turn: TurnView, { id, requests = [] }: ToolCallView, key: string, answer: AnswerView): TurnView {
   const answered = requests.map((request) => (request.key === key ? { ...request, answer } : request));
-  return settled(withCall(turn, id, (call) => ({ ...call, state: isGoing(call) ? 'running' : call.state, requests: answered })));
+  return withTurnState(
+    withCall(turn, id, (call) => ({ ...call, state: isActive(call) ? 'running' : call.state, requests: answered })),
+  );
 }
 
 /** Marks a call that may be made only once as running. */
 export function startCall(turn: TurnView, callId: string): TurnView {
-  return settled(withCall(turn, callId, (call) => ({ ...call, state: 'running' })));
+  return withTurnState(withCall(turn, callId, (call) => ({ ...call, state: 'running' })));
 }
 
 function withCall(turn: TurnView, id: string, change: (call: ToolCallView) => ToolCallView): TurnView {
@@ -65,8 +69,8 @@ function withCall(turn: TurnView, id: string, change: (call: ToolCallView) => To
 }
 
 /** Sets a turn's state to `waiting` when it has waiting calls and no running ones. */
-export function settled(turn: TurnView): TurnView {
-  if (!isGoing(turn)) return turn;
+export function withTurnState(turn: TurnView): TurnView {
+  if (!isActive(turn)) return turn;
   const states = turn.parts.flatMap((p) => (p.type === 'tool' ? p.state : []));
   return { ...turn, state: states.includes('waiting') && !states.includes('running') ? 'waiting' : 'running' };
 }

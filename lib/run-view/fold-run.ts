@@ -2,7 +2,7 @@ import { addUsage } from '@/lib/core/add-usage';
 import type { EventData, RunEvent } from '@/lib/core/events';
 import { completePhase, startPhase, stopPhases } from './fold-phases';
 import { endTurn, foldTurn, newTurn, type TurnEvent } from './fold-turn';
-import { isGoing } from './is-going';
+import { isActive } from './is-active';
 import { receive } from './receive';
 import type { FindFold, LaneView, RunView, TurnView, UsageRow } from './types';
 
@@ -29,7 +29,7 @@ export function foldEvents(view: RunView, events: readonly RunEvent[], findFold:
 /** A run waits when at least one turn waits and none is running. */
 function statusOf({ status, turns }: RunView): RunView['status'] {
   if (status !== 'waiting' && status !== 'planning' && status !== 'running') return status;
-  const going = Object.values(turns).filter(isGoing);
+  const going = Object.values(turns).filter(isActive);
   if (going.length > 0 && going.every(({ state }) => state === 'waiting')) return 'waiting';
   return status === 'waiting' ? 'running' : status;
 }
@@ -136,7 +136,7 @@ function countUsage(rows: readonly UsageRow[], data: EventData<'usage'>): readon
 function endRun(view: RunView, { at, data }: EventOf<'run_end'>): Partial<RunView> {
   const { status, reason, phrase, answer, ms } = data;
   const turns = Object.fromEntries(
-    Object.entries(view.turns).map(([id, turn]) => [id, isGoing(turn) ? endTurn(turn, 'stopped', at) : turn]),
+    Object.entries(view.turns).map(([id, turn]) => [id, isActive(turn) ? endTurn(turn, 'stopped', at) : turn]),
   );
   const ended = { status, reason, ...(phrase && { phrase }), answer, ms, turns, endedAt: at };
   return { ...ended, ...stopPhases(view, at), providerWait: undefined };

@@ -2,8 +2,8 @@ import { addUsage } from '@/lib/core/add-usage';
 import { isByPerson } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import { phaseOf } from '@/lib/core/phases';
-import { addCall, endCall, holdCall, settled, startCall } from './fold-calls';
-import { isGoing } from './is-going';
+import { addCall, endCall, startCall, suspendCall, withTurnState } from './fold-calls';
+import { isActive } from './is-active';
 import type { InterventionView, TurnView, WorkState } from './types';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
@@ -62,7 +62,7 @@ export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent):
     case 'agent_tool_result':
       return endCall(awake, event);
     case 'signal_request':
-      return holdCall(awake, event);
+      return suspendCall(awake, event);
     case 'step_start':
       return startCall(awake, event.data.toolCallId);
     case 'todos_written':
@@ -70,7 +70,7 @@ export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent):
     case 'usage':
       return withModelCall(awake, event);
     case 'step_retry':
-      return { ...settled(withoutLostStep(awake)), ...retryOf(event) };
+      return { ...withTurnState(withoutLostStep(awake)), ...retryOf(event) };
     case 'agent_response': {
       const { content: text, finishReason, usage, toolCalls, steps } = event.data;
       return { ...endTurn(awake, 'done', event.at), text, finishReason, usage, response: { toolCalls, steps } };
@@ -93,7 +93,7 @@ export function interveneInTurn(turn: TurnView, intervention: InterventionView):
 
 /** Ends a turn; calls that were still active are marked as stopped. */
 export function endTurn(turn: TurnView, state: WorkState, at: string): TurnView {
-  const parts = turn.parts.map((p) => (p.type === 'tool' && isGoing(p) ? { ...p, state: 'stopped' as const, endedAt: at } : p));
+  const parts = turn.parts.map((p) => (p.type === 'tool' && isActive(p) ? { ...p, state: 'stopped' as const, endedAt: at } : p));
   return { ...thoughtUntil(turn, at), state, parts, endedAt: at };
 }
 
@@ -135,7 +135,7 @@ function withoutLostStep(turn: TurnView): TurnView {
     ...turn,
     text: '',
     thinking: turn.thinking.slice(0, turn.thinkingKept),
-    parts: turn.parts.filter((p) => p.type === 'intervention' || p.step !== turn.step || (p.type === 'tool' && !isGoing(p))),
+    parts: turn.parts.filter((p) => p.type === 'intervention' || p.step !== turn.step || (p.type === 'tool' && !isActive(p))),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { Phrase } from '@/lib/core/phrase';
 import { isEnded, type RunEndStatus } from '@/lib/core/run';
-import { isGoing } from './is-going';
+import { isActive } from './is-active';
 import { toolCallsOf } from './turn-activity';
 import type { LaneView, PhaseView, RequestView, RunView, RunViewStatus, TurnView } from './types';
 
@@ -49,7 +49,7 @@ export function phaseProgress(view: RunView, phase: Pick<PhaseView, 'id' | 'agen
   const agents = agentsOf(view, phase);
   const turns = agents.map((agent) => turnOf(view, agent, phase.id)).filter((t) => t !== undefined);
   return {
-    ended: turns.filter((t) => !isGoing(t)).length,
+    ended: turns.filter((t) => !isActive(t)).length,
     done: turns.filter((t) => t.state === 'done').length,
     failed: turns.filter((t) => t.state === 'failed').length,
     agents: agents.length,
@@ -77,8 +77,8 @@ export function hasEnded(status: RunViewStatus): status is RunEndStatus {
 }
 
 /** The agent's turn that has not ended, if any. */
-export function goingTurn(view: RunView, agent: string): TurnView | undefined {
-  return Object.values(view.turns).findLast((turn) => turn.agent === agent && isGoing(turn));
+export function activeTurn(view: RunView, agent: string): TurnView | undefined {
+  return Object.values(view.turns).findLast((turn) => turn.agent === agent && isActive(turn));
 }
 
 /** The requests that the run waits for, oldest first. */

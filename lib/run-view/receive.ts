@@ -1,7 +1,7 @@
 import type { RunEvent } from '@/lib/core/events';
 import { answerCall } from './fold-calls';
 import { interveneInTurn } from './fold-turn';
-import { goingTurn } from './read-view';
+import { activeTurn } from './read-view';
 import { toolCallsOf } from './turn-activity';
 import { INTERVENTION_KINDS, type InterventionView, type RunView } from './types';
 
@@ -18,7 +18,7 @@ export function receive(view: RunView, { at, data }: Received): Partial<RunView>
   if (kind === undefined) return {};
   const intervention: InterventionView = { type: 'intervention', key, kind, agent, text, phase: view.phases.at(-1)?.id };
   const named = turnId === undefined ? undefined : view.turns[turnId];
-  const turn = kind === 'note' && agent !== undefined ? (named ?? goingTurn(view, agent)) : named;
+  const turn = kind === 'note' && agent !== undefined ? (named ?? activeTurn(view, agent)) : named;
   if (turn) return inTurn(view, interveneInTurn(turn, { ...intervention, agent: turn.agent }));
   return { interventions: [...view.interventions, intervention] };
 }

@@ -1,4 +1,4 @@
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import { foldSharedData } from '@/lib/core/shared-context';
 import type { Text } from '@/lib/i18n/text';
 import { phaseWords } from './phase-words';
@@ -23,7 +23,7 @@ export function runToMarkdown(
     ...asked,
     ...(view.parts ?? []).map(({ name }) => `- ${oneLine(name)}`),
     ...unreachedSources(view).map(
-      ({ source, reason, phrase }) => `> **${words.unreached(source)}** ${inWordsOf(text, reason, phrase)}`,
+      ({ source, reason, phrase }) => `> **${words.unreached(source)}** ${localize(text, reason, phrase)}`,
     ),
     answer,
     ...own,
@@ -53,7 +53,7 @@ function phases(view: RunView, text: Text, titleOf: (agent: string) => string): 
 }
 
 function failure({ error }: TurnView, text: Text): string {
-  return error ? `*${inWordsOf(text, error.message, error.phrase)}*` : '';
+  return error ? `*${localize(text, error.message, error.phrase)}*` : '';
 }
 
 /** A user's messages in a phase; without a phase, those before the first. */

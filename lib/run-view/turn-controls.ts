@@ -1,14 +1,14 @@
 import type { TurnControl } from '@/lib/core/signals';
-import { isGoing } from './is-going';
+import { isActive } from './is-active';
 import type { RunView, TurnView } from './types';
 
-const GOING: readonly TurnControl[] = ['stop', 'skip', 'retry'];
+const ACTIVE_CONTROLS: readonly TurnControl[] = ['stop', 'skip', 'retry'];
 const FAILED: readonly TurnControl[] = ['retry'];
 const OVER: readonly TurnControl[] = [];
 
 /** Controls available for a turn: stop, skip or retry an active one; retry a failed one while its round continues. */
 export function turnControls({ phases }: RunView, turn: TurnView): readonly TurnControl[] {
-  if (isGoing(turn)) return GOING;
+  if (isActive(turn)) return ACTIVE_CONTROLS;
   const inRound = phases.some(({ id, round, state }) => id === turn.phase && round !== undefined && state === 'running');
   return inRound && turn.error && turn.error.action !== 'retry' ? FAILED : OVER;
 }

@@ -17,7 +17,7 @@ const FINAL: ReadonlySet<AgentFailureCode> = new Set([
 ]);
 
 /** `attempt` and `turnId` are those of the last attempt. */
-export type Asked = { attempt: number; turnId: string } & ({ result: AskResult } | { failed: AgentFailed });
+export type AskOutcome = { attempt: number; turnId: string } & ({ result: AskResult } | { failed: AgentFailed });
 
 /**
  * Asks an agent under the run's failure policy, and emits an `agent_error` with the action taken for each failure. All attempts
@@ -29,7 +29,7 @@ export async function askWithPolicy(
   { wait: sleep }: StrategyDeps,
   task: Omit<AskTask, 'attempt'>,
   from = 1,
-): Promise<Asked> {
+): Promise<AskOutcome> {
   const policy = context.limits.failurePolicy;
   let budget = task.timeoutMs * 2;
   let partial: string | undefined;

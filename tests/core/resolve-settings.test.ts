@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ModelSettings } from '@/lib/core/agent';
-import { type GivenSettings, resolveSettings, SETTING_LEVELS, type SettingLimits } from '@/lib/core/resolve-settings';
+import { resolveSettings, SETTING_LEVELS, type SettingLimits, type SettingOverrides } from '@/lib/core/resolve-settings';
 
 const NAMES = ['temperature', 'topP', 'maxOutputTokens', 'seed'] as const satisfies (keyof ModelSettings)[];
 
 const value = fc.option(fc.integer({ min: -5, max: 5 }), { nil: undefined });
-const given = fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(value, fc.constant(null))) as fc.Arbitrary<GivenSettings>;
+const given = fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(value, fc.constant(null))) as fc.Arbitrary<SettingOverrides>;
 const levels = fc.record({ backend: given, global: given, agent: given, request: given }, { requiredKeys: [] });
 const range = fc.tuple(fc.integer({ min: -4, max: 0 }), fc.integer({ min: 0, max: 4 })).map(([min, max]) => ({ min, max }));
 const limits: fc.Arbitrary<SettingLimits> = fc.record({

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ModelFacts } from '@/lib/core/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
 import { formatFor } from '@/lib/core/format';
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import { phrases } from '@/lib/core/phrases';
 import { checkSystem } from '@/lib/engine/turn/check-system';
 
@@ -29,6 +29,6 @@ test('instructions are refused if the provider counts more tokens than the windo
     refused = error;
   }
   if (!(refused instanceof AgentFailed) || typeof refused.userMessage === 'string') throw new Error('it is not a phrase');
-  const french = inWordsOf({ phrases: phrases.fr, format: formatFor('fr') }, '', refused.userMessage);
+  const french = localize({ phrases: phrases.fr, format: formatFor('fr') }, '', refused.userMessage);
   expect(french).toContain('les règles de toute réponse (400 jetons), puis la date (20 jetons). Raccourcissez');
 });

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { RunEvent } from '@/lib/core/events';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
-import type { Following } from '@/lib/engine/log/follow-run';
-import type { Place } from '@/lib/stores/database/open-database';
+import type { FollowOptions } from '@/lib/engine/log/follow-run';
+import type { DatabaseLocation } from '@/lib/stores/database/open-database';
 import type { Outside } from './engine-process-ports';
 
 export interface Settings extends Outside {
-  place: Place;
+  place: DatabaseLocation;
   concurrency?: Record<string, number>;
   /** Whether it plays runs. Default: true. */
   work?: boolean;
@@ -18,7 +18,7 @@ type SignalOrder = { run: Pick<Run, 'id' | 'userId'>; signal: Parameters<Engine[
 type Verb =
   | { verb: 'start'; run: NewRun }
   | ({ verb: 'signal' } & SignalOrder)
-  | { verb: 'follow'; following: Omit<Following, 'signal'> }
+  | { verb: 'follow'; following: Omit<FollowOptions, 'signal'> }
   | { verb: 'leave' };
 
 export type Order = { id: number } & Verb;
@@ -123,7 +123,7 @@ function openLine(child: ChildProcess): { ready: Promise<number>; door: Door } {
     });
   }
 
-  async function* follow({ signal, ...following }: Following): AsyncGenerator<RunEvent[]> {
+  async function* follow({ signal, ...following }: FollowOptions): AsyncGenerator<RunEvent[]> {
     const id = ++orders;
     const events = new ReadableStream<RunEvent[]>({
       start(controller) {

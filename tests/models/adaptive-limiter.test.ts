@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
-import { createAdaptiveLimiter, outcomeOf, type Place } from '@/lib/models/call/adaptive-limiter';
+import { createAdaptiveLimiter, outcomeOf, type Slot } from '@/lib/models/call/adaptive-limiter';
 import { startModelServer } from '../fakes/model-server';
 import { askModel, modelsAt } from './ask-model';
 
 const patient = () => new AbortController().signal;
 
-async function takeAll(limiter: ReturnType<typeof createAdaptiveLimiter>, count: number): Promise<Place[]> {
+async function takeAll(limiter: ReturnType<typeof createAdaptiveLimiter>, count: number): Promise<Slot[]> {
   return Promise.all(Array.from({ length: count }, () => limiter.acquire(patient())));
 }
 

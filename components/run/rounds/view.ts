@@ -1,4 +1,4 @@
-import { inWordsOf } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrase';
 import type { Text } from '@/lib/i18n/text';
 import { agentsPresent, answerOf } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
@@ -27,7 +27,7 @@ export const rounds: StrategyView = {
 
 function missingList(view: RunView, text: Text, titleOf: (agent: string) => string): string {
   return teamView(view)
-    .missing.map(({ agent, reason, phrase }) => `- ${text.run.missing(titleOf(agent))}: ${inWordsOf(text, reason, phrase)}`)
+    .missing.map(({ agent, reason, phrase }) => `- ${text.run.missing(titleOf(agent))}: ${localize(text, reason, phrase)}`)
     .join('\n');
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { goingTurn, hasEnded, hasReceived } from '@/lib/run-view/read-view';
+import { activeTurn, hasEnded, hasReceived } from '@/lib/run-view/read-view';
 import type { InterventionView, RunView } from '@/lib/run-view/types';
 import { type SentControl, useSignals } from './signals-provider';
 
@@ -27,7 +27,7 @@ function pendingOf(view: RunView, { id, control }: SentControl): PendingControl 
     case 'add':
       return { ...base, agent: control.agent };
     case 'note':
-      return { ...base, agent: control.agent, text: control.text, turnId: goingTurn(view, control.agent)?.turnId };
+      return { ...base, agent: control.agent, text: control.text, turnId: activeTurn(view, control.agent)?.turnId };
     default:
       return { ...base, turnId: control.turnId, agent: view.turns[control.turnId]?.agent };
   }

@@ -2,7 +2,7 @@ import { ToolFailed } from '../errors';
 import type { CrmField, CrmObject, CrmQuery } from '../ports/crm';
 
 type Described = Pick<CrmObject, 'name' | 'fields'>;
-export type Describe = (object: string) => Promise<Described>;
+export type DescribeObject = (object: string) => Promise<Described>;
 
 /** A field with its path, spelled as in the CRM: `Account.Name`. */
 export interface ResolvedField {
@@ -24,7 +24,7 @@ const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 export const relationshipOf = ({ name, relationship }: CrmField) => relationship ?? name.replace(/Id$/, '');
 
 /** Resolves every name of a query. @throws {ToolFailed} naming the unknown field and the existing ones */
-export async function resolveQuery(query: CrmQuery, describe: Describe): Promise<ResolvedQuery> {
+export async function resolveQuery(query: CrmQuery, describe: DescribeObject): Promise<ResolvedQuery> {
   const object = await describe(query.object);
   const fields = new Map<string, ResolvedField>();
   for (const name of namesIn(query)) {
@@ -40,7 +40,7 @@ function namesIn({ fields, conditions, anyOf = [], aggregates = [], order, after
   return [...fields, ...figures, ...ordered, ...compared, ...(after === undefined ? [] : ['Id'])];
 }
 
-async function resolvePath(object: Described, path: string, describe: Describe): Promise<ResolvedField> {
+async function resolvePath(object: Described, path: string, describe: DescribeObject): Promise<ResolvedField> {
   const steps = path.trim().split('.');
   if (steps.length > MAX_DEPTH + 1) throw new ToolFailed(`${path} follows more than ${MAX_DEPTH} references.`);
   const prefix: string[] = [];

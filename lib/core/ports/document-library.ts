@@ -31,7 +31,7 @@ export interface Passage extends Place {
 }
 
 /** A passage with its matched words, as character offsets into the document's text. */
-export interface MarkedPassage extends Passage {
+export interface HighlightedPassage extends Passage {
   marks: { start: number; end: number }[];
 }
 

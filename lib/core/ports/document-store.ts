@@ -1,4 +1,4 @@
-import type { DocumentParts, MarkedPassage, Passage } from './document-library';
+import type { DocumentParts, HighlightedPassage, Passage } from './document-library';
 
 export interface StoredDocument {
   id: string;
@@ -39,7 +39,7 @@ export interface DocumentStore {
   /** Best match first. */
   search(userId: string, query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
   /** Marks the words of the query in the passages that a search found. */
-  mark(query: string, passages: readonly Passage[]): Promise<MarkedPassage[]>;
+  mark(query: string, passages: readonly Passage[]): Promise<HighlightedPassage[]>;
   /** Removes the document and everything derived from it. */
   remove(userId: string, id: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { ModelSettings } from '../agent';
 import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, PullProgress } from '../models';
-import type { GivenSettings, ResolvedSettings } from '../resolve-settings';
+import type { ResolvedSettings, SettingOverrides } from '../resolve-settings';
 import type { TurnTime } from '../turn-time';
 
 /** The context window of a model: prompt and answer together. */
@@ -45,7 +45,7 @@ export interface UserModels {
    * Describes how a `provider:model` is requested, given the settings of an agent and of a request. The size of its window is
    * queried from its server and cached for a while.
    */
-  describe(ref: string, settings: readonly [agent?: GivenSettings, request?: GivenSettings]): Promise<ModelDescription>;
+  describe(ref: string, settings: readonly [agent?: SettingOverrides, request?: SettingOverrides]): Promise<ModelDescription>;
   /** Lists the sources of these models, the user's own backends first. */
   backends(): Promise<ModelBackend[]>;
   /** Requests a short answer from a model; resolves with its duration in milliseconds. @throws {AgentFailed} */

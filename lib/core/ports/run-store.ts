@@ -38,7 +38,7 @@ export interface ClaimedRun {
   attempts: number;
 }
 
-export interface Claiming {
+export interface ClaimOptions {
   /** Id of this process, stored as `run.owner`: a positive 31-bit integer. */
   workerId: number;
   /** Maximum number of running runs of a strategy per user, over all processes; unlimited for strategies not listed. */
@@ -59,7 +59,7 @@ export interface Claims {
 }
 
 /** `duplicate`: a signal with this key exists. `ended`: the run has ended. `not_found`: the user has no such run. */
-export type SignalVerdict = 'accepted' | 'duplicate' | 'ended' | 'not_found';
+export type SignalOutcome = 'accepted' | 'duplicate' | 'ended' | 'not_found';
 
 /** A request that is still unanswered. */
 export interface OpenRequest {
@@ -93,7 +93,7 @@ export interface RunStore {
    * Fetches jobs with `fetch` and claims their runs in the same transaction: status `running`, owner set, epoch + 1. A user's
    * running runs are counted under the user's lock; a run with a pending cancel is claimed regardless of the limit.
    */
-  claim(claiming: Claiming, fetch: (session: SqlSession) => Promise<string[]>): Promise<Claims>;
+  claim(claiming: ClaimOptions, fetch: (session: SqlSession) => Promise<string[]>): Promise<Claims>;
   /**
    * Appends entries; logs have no other writes. Entries of a run whose epoch has moved on are rejected, and the run's id is
    * returned in `fenced`.
@@ -127,7 +127,7 @@ export interface RunStore {
     signal: Omit<Signal, 'at'>,
     enqueue: Enqueue,
     entry?: NewAuditEntry,
-  ): Promise<SignalVerdict>;
+  ): Promise<SignalOutcome>;
   /** Lists a run's signals, oldest first. */
   signals(runId: string): Promise<Signal[]>;
   /** Counts the signals of each run; deleted runs and runs of disabled users are omitted. */

@@ -58,7 +58,7 @@ export class Subscription {
 }
 
 /** A run together with its owner: nobody can subscribe to a run by its id alone. */
-export interface Address {
+export interface RunAddress {
   userId: string;
   runId: string;
 }
@@ -77,7 +77,7 @@ export class Channels {
   private readonly fresh = new Map<string, Live>();
   private readonly readers = new Map<string, Map<Subscription, string>>();
 
-  subscribe({ userId, runId }: Address): Subscription {
+  subscribe({ userId, runId }: RunAddress): Subscription {
     const live = this.live.get(runId) ?? this.fresh.get(runId);
     const subscription = new Subscription(live?.userId === userId ? live.recent : []);
     const readers = this.readers.get(runId) ?? new Map();
@@ -86,7 +86,7 @@ export class Channels {
     return subscription;
   }
 
-  unsubscribe({ runId }: Address, subscription: Subscription): void {
+  unsubscribe({ runId }: RunAddress, subscription: Subscription): void {
     const readers = this.readers.get(runId);
     readers?.delete(subscription);
     if (readers?.size === 0) this.readers.delete(runId);
@@ -102,11 +102,11 @@ export class Channels {
   }
 
   /** Marks a run as played by this process: from then on, its readers need not poll the log. */
-  open({ userId, runId }: Address): void {
+  open({ userId, runId }: RunAddress): void {
     this.live.set(runId, { userId, recent: [...(this.fresh.get(runId)?.recent ?? [])] });
   }
 
-  publish({ userId, runId }: Address, events: readonly RunEvent[]): void {
+  publish({ userId, runId }: RunAddress, events: readonly RunEvent[]): void {
     const live = this.live.get(runId);
     if (live) {
       // Events of earlier attempts are only in the log.
@@ -122,12 +122,12 @@ export class Channels {
     for (const runId of runIds) for (const reader of this.readers.get(runId)?.keys() ?? []) reader.fallBehind();
   }
 
-  isLive({ userId, runId }: Address): boolean {
+  isLive({ userId, runId }: RunAddress): boolean {
     return this.live.get(runId)?.userId === userId;
   }
 
   /** Removes a run that this process no longer plays. */
-  drop({ runId }: Address): void {
+  drop({ runId }: RunAddress): void {
     this.live.delete(runId);
     this.hint([runId]);
   }

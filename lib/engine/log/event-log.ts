@@ -15,7 +15,7 @@ const SHORT_PAUSE_MS = 10;
 const GIVE_UP_MS = 8000;
 const RETRY_MS = 250;
 
-export interface Appending {
+export interface AppendOptions {
   /** Unique within the run and identical on every replay. */
   key?: string;
   /** Data that only a replay needs. */

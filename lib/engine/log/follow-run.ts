@@ -3,13 +3,13 @@ import type { RunStore } from '@/lib/core/ports/run-store';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { isEnded } from '@/lib/core/run';
 import { streamError } from '@/lib/core/stream-error';
-import type { Address, Channels } from './channel';
+import type { Channels, RunAddress } from './channel';
 
 const PAGE = 500;
 /** How long a run of another process may be silent before its log is read again, even without hints. */
 const POLL_MS = 1000;
 
-export interface Following extends Address {
+export interface FollowOptions extends RunAddress {
   /** Only events with a greater `seq` are returned. */
   after: number;
   signal: AbortSignal;
@@ -23,7 +23,7 @@ export interface Following extends Address {
  */
 export async function* followRun(
   { runs, channels }: { runs: Pick<RunStore, 'eventPage' | 'get'>; channels: Channels },
-  { after, signal, ...address }: Following,
+  { after, signal, ...address }: FollowOptions,
 ): AsyncGenerator<RunEvent[]> {
   const subscription = channels.subscribe(address);
   let last = after;

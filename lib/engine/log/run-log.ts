@@ -9,7 +9,7 @@ import type { SignalData } from '@/lib/core/signals';
 import { storable } from '@/lib/core/storable';
 import type { Todo } from '@/lib/core/todos';
 import { RunSignals } from '../signals/run-signals';
-import type { Appending, EventLog } from './event-log';
+import type { AppendOptions, EventLog } from './event-log';
 import { RunReading } from './run-reading';
 
 interface RunLogStart {
@@ -106,7 +106,7 @@ export class RunLog {
     if (!this.appended.has(key)) this.append(event, { key });
   }
 
-  append(event: NewEvent, { key, record }: Appending = {}): void {
+  append(event: NewEvent, { key, record }: AppendOptions = {}): void {
     if (key !== undefined) {
       if (this.appended.has(key)) throw new Error(`the key "${key}" was appended twice in run ${this.run.id}`);
       this.appended.add(key);

@@ -1,4 +1,4 @@
-import type { ClaimedRun, Claiming, RunStore } from '@/lib/core/ports/run-store';
+import type { ClaimedRun, ClaimOptions, RunStore } from '@/lib/core/ports/run-store';
 import type { Queue } from './queue';
 
 /** Maximum time until a due job is found when its hint was lost. */
@@ -16,7 +16,7 @@ const AT_ONCE = 25;
 export interface DispatcherDeps {
   runs: Pick<RunStore, 'claim'>;
   queue: Queue;
-  claiming: Claiming;
+  claiming: ClaimOptions;
   /** Whether this process plays a run suspected of crashing processes: another suspect then has to wait. */
   hasSuspect(): boolean;
   /** Whether other processes certainly consider this one alive. */

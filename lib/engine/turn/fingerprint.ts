@@ -10,7 +10,7 @@ const known = new WeakMap<object, string>();
 const hashes = new WeakMap<object, string>();
 
 /** Registers the hash of a file part, which the fingerprint uses instead of its bytes. */
-export function knownByHash<Part extends LanguageModelV4FilePart>(part: Part, hash: string): Part {
+export function withHash<Part extends LanguageModelV4FilePart>(part: Part, hash: string): Part {
   hashes.set(part, hash);
   return part;
 }

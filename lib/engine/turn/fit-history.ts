@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planHistory } from '@/lib/core/context-pipeline';
 import type { ContextPipeline } from '@/lib/core/context-step';
-import { coveredBy } from '@/lib/core/conversation-summary';
+import { coveredCount } from '@/lib/core/conversation-summary';
 import { digest } from '@/lib/core/digest';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
@@ -36,7 +36,7 @@ const record = z.object({
 });
 type Fitted = z.output<typeof record>;
 
-export interface ToldHistory {
+export interface SelectedHistory {
   messages: readonly HistoryMessage[];
   /** Text that precedes the request, when no message is sent. */
   before?: string;
@@ -49,7 +49,7 @@ export interface ToldHistory {
 export async function fitHistory(
   turn: AgentTurn,
   { room, taken, summarise }: { room: number; taken: number; summarise: Summarise },
-): Promise<ToldHistory> {
+): Promise<SelectedHistory> {
   const { task, agent, log } = turn;
   const history = task.history ?? [];
   const key = `${task.turnId}.context`;
@@ -62,7 +62,7 @@ export async function fitHistory(
   const made = await summariseHistory(turn, { history, ...plan, isOver: fitted !== undefined, summarise });
   const summary = fitted ? plan.summary : made;
   if (!fitted) journal(turn, { history, plan: { ...plan, ...(summary && { summary }) } });
-  return told(history, { ...plan, summary });
+  return withSummary(history, { ...plan, summary });
 }
 
 function planFor(
@@ -85,7 +85,7 @@ function planFor(
   const request = Math.floor(room);
   if (needed.summarised === 0) return { from: needed.from, summarised: 0, most, room: request };
   const ahead = planHistory(messages, pipeline, { ...limits, scale: AHEAD });
-  const known = turn.summaries().map((summary) => coveredBy(summary, history));
+  const known = turn.summaries().map((summary) => coveredCount(summary, history));
   const fits = known.filter((covers) => covers >= needed.summarised && covers <= ahead.summarised);
   const summarised = fits.length > 0 ? Math.min(...fits) : ahead.summarised;
   return { from: Math.max(summarised, needed.from), summarised, most, room: request };
@@ -95,7 +95,7 @@ function planFor(
  * Returns the messages to send, with the summary in front of the first one: many models reject two consecutive messages of the
  * same role.
  */
-function told(history: readonly HistoryMessage[], { from, most, summary }: Fitted): ToldHistory {
+function withSummary(history: readonly HistoryMessage[], { from, most, summary }: Fitted): SelectedHistory {
   const messages = history.slice(from).map((message) => ({ ...message, content: digest(message.content, most).text }));
   if (!summary) return { messages };
   const before = tag('conversation_summary', summary.text, `of="the first ${summary.covers} messages of this conversation"`);
@@ -107,8 +107,8 @@ function journal(turn: AgentTurn, { history, plan }: { history: readonly History
   const { log, task, agent, words } = turn;
   const { from, most, summary } = plan;
   const key = `${task.turnId}.context`;
-  const say = (what: string, message: Phrase) =>
-    log.append({ type: 'notice', data: { kind: 'cut', ...messageFields(message), ...words } }, { key: `${key}.${what}` });
+  const addNotice = (suffix: string, message: Phrase) =>
+    log.append({ type: 'notice', data: { kind: 'cut', ...messageFields(message), ...words } }, { key: `${key}.${suffix}` });
   const model = agent.model.id;
   const covers = summary?.covers ?? 0;
   const last = history[covers - 1];
@@ -118,10 +118,10 @@ function journal(turn: AgentTurn, { history, plan }: { history: readonly History
       { type: 'context_summary', data: { ...words, text: summary.text, covers, through: { runId, role } } },
       { key: `${key}.summary` },
     );
-    say('summarised', phrase('historySummarised', { count: covers, model }));
+    addNotice('summarised', phrase('historySummarised', { count: covers, model }));
   }
-  if (from > covers) say('left', phrase('historyLeftOut', { count: from - covers, model }));
+  if (from > covers) addNotice('left', phrase('historyLeftOut', { count: from - covers, model }));
   if (history.slice(from).some(({ content }) => estimateTokens(content) > most))
-    say('shortened', phrase('historyShortened', { model }));
+    addNotice('shortened', phrase('historyShortened', { model }));
   log.append({ type: 'step_done', data: {} }, { key, record: plan });
 }

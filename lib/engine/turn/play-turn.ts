@@ -85,8 +85,8 @@ function modelCallOf(turn: AgentTurn): ModelCall {
       signal.throwIfAborted();
     },
     // A getter: the run's total waiting time runs out.
-    get rest() {
-      return turn.providerWait.isPatient ? restOf(turn) : undefined;
+    get waitForProvider() {
+      return turn.providerWait.hasTimeLeft ? waitForProviderOf(turn) : undefined;
     },
     onRetry({ reason, waitMs }) {
       const message = phrase('tryingAgain', { why: reason, ms: waitMs });
@@ -96,9 +96,9 @@ function modelCallOf(turn: AgentTurn): ModelCall {
 }
 
 /** Creates the turn's wait for an unavailable provider: the permit is released and the turn's clock is paused. */
-function restOf({ work, permit, providerWait, signal }: AgentTurn): ModelCall['rest'] {
-  return (away, untilBack) =>
-    work.pause(away.since, () => permit.releaseDuring(() => providerWait.during(away, signal, untilBack), signal));
+function waitForProviderOf({ work, permit, providerWait, signal }: AgentTurn): ModelCall['waitForProvider'] {
+  return (downtime, untilAvailable) =>
+    work.pause(downtime.since, () => permit.releaseDuring(() => providerWait.during(downtime, signal, untilAvailable), signal));
 }
 
 /** Returns the turn's model calls: journalled, and checked against tool use and answer schema. */

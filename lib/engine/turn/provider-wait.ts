@@ -2,7 +2,7 @@ import { AgentFailed } from '@/lib/core/errors';
 import { phrase, reasonFields } from '@/lib/core/phrase';
 import { RunStopped } from '@/lib/core/strategy';
 import type { RunLog } from '../log/run-log';
-import type { ProviderAway } from '../ports';
+import type { ProviderDowntime } from '../ports';
 import type { RunClock } from '../run-clock';
 
 /**
@@ -13,7 +13,7 @@ export class ProviderWait {
   private readonly log: RunLog;
   private readonly clock: RunClock;
   private readonly mostMs: number;
-  private resting = 0;
+  private waitingTurns = 0;
   private isOver = false;
 
   constructor(log: RunLog, clock: RunClock, mostMs: number) {
@@ -23,32 +23,36 @@ export class ProviderWait {
   }
 
   /** Whether the run has waiting time left. */
-  get isPatient(): boolean {
+  get hasTimeLeft(): boolean {
     return !this.isOver && this.leftMs > 0;
   }
 
   /**
    * Waits until the provider is available again. @throws {AgentFailed} the provider's failure, when the waiting time runs out
    */
-  async during<T>(away: ProviderAway, signal: AbortSignal, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { provider, failure, since } = away;
+  async during<T>(
+    downtime: ProviderDowntime,
+    signal: AbortSignal,
+    untilAvailable: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const { provider, failure, since } = downtime;
     if (!this.log.providerWait) {
       const data = { provider, ...reasonFields(failure.userMessage), since: new Date().toISOString() };
       this.log.append({ type: 'provider_wait_start', data });
     }
-    const patience = new AbortController();
+    const timeUp = new AbortController();
     const timer = setTimeout(() => {
       this.isOver = true;
-      patience.abort(this.asFinal(failure));
+      timeUp.abort(this.asFinal(failure));
     }, this.leftMs);
     const resume = this.clock.pause(since);
-    this.resting++;
+    this.waitingTurns++;
     try {
-      return await untilBack(AbortSignal.any([signal, patience.signal]));
+      return await untilAvailable(AbortSignal.any([signal, timeUp.signal]));
     } finally {
       clearTimeout(timer);
       resume();
-      this.resting--;
+      this.waitingTurns--;
       if (!(signal.reason instanceof RunStopped)) this.end();
     }
   }
@@ -58,7 +62,7 @@ export class ProviderWait {
    */
   end(): void {
     const { providerWait } = this.log;
-    if (this.resting === 0 && providerWait)
+    if (this.waitingTurns === 0 && providerWait)
       this.log.append({ type: 'provider_wait_end', data: { provider: providerWait.provider } });
   }
 

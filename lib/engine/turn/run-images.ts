@@ -2,7 +2,7 @@ import type { LanguageModelV4FilePart, LanguageModelV4TextPart } from '@ai-sdk/p
 import { type ImageReference, imageLeftOut, type MessagePart } from '@/lib/core/message';
 import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
-import { knownByHash } from './fingerprint';
+import { withHash } from './fingerprint';
 
 type Shown = LanguageModelV4FilePart | LanguageModelV4TextPart;
 
@@ -26,7 +26,7 @@ export function createRunImages(attachments: AttachmentStore, userId: string, si
     const [found] = await retryWhileUnavailable(() => attachments.read(userId, [attachmentId]), signal);
     if (!found) return leftOut(name, 'it is not kept any more');
     const data = Buffer.from(found.bytes).toString('base64');
-    return knownByHash({ type: 'file', data: { type: 'data', data }, mediaType, filename: name }, hash);
+    return withHash({ type: 'file', data: { type: 'data', data }, mediaType, filename: name }, hash);
   }
 
   function shown(image: ImageReference): Promise<Shown> {

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import { evenCap } from '@/lib/core/context-pipeline';
-import { coveredBy } from '@/lib/core/conversation-summary';
+import { coveredCount } from '@/lib/core/conversation-summary';
 import { digest } from '@/lib/core/digest';
 import { AgentFailed } from '@/lib/core/errors';
 import { messageFields, phrase } from '@/lib/core/phrase';
@@ -50,7 +50,7 @@ export async function summariseHistory(
   if (summarised === 0) return undefined;
   const usable = turn
     .summaries()
-    .map((summary) => ({ text: summary.text, covers: coveredBy(summary, history) }))
+    .map((summary) => ({ text: summary.text, covers: coveredCount(summary, history) }))
     .filter(({ covers }) => covers > 0 && covers <= summarised);
   let made = usable.toSorted((a, b) => a.covers - b.covers).at(-1);
   const most = Math.max(1, Math.floor(Math.min(MOST_TOKENS, room * OF_ROOM)));

@@ -7,14 +7,14 @@ export function outcomeOf(failure: unknown): CallOutcome {
   return failure instanceof AgentFailed && failure.code === 'rate_limited' ? 'throttled' : 'failed';
 }
 
-export interface Place {
+export interface Slot {
   /** Releases the slot; further calls have no effect. */
   release(outcome: CallOutcome): void;
 }
 
 export interface AdaptiveLimiter {
   /** Waits for a slot, first come first served. Rejects with the signal's reason when it aborts. */
-  acquire(signal: AbortSignal): Promise<Place>;
+  acquire(signal: AbortSignal): Promise<Slot>;
   /** Resets the limit to its maximum: what was learned before an outage no longer applies. */
   reset(): void;
   readonly state: { limit: number; active: number; waiting: number };
@@ -32,7 +32,7 @@ export function createAdaptiveLimiter(max: number): AdaptiveLimiter {
   let answers = 0;
   let shrinks = 0;
 
-  function take(): Place {
+  function takeSlot(): Slot {
     const shrinksAtStart = shrinks;
     let held = true;
     active += 1;
@@ -73,23 +73,23 @@ export function createAdaptiveLimiter(max: number): AdaptiveLimiter {
       return new Promise((resolve, reject) => {
         signal.throwIfAborted();
         if (active < limit) {
-          resolve(take());
+          resolve(takeSlot());
           return;
         }
-        const leave = () => {
+        const removeWaiter = () => {
           waiting.delete(next);
-          signal.removeEventListener('abort', giveUp);
+          signal.removeEventListener('abort', onAbort);
         };
         const next = () => {
-          leave();
-          resolve(take());
+          removeWaiter();
+          resolve(takeSlot());
         };
-        const giveUp = () => {
-          leave();
+        const onAbort = () => {
+          removeWaiter();
           reject(signal.reason);
         };
         waiting.add(next);
-        signal.addEventListener('abort', giveUp);
+        signal.addEventListener('abort', onAbort);
       });
     },
     reset() {

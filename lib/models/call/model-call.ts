@@ -24,11 +24,11 @@ export interface ModelCall {
   /** Awaited before each request: rejects when the request must no longer be sent. */
   confirm?(): Promise<void>;
   /** Pauses the turn while the provider is unavailable; without it, the call fails. See `ModelCall` in engine/ports. */
-  rest?<T>(away: Away, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  waitForProvider?<T>(downtime: ProviderDowntime, untilAvailable: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 /** The unavailable provider, the failure, and the start of the outage (`performance.now()`). */
-export interface Away {
+export interface ProviderDowntime {
   provider: string;
   failure: AgentFailed;
   since: number;

@@ -52,7 +52,9 @@ export function createModelFetch(options: ModelFetchOptions): typeof fetch {
       const { current } = outage;
       const away = current && { provider, failure: current.failure, since: Math.max(current.since, begunAt) };
       const answer =
-        away && call.rest ? await call.rest(away, (resting) => probe({ ...asking, signal: resting })) : await tryToAsk(asking);
+        away && call.waitForProvider
+          ? await call.waitForProvider(away, (resting) => probe({ ...asking, signal: resting }))
+          : await tryToAsk(asking);
       if (answer) return answer;
     }
   };
@@ -101,7 +103,7 @@ async function tryToAsk(asking: Asking): Promise<Response | undefined> {
         const isSilent = attempt > 1 && outage.isSilentSince(since);
         if (!isSilent) since = performance.now();
         const isLast = waitMs === undefined || isTooLate || attempt >= TRIES.request;
-        if (call.rest && error.away && (outage.current || (isSilent && isLast))) {
+        if (call.waitForProvider && error.away && (outage.current || (isSilent && isLast))) {
           outage.begin(error, since);
           scope.close();
           return undefined;

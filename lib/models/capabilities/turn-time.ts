@@ -1,4 +1,4 @@
-import { QUICK, type TurnTime } from '@/lib/core/turn-time';
+import { QUICK_MODEL_TIME, type TurnTime } from '@/lib/core/turn-time';
 
 /** For models that reason for minutes without sending anything. */
 const REASONING: TurnTime = { limitMs: 180_000, firstByteShare: 0.8, chunkShare: 0.8 };
@@ -10,7 +10,7 @@ const LOCAL: TurnTime = { limitMs: 300_000, firstByteShare: 0.8, chunkShare: 0.6
 
 export function turnTimeOf({ isLocal, reasons }: { isLocal: boolean; reasons: boolean }): TurnTime {
   if (isLocal) return LOCAL;
-  return reasons ? REASONING : QUICK;
+  return reasons ? REASONING : QUICK_MODEL_TIME;
 }
 
 const REASONING_NAMES = ['reason', 'think', '-r1', 'qwq', 'gpt-oss', 'magistral'];

@@ -1,4 +1,4 @@
-import { QUICK } from '@/lib/core/turn-time';
+import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
 import { offlineModel } from '@/lib/offline/offline-model';
 import type { Provider } from '../provider';
 
@@ -10,7 +10,7 @@ export function offlineProvider(options: { paceMs?: number } = {}): Provider {
     title: 'Offline',
     defaultModel: 'extractive',
     unsupported: () => ['temperature', 'topP', 'maxOutputTokens', 'seed'],
-    turnTime: () => QUICK,
+    turnTime: () => QUICK_MODEL_TIME,
     contextWindow: async () => undefined,
     offers: async () => [{ id: 'extractive', tools: true, images: false, reasoning: false }],
     model: (modelId) => (modelId === 'extractive' ? model : undefined),

@@ -2,8 +2,8 @@ import type { DocumentAnswer } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
-import { keepDocument } from '../documents/keep-document';
 import { shownDocument } from '../documents/shown-document';
+import { storeDocument } from '../documents/store-document';
 import { readAgentFile } from './read-agent-file';
 
 type Parts = { stores: Pick<Stores, 'agentFiles' | 'documents' | 'transaction'> };
@@ -16,6 +16,6 @@ export async function promoteAgentFile({ ctx, input }: Call<Parts, { id: string;
   const { name, text } = await readAgentFile({ ctx, input });
   if (text.trim() === '') throw new AppError('bad_request', 'The file is empty.');
   const userId = ctx.actor.user.id;
-  const document = await keepDocument(ctx.stores, { userId, name, mediaType: 'text/markdown', text });
+  const document = await storeDocument(ctx.stores, { userId, name, mediaType: 'text/markdown', text });
   return { document: { ...shownDocument(document), parts: null } };
 }

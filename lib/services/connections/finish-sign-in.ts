@@ -2,7 +2,7 @@ import { requestCookies } from '@/lib/auth/cookies';
 import type { Connection, SignInReturn } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Call } from '../call';
-import { keepTokens } from '../sources/salesforce-tokens';
+import { storeTokens } from '../sources/salesforce-token-store';
 import { checkConnection } from './check-connection';
 import type { ConnectionParts } from './parts';
 
@@ -46,7 +46,7 @@ export async function finishSignIn({
   try {
     const tokens = await oauth.exchangeCode({ loginUrl: settings.loginUrl ?? '', code, verifier: begun.verifier });
     await stores.transaction(async (tx) => {
-      await keepTokens(connection, tokens, { store: tx.connections, secrets });
+      await storeTokens(connection, tokens, { store: tx.connections, secrets });
       await tx.audit.record({ userId: user.id, action: 'connection_signed_in', facts: { connection: id, provider } });
     });
   } catch (reason) {

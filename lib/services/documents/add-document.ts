@@ -3,8 +3,8 @@ import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Extract } from '@/lib/documents/extractor';
 import type { Call } from '../call';
-import { keepDocument } from './keep-document';
 import { shownDocument } from './shown-document';
+import { storeDocument } from './store-document';
 
 interface Parts {
   stores: Pick<Stores, 'documents' | 'transaction'>;
@@ -33,7 +33,7 @@ export async function addDocument({
   const end = openUpload(userId);
   try {
     const { text, parts } = await receive((path) => extract({ path, kind }));
-    const prepared = await keepDocument(stores, { userId, name, mediaType: FILE_KINDS[kind], text, parts });
+    const prepared = await storeDocument(stores, { userId, name, mediaType: FILE_KINDS[kind], text, parts });
     return { document: { ...shownDocument(prepared), parts } };
   } finally {
     end();

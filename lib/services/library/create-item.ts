@@ -4,9 +4,9 @@ import { AppError } from '@/lib/core/errors';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import type { Call } from '../call';
 import { checkContent } from './check-content';
+import { nameTaken } from './name-taken';
 import type { LibraryParts } from './parts';
 import { shownItem } from './shown-item';
-import { taken } from './taken';
 
 /** A safety limit per user and kind. */
 const MOST_ITEMS = 2000;
@@ -23,7 +23,7 @@ export async function createItem<Kind extends LibraryKind>({
     if ((await tx.library.count(userId, kind)) >= MOST_ITEMS)
       throw new AppError('conflict', `You have ${MOST_ITEMS} of them. Please remove one first.`);
     const created = await tx.library.create<Kind>({ id: randomUUID(), userId, kind }, content, uses);
-    if (!created) throw taken(content.name);
+    if (!created) throw nameTaken(content.name);
     await tx.audit.record({ userId, action: `${kind}_created`, facts: { id: created.id, name: content.name } });
     return created;
   });

@@ -5,10 +5,10 @@ import type { LibraryKind, Visibility } from '@/lib/core/library';
 import { phrase } from '@/lib/core/phrase';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
+import { nameTaken } from './name-taken';
 import type { LibraryParts } from './parts';
 import { refusePrivateUses } from './refuse-private-uses';
 import { shownItem } from './shown-item';
-import { taken } from './taken';
 
 interface Publish<Kind extends LibraryKind> {
   kind: Kind;
@@ -29,12 +29,12 @@ export async function publishItem<Kind extends LibraryKind>({
   const before = await stores.library.get(user.id, kind, id);
   if (before?.userId !== user.id) throw notFound();
   if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
-  if (visibility === 'server' && isBuiltin(kind, before.name)) throw taken(before.name);
+  if (visibility === 'server' && isBuiltin(kind, before.name)) throw nameTaken(before.name);
   const item = await stores.transaction(async (tx) => {
     if (visibility === 'server') await refusePrivateUses(tx, before);
     const published = await tx.library.publish(user.id, kind, id, visibility);
     if (!published) throw notFound();
-    if (published === 'taken') throw taken(before.name);
+    if (published === 'taken') throw nameTaken(before.name);
     await tx.audit.record({ userId: user.id, action: `${kind}_published`, facts: { id, visibility } });
     return published;
   });

@@ -4,10 +4,10 @@ import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { checkContent } from './check-content';
+import { nameTaken } from './name-taken';
 import type { LibraryParts } from './parts';
 import { refusePrivateUses } from './refuse-private-uses';
 import { shownItem } from './shown-item';
-import { taken } from './taken';
 
 interface Save<Kind extends LibraryKind> {
   kind: Kind;
@@ -33,7 +33,7 @@ export async function saveItem<Kind extends LibraryKind>({
   const { uses } = await checkContent(ctx, kind, content);
   const item = await stores.transaction(async (tx) => {
     const saved = await tx.library.save<Kind>({ id, userId, kind, was: version }, content, uses);
-    if (saved === 'taken') throw taken(content.name);
+    if (saved === 'taken') throw nameTaken(content.name);
     if (saved === 'stale') throw stale();
     if (saved.visibility === 'server') await refusePrivateUses(tx, saved);
     await tx.audit.record({ userId, action: `${kind}_changed`, facts: { id, version: saved.version } });

@@ -53,8 +53,8 @@ export async function answerRequest({
   }
   const entry =
     answer.kind === 'approval' ? { userId, action: 'approval', facts: approvalFacts(runId, request, answer) } : undefined;
-  const verdict = await sendSignal(engine, { id: runId, userId }, { key, data }, entry);
-  if (verdict === 'duplicate') throw new AppError('conflict', phrase('alreadyAnswered'));
+  const outcome = await sendSignal(engine, { id: runId, userId }, { key, data }, entry);
+  if (outcome === 'duplicate') throw new AppError('conflict', phrase('alreadyAnswered'));
   return { runId, key };
 }
 

@@ -1,11 +1,11 @@
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { Engine } from '@/lib/engine/engine';
-import { goingRuns } from './going-runs';
+import { activeRuns } from './active-runs';
 
 export const CANCEL = { key: 'cancel', data: { kind: 'cancel' } } as const;
 /** The most runs cancelled of each status. */
-const MOST_GOING = 1000;
+const MOST_ACTIVE = 1000;
 
 interface Parts {
   stores: Pick<Stores, 'runs'>;
@@ -18,6 +18,6 @@ export async function cancelRuns(
   user: Pick<User, 'id'>,
   filter: { conversationId?: string } = {},
 ): Promise<void> {
-  const going = await goingRuns(stores, user, { ...filter, limit: MOST_GOING });
-  await Promise.all(going.map((run) => engine.signal(run, CANCEL)));
+  const active = await activeRuns(stores, user, { ...filter, limit: MOST_ACTIVE });
+  await Promise.all(active.map((run) => engine.signal(run, CANCEL)));
 }

@@ -3,7 +3,7 @@ import type { Run } from '@/lib/core/run';
 import type { Call } from '../call';
 import { chatConversationId } from '../conversations/chat-conversation-id';
 import { notFound } from '../not-found';
-import { goingRuns } from './going-runs';
+import { activeRuns } from './active-runs';
 
 /**
  * Finds the newest unfinished run of a conversation, or of a `useChat` chat; undefined when all have ended. @throws {AppError} `not_found`
@@ -17,5 +17,5 @@ export async function findActiveRun({
   const known = await Promise.all(ids.map((each) => stores.conversations.get(user.id, each)));
   const conversation = known.find((each) => each !== undefined);
   if (!conversation) throw notFound();
-  return (await goingRuns(stores, user, { conversationId: conversation.id, limit: 1 })).at(0);
+  return (await activeRuns(stores, user, { conversationId: conversation.id, limit: 1 })).at(0);
 }

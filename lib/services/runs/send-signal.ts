@@ -18,8 +18,8 @@ export async function sendSignal(
   signal: Omit<Signal, 'at'>,
   entry?: NewAuditEntry,
 ): Promise<'accepted' | 'duplicate'> {
-  const verdict = await engine.signal(run, signal, entry);
-  if (verdict === 'not_found') throw notFound();
-  if (verdict === 'ended') throw runEnded();
-  return verdict;
+  const outcome = await engine.signal(run, signal, entry);
+  if (outcome === 'not_found') throw notFound();
+  if (outcome === 'ended') throw runEnded();
+  return outcome;
 }

@@ -2,7 +2,7 @@ import type { Connection, ConnectionSecret } from '@/lib/core/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 
-type Whose = Pick<Connection, 'id' | 'userId' | 'provider'>;
+type SecretOwner = Pick<Connection, 'id' | 'userId' | 'provider'>;
 
 export type ConnectionSecrets = ReturnType<typeof connectionSecrets>;
 
@@ -11,23 +11,24 @@ export type ConnectionSecrets = ReturnType<typeof connectionSecrets>;
  * another row cannot be decrypted.
  */
 export function connectionSecrets(vault: Vault) {
-  const about = ({ userId, provider, id }: Whose) => ['connection', userId, provider, id];
+  const about = ({ userId, provider, id }: SecretOwner) => ['connection', userId, provider, id];
   // Safe: the ciphertext is authenticated, and only `encrypt` creates ciphertexts for connections.
-  const decrypt = (whose: Whose, ciphertext: string) => vault.decrypt(ciphertext, about(whose)) as unknown as ConnectionSecret;
+  const decrypt = (owner: SecretOwner, ciphertext: string) =>
+    vault.decrypt(ciphertext, about(owner)) as unknown as ConnectionSecret;
 
   return {
-    encrypt: (whose: Whose, secret: ConnectionSecret) => vault.encrypt({ ...secret }, about(whose)),
+    encrypt: (owner: SecretOwner, secret: ConnectionSecret) => vault.encrypt({ ...secret }, about(owner)),
     decrypt,
 
     /** Returns undefined when the connection has no secret. @throws {DecryptionFailed} */
     async read(
       store: Pick<ConnectionStore, 'ciphertext'>,
-      whose: Whose,
+      owner: SecretOwner,
     ): Promise<{ secret: ConnectionSecret; ciphertext: string } | undefined> {
-      const ciphertext = await store.ciphertext(whose.userId, whose.id);
+      const ciphertext = await store.ciphertext(owner.userId, owner.id);
       if (ciphertext === null) return undefined;
-      const secret = decrypt(whose, ciphertext);
-      if (secret.provider !== whose.provider) throw new DecryptionFailed('It is the secret of another provider.');
+      const secret = decrypt(owner, ciphertext);
+      if (secret.provider !== owner.provider) throw new DecryptionFailed('It is the secret of another provider.');
       return { secret, ciphertext };
     },
   };

@@ -19,7 +19,7 @@ import { searxng } from '@/lib/sources/web/searxng';
 import { tavily } from '@/lib/sources/web/tavily';
 import type { ConnectionSecrets } from './connection-secrets';
 import { createResourceCache } from './resource-cache';
-import { keptTokens } from './salesforce-tokens';
+import { tokenStore } from './salesforce-token-store';
 import { sourceLabel } from './source-label';
 
 const IDLE_MS = 10 * 60_000;
@@ -62,7 +62,7 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
     /** `objects`: the only objects visible; all by default. */
     crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
       if (!sourceOf) throw new ToolFailed('This server has no SALESFORCE_CLIENT_ID any more: ask its operator.');
-      const tokens = sourceOf(keptTokens(connection, { store, secrets }));
+      const tokens = sourceOf(tokenStore(connection, { store, secrets }));
       return salesforceCrm({
         label: sourceLabel(connection),
         tokens,

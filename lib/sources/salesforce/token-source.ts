@@ -8,13 +8,13 @@ export interface TokenSource {
   renew(refused: string): Promise<SalesforceTokens>;
 }
 
-export interface KeptTokens {
+export interface TokenStore {
   /** Id of the connection. */
   id: string;
   loginUrl: string;
   load(): Promise<SalesforceTokens>;
   /** Stores tokens, encrypted. They are used only after it resolves. */
-  keep(tokens: SalesforceTokens): Promise<void>;
+  save(tokens: SalesforceTokens): Promise<void>;
   /** Called before the error is thrown, to update the connection's state. */
   signInNeeded?(error: SignInNeeded): Promise<void>;
 }
@@ -23,16 +23,16 @@ export interface KeptTokens {
  * Creates token sources that share one refresh per connection, however many calls find the token expired. One per process; newer tokens
  * stored meanwhile, also by another process, take precedence.
  */
-export function createTokenSources(oauth: Pick<SalesforceOAuth, 'refresh'>): (kept: KeptTokens) => TokenSource {
+export function createTokenSources(oauth: Pick<SalesforceOAuth, 'refresh'>): (store: TokenStore) => TokenSource {
   const flights = new Map<string, Promise<SalesforceTokens>>();
 
-  async function refresh({ loginUrl, load, keep, signInNeeded }: KeptTokens, refused: string): Promise<SalesforceTokens> {
-    const kept = await load();
-    if (kept.accessToken !== refused) return kept;
+  async function refresh({ loginUrl, load, save, signInNeeded }: TokenStore, refused: string): Promise<SalesforceTokens> {
+    const current = await load();
+    if (current.accessToken !== refused) return current;
     try {
-      if (kept.refreshToken === undefined) throw new SignInNeeded('The sign-in to Salesforce has ended.');
-      const renewed = await oauth.refresh({ loginUrl, refreshToken: kept.refreshToken });
-      await keep(renewed);
+      if (current.refreshToken === undefined) throw new SignInNeeded('The sign-in to Salesforce has ended.');
+      const renewed = await oauth.refresh({ loginUrl, refreshToken: current.refreshToken });
+      await save(renewed);
       return renewed;
     } catch (error) {
       if (error instanceof SignInNeeded) await signInNeeded?.(error);
@@ -40,13 +40,13 @@ export function createTokenSources(oauth: Pick<SalesforceOAuth, 'refresh'>): (ke
     }
   }
 
-  return (kept) => ({
-    current: () => kept.load(),
+  return (store) => ({
+    current: () => store.load(),
     renew(refused) {
-      const flying = flights.get(kept.id);
+      const flying = flights.get(store.id);
       if (flying) return flying;
-      const flight = refresh(kept, refused).finally(() => flights.delete(kept.id));
-      flights.set(kept.id, flight);
+      const flight = refresh(store, refused).finally(() => flights.delete(store.id));
+      flights.set(store.id, flight);
       return flight;
     },
   });

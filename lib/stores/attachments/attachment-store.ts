@@ -18,7 +18,7 @@ export function attachmentStore(db: Db): AttachmentStore {
 }
 
 /** Stores the images of a run that is being started, one statement each, since a single statement could reach 40 MB. */
-export async function keepAttachments(tx: Db, { run, attachments = [] }: Pick<NewStart, 'run' | 'attachments'>): Promise<void> {
+export async function storeAttachments(tx: Db, { run, attachments = [] }: Pick<NewStart, 'run' | 'attachments'>): Promise<void> {
   const { id: runId, userId, createdAt } = run;
   for (const one of attachments) {
     await tx.insert(attachment).values({ ...one, runId, userId, createdAt, size: one.bytes.byteLength });

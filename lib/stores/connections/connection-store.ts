@@ -4,7 +4,7 @@ import { user } from '@/drizzle/schema/user';
 import type { Connection } from '@/lib/core/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { Db } from '../database/database';
-import { listedLater } from '../database/listed';
+import { listPlaceholder } from '../database/list-values';
 
 const { ciphertext: _secret, ...told } = getTableColumns(connection);
 
@@ -19,7 +19,9 @@ export function connectionStore(db: Db): ConnectionStore {
   const ownOfProviders = db
     .select()
     .from(connection)
-    .where(and(eq(connection.userId, sql.placeholder('userId')), sql`${connection.provider} in (${listedLater('providers')})`))
+    .where(
+      and(eq(connection.userId, sql.placeholder('userId')), sql`${connection.provider} in (${listPlaceholder('providers')})`),
+    )
     .orderBy(asc(connection.createdAt), asc(connection.id))
     .prepare('list-connections-of-providers');
 

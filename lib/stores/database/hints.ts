@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Hints } from '@/lib/core/ports/hints';
 import { WORKER_LOCKS } from '../runs/reclaim-runs';
-import { impatientSocket } from './impatient-socket';
 import { CHANNEL, readNotification } from './notification';
+import { socketWithTimeout } from './socket-with-timeout';
 
 const PING_MS = 2000;
 /** After this long without a reply to a ping or other query, the connection is considered dead. */
@@ -78,7 +78,7 @@ async function holdLine({ databaseUrl, workerId, hear, closing, onUp, onHeard }:
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'roundtable hints',
-    stream: () => impatientSocket(SILENCE_MS),
+    stream: () => socketWithTimeout(SILENCE_MS),
   });
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());

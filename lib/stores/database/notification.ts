@@ -12,7 +12,7 @@ export interface Notification {
 }
 
 /** An SQL expression that notifies other processes when the transaction commits. With PGlite there are none. */
-export function notified({ events = [], signals = [], jobs }: Notification): SQL {
+export function notifySql({ events = [], signals = [], jobs }: Notification): SQL {
   const payloads: Notification[] = jobs ? [{ jobs }] : [];
   for (const some of inChunks(events)) payloads.push({ events: some });
   for (const some of inChunks(signals)) payloads.push({ signals: some });
@@ -23,17 +23,17 @@ export function notified({ events = [], signals = [], jobs }: Notification): SQL
 /** Parses a message of the channel; returns an empty object for a foreign message. */
 export function readNotification(payload: string | undefined): Notification {
   try {
-    const said: unknown = JSON.parse(payload ?? '');
-    if (said === null || typeof said !== 'object') return {};
-    return { events: idsIn(said, 'events'), signals: idsIn(said, 'signals'), jobs: 'jobs' in said && said.jobs === true };
+    const parsed: unknown = JSON.parse(payload ?? '');
+    if (parsed === null || typeof parsed !== 'object') return {};
+    return { events: idsIn(parsed, 'events'), signals: idsIn(parsed, 'signals'), jobs: 'jobs' in parsed && parsed.jobs === true };
   } catch {
     // Anyone who may connect may notify.
     return {};
   }
 }
 
-function idsIn(said: object, name: string): string[] {
-  const ids: unknown = Object.entries(said).find(([key]) => key === name)?.[1];
+function idsIn(parsed: object, name: string): string[] {
+  const ids: unknown = Object.entries(parsed).find(([key]) => key === name)?.[1];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 

@@ -9,7 +9,7 @@ import { openPostgres } from './open-postgres';
 export type { Database };
 
 /** Location of the data: a PostgreSQL server, or a folder for PGlite. */
-export interface Place {
+export interface DatabaseLocation {
   databaseUrl?: string;
   dataDir: string;
   /** The most connections to the server, besides the one that listens. */
@@ -24,7 +24,7 @@ const CONNECTIONS = 10;
  * a time.
  * @throws {AppError} `unavailable` when another process holds `dataDir` or the server cannot be used
  */
-export async function openDatabase({ databaseUrl, dataDir, connections = CONNECTIONS }: Place): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, connections = CONNECTIONS }: DatabaseLocation): Promise<Database> {
   if (databaseUrl !== undefined) {
     return openPostgres(databaseUrl, connections).catch((error: unknown) => {
       throw cannotOpen(databaseUrl, error);

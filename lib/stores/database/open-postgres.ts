@@ -3,10 +3,10 @@ import { Client, Pool } from 'pg';
 import { type ConnectionBudget, readConnectionBudget } from './connection-budget';
 import type { Database } from './database';
 import { postgresHints } from './hints';
-import { impatientSocket } from './impatient-socket';
 import { migrateForward } from './migrate-forward';
 import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
+import { socketWithTimeout } from './socket-with-timeout';
 import { refuseTransactionPooler } from './transaction-pooler';
 
 /** An arbitrary number, distinct from the locks of other users of the database. */
@@ -36,7 +36,7 @@ export async function openPostgres(databaseUrl: string, connections: number): Pr
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-    stream: () => impatientSocket(SILENCE_MS),
+    stream: () => socketWithTimeout(SILENCE_MS),
   });
   // When a connection breaks, its query or the next one fails with the reason. Without listeners, here for idle connections and below for
   // those in a transaction, the process would exit.

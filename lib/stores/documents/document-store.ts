@@ -6,7 +6,7 @@ import type { DocumentParts, Passage } from '@/lib/core/ports/document-library';
 import type { DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
 import { storableJson, storableText } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
-import { anyWordOf, markWords } from './mark-words';
+import { anyWordOf, highlightWords } from './highlight-words';
 import { type Span, splitPassages } from './split-passages';
 
 /** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
@@ -115,7 +115,7 @@ export function documentStore(db: Db): DocumentStore {
       return passages.length > 0 ? passages : find(userId, anyWordOf(words), options);
     },
 
-    mark: (query, passages) => markWords(db, storableText(query), passages),
+    mark: (query, passages) => highlightWords(db, storableText(query), passages),
 
     async remove(userId, id) {
       const removed = await db.delete(document).where(owned(userId, id)).returning({ id: document.id });

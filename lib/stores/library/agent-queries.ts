@@ -5,7 +5,7 @@ import { libraryItem, libraryUse } from '@/drizzle/schema/library';
 import { user } from '@/drizzle/schema/user';
 import { REMEMBER } from '@/lib/core/tool';
 import type { Db } from '../database/database';
-import { listedLater } from '../database/listed';
+import { listPlaceholder } from '../database/list-values';
 
 /** Prepared queries for agents by name, or all agents, with the prompts they use. Each run executes one when it starts. */
 export function agentQueries(db: Db) {
@@ -18,7 +18,7 @@ export function agentQueries(db: Db) {
           eq(libraryItem.kind, sql.raw("'agent'")),
           or(eq(libraryItem.userId, sql.placeholder('userId')), eq(libraryItem.visibility, sql.raw("'server'"))),
           libraryItem.enabled,
-          sql`(${sql.placeholder('names')}::json is null or ${libraryItem.name} in (${listedLater('names')}))`,
+          sql`(${sql.placeholder('names')}::json is null or ${libraryItem.name} in (${listPlaceholder('names')}))`,
         ),
       ),
   );

@@ -3,7 +3,7 @@ import { dailyJob } from '@/drizzle/schema/daily-job';
 import { user } from '@/drizzle/schema/user';
 import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { type Db, rowsOf } from '../database/database';
-import { listed } from '../database/listed';
+import { listValues } from '../database/list-values';
 
 /** The events that remain when a run's other events are removed. Labels also apply to later runs of the conversation. */
 const KEPT_EVENTS = sql`('run_start', 'run_label', 'run_end')`;
@@ -105,5 +105,5 @@ export function retentionStore(db: Db): RetentionStore {
 }
 
 function listOf(runs: readonly { id: string }[]): SQL {
-  return sql`(${listed(runs.map(({ id }) => id))})`;
+  return sql`(${listValues(runs.map(({ id }) => id))})`;
 }

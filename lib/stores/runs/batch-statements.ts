@@ -3,7 +3,7 @@ import type { LogEntry } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
-import { notified } from '../database/notification';
+import { notifySql } from '../database/notification';
 
 type Item = RunBatch['entries'][number];
 type EndItem = Item & { entry: Extract<LogEntry, { type: 'run_end' }> };
@@ -47,7 +47,7 @@ export async function writeEntries(tx: Db, entries: readonly Item[]): Promise<st
         where held.id is null or (held.ended_at is not null
           and not exists (select from run_event where run_id = "runId" and run_event.seq = said."seq"))
       )
-      select coalesce((select json_agg("runId") from fenced), '[]'::json) as fenced, ${notified({ events: [...runIds] })}`,
+      select coalesce((select json_agg("runId") from fenced), '[]'::json) as fenced, ${notifySql({ events: [...runIds] })}`,
     'append',
   );
   return written?.fenced ?? [];

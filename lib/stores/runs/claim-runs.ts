@@ -1,20 +1,20 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import { MOST_ATTEMPTS, SUSPECT_ATTEMPTS } from '@/lib/core/attempts';
-import type { ClaimedRun, Claiming, Claims, RunStore } from '@/lib/core/ports/run-store';
+import type { ClaimedRun, ClaimOptions, Claims, RunStore } from '@/lib/core/ports/run-store';
 import { type Db, rowsOf } from '../database/database';
-import { listed } from '../database/listed';
+import { listValues } from '../database/list-values';
 import { sessionOf } from '../database/sql-session';
 import { lockUsers } from './lock-users';
-import { attemptsWithLost, keptSteps } from './lost-attempt';
+import { attemptsWithLost, replayableSteps } from './lost-attempt';
 import { toRun } from './run-row';
 
-type Verdict = 'claimed' | 'full' | 'over';
+type ClaimDecision = 'claimed' | 'full' | 'over';
 
 /** Fetches jobs and claims their runs in one transaction; see `RunStore.claim`. */
 export function claimRuns(
   db: Db,
-  { workerId, concurrency, suspects = Number.MAX_SAFE_INTEGER }: Claiming,
+  { workerId, concurrency, suspects = Number.MAX_SAFE_INTEGER }: ClaimOptions,
   fetch: Parameters<RunStore['claim']>[1],
 ): Promise<Claims> {
   return db.transaction(async (tx) => {
@@ -28,13 +28,13 @@ export function claimRuns(
       select user_id from run where id in (${jobs}) and strategy in (select strategy from (${limits}) as limits)`,
       'lock-claimed',
     );
-    const verdicts = await judge(tx, { jobs, limits, suspects });
-    const idsOf = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
-    return { claimed: await take(tx, workerId, idsOf('claimed')), full: idsOf('full'), over: idsOf('over') };
+    const decisions = await decideClaims(tx, { jobs, limits, suspects });
+    const idsOf = (wanted: ClaimDecision) => decisions.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+    return { claimed: await takeRuns(tx, workerId, idsOf('claimed')), full: idsOf('full'), over: idsOf('over') };
   });
 }
 
-interface Judged {
+interface ClaimedJobs {
   jobs: SQL;
   limits: SQL;
   suspects: number;
@@ -45,7 +45,7 @@ interface Judged {
  * lost does not delay others. A run with the status `running` has lost its lease and is taken over in its existing slot. A run locked by
  * another transaction is left for later, since that transaction may wait for its job.
  */
-function judge(tx: Db, { jobs, limits, suspects }: Judged): Promise<{ id: string; verdict: Verdict }[]> {
+function decideClaims(tx: Db, { jobs, limits, suspects }: ClaimedJobs): Promise<{ id: string; verdict: ClaimDecision }[]> {
   return rowsOf(
     tx,
     sql`
@@ -88,7 +88,7 @@ function isPlayable(run: 'held' | 'other'): SQL {
     and not exists (select from run_signal where run_id = ${id} and key = 'cancel')`;
 }
 
-async function take(tx: Db, workerId: number, ids: string[]): Promise<ClaimedRun[]> {
+async function takeRuns(tx: Db, workerId: number, ids: string[]): Promise<ClaimedRun[]> {
   if (ids.length === 0) return [];
   const lastSeq = sql<number>`(select coalesce(max(seq), 0) from run_event where run_id = ${run.id})`;
   const signals = sql<number>`(select count(*)::integer from run_signal where run_id = ${run.id})`;
@@ -99,9 +99,9 @@ async function take(tx: Db, workerId: number, ids: string[]): Promise<ClaimedRun
       epoch: sql`${run.epoch} + 1`,
       owner: workerId,
       attempts: sql`case when ${run.status} = 'running' then ${attemptsWithLost} else ${run.attempts} end`,
-      keptSteps,
+      keptSteps: replayableSteps,
     })
-    .where(sql`${run.id} in (${listed(ids)})`)
+    .where(sql`${run.id} in (${listValues(ids)})`)
     .returning({ ...getTableColumns(run), lastSeq, signals })
     .prepare('take-runs')
     .execute();

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { MOST_ATTEMPTS, retryDelayMs } from '@/lib/core/attempts';
 
 /** SQL expression over `run`: the number of log entries that a replay reuses. */
-export const keptSteps = sql`
+export const replayableSteps = sql`
   (select count(*)::integer from run_event where run_event.run_id = run.id and run_event.key is not null)`;
 
 /** SQL expression: `run.attempts` including the attempt that was just lost. The count restarts at 1 after an attempt that made progress. */
-export const attemptsWithLost = sql`(case when ${keptSteps} > run.kept_steps then 1 else run.attempts + 1 end)`;
+export const attemptsWithLost = sql`(case when ${replayableSteps} > run.kept_steps then 1 else run.attempts + 1 end)`;
 
 const delays = Array.from({ length: MOST_ATTEMPTS }, (_, attempts) => retryDelayMs(attempts));
 

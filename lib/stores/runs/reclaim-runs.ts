@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import { type Db, rowsOf } from '../database/database';
-import { listed } from '../database/listed';
-import { notified } from '../database/notification';
+import { listValues } from '../database/list-values';
+import { notifySql } from '../database/notification';
 import { sessionOf } from '../database/sql-session';
 import { attemptsWithLost, retryAt } from './lost-attempt';
 
@@ -22,7 +22,7 @@ export function releaseRuns(db: Db, workerId: number, runIds: readonly string[],
       tx,
       sql`
         with held as materialized (
-          select id from run where status = 'running' and owner = ${workerId} and id in (${listed(runIds)}) order by id for update
+          select id from run where status = 'running' and owner = ${workerId} and id in (${listValues(runIds)}) order by id for update
         )
         update run set status = 'queued', owner = null from held where run.id = held.id returning run.id`,
     );
@@ -70,12 +70,12 @@ async function giveLost(tx: Db, { workerId, playing, idle, certain }: Known) {
       ), dead as materialized (
         select owner from others where pg_try_advisory_xact_lock(${WORKER_LOCKS}, owner)
       ), idle as (
-        select id from run where status = 'running' and owner = ${workerId} and id not in (${listed(playing)})
+        select id from run where status = 'running' and owner = ${workerId} and id not in (${listValues(playing)})
       ), lost as materialized (
         select id from run
         where status = 'running' and (owner is null
-          or (owner in (select owner from dead) and owner::text in (${listed(certain)}))
-          or (id in (select id from idle) and id in (${listed(idle)})))
+          or (owner in (select owner from dead) and owner::text in (${listValues(certain)}))
+          or (id in (select id from idle) and id in (${listValues(idle)})))
         order by id for update skip locked
       ), counted as materialized (
         select run.id, ${attemptsWithLost} as attempts from run where run.id in (select id from lost)
@@ -103,5 +103,5 @@ async function stale(tx: Db): Promise<string[]> {
 async function requeue(tx: Db, runIds: string[], enqueue: Enqueue): Promise<void> {
   if (runIds.length === 0) return;
   await enqueue(runIds, sessionOf(tx));
-  await tx.execute(sql`select ${notified({ jobs: true })}`);
+  await tx.execute(sql`select ${notifySql({ jobs: true })}`);
 }

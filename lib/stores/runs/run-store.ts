@@ -8,16 +8,16 @@ import { PAGE_BYTES, type RunStore } from '@/lib/core/ports/run-store';
 import { labelKey, RUN_LABELS } from '@/lib/core/run-labels';
 import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
-import { listed } from '../database/listed';
+import { listValues } from '../database/list-values';
 import { appendBatch } from './append-batch';
 import { claimRuns } from './claim-runs';
 import { dropDeltas } from './drop-deltas';
 import { isNoTest } from './is-no-test';
-import { keepSignal } from './keep-signal';
 import { createReclaim, releaseRuns } from './reclaim-runs';
 import { expiredApprovals, findRequest, openRequests } from './run-requests';
 import { toEntry, toEvent, toRun } from './run-row';
 import { startRuns } from './start-runs';
+import { storeSignal } from './store-signal';
 import { suspendRun } from './suspend-run';
 
 /** `record`: writes an audit entry within a transaction. */
@@ -30,7 +30,7 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
     release: (workerId, runIds, enqueue) => releaseRuns(db, workerId, runIds, enqueue),
     reclaim: createReclaim(db),
     signal: (signalled, signal, enqueue, entry) =>
-      keepSignal(db, signalled, signal, { enqueue, record: async (tx) => entry && record(tx, entry) }),
+      storeSignal(db, signalled, signal, { enqueue, record: async (tx) => entry && record(tx, entry) }),
     request: (userId, runId, key) => findRequest(db, { userId, runId, key }),
     openRequests: (userId) => openRequests(db, userId),
     expiredApprovals: (before, limit) => expiredApprovals(db, before, limit),
@@ -53,7 +53,7 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
         .from(run)
         .innerJoin(user, and(eq(user.id, run.userId), not(user.disabled)))
         .leftJoin(runSignal, eq(runSignal.runId, run.id))
-        .where(sql`${run.id} in (${listed(runIds)})`)
+        .where(sql`${run.id} in (${listValues(runIds)})`)
         .groupBy(run.id)
         .prepare('count-signals')
         .execute();

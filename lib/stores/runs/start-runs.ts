@@ -3,10 +3,10 @@ import { run } from '@/drizzle/schema/run';
 import type { NewStart, Started } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Run } from '@/lib/core/run';
-import { keepAttachments } from '../attachments/attachment-store';
+import { storeAttachments } from '../attachments/attachment-store';
 import type { Db } from '../database/database';
 import { sessionOf } from '../database/sql-session';
-import { judgeStarts } from './judge-starts';
+import { decideStarts } from './decide-starts';
 import { toRun } from './run-row';
 import { lockStarters, readFacts, writeStarts } from './start-statements';
 
@@ -17,35 +17,35 @@ import { lockStarters, readFacts, writeStarts } from './start-statements';
 export function startRuns(db: Db, starts: readonly NewStart[], enqueue: Enqueue): Promise<Started[]> {
   return db.transaction(async (tx) => {
     await lockStarters(tx, starts);
-    const asked = await readFacts(tx, starts);
-    const judged = judgeStarts(asked).map((verdict, n) => ({ verdict, id: starts[n]?.run.id ?? '' }));
-    const taken = new Set(judged.flatMap(({ verdict, id }) => (verdict.status === 'started' ? id : [])));
+    const requests = await readFacts(tx, starts);
+    const decisions = decideStarts(requests).map((decision, n) => ({ decision, id: starts[n]?.run.id ?? '' }));
+    const accepted = new Set(decisions.flatMap(({ decision, id }) => (decision.status === 'started' ? id : [])));
     const written =
-      taken.size === 0
+      accepted.size === 0
         ? []
         : await writeStarts(
             tx,
-            starts.filter(({ run: { id } }) => taken.has(id)),
+            starts.filter(({ run: { id } }) => accepted.has(id)),
           );
-    for (const start of starts) if (written.includes(start.run.id)) await keepAttachments(tx, start);
+    for (const start of starts) if (written.includes(start.run.id)) await storeAttachments(tx, start);
     if (written.length > 0) await enqueue(written, sessionOf(tx));
     const earlier = await runsOf(
       tx,
-      judged.flatMap(({ verdict }) => (verdict.status === 'known' ? verdict.runId : [])),
+      decisions.flatMap(({ decision }) => (decision.status === 'known' ? decision.runId : [])),
     );
 
-    return judged.map(({ verdict, id }): Started => {
-      switch (verdict.status) {
+    return decisions.map(({ decision, id }): Started => {
+      switch (decision.status) {
         case 'made':
           return { status: 'started' };
         case 'started':
-          return written.includes(id) ? verdict : { status: 'no_conversation' };
+          return written.includes(id) ? decision : { status: 'no_conversation' };
         case 'known': {
-          const known = earlier.get(verdict.runId);
+          const known = earlier.get(decision.runId);
           return known ? { status: 'known', run: known } : { status: 'no_conversation' };
         }
         default:
-          return verdict;
+          return decision;
       }
     });
   });

@@ -4,8 +4,8 @@ import type { NewStart } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/storable';
 import { conversationTitle } from '../conversations/conversation-title';
 import { type Db, rowsOf } from '../database/database';
-import { notified } from '../database/notification';
-import type { AskedStart, StartFacts } from './judge-starts';
+import { notifySql } from '../database/notification';
+import type { StartFacts, StartRequest } from './decide-starts';
 import { lockUsers } from './lock-users';
 
 /** The epoch before a run's first attempt. */
@@ -17,7 +17,7 @@ export async function lockStarters(tx: Db, starts: readonly NewStart[]): Promise
 }
 
 /** Reads the facts about each start; they are reliable only under the lock of the users. Uses the database's clock. */
-export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<AskedStart[]> {
+export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<StartRequest[]> {
   const asked = starts.map(({ run: { id, userId, conversationId, strategy, idempotencyKey } }, n) => {
     return { n, id, userId, conversationId, strategy, idempotencyKey };
   });
@@ -89,7 +89,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
       ), counted as (
         insert into ${runAdmission} (user_id, strategy, at) select user_id, strategy, statement_timestamp() from written
       )
-      select coalesce((select json_agg(id) from written), '[]'::json) as ids, ${notified({ jobs: true })}`,
+      select coalesce((select json_agg(id) from written), '[]'::json) as ids, ${notifySql({ jobs: true })}`,
     'write-starts',
   );
   return written?.ids ?? [];

@@ -6,7 +6,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
 import type { Db } from '../database/database';
 import { sqlState } from '../database/database-error';
-import { listed } from '../database/listed';
+import { listValues } from '../database/list-values';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -70,7 +70,7 @@ export function userStore(db: Db): UserStore {
       const rows = await db
         .select({ id: user.id })
         .from(user)
-        .where(and(sql`${user.id} in (${listed(ids)})`, not(user.disabled)))
+        .where(and(sql`${user.id} in (${listValues(ids)})`, not(user.disabled)))
         .prepare('admitted-users')
         .execute();
       return rows.map(({ id }) => id);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AskTask, RunContext } from '@/lib/core/strategy';
-import { type Asked, askWithPolicy } from '../ask-with-policy';
+import { type AskOutcome, askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 
 /** Counts the members of a round that are still working. */
-export class AtWork {
+export class ActiveMembers {
   private count: number;
   private readonly waiting = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export class AtWork {
   }
 
   /** Resolves when no member is working any more. */
-  nobody(): Promise<void> {
+  allDone(): Promise<void> {
     return this.count === 0 ? Promise.resolve() : new Promise((resolve) => this.waiting.add(resolve));
   }
 }
@@ -27,23 +27,25 @@ export class AtWork {
 export async function askMember(
   context: RunContext,
   deps: StrategyDeps,
-  { task, atWork }: { task: Omit<AskTask, 'attempt'>; atWork: AtWork },
-): Promise<Asked> {
+  { task, active }: { task: Omit<AskTask, 'attempt'>; active: ActiveMembers },
+): Promise<AskOutcome> {
   for (let from = 1; ; ) {
     const asked = await askWithPolicy(context, deps, task, from);
-    atWork.change(-1);
+    active.change(-1);
     if (!('failed' in asked)) return asked;
-    const again = await context.waitFor(`${asked.turnId}.wish`, z.boolean(), () => isAskedAgain(context, asked.turnId, atWork));
+    const again = await context.waitFor(`${asked.turnId}.wish`, z.boolean(), () =>
+      isRetryRequested(context, asked.turnId, active),
+    );
     if (!again) return asked;
-    atWork.change(1);
+    active.change(1);
     from = asked.attempt + 1;
   }
 }
 
-async function isAskedAgain(context: RunContext, turnId: string, atWork: AtWork): Promise<boolean> {
-  const over = atWork.nobody().then(() => true);
+async function isRetryRequested(context: RunContext, turnId: string, active: ActiveMembers): Promise<boolean> {
+  const allDone = active.allDone().then(() => true);
   for (;;) {
     if (context.interventions().some((one) => one.kind === 'retry' && one.turnId === turnId)) return true;
-    if (await Promise.race([over, context.nextIntervention().then(() => false)])) return false;
+    if (await Promise.race([allDone, context.nextIntervention().then(() => false)])) return false;
   }
 }

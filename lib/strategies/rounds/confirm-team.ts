@@ -4,7 +4,7 @@ import { CHOOSE_TEAM } from '@/lib/core/tool';
 import type { Member } from './brief';
 import { CHOICE } from './coordinators';
 
-export interface Chosen {
+export interface ChosenMember {
   agent: string;
   reason: string;
 }
@@ -15,8 +15,8 @@ export interface Chosen {
  */
 export async function confirmTeam(
   context: RunContext,
-  { team, chosen, most }: { team: readonly Member[]; chosen: readonly Chosen[]; most: number },
-): Promise<readonly Chosen[]> {
+  { team, chosen, most }: { team: readonly Member[]; chosen: readonly ChosenMember[]; most: number },
+): Promise<readonly ChosenMember[]> {
   const reasons = new Map(chosen.map(({ agent, reason }) => [agent, reason]));
   const candidates = team.map(({ name, description }) => ({
     ...{ agent: name, description },

@@ -5,7 +5,7 @@ import type { StrategyDeps } from '../deps';
 import { type RequestMaterial, withParts } from '../request-material';
 import { memberTime } from '../work-time';
 import { type Brief, briefSchema, choiceSchema, fallbackBrief, type Member, toBrief } from './brief';
-import { type Chosen, confirmTeam } from './confirm-team';
+import { type ChosenMember, confirmTeam } from './confirm-team';
 import { INITIATOR } from './coordinators';
 import { initiatorPrompt } from './prompts';
 
@@ -57,7 +57,7 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
 /** Adds the chosen members to the run; if none were chosen, the first ones of the team. */
 async function takeIn(
   context: RunContext,
-  { team, choice, choose: { most, confirm } }: { team: readonly Member[]; choice: readonly Chosen[]; choose: Choose },
+  { team, choice, choose: { most, confirm } }: { team: readonly Member[]; choice: readonly ChosenMember[]; choose: Choose },
 ): Promise<readonly Member[]> {
   const reasons = new Map(choice.map(({ agent, reason }) => [agent, reason]));
   const wanted = (reasons.size > 0 ? team.filter(({ name }) => reasons.has(name)) : team).slice(0, most);

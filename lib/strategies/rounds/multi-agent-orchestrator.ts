@@ -9,7 +9,7 @@ import type { StrategyDeps } from '../deps';
 import { announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { lastTime, memberTime, roundMs } from '../work-time';
 import { askLead } from './ask-lead';
-import { AtWork, askMember } from './ask-member';
+import { ActiveMembers, askMember } from './ask-member';
 import { type Brief, fallbackBrief, type Member } from './brief';
 import { type Choose, initiate } from './initiate';
 import { broughtNothingNew } from './nothing-new';
@@ -118,7 +118,7 @@ export class MultiAgentOrchestrator {
     // with tools.
     const seen = await context.step(`r${round}.notes`, z.number(), async () => context.notes().length);
     const work = { ...this.work(), notes: context.notes().slice(0, seen) };
-    const atWork = new AtWork(playing.length);
+    const atWork = new ActiveMembers(playing.length);
     const asked = await Promise.all(
       playing.map(async (agent) => {
         const { tools, namesContext } = context.about(agent);
@@ -139,7 +139,7 @@ export class MultiAgentOrchestrator {
         };
         return {
           agent,
-          outcome: await askMember(context, this.deps, { task: { ...task, ...memberTime(context, agent) }, atWork }),
+          outcome: await askMember(context, this.deps, { task: { ...task, ...memberTime(context, agent) }, active: atWork }),
         };
       }),
     );

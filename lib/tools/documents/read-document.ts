@@ -22,10 +22,10 @@ export const readDocument = defineTool({
   }),
   async run({ documentId, ...range }, { sources }) {
     const documents = await sources.documents();
-    const { length: documentLength, ...stretch } = await documents.read(await findDocument(documents, documentId), range);
+    const { length: documentLength, ...slice } = await documents.read(await findDocument(documents, documentId), range);
     if (range.start > 0 && range.start >= documentLength) {
-      throw new ToolFailed(`${stretch.document} has ${documentLength} characters: there is nothing at ${range.start}.`);
+      throw new ToolFailed(`${slice.document} has ${documentLength} characters: there is nothing at ${range.start}.`);
     }
-    return stripInvisible({ source: documents.label, ...stretch, documentLength });
+    return stripInvisible({ source: documents.label, ...slice, documentLength });
   },
 });

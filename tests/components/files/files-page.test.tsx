@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FilesPage } from '@/components/files/files-page';
 import { MAX_FILE_BYTES, type ShownDocument } from '@/lib/core/documents';
 import type { Language } from '@/lib/core/language';
-import type { MarkedPassage } from '@/lib/core/ports/document-library';
+import type { HighlightedPassage } from '@/lib/core/ports/document-library';
 import { FakeUpload } from '../../fakes/uploads';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -160,7 +160,7 @@ describe('an upload', () => {
 });
 
 describe('the search in files', () => {
-  const passage: MarkedPassage = {
+  const passage: HighlightedPassage = {
     documentId: 'd1',
     document: 'Lease.pdf',
     page: 3,

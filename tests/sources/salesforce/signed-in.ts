@@ -19,7 +19,7 @@ export function connect(salesforce: SalesforceServer, options: Partial<Salesforc
       id: 'connection-1',
       loginUrl: salesforce.url,
       load: async () => kept.tokens,
-      keep: async (renewed) => {
+      save: async (renewed) => {
         kept.tokens = renewed;
         kept.times++;
       },

@@ -15,18 +15,18 @@ export interface StartFacts {
   oldestAgoS: number | null;
 }
 
-export interface AskedStart extends NewStart {
+export interface StartRequest extends NewStart {
   facts: StartFacts;
 }
 
-export type StartVerdict = Exclude<Started, { status: 'known' }> | { status: 'made' } | { status: 'known'; runId: string };
+export type StartDecision = Exclude<Started, { status: 'known' }> | { status: 'made' } | { status: 'known'; runId: string };
 
 /** Decides on starts in their order, each as if the previous ones were already written. */
-export function judgeStarts(asked: readonly AskedStart[]): StartVerdict[] {
+export function decideStarts(requests: readonly StartRequest[]): StartDecision[] {
   const ids = new Map<string, string>();
   const counts = new Map<string, number>();
 
-  return asked.map(({ run, perMinute, facts }) => {
+  return requests.map(({ run, perMinute, facts }) => {
     const key = run.idempotencyKey === undefined ? undefined : JSON.stringify([run.userId, run.idempotencyKey]);
     const counted = JSON.stringify([run.userId, run.strategy]);
     const count = counts.get(counted) ?? 0;

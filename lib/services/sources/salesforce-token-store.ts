@@ -3,7 +3,7 @@ import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import { SignInNeeded } from '@/lib/sources/salesforce/failure';
 import type { SalesforceTokens } from '@/lib/sources/salesforce/oauth';
-import type { KeptTokens } from '@/lib/sources/salesforce/token-source';
+import type { TokenStore } from '@/lib/sources/salesforce/token-source';
 import type { ConnectionSecrets } from './connection-secrets';
 
 interface Deps {
@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /** The tokens of a Salesforce connection. They are read on each use, since another process may have renewed them. */
-export function keptTokens({ id, userId, settings: { loginUrl = '' } }: Connection, { store, secrets }: Deps): KeptTokens {
-  const whose = { id, userId, provider: 'salesforce' } as const;
+export function tokenStore({ id, userId, settings: { loginUrl = '' } }: Connection, { store, secrets }: Deps): TokenStore {
+  const owner = { id, userId, provider: 'salesforce' } as const;
 
   async function load(): Promise<SalesforceTokens> {
     const [connection, found] = await Promise.all([store.get(userId, id), readSecret()]);
@@ -25,7 +25,7 @@ export function keptTokens({ id, userId, settings: { loginUrl = '' } }: Connecti
 
   async function readSecret() {
     try {
-      return await secrets.read(store, whose);
+      return await secrets.read(store, owner);
     } catch (error) {
       if (error instanceof DecryptionFailed) throw new SignInNeeded('The sign-in to Salesforce can no longer be opened.');
       throw error;
@@ -36,7 +36,7 @@ export function keptTokens({ id, userId, settings: { loginUrl = '' } }: Connecti
     id,
     loginUrl,
     load,
-    keep: (tokens) => keepTokens(whose, tokens, { store, secrets }),
+    save: (tokens) => storeTokens(owner, tokens, { store, secrets }),
     async signInNeeded({ message }) {
       await store.update(userId, id, { state: 'needs_sign_in', problem: message });
     },
@@ -44,16 +44,16 @@ export function keptTokens({ id, userId, settings: { loginUrl = '' } }: Connecti
 }
 
 /** Stores a connection's tokens, encrypted, and the instance URL they are valid for. */
-export async function keepTokens(
-  whose: Pick<Connection, 'id' | 'userId'>,
+export async function storeTokens(
+  owner: Pick<Connection, 'id' | 'userId'>,
   { instanceUrl, ...tokens }: SalesforceTokens,
   { store, secrets }: Deps,
 ): Promise<void> {
-  const { userId, id } = whose;
+  const { userId, id } = owner;
   await store.setCiphertext(
     userId,
     id,
-    secrets.encrypt({ ...whose, provider: 'salesforce' }, { provider: 'salesforce', ...tokens }),
+    secrets.encrypt({ ...owner, provider: 'salesforce' }, { provider: 'salesforce', ...tokens }),
   );
   const found = await store.get(userId, id);
   if (!found || found.settings.instanceUrl === instanceUrl) return;

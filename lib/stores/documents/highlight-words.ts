@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MarkedPassage, Passage } from '@/lib/core/ports/document-library';
+import type { HighlightedPassage, Passage } from '@/lib/core/ports/document-library';
 import { storableJson } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
 
@@ -18,17 +18,17 @@ export const anyWordOf = (query: string) =>
     .join(' or ');
 
 /** Adds to passages the ranges of the words that match the query in any inflected form, as determined by the database. */
-export async function markWords(db: Db, query: string, passages: readonly Passage[]): Promise<MarkedPassage[]> {
+export async function highlightWords(db: Db, query: string, passages: readonly Passage[]): Promise<HighlightedPassage[]> {
   const beginnings = new Set(wordsOf(query).map(({ word }) => beginningOf(word)));
   const likely = passages.flatMap(({ text }) => wordsOf(text)).filter(({ word }) => beginnings.has(beginningOf(word)));
   const words = [...new Set(likely.map(({ word }) => word))];
-  const meant = await rowsOf<{ word: string }>(
+  const matching = await rowsOf<{ word: string }>(
     db,
     sql`
       select word from json_array_elements_text(${storableJson(words)}::json) as word
       where search_vector('', word) @@ search_query(${anyWordOf(query)})`,
   );
-  const wanted = new Set(meant.map(({ word }) => word));
+  const wanted = new Set(matching.map(({ word }) => word));
   return passages.map((passage) => ({
     ...passage,
     marks: wordsOf(passage.text)

@@ -6,7 +6,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { documentRefusal } from '@/lib/documents/document-room';
 import { freeName } from '@/lib/documents/free-name';
 
-interface Kept {
+interface NewText {
   userId: string;
   name: string;
   mediaType: string;
@@ -18,15 +18,15 @@ interface Kept {
  * Stores a text as a new document. A number is added to a name that is already taken.
  * @throws {AppError} `too_large` when the user's storage is full
  */
-export async function keepDocument(
+export async function storeDocument(
   stores: Pick<Stores, 'documents' | 'transaction'>,
-  { userId, name, mediaType, text, parts }: Kept,
+  { userId, name, mediaType, text, parts }: NewText,
 ): Promise<StoredDocument> {
   const others = await stores.documents.list(userId);
   const problem = documentRefusal(others, text.length);
   if (problem) throw new AppError('too_large', problem);
-  const taken = others.map((document) => document.name);
-  const document = { id: randomUUID(), userId, name: freeName(name, taken), mediaType, sample: false, text, parts };
+  const usedNames = others.map((document) => document.name);
+  const document = { id: randomUUID(), userId, name: freeName(name, usedNames), mediaType, sample: false, text, parts };
   const prepared = await stores.documents.prepare(document);
   await stores.transaction(async (tx) => {
     await tx.documents.publish(prepared.id);

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A list of values as a subquery for `in (…)`. The statement's text does not depend on their number, so it can be prepared. */
-export function listed(values: readonly (string | number)[]): SQL {
+export function listValues(values: readonly (string | number)[]): SQL {
   return listOf(JSON.stringify(values));
 }
 
 /** Like `listed`, for a placeholder that takes the values as a JSON array. */
-export function listedLater(placeholder: string): SQL {
+export function listPlaceholder(placeholder: string): SQL {
   return listOf(sql.placeholder(placeholder));
 }
 
