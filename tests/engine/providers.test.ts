@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { withForm } from '@/lib/core/json-form';
+import { fingerprint, firstDifference } from '@/lib/engine/turn/fingerprint';
 import { createModels, type ModelsConfig } from '@/lib/models/registry';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { messagesStream } from '../fakes/messages-wire';
-import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { startModelServer } from '../fakes/model-server';
+import { brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { responsesStream } from '../fakes/responses-wire';
 import { scriptedModel } from '../fakes/scripted-model';
 import { type StreamAnswer, startStreamServer } from '../fakes/stream-server';
@@ -17,6 +20,41 @@ beforeAll(async () => {
 });
 afterEach(closeHarnesses);
 afterAll(() => database.close());
+
+test('the context of a call shows the request in the form that its server accepted, also in a process that does not know it', async () => {
+  const server = await startModelServer({
+    agents: ['initiator', 'summarizer', 'ada'],
+    behaviour({ body, agent }) {
+      if (body.response_format) return { failure: 'status', status: 400 };
+      return { text: agent === 'initiator' ? brief : `Said by ${agent}` };
+    },
+  });
+  const lay = () => {
+    const models = createModels({ openaiCompatible: { baseURL: server.url } });
+    return createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, { models });
+  };
+  const first = await lay();
+  const run = await first.engine.start({ ...newRun(userId, { agents: ['ada'], rounds: 1 }), model: 'openai-compatible:fake' });
+  expect(dataOf(await readAll(first, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
+  await closeHarnesses();
+  const accepted = server.requests.filter(({ agent, outcome }) => agent === 'initiator' && outcome === 'ended').at(-1);
+  expect(accepted?.body.response_format).toBeUndefined();
+
+  const context = await (await lay()).engine.readContext(run, { turnId: 'initiator' });
+  expect(context?.body).toBe(accepted?.written);
+  expect(context?.calls).toEqual([{ id: 'm1', check: 'same' }]);
+  await server.close();
+});
+
+test('the fingerprint of a request includes the form in which JSON was requested, unless it was the schema', () => {
+  const request = { prompt: [{ role: 'system' as const, content: 'Be brief.' }], temperature: 0.2 };
+  const plain = fingerprint(request);
+  expect(fingerprint(request, { providerMetadata: { openrouter: { usage: 1 } } })).toBe(plain);
+  expect(firstDifference(plain, fingerprint(request, { providerMetadata: withForm('words') }))).toBe(0);
+  expect(fingerprint(request, { providerMetadata: withForm('words') })).not.toBe(
+    fingerprint(request, { providerMetadata: withForm('object') }),
+  );
+});
 
 /** A run of one agent with this model, whose server returns these answers in turn. */
 async function playRun(model: string, config: (baseURL: string) => ModelsConfig, answers: StreamAnswer[]) {

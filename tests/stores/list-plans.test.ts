@@ -47,6 +47,12 @@ beforeAll(async () => {
     select 'r' || made.id, ${userId}, made.id, 'single', 'Why?', '{}', '{}', 'm',
       case when right(made.id, 2) = '00' then 'failed' else 'completed' end, 1, created_at, created_at
     from made`);
+  const { id: otherId } = await newUser(stores);
+  await database.db.execute(sql`
+    insert into library_item (id, user_id, kind, name, title, description, enabled, visibility, definition, version, created_at, updated_at)
+    select 'a' || n, case when n % 2 = 0 then ${userId} else ${otherId} end, 'agent', 'agent-' || n, 'An agent', '', true,
+      case when n % 2 = 0 then 'private' else 'server' end, '{}', 1, at, at
+    from (select n, now() - n / 3 * interval '10 seconds' as at from generate_series(1, ${RUNS}::integer) as n) as one`);
   await database.db.execute(sql`analyze`);
 });
 afterAll(async () => {
@@ -78,6 +84,9 @@ describe('a page in the middle of a long list is found by an index, without sort
     ['of runs', (before: string) => stores.runs.list(userId, { limit: LIMIT, before })],
     ['of runs of one status', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, status: 'failed' as const })],
     ['of runs of a conversation', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, conversationId: 'c9' })],
+    ['of own agents', (before: string) => stores.library.list(userId, 'agent', { scope: 'own', limit: LIMIT, before })],
+    ['of agents of others', (before: string) => stores.library.list(userId, 'agent', { scope: 'shared', limit: LIMIT, before })],
+    ['of usable agents', (before: string) => stores.library.list(userId, 'agent', { scope: 'usable', limit: LIMIT, before })],
     ['of conversations', (before: string) => stores.conversations.list(userId, { limit: LIMIT, before })],
   ])('%s', async (_what, read) => {
     const before = await middle();

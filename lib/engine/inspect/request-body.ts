@@ -1,4 +1,5 @@
 import { AgentFailed } from '@/lib/core/errors';
+import { formIn, withForm } from '@/lib/core/json-form';
 import type { UserMessage } from '@/lib/core/phrase';
 import { RunStopped } from '@/lib/core/strategy';
 import type { EnginePorts, ModelCall } from '../ports';
@@ -14,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 export async function requestBody(
   { connectModel }: Pick<EnginePorts, 'connectModel'>,
   userId: string,
-  { agent, fitted }: Pick<TurnCall, 'agent' | 'fitted'>,
+  { agent, fitted, record }: Pick<TurnCall, 'agent' | 'fitted' | 'record'>,
 ): Promise<{ body?: string; problem?: UserMessage }> {
   const stop = new AbortController();
   let body: string | undefined;
@@ -32,7 +33,9 @@ export async function requestBody(
   };
   try {
     const { model } = await connectModel(userId, agent.model.id, call);
-    const { stream } = await model.doStream({ ...fitted, abortSignal: stop.signal });
+    const form = formIn(record?.providerMetadata);
+    const options = form && { providerOptions: { ...fitted.providerOptions, ...withForm(form) } };
+    const { stream } = await model.doStream({ ...fitted, ...options, abortSignal: stop.signal });
     await stream.cancel();
   } catch (error) {
     if (error instanceof AgentFailed) return { problem: error.userMessage };

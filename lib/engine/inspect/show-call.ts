@@ -13,7 +13,7 @@ import type { TurnCall } from '../turn/turn-call';
 export function checkOf({ record, fitted }: TurnCall): CallCheck {
   if (record === undefined) return 'unanswered';
   if (record.request === undefined) return 'unknown';
-  return record.request === fingerprint(fitted) ? 'same' : 'differs';
+  return record.request === fingerprint(fitted, record) ? 'same' : 'differs';
 }
 
 /** Renders a model call for display. */

@@ -68,7 +68,7 @@ export function journalledCalls(
     const { fitted, history } = context.fit(request);
     context.learn(fitted, record);
     turn.onCall?.({ agent: turn.agent, id, request, fitted, history, record });
-    const difference = record.request === undefined ? undefined : firstDifference(record.request, fingerprint(fitted));
+    const difference = record.request === undefined ? undefined : firstDifference(record.request, fingerprint(fitted, record));
     if (difference !== undefined) {
       const message = phrase('requestDiffers', { call: state.calls, part: difference });
       log.append(
@@ -79,8 +79,8 @@ export function journalledCalls(
     return record;
   }
 
-  const askedWith = (request: LanguageModelV4CallOptions) => ({
-    request: fingerprint(request),
+  const askedWith = (request: LanguageModelV4CallOptions, answer: Answer) => ({
+    request: fingerprint(request, answer),
     ...context.limits,
     advice: state.advice,
     messages: state.messages,
@@ -121,7 +121,7 @@ export function journalledCalls(
               purpose: as.purpose,
             },
           },
-          { key: keyOf(id), record: recordOf(journalled, askedWith(fitted)) },
+          { key: keyOf(id), record: recordOf(journalled, askedWith(fitted, journalled)) },
         );
         return journalled;
       } catch (error) {

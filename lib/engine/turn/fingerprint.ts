@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { LanguageModelV4CallOptions, LanguageModelV4FilePart } from '@ai-sdk/provider';
+import { formIn } from '@/lib/core/json-form';
+import type { Answer } from './collect-answer';
 
 const DIGITS = 8;
 
@@ -30,11 +32,16 @@ function digestOf(value: object): string {
 
 /**
  * Returns a hash of each part of a request, in order: settings, tools, then each message. Stored with the answer, so that a
- * replay whose request differs can report the difference.
+ * replay whose request differs can report the difference. The settings include the form in which the provider requested JSON, as the answer
+ * names it.
  */
-export function fingerprint({ prompt, tools = [], abortSignal: _signal, ...settings }: LanguageModelV4CallOptions): string {
+export function fingerprint(
+  { prompt, tools = [], abortSignal: _signal, ...settings }: LanguageModelV4CallOptions,
+  answer?: Pick<Answer, 'providerMetadata'>,
+): string {
+  const form = formIn(answer?.providerMetadata);
   const ofTools = hash('sha256', tools.map(digestOf).join()).slice(0, DIGITS);
-  const ofSettings = hash('sha256', JSON.stringify(settings)).slice(0, DIGITS);
+  const ofSettings = hash('sha256', JSON.stringify(form === undefined ? settings : { ...settings, form })).slice(0, DIGITS);
   return [ofSettings, ofTools, ...prompt.map(digestOf)].join(' ');
 }
 

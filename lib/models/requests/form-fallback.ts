@@ -1,28 +1,31 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Middleware, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Middleware,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
+import { formIn, JSON_FORMS, type JsonForm, withForm } from '@/lib/core/json-form';
 import { asAgentFailed } from '../failure';
-
-/** Ways to request an answer in JSON: by schema, as any JSON object, or by instructions only. */
-const FORMS = ['schema', 'object', 'words'] as const;
-type Form = (typeof FORMS)[number];
 
 /**
  * Creates middleware that falls back to the next way of requesting JSON when a server refuses one, and remembers which one the
- * model's server accepted.
+ * model's server accepted. The metadata of the answer names a form other than the schema, and a request that names a form begins with it.
  */
 export function formFallback(): LanguageModelV4Middleware {
-  let taken: Form = 'schema';
+  let taken: JsonForm = 'schema';
 
   return {
     specificationVersion: 'v4',
     async wrapStream({ doStream, model, params }) {
       if (params.responseFormat?.type !== 'json' || !params.responseFormat.schema) return doStream();
       let refused: unknown;
-      for (const form of FORMS.slice(FORMS.indexOf(taken))) {
+      const first = formIn(params.providerOptions) ?? taken;
+      for (const form of JSON_FORMS.slice(JSON_FORMS.indexOf(first))) {
         try {
           const result = await model.doStream(inForm(form, params));
           taken = form;
-          return result;
+          return form === 'schema' ? result : { ...result, stream: result.stream.pipeThrough(naming(form)) };
         } catch (error) {
           if (!isRefusal(error)) throw error;
           refused ??= error;
@@ -34,13 +37,23 @@ export function formFallback(): LanguageModelV4Middleware {
   };
 }
 
+/** Adds the form to the metadata of an answer. */
+function naming(form: JsonForm): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
+  return new TransformStream({
+    transform(part, controller) {
+      if (part.type !== 'finish') return controller.enqueue(part);
+      controller.enqueue({ ...part, providerMetadata: { ...part.providerMetadata, ...withForm(form) } });
+    },
+  });
+}
+
 /** Whether the server read the request and refused it. Failures that were retried are excluded. */
 function isRefusal(error: unknown): boolean {
   const { code, transient, cause } = asAgentFailed(error);
   return code === 'provider_error' && !transient && !(cause instanceof AgentFailed);
 }
 
-function inForm(form: Form, params: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
+function inForm(form: JsonForm, params: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
   const { responseFormat } = params;
   if (form === 'schema' || responseFormat?.type !== 'json') return params;
   const words = `Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(responseFormat.schema)}`;

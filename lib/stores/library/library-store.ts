@@ -1,9 +1,9 @@
-import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, exists, getTableColumns, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { libraryItem, libraryUse, libraryVersion } from '@/drizzle/schema/library';
 import { user } from '@/drizzle/schema/user';
 import type { LibraryContent, LibraryItem, LibraryKind, LibraryVersion } from '@/lib/core/library';
-import type { AgentsWithPrompts, LibraryScope, LibraryStore } from '@/lib/core/ports/library-store';
+import type { AgentsWithPrompts, LibraryStore } from '@/lib/core/ports/library-store';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
 import { sqlState } from '../database/database-error';
@@ -17,23 +17,20 @@ type Read<Kind extends LibraryKind> = LibraryItem<Kind>;
 export function libraryStore(db: Db): LibraryStore {
   const isOwn = (userId: string) => eq(libraryItem.userId, userId);
   const isShared = eq(libraryItem.visibility, sql.raw("'server'"));
+  const isEnabled = eq(libraryItem.enabled, true);
   const isSeen = (userId: string) => or(isOwn(userId), isShared);
   const isItem = (kind: LibraryKind, id: string) => and(eq(libraryItem.kind, kind), eq(libraryItem.id, id));
 
   const { agents, agentsOfRun } = agentQueries(db);
 
-  const inScope = (userId: string, kind: LibraryKind): Record<LibraryScope, () => SQL | undefined> => ({
-    own: () => isOwn(userId),
-    shared: () => and(isShared, ne(libraryItem.userId, userId)),
-    usable() {
-      const own = alias(libraryItem, 'own');
-      const names = db
-        .select({ name: own.name })
-        .from(own)
-        .where(and(eq(own.userId, userId), eq(own.kind, kind), eq(own.enabled, true)));
-      return and(eq(libraryItem.enabled, true), or(isOwn(userId), and(isShared, notInArray(libraryItem.name, names))));
-    },
-  });
+  const isOfOthers = (userId: string) => and(isShared, ne(libraryItem.userId, userId));
+
+  /** Whether the user has an enabled item of the same name. */
+  function hasOwn(userId: string, kind: LibraryKind): SQL {
+    const own = alias(libraryItem, 'own');
+    const isSame = and(eq(own.userId, userId), eq(own.kind, kind), eq(own.name, libraryItem.name), own.enabled);
+    return exists(db.select({ one: sql`1` }).from(own).where(isSame));
+  }
 
   async function find<Kind extends LibraryKind>(kind: Kind, ...conditions: (SQL | undefined)[]): Promise<Read<Kind>[]> {
     const rows = await db
@@ -55,21 +52,25 @@ export function libraryStore(db: Db): LibraryStore {
   return {
     async list(userId, kind, { scope, search, limit, before }) {
       const words = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-      const rows = await db
-        .select()
-        .from(libraryItem)
-        .where(
-          and(
-            eq(libraryItem.kind, kind),
-            inScope(userId, kind)[scope](),
-            words
-              ? or(ilike(libraryItem.title, words), ilike(libraryItem.name, words), ilike(libraryItem.description, words))
-              : undefined,
-            beforeCursor({ at: libraryItem.updatedAt, id: libraryItem.id }, before),
-          ),
-        )
-        .orderBy(desc(libraryItem.updatedAt), desc(libraryItem.id))
-        .limit(limit);
+      const found = words
+        ? or(ilike(libraryItem.title, words), ilike(libraryItem.name, words), ilike(libraryItem.description, words))
+        : undefined;
+      const page = beforeCursor({ at: libraryItem.updatedAt, id: libraryItem.id }, before);
+      const inOrder = [desc(libraryItem.updatedAt), desc(libraryItem.id)];
+      const ofKind = and(eq(libraryItem.kind, kind), found, page);
+      const pageOf = (...conditions: (SQL | undefined)[]) =>
+        db
+          .select()
+          .from(libraryItem)
+          .where(and(ofKind, ...conditions))
+          .orderBy(...inOrder)
+          .limit(limit);
+      // Each part of a union is a page of its own, so that an index lists it in order.
+      const usable = () =>
+        unionAll(pageOf(isOwn(userId), isEnabled), pageOf(isOfOthers(userId), isEnabled, not(hasOwn(userId, kind))))
+          .orderBy(...inOrder)
+          .limit(limit);
+      const rows = await (scope === 'usable' ? usable() : pageOf(scope === 'own' ? isOwn(userId) : isOfOthers(userId)));
       return rows.map(asItem<typeof kind>);
     },
 
@@ -79,7 +80,7 @@ export function libraryStore(db: Db): LibraryStore {
     },
 
     async named(userId, kind, names) {
-      return ownFirst(userId, await find(kind, isSeen(userId), eq(libraryItem.enabled, true), among(libraryItem.name, names)));
+      return ownFirst(userId, await find(kind, isSeen(userId), isEnabled, among(libraryItem.name, names)));
     },
 
     async agents(userId, names) {
