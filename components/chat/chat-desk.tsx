@@ -22,8 +22,8 @@ import { startProblem } from './start-problem';
 import type { RunRequest } from './start-run';
 import { ThreadSkeleton } from './thread-skeleton';
 import { ToLatest } from './to-latest';
+import { useActiveRun } from './use-active-run';
 import { useDraft } from './use-draft';
-import { useGoingRun } from './use-going-run';
 import { useSetup } from './use-setup';
 import { useStartRun } from './use-start-run';
 import { useSteer } from './use-steer';
@@ -61,8 +61,8 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const conversation = conversationId === undefined ? undefined : query.data;
   const unreadable = conversationId !== undefined && query.isLoadingError;
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, last: conversation?.runs.at(-1) });
-  const { going, stopping, onStatus, stop } = useGoingRun(conversation);
-  const steer = useSteer(going);
+  const { active, stopping, onStatus, stop } = useActiveRun(conversation);
+  const steer = useSteer(active);
   useKnowAgents(mode === 'team' ? setup.team : [setup.agent]);
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<string>();
@@ -104,7 +104,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
     const onError = () => giveBack(question);
     empty();
     toEnd();
-    if (going) return steer.sending.mutate({ run: going, words: question }, { onSuccess: settle, onError });
+    if (active) return steer.sending.mutate({ run: active, words: question }, { onSuccess: settle, onError });
     const { files } = attached;
     attached.clear();
     start.mutate({ mode, setup, question, files, conversationId }, { onError: () => giveBackAll({ question, files }) });
@@ -194,11 +194,11 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
           draft={draft}
           attached={attached}
           onDraft={write}
-          placeholder={going ? steer.placeholder : conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
-          running={going !== undefined}
-          steers={going && steer.recipient}
-          stopping={going !== undefined && stopping.has(going.id)}
-          onStop={() => going && stop(going.id)}
+          placeholder={active ? steer.placeholder : conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
+          running={active !== undefined}
+          steers={active && steer.recipient}
+          stopping={active !== undefined && stopping.has(active.id)}
+          onStop={() => active && stop(active.id)}
           sending={start.isPending}
           onSend={send}
           fresh={conversationId === undefined}

@@ -1,5 +1,5 @@
 import type { DocumentParts } from '@/lib/core/ports/document-library';
-import type { Piece } from './read-piece';
+import type { TextChunk } from './read-chunk';
 
 /** A segment of text with uniform formatting. */
 export interface Segment {
@@ -22,7 +22,7 @@ interface Cuts {
  * Cuts a piece of a document into segments at the start of pages and sheets and at both ends of a passage. Paragraphs and lines need no
  * cut.
  */
-export function cutPiece({ start, end, text }: Piece, { at, parts, passage }: Cuts): Segment[] {
+export function cutPiece({ start, end, text }: TextChunk, { at, parts, passage }: Cuts): Segment[] {
   const starts = parts?.unit === 'page' || parts?.unit === 'sheet' ? parts.starts : [];
   const begins = new Map(starts.flatMap((from, index) => (from >= start && from < end ? [[from, index]] : [])));
   const cuts = [start, at, ...begins.keys(), ...(passage ? [passage.start, passage.end] : []), end];

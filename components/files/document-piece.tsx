@@ -5,10 +5,10 @@ import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { useText } from '../i18n/text-provider';
 import { cutPiece } from './cut-piece';
 import type { DocumentPassage } from './passage-in';
-import type { Piece } from './read-piece';
+import type { TextChunk } from './read-chunk';
 
 interface DocumentPieceProps {
-  piece: Piece;
+  piece: TextChunk;
   /** The offset at which the document was opened: its segment is the scroll target. */
   at: number;
   parts: DocumentParts | null;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { DOCUMENTS } from './file-queries';
-import { type Piece, readPiece, type Stretch, stretchAfter, stretchAround, stretchBefore } from './read-piece';
+import { rangeAfter, rangeAround, rangeBefore, readChunk, type TextChunk, type TextRange } from './read-chunk';
 
 /** Maximum number of pieces in the page: those scrolled far away are dropped, and loaded again when scrolling back. */
 const MOST_PIECES = 8;
@@ -9,10 +9,10 @@ const MOST_PIECES = 8;
 export function textQuery(document: { id: string; length: number }, around: number) {
   return infiniteQueryOptions({
     queryKey: [...DOCUMENTS, 'text', document.id, around],
-    queryFn: ({ pageParam, signal }): Promise<Piece> => readPiece(document, pageParam, signal),
-    initialPageParam: stretchAround(around, document.length) as Stretch,
-    getNextPageParam: ({ end }): Stretch | undefined => stretchAfter(end, document.length),
-    getPreviousPageParam: ({ start }): Stretch | undefined => stretchBefore(start),
+    queryFn: ({ pageParam, signal }): Promise<TextChunk> => readChunk(document, pageParam, signal),
+    initialPageParam: rangeAround(around, document.length) as TextRange,
+    getNextPageParam: ({ end }): TextRange | undefined => rangeAfter(end, document.length),
+    getPreviousPageParam: ({ start }): TextRange | undefined => rangeBefore(start),
     maxPages: MOST_PIECES,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -7,7 +7,7 @@ export const USUAL_CONTEXT: ContextPipeline = [{ type: 'budget', percent: 80, an
 const MOST_SHARE = 0.9;
 
 /** Returns how many tokens of a window a prompt may use. */
-export function promptRoom(pipeline: ContextPipeline, window: number): number {
+export function promptBudget(pipeline: ContextPipeline, window: number): number {
   const rooms = pipeline.flatMap((step) =>
     step.type === 'budget' ? [Math.min((window * step.percent) / 100, window - step.answerTokens)] : [],
   );
@@ -23,11 +23,11 @@ export interface HistoryPlan {
   summarised: number;
 }
 
-interface Told {
+interface PlannedMessage {
   /** In tokens. */
   size: number;
   /** Whether a question begins here: an answer is never sent without its question. */
-  begins: boolean;
+  startsExchange: boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ interface Told {
  * summary. `scale` lowers the limits, so that a summary remains usable for the next few questions.
  */
 export function planHistory(
-  messages: readonly Told[],
+  messages: readonly PlannedMessage[],
   pipeline: ContextPipeline,
   { room, summary, scale = 1 }: { room: number; summary: number; scale?: number },
 ): HistoryPlan {
@@ -49,8 +49,8 @@ export function planHistory(
         const isSummarised = pipeline.slice(at).some(({ type }) => type === 'summary');
         const all = firstThatFits(messages, plan.from, room * scale);
         // The summary itself needs room, once there is something to summarise.
-        const takes = isSummarised && (all > 0 || plan.summarised > 0) ? summary : 0;
-        plan.from = takes > 0 ? firstThatFits(messages, plan.from, Math.max(0, room * scale - takes)) : all;
+        const reserved = isSummarised && (all > 0 || plan.summarised > 0) ? summary : 0;
+        plan.from = reserved > 0 ? firstThatFits(messages, plan.from, Math.max(0, room * scale - reserved)) : all;
         break;
       }
       case 'summary':
@@ -61,14 +61,14 @@ export function planHistory(
 }
 
 /** Returns the index of the first message at or after `at` that begins a question. */
-function beginningFrom(messages: readonly Told[], at: number): number {
+function beginningFrom(messages: readonly PlannedMessage[], at: number): number {
   const first = Math.max(0, at);
   if (first === 0) return 0;
-  const next = messages.findIndex(({ begins }, index) => index >= first && begins);
+  const next = messages.findIndex(({ startsExchange }, index) => index >= first && startsExchange);
   return next < 0 ? messages.length : next;
 }
 
-function firstThatFits(messages: readonly Told[], from: number, room: number): number {
+function firstThatFits(messages: readonly PlannedMessage[], from: number, room: number): number {
   let first = messages.length;
   for (let left = room; first > from; first--) {
     left -= messages[first - 1]?.size ?? 0;
@@ -78,7 +78,7 @@ function firstThatFits(messages: readonly Told[], from: number, room: number): n
 }
 
 /** Returns the largest cap on each size for which they fit into `room` together. */
-export function evenCap(sizes: readonly number[], room: number): number {
+export function equalCap(sizes: readonly number[], room: number): number {
   let left = room;
   for (const [at, size] of sizes.toSorted((a, b) => a - b).entries()) {
     const share = left / (sizes.length - at);

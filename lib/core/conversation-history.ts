@@ -22,16 +22,16 @@ export interface Findings {
  */
 export function conversationHistory(messages: readonly Message[], findings: ReadonlyMap<string, Findings>): HistoryMessage[] {
   let images = MAX_IMAGES;
-  const kept: HistoryMessage[] = [];
+  const newestFirst: HistoryMessage[] = [];
   for (const { role, content, parts = [], runId } of messages.toReversed()) {
     const found = role === 'assistant' ? findings.get(runId) : undefined;
     const text = content + (found ? digestFindings(found) : '');
     const shown = newestImages(parts, images);
     images -= countImages(shown);
     const others = parts.filter((part) => !shown.includes(part)).map(({ name }) => imageLeftOut(name, 'an earlier message'));
-    kept.push({ role, content: [text, ...others].join('\n'), ...(shown.length > 0 && { parts: shown }), runId });
+    newestFirst.push({ role, content: [text, ...others].join('\n'), ...(shown.length > 0 && { parts: shown }), runId });
   }
-  return kept.reverse();
+  return newestFirst.reverse();
 }
 
 /** Returns all parts except the oldest images, which exceed `room`. */
@@ -49,16 +49,16 @@ export const partsOf = (messages: readonly HistoryMessage[]): PartReference[] =>
 /** Renders earlier messages as one text for a prompt, shortening the older ones; empty when there are none. */
 export function digestConversation(messages: readonly HistoryMessage[], tokens: number): string {
   let left = tokens * 4;
-  const kept: string[] = [];
+  const parts: string[] = [];
   for (const [index, { role, content }] of [...messages.entries()].toReversed()) {
     const short = digest(content, Math.max(REPORT_TOKENS, left / 4)).text;
-    kept.unshift(`${role === 'user' ? 'Request' : 'Answer'}: ${short}`);
+    parts.unshift(`${role === 'user' ? 'Request' : 'Answer'}: ${short}`);
     left -= short.length;
     if (left > 0 || index === 0) continue;
-    kept.unshift(`[… ${index} earlier messages left out here]`);
+    parts.unshift(`[… ${index} earlier messages left out here]`);
     break;
   }
-  return kept.join('\n\n');
+  return parts.join('\n\n');
 }
 
 function digestFindings({ reports, notes }: Findings): string {

@@ -43,9 +43,10 @@ export function resolveSettings(
       continue;
     }
     const { min = -Infinity, max = Infinity } = ranges[name] ?? {};
-    const taken = Math.min(max, Math.max(min, value));
-    if (taken !== value) warn(`${model} takes ${name} ${taken === max ? 'up to' : 'from'} ${taken}; ${value} was asked for.`);
-    resolved.settings[name] = taken;
+    const clamped = Math.min(max, Math.max(min, value));
+    if (clamped !== value)
+      warn(`${model} takes ${name} ${clamped === max ? 'up to' : 'from'} ${clamped}; ${value} was asked for.`);
+    resolved.settings[name] = clamped;
     resolved.from[name] = level;
   }
   return resolved;
@@ -55,10 +56,10 @@ export function resolveSettings(
 function strongest(levels: Readonly<Partial<Record<SettingLevel, SettingOverrides>>>) {
   const found = new Map<keyof ModelSettings, { value: number; level: SettingLevel }>();
   for (const level of SETTING_LEVELS) {
-    const given = levels[level] ?? {};
+    const values = levels[level] ?? {};
     // Safe: the keys of settings are their names.
-    for (const name of Object.keys(given) as (keyof ModelSettings)[]) {
-      const value = given[name];
+    for (const name of Object.keys(values) as (keyof ModelSettings)[]) {
+      const value = values[name];
       if (value !== undefined && value !== null) found.set(name, { value, level });
     }
   }

@@ -3,18 +3,18 @@
  * @throws the error made by `refuse` when all slots of the user are taken
  */
 export function userSlots(most: number, refuse: () => Error): (userId: string) => () => void {
-  const taken = new Map<string, number>();
+  const slotsInUse = new Map<string, number>();
   return (userId) => {
-    const going = taken.get(userId) ?? 0;
-    if (going >= most) throw refuse();
-    taken.set(userId, going + 1);
-    let free = false;
+    const inUse = slotsInUse.get(userId) ?? 0;
+    if (inUse >= most) throw refuse();
+    slotsInUse.set(userId, inUse + 1);
+    let released = false;
     return () => {
-      if (free) return;
-      free = true;
-      const left = (taken.get(userId) ?? 1) - 1;
-      if (left === 0) taken.delete(userId);
-      else taken.set(userId, left);
+      if (released) return;
+      released = true;
+      const left = (slotsInUse.get(userId) ?? 1) - 1;
+      if (left === 0) slotsInUse.delete(userId);
+      else slotsInUse.set(userId, left);
     };
   };
 }

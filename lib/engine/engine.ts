@@ -68,7 +68,7 @@ export interface Engine {
 }
 
 /** The parts of an open engine. */
-interface Works {
+interface EngineParts {
   queue: Queue;
   starts: StartBatcher;
   /** Omitted in processes that only start and follow runs. */
@@ -88,20 +88,20 @@ export function createEngine(
   const burst = new BurstGate();
   const playing = new Map<string, LiveRun>();
   const watch = new SignalWatch(runs, playing);
-  const log = new EventLog(runs, channels, lose);
-  let works: Works | undefined;
+  const log = new EventLog(runs, channels, abandon);
+  let parts: EngineParts | undefined;
 
   /** Stops these runs, since other processes may be playing them by now. */
-  function lose(runIds: Iterable<string> = playing.keys()): void {
+  function abandon(runIds: Iterable<string> = playing.keys()): void {
     for (const id of runIds) playing.get(id)?.stop.abort(new RunStopped('shutdown'));
   }
 
-  function opened(): Works {
-    if (!works) throw new Error('the engine is not open');
-    return works;
+  function opened(): EngineParts {
+    if (!parts) throw new Error('the engine is not open');
+    return parts;
   }
 
-  async function open(work: boolean): Promise<Works> {
+  async function open(work: boolean): Promise<EngineParts> {
     const queue = await openQueue(ports.queue, { supervise: work });
     const semaphore = createAdaptiveSemaphore({
       range: permits,
@@ -115,24 +115,24 @@ export function createEngine(
       onBack: () => dispatcher.wake(),
     });
     const shared = { runs, playing: () => [...playing.keys()], runExclusive: createMutex() };
-    const lease = new Lease({ runs, playing, workerId, silentMs: () => line?.silentMs() ?? 0 });
+    const lease = new Lease({ runs, playing, workerId, silentMs: () => connection?.silentMs() ?? 0 });
     const dispatcher = new Dispatcher({
       ...{ ...shared, queue, claiming: { workerId, concurrency } },
       waitUntilQuiet: () => burst.waitUntilQuiet(),
       play: (claimed) => host.begin(claimed),
       hasSuspect: () => host.hasSuspect,
-      mayClaim: () => lease.isSure,
-      onLeasesLost: () => lose(),
+      mayClaim: () => lease.isCertain,
+      onLeasesLost: () => abandon(),
     });
     let hasConnected = false;
-    const line = ports.hints?.listen(workerId, {
+    const connection = ports.hints?.listen(workerId, {
       // This process already knows the events of the runs it plays.
       events: (runIds) => channels.hint(runIds.filter((id) => !playing.has(id))),
       signals: (runIds) => void watch.look(runIds),
       jobs: () => dispatcher.wake(),
-      again() {
+      reconnected() {
         if (hasConnected) reaper.reconnect();
-        if (hasConnected) lease.doubt();
+        if (hasConnected) lease.markUncertain();
         hasConnected = true;
         channels.hint();
         dispatcher.wake();
@@ -140,7 +140,7 @@ export function createEngine(
     });
     const reaper = new LeaseReaper({
       ...{ ...shared, workerId, enqueue: queue.enqueue },
-      upMs: line && (() => line.upMs()),
+      upMs: connection && (() => connection.upMs()),
       onReclaimed: () => dispatcher.wake(),
     });
     const stopSweeping = work && deltaDays > 0 ? sweepDeltas(runs, deltaDays) : () => {};
@@ -161,7 +161,7 @@ export function createEngine(
     lease.start();
     if (work) {
       // Without other processes, the owner of any running run is dead; two checks are needed to establish that.
-      if (!line) await reaper.check().then(() => reaper.check());
+      if (!connection) await reaper.check().then(() => reaper.check());
       dispatcher.start();
       reaper.start();
     }
@@ -180,14 +180,14 @@ export function createEngine(
         await host.leave();
         await dispatcher.close();
         await queue.close();
-        await line?.close();
+        await connection?.close();
       },
     };
   }
 
   return {
     async open({ work }) {
-      works = await open(work);
+      parts = await open(work);
     },
     async start(newRun, how) {
       burst.arrive();
@@ -212,8 +212,8 @@ export function createEngine(
     follow: (following) => followRun({ runs: ports.runs, channels }, following),
     committed: () => log.committed(),
     async shutdown() {
-      await works?.close();
-      works = undefined;
+      await parts?.close();
+      parts = undefined;
     },
   };
 }

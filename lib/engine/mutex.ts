@@ -2,8 +2,8 @@
 export function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => {});
-    return mine;
+    const current = last.then(work, work);
+    last = current.catch(() => {});
+    return current;
   };
 }

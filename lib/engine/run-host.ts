@@ -128,7 +128,7 @@ export class RunHost {
   private async suspend(run: Run): Promise<void> {
     const { ports, workerId, queue, watch, onBack } = this.deps;
     try {
-      if (await ports.runs.suspend(run, watch.seen(run.id), queue.drop)) return;
+      if (await ports.runs.suspend(run, watch.deliveredCount(run.id), queue.drop)) return;
       await ports.runs.release(workerId, [run.id], queue.enqueue);
       onBack();
     } catch (error) {

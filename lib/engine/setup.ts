@@ -19,7 +19,7 @@ export interface RunAgent extends AgentSnapshot {
 
 type SetupPorts = Pick<EnginePorts, 'resolveAgents' | 'findTools' | 'opening' | 'snapshots'>;
 
-type Other = Pick<AskTask, 'tools' | 'model'>;
+type AgentVariant = Pick<AskTask, 'tools' | 'model'>;
 
 const record = z.object({
   opening: z.string(),
@@ -83,19 +83,19 @@ export class RunSetup {
   }
 
   /** Returns an agent with other tools or another model, for one turn. */
-  async variant(name: string, other: Other, key: string): Promise<RunAgent> {
-    const [agent] = await this.journalled([name], key, other);
+  async variant(name: string, variant: AgentVariant, key: string): Promise<RunAgent> {
+    const [agent] = await this.journalled([name], key, variant);
     return agent ?? this.agent(name);
   }
 
-  private journalled(names: readonly string[], key: string, other?: Other): Promise<RunAgent[]> {
+  private journalled(names: readonly string[], key: string, variant?: AgentVariant): Promise<RunAgent[]> {
     const recorded = this.log.record(key);
-    return recorded === undefined ? this.find(names, key, other) : this.load(recorded, key);
+    return recorded === undefined ? this.find(names, key, variant) : this.load(recorded, key);
   }
 
-  private async find(names: readonly string[], key: string, other?: Other): Promise<RunAgent[]> {
+  private async find(names: readonly string[], key: string, variant?: AgentVariant): Promise<RunAgent[]> {
     const { ports, log } = this;
-    const found = await ports.resolveAgents(log.run, names, other);
+    const found = await ports.resolveAgents(log.run, names, variant);
     const byHash = new Map(found.map(({ snapshot }) => [hashOf(snapshot), snapshot]));
     await ports.snapshots.keep(byHash);
     this.opening ||= ports.opening(log.run);

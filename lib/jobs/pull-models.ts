@@ -18,7 +18,7 @@ interface PullerDeps {
 }
 
 /** A process counts as dead after this many missed heartbeats. */
-const SILENT_BEATS = 10;
+const MISSED_HEARTBEATS = 10;
 /** Ollama keeps what it has downloaded, so an interrupted pull is requested again; at most this often without progress. */
 const MOST_TRIES = 5;
 
@@ -33,18 +33,18 @@ export interface Puller {
 export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, waitMs = backoffMs }: PullerDeps): Puller {
   const worker = randomUUID();
   const closing = new AbortController();
-  const going = new Map<string, Promise<void>>();
+  const active = new Map<string, Promise<void>>();
   let claiming: Promise<unknown> = Promise.resolve();
 
   async function look(): Promise<void> {
     if (closing.signal.aborted) return;
-    const claim = store.claim(worker, SILENT_BEATS * beatMs);
+    const claim = store.claim(worker, MISSED_HEARTBEATS * beatMs);
     claiming = Promise.allSettled([claiming, claim]);
     for (const pull of await claim) {
-      if (!going.has(pull.id))
-        going.set(
+      if (!active.has(pull.id))
+        active.set(
           pull.id,
-          play(pull).finally(() => going.delete(pull.id)),
+          play(pull).finally(() => active.delete(pull.id)),
         );
     }
   }
@@ -53,20 +53,20 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, closing.signal]);
     let progress: PullProgress = { status: '', completed: 0, total: 0 };
-    let isTold = true;
+    let isReported = true;
     const beat = setInterval(() => {
       // Sequential, so that an earlier report cannot overwrite a later one.
-      if (!isTold) return;
-      isTold = false;
+      if (!isReported) return;
+      isReported = false;
       store
         .progress(claimed.id, worker, progress)
-        .then((isOurs) => isOurs || stop.abort(), unlessAway)
+        .then((isOurs) => isOurs || stop.abort(), ignoreOutage)
         .finally(() => {
-          isTold = true;
+          isReported = true;
         });
     }, beatMs);
     try {
-      await pullWhole(claimed, signal, (next) => {
+      await pullWithRetries(claimed, signal, (next) => {
         progress = next;
       });
       await store.progress(claimed.id, worker, progress);
@@ -76,13 +76,17 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
       if (signal.aborted || error instanceof StoreUnavailable) return;
       if (!(error instanceof ToolFailed)) console.error('A model could not be pulled.', error);
       const problem = error instanceof ToolFailed ? error.message : 'Something unexpected went wrong.';
-      await store.finish(claimed.id, worker, { state: 'failed', problem }).catch(unlessAway);
+      await store.finish(claimed.id, worker, { state: 'failed', problem }).catch(ignoreOutage);
     } finally {
       clearInterval(beat);
     }
   }
 
-  async function pullWhole({ userId, backend, model }: ClaimedPull, signal: AbortSignal, tell: (progress: PullProgress) => void) {
+  async function pullWithRetries(
+    { userId, backend, model }: ClaimedPull,
+    signal: AbortSignal,
+    onProgress: (progress: PullProgress) => void,
+  ) {
     let most = 0;
     for (let attempt = 1; ; attempt++) {
       const ollama = (await models.of(userId)).pullable(backend);
@@ -91,7 +95,7 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
         for await (const progress of ollama.models.pull(model, signal)) {
           if (progress.completed > most) attempt = 1;
           most = Math.max(most, progress.completed);
-          tell(progress);
+          onProgress(progress);
         }
         return;
       } catch (error) {
@@ -102,7 +106,7 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
     }
   }
 
-  const timer = setInterval(() => void look().catch(unlessAway), lookMs);
+  const timer = setInterval(() => void look().catch(ignoreOutage), lookMs);
   timer.unref();
 
   return {
@@ -112,14 +116,14 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
       closing.abort();
       // A claim that is made after the release would keep its pulls from the next worker.
       await claiming;
-      await Promise.all(going.values());
+      await Promise.all(active.values());
       // Pulls that are not released are reclaimed after this worker's heartbeats stop.
-      await store.release(worker).catch(unlessAway);
+      await store.release(worker).catch(ignoreOutage);
     },
   };
 }
 
 /** Ignores outages: the next heartbeat, or another worker, tries again once the database is back. */
-function unlessAway(error: unknown): void {
+function ignoreOutage(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error;
 }

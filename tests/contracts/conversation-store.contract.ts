@@ -133,9 +133,9 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(await shown()).toBe(0);
       expect(await conversations.get(userId, conversationId)).toMatchObject({ test: true });
       expect(await runs.list(userId)).toHaveLength(1);
-      expect(await conversations.keep((await newUser(stores())).id, conversationId)).toBe(false);
+      expect(await conversations.makePermanent((await newUser(stores())).id, conversationId)).toBe(false);
       expect(await shown()).toBe(0);
-      expect(await conversations.keep(userId, conversationId)).toBe(true);
+      expect(await conversations.makePermanent(userId, conversationId)).toBe(true);
       expect(await shown()).toBe(3);
       expect(await conversations.get(userId, conversationId)).not.toHaveProperty('test');
     });

@@ -58,7 +58,7 @@ export function retentionStoreContract(stores: () => Stores): void {
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
       const [old, kept] = [await endedRun({ draft }), await endedRun({ draft })];
       const others = [kept, await endedRun(), await endedRun({ draft, at: now() }), await run({ draft })];
-      await stores().conversations.keep(kept.userId, kept.conversationId);
+      await stores().conversations.makePermanent(kept.userId, kept.conversationId);
       expect((await all(stores().retention.removeTests)).at(-1)).toBe(0);
       expect(await stores().runs.get(old.userId, old.id)).toBeUndefined();
       for (const one of others) expect(await stores().runs.get(one.userId, one.id)).toBeDefined();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { evenCap, type HistoryPlan, planHistory, promptRoom, USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import { equalCap, type HistoryPlan, planHistory, promptBudget, USUAL_CONTEXT } from '@/lib/core/context-pipeline';
 import { type ContextPipeline, contextPipeline } from '@/lib/core/context-step';
 
 const step = fc.oneof(
@@ -18,15 +18,16 @@ const conversations = fc
   .array(fc.record({ question: fc.nat(400), answer: fc.option(fc.nat(2000)) }), { maxLength: 30 })
   .map((said) =>
     said.flatMap(({ question, answer }) => [
-      { size: question, begins: true },
-      ...(answer === null ? [] : [{ size: answer, begins: false }]),
+      { size: question, startsExchange: true },
+      ...(answer === null ? [] : [{ size: answer, startsExchange: false }]),
     ]),
   );
 type Conversation = typeof conversations extends fc.Arbitrary<infer T> ? T : never;
 const limits = fc.record({ room: fc.integer({ min: 0, max: 20_000 }), summary: fc.integer({ min: 0, max: 1000 }) });
 
 const sizeFrom = (messages: Conversation, from: number) => messages.slice(from).reduce((sum, { size }) => sum + size, 0);
-const mayBegin = (messages: Conversation, at: number) => at === 0 || at === messages.length || messages[at]?.begins === true;
+const mayBegin = (messages: Conversation, at: number) =>
+  at === 0 || at === messages.length || messages[at]?.startsExchange === true;
 
 /** A reference implementation that tries every way to cut the conversation. */
 function plainPlan(
@@ -82,17 +83,17 @@ describe('the context pipeline', () => {
   });
 
   test('by default sends a conversation that fits completely, and otherwise the newest messages and a summary', () => {
-    const messages = Array.from({ length: 10 }, (_, n) => ({ size: 100, begins: n % 2 === 0 }));
+    const messages = Array.from({ length: 10 }, (_, n) => ({ size: 100, startsExchange: n % 2 === 0 }));
     expect(planHistory(messages, USUAL_CONTEXT, { room: 1000, summary: 100 })).toEqual({ from: 0, summarised: 0 });
     expect(planHistory(messages, USUAL_CONTEXT, { room: 999, summary: 100 })).toEqual({ from: 2, summarised: 2 });
     expect(planHistory(messages, USUAL_CONTEXT, { room: 0, summary: 100 })).toEqual({ from: 10, summarised: 10 });
   });
 
   test('leaves room for the answer', () => {
-    expect(promptRoom(USUAL_CONTEXT, 8000)).toBe(6400);
-    expect(promptRoom([{ type: 'budget', percent: 80, answerTokens: 3000 }], 8000)).toBe(5000);
-    expect(promptRoom([{ type: 'budget', percent: 80, answerTokens: 9000 }], 8000)).toBe(0);
-    expect(promptRoom([], 8000)).toBe(7200);
+    expect(promptBudget(USUAL_CONTEXT, 8000)).toBe(6400);
+    expect(promptBudget([{ type: 'budget', percent: 80, answerTokens: 3000 }], 8000)).toBe(5000);
+    expect(promptBudget([{ type: 'budget', percent: 80, answerTokens: 9000 }], 8000)).toBe(0);
+    expect(promptBudget([], 8000)).toBe(7200);
   });
 
   test('is rejected with an unknown or out-of-bounds step', () => {
@@ -110,7 +111,7 @@ describe('the context pipeline', () => {
 test('an even cap gives every size its share of the room, and small ones no more than they need', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1000), { minLength: 1 }), fc.nat(20_000), (sizes, room) => {
-      const cap = evenCap(sizes, room);
+      const cap = equalCap(sizes, room);
       const taken = sizes.reduce((sum, size) => sum + Math.min(size, cap), 0);
       expect(taken).toBeLessThanOrEqual(Math.max(room, 0));
       const isCapped = sizes.some((size) => size > cap);

@@ -43,7 +43,7 @@ const idsOf = (prompt: LanguageModelV4Prompt, type: 'tool-call' | 'tool-result')
       : content.flatMap((part) => (part.type === type && 'toolCallId' in part ? [part.toolCallId] : [])),
   );
 
-const limits = (room: number, history: number) => ({ room, results: room / 4, history, leavesOut: true });
+const limits = (room: number, history: number) => ({ room, results: room / 4, history, mayOmit: true });
 
 describe('a prompt that is reduced to fit', () => {
   test('fits, whatever messages and results it contains, and every call keeps its result', () => {
@@ -51,7 +51,7 @@ describe('a prompt that is reduced to fit', () => {
       fc.property(sizes, fc.nat(40_000), steps, fc.integer({ min: 1500, max: 8000 }), (history, asked, calls, room) => {
         const prompt = promptOf(history, asked, calls);
         const done = fitPrompt({ prompt }, limits(room, history.length * 2));
-        const { fitted, leftOut } = done;
+        const { fitted, omitted } = done;
         expect(messageTokens(fitted.prompt)).toBeLessThanOrEqual(room);
         expect(idsOf(fitted.prompt, 'tool-call')).toEqual(idsOf(fitted.prompt, 'tool-result'));
         // The newest calls are kept, and every omitted message is counted.
@@ -59,8 +59,8 @@ describe('a prompt that is reduced to fit', () => {
           idsOf(prompt, 'tool-call').slice(-idsOf(fitted.prompt, 'tool-call').length || Infinity),
         );
         if (calls.length > 0) expect(idsOf(fitted.prompt, 'tool-call').length).toBeGreaterThan(0);
-        expect(fitted.prompt.length).toBe(prompt.length - leftOut.calls * 2 - leftOut.messages);
-        expect(done.history).toBe(history.length * 2 - leftOut.messages);
+        expect(fitted.prompt.length).toBe(prompt.length - omitted.calls * 2 - omitted.messages);
+        expect(done.history).toBe(history.length * 2 - omitted.messages);
       }),
     );
   });
@@ -76,16 +76,16 @@ describe('a prompt that is reduced to fit', () => {
     const tools: LanguageModelV4CallOptions['tools'] = [
       { type: 'function', name: 'readResult', inputSchema: { type: 'object' } },
     ];
-    const { fitted, leftOut } = fitPrompt({ prompt, tools }, limits(1500, 0));
-    expect(leftOut.calls).toBeGreaterThan(0);
+    const { fitted, omitted } = fitPrompt({ prompt, tools }, limits(1500, 0));
+    expect(omitted.calls).toBeGreaterThan(0);
     expect(JSON.stringify(fitted.prompt[1])).toContain('list (callId \\\\"s0c0\\\\")'.replaceAll('\\\\', '\\'));
     expect(JSON.stringify(fitted.prompt[1])).toContain('readResult reads their results');
   });
 
   test('of an earlier version only has its results shortened', () => {
     const prompt = promptOf([8000, 8000], 40, [[8000], [8000]]);
-    const { fitted, leftOut } = fitPrompt({ prompt }, { ...limits(1000, 4), leavesOut: false });
-    expect(leftOut).toEqual({ results: true, calls: 0, messages: 0, request: false });
+    const { fitted, omitted } = fitPrompt({ prompt }, { ...limits(1000, 4), mayOmit: false });
+    expect(omitted).toEqual({ results: true, calls: 0, messages: 0, request: false });
     expect(fitted.prompt).toHaveLength(prompt.length);
   });
 
@@ -93,9 +93,9 @@ describe('a prompt that is reduced to fit', () => {
     const prompt: LanguageModelV4Prompt = [
       { role: 'user', content: [{ type: 'text', text: `FIRST\n${'line\n'.repeat(20_000)}LAST` }] },
     ];
-    const { fitted, leftOut } = fitPrompt({ prompt }, limits(2000, 0));
+    const { fitted, omitted } = fitPrompt({ prompt }, limits(2000, 0));
     const told = JSON.stringify(fitted.prompt);
-    expect(leftOut.request).toBe(true);
+    expect(omitted.request).toBe(true);
     for (const kept of ['FIRST', 'LAST', 'characters left out here']) expect(told).toContain(kept);
     expect(messageTokens(fitted.prompt)).toBeLessThanOrEqual(2000);
     expect(messageTokens(fitted.prompt)).toBeGreaterThan(LEAST_TOKENS);

@@ -34,7 +34,7 @@ test('a step over a healthy connection needs no query', async () => {
   const { state, stopped } = play();
   state.silentMs = 3000;
   await lease.confirm();
-  expect({ questions: state.questions, stopped: stopped(), isSure: lease.isSure }).toEqual({
+  expect({ questions: state.questions, stopped: stopped(), isSure: lease.isCertain }).toEqual({
     questions: 0,
     stopped: [],
     isSure: true,
@@ -61,8 +61,8 @@ test('a process that stood still learns before its next step which runs others h
 test('after a lost connection is back, ownership of the runs is checked before the lease is considered safe', async () => {
   const { state, stopped } = play();
   state.owned = ['a'];
-  lease.doubt();
-  expect(lease.isSure).toBe(false);
-  await until(() => lease.isSure);
+  lease.markUncertain();
+  expect(lease.isCertain).toBe(false);
+  await until(() => lease.isCertain);
   expect(stopped()).toEqual(['b']);
 });

@@ -38,7 +38,7 @@ function listen(owner: number, url = databaseUrl) {
     events: (runIds) => heard.events.push(...runIds),
     signals: (runIds) => heard.signals.push(...runIds),
     jobs: () => heard.jobs++,
-    again: () => heard.again++,
+    reconnected: () => heard.again++,
   });
   open.push(listening);
   return { ...listening, heard };

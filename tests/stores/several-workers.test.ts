@@ -158,7 +158,7 @@ describe('several workers on one PostgreSQL', () => {
 
   test('the runs of a dead process are reclaimed once, and those of a process that holds its lock are not', async () => {
     const runs = await queued(6);
-    const listening = first().hints?.listen(901, { events: () => {}, signals: () => {}, jobs: () => {}, again: () => {} });
+    const listening = first().hints?.listen(901, { events: () => {}, signals: () => {}, jobs: () => {}, reconnected: () => {} });
     await until(() => listening?.upMs() !== undefined);
     const alive = runs.slice(0, 3).map(({ id }) => id);
     const orphans = runs.slice(3).map(({ id }) => id);

@@ -36,7 +36,7 @@ export interface ConversationStore {
   messagesBefore(userId: string, runId: string): Promise<Message[]>;
   rename(userId: string, id: string, title: string): Promise<boolean>;
   /** Turns a test into an ordinary conversation. */
-  keep(userId: string, id: string): Promise<boolean>;
+  makePermanent(userId: string, id: string): Promise<boolean>;
   /** Records that the owner has seen the current content. */
   markSeen(userId: string, id: string): Promise<boolean>;
   /** Removes the conversation with its messages, runs and events. */

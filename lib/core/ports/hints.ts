@@ -9,7 +9,7 @@ export interface Hints {
    */
   listen(
     workerId: number,
-    hear: { events(runIds: string[]): void; signals(runIds: string[]): void; jobs(): void; again(): void },
+    listener: { events(runIds: string[]): void; signals(runIds: string[]): void; jobs(): void; reconnected(): void },
   ): {
     /** Milliseconds since the connection was last made; undefined while there is none. */
     upMs(): number | undefined;

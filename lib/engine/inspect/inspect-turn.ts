@@ -23,7 +23,7 @@ const LONGEST_MS = 10_000;
 /** A turn reconstructed from its log: its instructions and each of its model calls. */
 export interface InspectedTurn {
   /** How its system text differs from its agent's. */
-  told: Parameters<typeof instructionsSections>[1];
+  instructionOptions: Parameters<typeof instructionsSections>[1];
   calls: TurnCall[];
   summary?: { text: string; covers: number };
 }
@@ -37,7 +37,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   const strategy = ports.findStrategy(run.strategy);
   if (!strategy) return undefined;
   const entries = await readLog(ports.runs, run, strategy.events);
-  const past = knownDuring(entries, turnId);
+  const past = entriesOfTurn(entries, turnId);
   if (past.length === 0) return undefined;
   const summary = past.flatMap((entry) =>
     entry.type === 'context_summary' && entry.data.turnId === turnId ? [entry.data] : [],
@@ -52,7 +52,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   const replayed: EnginePorts = {
     ...ports,
     resolveAgents: () => untilStopped(stop.signal),
-    connectModel: async () => ({ model: silent }),
+    connectModel: async () => ({ model: unusableModel }),
   };
   const setup = new RunSetup(log, replayed);
   const timer = setTimeout(end, LONGEST_MS);
@@ -73,7 +73,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   async function ask(task: AskTask): Promise<AskResult> {
     if (task.turnId !== turnId) return log.has(`${task.turnId}.end`) ? context.ask(task) : untilStopped(stop.signal);
     inspected = {
-      told: { opening: setup.opening, team: task.team !== undefined, own: task.instructions },
+      instructionOptions: { opening: setup.opening, team: task.team !== undefined, own: task.instructions },
       calls,
       ...(summary && { summary: { text: summary.text, covers: summary.covers } }),
     };
@@ -99,7 +99,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
 }
 
 /** Returns the entries up to the turn's last one, without the entry that ended the turn. */
-function knownDuring(entries: readonly LogEntry[], turnId: string): LogEntry[] {
+function entriesOfTurn(entries: readonly LogEntry[], turnId: string): LogEntry[] {
   const last = entries.findLastIndex(({ data }) => 'turnId' in data && data.turnId === turnId);
   return entries.slice(0, last + 1).filter((entry) => entry.key !== `${turnId}.end` && !controls(entry, turnId));
 }
@@ -122,7 +122,7 @@ async function refuse(): Promise<never> {
 }
 
 /** Replaces the models of an inspected run, which must not be called. */
-const silent: LanguageModelV4 = {
+const unusableModel: LanguageModelV4 = {
   specificationVersion: 'v4',
   provider: 'none',
   modelId: 'none',

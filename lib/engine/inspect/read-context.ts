@@ -5,7 +5,7 @@ import type { Run } from '@/lib/core/run';
 import type { EnginePorts } from '../ports';
 import { inspectTurn } from './inspect-turn';
 import { requestBody } from './request-body';
-import { checkOf, showCall } from './show-call';
+import { checkOf, renderCall } from './show-call';
 
 /**
  * Returns the content of one model call's request; without `callId`, of the turn's last call. Undefined when there was no such
@@ -25,7 +25,7 @@ export async function readContext(
   return {
     ...{ turnId, agent: name, model: model.id },
     calls: turn.calls.map((one) => ({ id: one.id, check: checkOf(one) })),
-    ...showCall(call, instructionsSections(instructions, turn.told)),
+    ...renderCall(call, instructionsSections(instructions, turn.instructionOptions)),
     ...(turn.summary && { summary: turn.summary }),
     ...(body !== undefined && { body }),
     ...(problem && { problem: messageFields(problem) }),

@@ -8,51 +8,51 @@ const MOST_WAITING = 256;
 
 /** One reader of one run: buffers the events since its last `take`, or records that it fell behind. */
 export class Subscription {
-  private waiting: RunEvent[];
+  private buffered: RunEvent[];
   private behind = false;
   private wake: (() => void) | undefined;
 
   constructor(recent: readonly RunEvent[]) {
-    this.waiting = [...recent];
+    this.buffered = [...recent];
   }
 
   push(events: readonly RunEvent[]): void {
-    if (this.waiting.length + events.length > MOST_WAITING) {
+    if (this.buffered.length + events.length > MOST_WAITING) {
       this.fallBehind();
     } else {
-      this.waiting.push(...events);
+      this.buffered.push(...events);
     }
     this.wake?.();
   }
 
   /** Marks the reader as behind: the log contains events that were not pushed. */
   fallBehind(): void {
-    this.waiting = [];
+    this.buffered = [];
     this.behind = true;
     this.wake?.();
   }
 
   /** Takes the events since the last call. Empty after `ms` without events; `behind` when the log contains more. */
   async take(ms: number, signal: AbortSignal): Promise<RunEvent[] | 'behind'> {
-    if (this.waiting.length === 0 && !this.behind && !signal.aborted) {
+    if (this.buffered.length === 0 && !this.behind && !signal.aborted) {
       await new Promise<void>((resolve) => {
-        const done = () => {
+        const finish = () => {
           clearTimeout(timer);
-          signal.removeEventListener('abort', done);
+          signal.removeEventListener('abort', finish);
           this.wake = undefined;
           resolve();
         };
-        const timer = setTimeout(done, ms);
-        signal.addEventListener('abort', done);
-        this.wake = done;
+        const timer = setTimeout(finish, ms);
+        signal.addEventListener('abort', finish);
+        this.wake = finish;
       });
     }
     if (this.behind) {
       this.behind = false;
       return 'behind';
     }
-    const events = this.waiting;
-    this.waiting = [];
+    const events = this.buffered;
+    this.buffered = [];
     return events;
   }
 }
@@ -114,7 +114,7 @@ export class Channels {
       live.recent.push(...events);
       live.recent.splice(0, live.recent.length - RECENT);
     }
-    for (const [reader, owner] of this.readers.get(runId) ?? []) if (owner === userId) reader.push(events);
+    for (const [reader, subscriber] of this.readers.get(runId) ?? []) if (subscriber === userId) reader.push(events);
   }
 
   /** Notifies readers that the logs of these runs may have grown by another process; without ids, the readers of all runs. */

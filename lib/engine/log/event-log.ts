@@ -27,7 +27,7 @@ export interface AppendOptions {
  * reader never sees an event that a crash could undo (docs/decisions/0006).
  */
 export class EventLog {
-  private waiting: RunBatch['entries'] = [];
+  private pending: RunBatch['entries'] = [];
   private timer: NodeJS.Timeout | undefined;
   private writtenAt = 0;
   private dueAt = 0;
@@ -50,7 +50,7 @@ export class EventLog {
 
   append(run: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry): void {
     this.appended++;
-    this.waiting.push({ userId: run.userId, epoch: run.epoch, entry });
+    this.pending.push({ userId: run.userId, epoch: run.epoch, entry });
     this.writeWithin(entry.type === 'run_end' || entry.type === 'signal_request' ? SHORT_PAUSE_MS : PAUSE_MS);
   }
 
@@ -80,32 +80,32 @@ export class EventLog {
   private async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.writing || this.waiting.length === 0) return this.writing;
+    if (this.writing || this.pending.length === 0) return this.writing;
     this.writtenAt = performance.now();
-    const batch = this.waiting;
-    this.waiting = [];
+    const batch = this.pending;
+    this.pending = [];
     this.writing = this.commit(batch.filter((item) => !this.lost.has(attemptOf(item))));
     await this.writing;
     this.writing = undefined;
     this.slowestCommitMs = Math.max(this.slowestCommitMs, performance.now() - this.writtenAt);
     this.settled += batch.length;
-    if (this.waiting.length > 0) this.writeWithin(PAUSE_MS);
+    if (this.pending.length > 0) this.writeWithin(PAUSE_MS);
   }
 
   private async commit(entries: RunBatch['entries']): Promise<void> {
     if (entries.length === 0) return;
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), GIVE_UP_MS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), GIVE_UP_MS);
     try {
       for (;;) {
         try {
-          const fenced = await this.tryCommit(entries, giveUp.signal);
-          if (fenced.length > 0) this.lose(entries, fenced);
+          const fenced = await this.tryCommit(entries, timeout.signal);
+          if (fenced.length > 0) this.markLost(entries, fenced);
           this.publish(entries, new Set(fenced));
           return;
         } catch (error) {
           console.error('The event log could not be written.', error);
-          if (giveUp.signal.aborted) return this.lose(entries);
+          if (timeout.signal.aborted) return this.markLost(entries);
           await setTimeoutAsync(RETRY_MS);
         }
       }
@@ -115,7 +115,7 @@ export class EventLog {
   }
 
   /** Marks entries as lost: those of these runs, or all. */
-  private lose(entries: RunBatch['entries'], runIds?: readonly string[]): void {
+  private markLost(entries: RunBatch['entries'], runIds?: readonly string[]): void {
     for (const item of entries) if (runIds?.includes(item.entry.runId) ?? true) this.lost.add(attemptOf(item));
     this.onLost(runIds);
   }
@@ -124,11 +124,11 @@ export class EventLog {
    * Commits, or rejects after a timeout: a database that does not respond is treated like one that fails. A write that succeeds
    * later is fenced off by the epoch.
    */
-  private async tryCommit(entries: RunBatch['entries'], giveUp: AbortSignal): Promise<string[]> {
-    giveUp.throwIfAborted();
+  private async tryCommit(entries: RunBatch['entries'], timeout: AbortSignal): Promise<string[]> {
+    timeout.throwIfAborted();
     const written = this.runs.append({ entries });
     const silence = new Promise<never>((_, reject) => {
-      giveUp.addEventListener('abort', () => reject(new Error(`no commit within ${GIVE_UP_MS / 1000} s`)), { once: true });
+      timeout.addEventListener('abort', () => reject(new Error(`no commit within ${GIVE_UP_MS / 1000} s`)), { once: true });
     });
     const { fenced } = await Promise.race([written, silence]);
     return fenced;

@@ -30,8 +30,8 @@ export async function* followRun(
   let wait = 0;
   try {
     while (!signal.aborted) {
-      const taken = await subscription.take(wait, signal);
-      const live = taken === 'behind' ? [] : taken.filter((event) => event.seq > last);
+      const received = await subscription.take(wait, signal);
+      const live = received === 'behind' ? [] : received.filter((event) => event.seq > last);
       const next = live.filter((event, i) => event.seq === last + 1 + i);
       if (next.length > 0) {
         yield next;
@@ -41,7 +41,7 @@ export async function* followRun(
         wait = next.length < live.length ? 0 : POLL_MS;
         continue;
       }
-      if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
+      if (received === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
         const page = await retryWhileUnavailable(
           () => runs.eventPage(address.userId, address.runId, { after: last, limit: PAGE }),
           signal,

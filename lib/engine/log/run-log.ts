@@ -114,8 +114,8 @@ export class RunLog {
       this.grown = true;
     }
     // Live readers must receive exactly what later readers get from the log.
-    const kept = { ...event, data: storable(event.data) } as NewEvent;
-    const entry: LogEntry = { seq: ++this.seq, runId: this.run.id, at: new Date().toISOString(), ...kept, key, record };
+    const stored = { ...event, data: storable(event.data) } as NewEvent;
+    const entry: LogEntry = { seq: ++this.seq, runId: this.run.id, at: new Date().toISOString(), ...stored, key, record };
     this.fold(entry);
     this.log.append(this.run, entry);
   }

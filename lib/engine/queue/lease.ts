@@ -6,8 +6,8 @@ import type { LiveRun } from '../run-context';
 /** The database releases the lock of a process that has been silent for 6 s: its runs must have stopped by then. */
 const LOST_MS = 5000;
 /** A healthy connection sends something every 2 s; within this time of silence, the lease is considered safe. */
-const SURE_MS = 3500;
-const LOOK_MS = 200;
+const CERTAIN_MS = 3500;
+const CHECK_MS = 200;
 
 export interface LeaseDeps {
   runs: Pick<RunStore, 'owned'>;
@@ -25,15 +25,15 @@ export class Lease {
   private readonly deps: LeaseDeps;
   private readonly closing = new AbortController();
   private timer: NodeJS.Timeout | undefined;
-  private doubtful = false;
-  private asking: Promise<void> | undefined;
+  private uncertain = false;
+  private checking: Promise<void> | undefined;
 
   constructor(deps: LeaseDeps) {
     this.deps = deps;
   }
 
   start(): void {
-    this.timer = setInterval(() => this.look(), LOOK_MS);
+    this.timer = setInterval(() => this.check(), CHECK_MS);
   }
 
   stop(): void {
@@ -42,60 +42,60 @@ export class Lease {
   }
 
   /** Called when a lost connection is back: other processes may have reclaimed runs in the meantime. */
-  doubt(): void {
-    this.doubtful = true;
-    this.look();
+  markUncertain(): void {
+    this.uncertain = true;
+    this.check();
   }
 
   /** Whether other processes certainly consider this one alive. */
-  get isSure(): boolean {
-    return !this.doubtful && this.silentMs < SURE_MS;
+  get isCertain(): boolean {
+    return !this.uncertain && this.silentMs < CERTAIN_MS;
   }
 
   /** Must be called before each step of a run. When it resolves, runs that this process has lost have been stopped. */
   async confirm(): Promise<void> {
-    if (this.isSure) return;
-    this.look();
+    if (this.isCertain) return;
+    this.check();
     // A pending query may have been answered before this process was frozen.
-    await this.asking;
-    await this.ask();
+    await this.checking;
+    await this.checkOnce();
   }
 
   private get silentMs(): number {
     return this.deps.silentMs?.() ?? 0;
   }
 
-  private look(): void {
-    if (this.silentMs > LOST_MS) for (const live of this.deps.playing.values()) lose(live);
-    if (this.doubtful && this.silentMs < SURE_MS) void this.settle();
+  private check(): void {
+    if (this.silentMs > LOST_MS) for (const live of this.deps.playing.values()) stopRun(live);
+    if (this.uncertain && this.silentMs < CERTAIN_MS) void this.confirmOwnership();
   }
 
-  private async settle(): Promise<void> {
-    await this.ask().catch((error: unknown) => {
+  private async confirmOwnership(): Promise<void> {
+    await this.checkOnce().catch((error: unknown) => {
       if (!this.closing.signal.aborted) console.error('It could not be found out which runs are still played here.', error);
     });
   }
 
-  private ask(): Promise<void> {
-    this.asking ??= this.find().finally(() => {
-      this.asking = undefined;
+  private checkOnce(): Promise<void> {
+    this.checking ??= this.checkOwnership().finally(() => {
+      this.checking = undefined;
     });
-    return this.asking;
+    return this.checking;
   }
 
   /** Checks the ownership of all runs of the process with a single query. */
-  private async find(): Promise<void> {
+  private async checkOwnership(): Promise<void> {
     const { runs, workerId, playing } = this.deps;
-    const asked = [...playing.values()];
-    const ids = asked.map(({ run }) => run.id);
+    const played = [...playing.values()];
+    const ids = played.map(({ run }) => run.id);
     const owned = ids.length === 0 ? [] : await retryWhileUnavailable(() => runs.owned(workerId, ids), this.closing.signal);
     // Only these attempts: a run suspended in the meantime may be played here again.
-    for (const live of asked) if (!owned.includes(live.run.id)) lose(live);
-    if (this.silentMs < SURE_MS) this.doubtful = false;
+    for (const live of played) if (!owned.includes(live.run.id)) stopRun(live);
+    if (this.silentMs < CERTAIN_MS) this.uncertain = false;
   }
 }
 
 /** Stops a run that another process may be playing by now. */
-function lose({ stop }: LiveRun): void {
+function stopRun({ stop }: LiveRun): void {
   stop.abort(new RunStopped('shutdown'));
 }

@@ -8,7 +8,7 @@ const LEASE_S = 10;
 const SUPERVISE_S = 5;
 /** pg-boss ends jobs that last longer; only the lease matters here. */
 const LONGEST_S = 23 * 3600;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const YEAR_S = 365 * 86_400;
 
 /**
@@ -21,7 +21,7 @@ export interface Queue {
   enqueue: Enqueue;
   drop: Enqueue;
   /** Fetches the run ids of at most `limit` due jobs and leases them to the caller; with `early`, also deferred ones. */
-  fetch(limit: number, early: boolean, session: SqlSession): Promise<string[]>;
+  fetch(limit: number, includeDeferred: boolean, session: SqlSession): Promise<string[]>;
   /** Returns leased jobs to the queue, due in `ms`. */
   defer(runIds: readonly string[], ms: number): Promise<void>;
   /** Renews leases. */
@@ -56,7 +56,7 @@ export async function openQueue(
     retryDelay: 0,
   });
   // Makes pg-boss look up its queue now: inside a transaction on PGlite's single connection, the lookup would deadlock.
-  await boss.touch(NAME, [NOBODY]);
+  await boss.touch(NAME, [NO_JOB]);
 
   const drop: Enqueue = async (runIds, db) => {
     if (runIds.length > 0) await boss.deleteJob(NAME, [...runIds], { db });

@@ -40,7 +40,7 @@ export class Semaphore {
 
   /** Waits for a permit. @throws the signal's reason when it aborts first */
   async acquire(signal: AbortSignal): Promise<Permit> {
-    await this.take(signal);
+    await this.obtain(signal);
     let held = true;
     const release = () => {
       if (!held) return;
@@ -52,15 +52,15 @@ export class Semaphore {
       release,
       releaseDuring: async (work, signal) => {
         release();
-        const done = await work();
-        await this.take(signal);
+        const result = await work();
+        await this.obtain(signal);
         held = true;
-        return done;
+        return result;
       },
     };
   }
 
-  private async take(signal: AbortSignal): Promise<void> {
+  private async obtain(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (this.held < this.permits && this.queue.length === 0) this.held++;
     else await this.wait(signal);
@@ -83,15 +83,15 @@ export class Semaphore {
   private wait(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const admit = () => {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', onAbort);
         resolve();
       };
-      const leave = () => {
+      const onAbort = () => {
         this.queue.splice(this.queue.indexOf(admit), 1);
         reject(signal.reason);
       };
       this.queue.push(admit);
-      signal.addEventListener('abort', leave, { once: true });
+      signal.addEventListener('abort', onAbort, { once: true });
       this.onWait();
     });
   }

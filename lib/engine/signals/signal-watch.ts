@@ -4,7 +4,7 @@ import type { ClaimedRun, RunStore } from '@/lib/core/ports/run-store';
 import type { Signal, SignalData } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from '../run-context';
-import { controlled } from '../turn/run-turn';
+import { controlFailure } from '../turn/run-turn';
 import { isControl } from './run-signals';
 
 /** Maximum time until a signal is found when its hint was lost. */
@@ -38,7 +38,7 @@ export class SignalWatch {
   }
 
   /** Returns the number of signals delivered to a run. */
-  seen(runId: string): number {
+  deliveredCount(runId: string): number {
     return this.counts.get(runId) ?? 0;
   }
 
@@ -62,13 +62,13 @@ export class SignalWatch {
     try {
       const counts = await this.runs.signalCounts(here);
       for (const id of here) if (!counts.has(id)) this.playing.get(id)?.stop.abort(new RunStopped('barred'));
-      await Promise.all([...counts].map(([id, count]) => (count > this.seen(id) ? this.bring(id) : undefined)));
+      await Promise.all([...counts].map(([id, count]) => (count > this.deliveredCount(id) ? this.deliver(id) : undefined)));
     } catch (error) {
       if (!isOutage(error)) console.error('The signals of runs could not be read.', error);
     }
   }
 
-  private async bring(runId: string): Promise<void> {
+  private async deliver(runId: string): Promise<void> {
     const signals = await this.runs.signals(runId);
     const live = this.playing.get(runId);
     // A signal that the run can no longer receive must prevent it from being suspended, so it is not counted as seen.
@@ -86,18 +86,18 @@ function receive({ log, stop, turns }: LiveRun, { key, data }: Signal): void {
     return;
   }
   log.append(
-    { type: 'signal_received', data: { key, ...told(data) } },
+    { type: 'signal_received', data: { key, ...readableData(data) } },
     // Safe: a signal is plain JSON, as read from its table.
     { key: `signal.${key}`, record: data as unknown as Json },
   );
-  if (isControl(data)) turns.get(data.turnId)?.abort(controlled(data.kind));
+  if (isControl(data)) turns.get(data.turnId)?.abort(controlFailure(data.kind));
 }
 
 /**
  * Returns the data of a signal for readers: without its signature, and without anything that the request or a result shows
  * anyway.
  */
-function told(data: Exclude<SignalData, { kind: 'cancel' }>) {
+function readableData(data: Exclude<SignalData, { kind: 'cancel' }>) {
   switch (data.kind) {
     case 'approval': {
       const { kind, decision, reason, always, expired, args } = data;

@@ -20,9 +20,9 @@ export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
     const mayCall = request.tools !== undefined && request.tools.length > 0 && request.toolChoice?.type !== 'none';
     if (mayCall || !callsTool(first)) return first;
     refuseCalls(turn, first);
-    const second = await call(refused(request, first));
+    const second = await call(withRefusals(request, first));
     if (callsTool(second)) refuseCalls(turn, second);
-    const text = [textOf(second), textOf(first), ...earlierTexts(request)].find((one) => one.trim() !== '');
+    const text = [textOf(second), textOf(first), ...earlierTexts(request)].find((candidate) => candidate.trim() !== '');
     if (text === undefined) throw new AgentFailed('empty_answer', phrase('wentOnCalling'), false);
     const thoughts = second.content.filter(({ type }) => type === 'reasoning');
     return {
@@ -40,21 +40,21 @@ function refuseCalls(turn: Turn, answer: Answer): void {
 /**
  * Adds the calls and their refusal to the prompt, and removes the tools, so that a server without `tool_choice` offers none.
  */
-function refused(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
+function withRefusals(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
   const calls = callsIn(answer).map((call) => ({ call, args: parseJson(call.input) ?? {}, outcome: { error: REFUSAL } }));
-  const spoken = { content: answer.content.filter(({ type }) => type === 'text' || type === 'tool-call') };
+  const answered = { content: answer.content.filter(({ type }) => type === 'text' || type === 'tool-call') };
   return {
     ...request,
     tools: undefined,
     toolChoice: undefined,
-    prompt: [...request.prompt, assistantMessage(spoken, calls), toolMessage(calls)],
+    prompt: [...request.prompt, assistantMessage(answered, calls), toolMessage(calls)],
   };
 }
 
 /** Returns the model's texts since the last user message, newest first. */
 function earlierTexts({ prompt }: LanguageModelV4CallOptions): string[] {
-  const sinceAsked = prompt.slice(prompt.findLastIndex(({ role }) => role === 'user') + 1);
-  return sinceAsked
+  const sinceRequest = prompt.slice(prompt.findLastIndex(({ role }) => role === 'user') + 1);
+  return sinceRequest
     .flatMap((message) => (message.role === 'assistant' ? message.content : []))
     .flatMap((part) => (part.type === 'text' ? [part.text] : []))
     .reverse();

@@ -13,14 +13,14 @@ const VALID_MS = 7 * 24 * 3600 * 1000;
  * it with, or with the reason why it may not run.
  */
 export async function approve(
-  { turn, tool, input: wanted, toolCallId }: ServerCall,
+  { turn, tool, input: requested, toolCallId }: ServerCall,
   prepare: () => Promise<{ input: unknown } | ToolFailure>,
 ): Promise<{ input: unknown } | ToolFailure> {
   const { log, ports, words } = turn;
   const { userId, id: runId } = log.run;
   const key = `${words.turnId}.${toolCallId}`;
   const hasAsked = log.signals.request(key) !== undefined;
-  const prepared = hasAsked ? { input: wanted } : await prepare();
+  const prepared = hasAsked ? { input: requested } : await prepare();
   if ('error' in prepared) return prepared;
   const { input } = prepared;
   // A request that was already sent needs its own answer. And once the run has read third-party text, an approval of all calls

@@ -46,7 +46,7 @@ export function journalledCalls(
   const keyOf = (id: string) => `${task.turnId}.${id}`;
 
   /** One attempt: streamed, emitted and validated. */
-  async function tryOnce(request: LanguageModelV4CallOptions): Promise<Answer> {
+  async function attemptCall(request: LanguageModelV4CallOptions): Promise<Answer> {
     const { stream } = await model.doStream(request);
     const onDelta = wholeCharacters((kind, delta) => {
       if (as.purpose !== undefined) return;
@@ -79,7 +79,7 @@ export function journalledCalls(
     return record;
   }
 
-  const askedWith = (request: LanguageModelV4CallOptions, answer: Answer) => ({
+  const requestFacts = (request: LanguageModelV4CallOptions, answer: Answer) => ({
     request: fingerprint(request, answer),
     ...context.limits,
     advice: state.advice,
@@ -101,11 +101,11 @@ export function journalledCalls(
       const { fitted, history } = context.fit(request);
       turn.onCall?.({ agent: turn.agent, id, request, fitted, history });
       try {
-        const answer = await tryOnce(fitted);
+        const answer = await attemptCall(fitted);
         if (as.purpose === undefined) turn.progress.addText(textOf(answer));
         context.learn(fitted, answer);
         turn.providerWait.end();
-        const journalled = { ...answer, content: answer.content.map((part) => withOwnId(part, toolCallIds)) };
+        const journalled = { ...answer, content: answer.content.map((part) => withUniqueId(part, toolCallIds)) };
         log.append(
           {
             type: 'usage',
@@ -121,7 +121,7 @@ export function journalledCalls(
               purpose: as.purpose,
             },
           },
-          { key: keyOf(id), record: recordOf(journalled, askedWith(fitted, journalled)) },
+          { key: keyOf(id), record: recordOf(journalled, requestFacts(fitted, journalled)) },
         );
         return journalled;
       } catch (error) {
@@ -155,11 +155,11 @@ function countsOf({ usage }: Answer): Usage {
  * Makes the ids of tool calls unique within a turn and short enough for a key, as the journal requires: some servers restart
  * their numbering in every answer.
  */
-function withOwnId(part: LanguageModelV4Content, taken: Set<string>): LanguageModelV4Content {
+function withUniqueId(part: LanguageModelV4Content, usedIds: Set<string>): LanguageModelV4Content {
   if (part.type !== 'tool-call') return part;
-  const given = part.toolCallId.slice(0, 100);
-  let id = given;
-  for (let n = 2; taken.has(id); n++) id = `${given}-${n}`;
-  taken.add(id);
+  const original = part.toolCallId.slice(0, 100);
+  let id = original;
+  for (let n = 2; usedIds.has(id); n++) id = `${original}-${n}`;
+  usedIds.add(id);
   return id === part.toolCallId ? part : { ...part, toolCallId: id };
 }

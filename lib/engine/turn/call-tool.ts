@@ -13,21 +13,21 @@ import type { Turn } from './turn';
 const WIRE_BYTES = 32_768;
 
 /** A tool call as requested. `input`: JSON, or a model's attempt at it. */
-export interface WrittenCall {
+export interface RequestedCall {
   toolCallId: string;
   toolName: string;
   input: string;
 }
 
 /** A call with its arguments, as far as they could be parsed, and its outcome. */
-export interface DoneCall {
-  call: WrittenCall;
+export interface CompletedCall {
+  call: RequestedCall;
   args: unknown;
   outcome: ToolOutcome;
 }
 
 /** Calls one of the offered tools; a failure of the tool is returned as the outcome. */
-export async function callTool(turn: Turn, call: WrittenCall, offered: readonly string[]): Promise<DoneCall> {
+export async function callTool(turn: Turn, call: RequestedCall, offered: readonly string[]): Promise<CompletedCall> {
   const { toolCallId, toolName, input: written } = call;
   const tool = offered.includes(toolName) ? turn.agent.code.get(toolName) : undefined;
   const refuse = (args: unknown, error: string) => ({ call, args, outcome: refuseCall(turn, { call, args, error }) });
@@ -54,7 +54,7 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
     { key: `${words.turnId}.call.${toolCallId}` },
   );
   const recorded = log.record(key);
-  if (recorded !== undefined) return remembered(call, readOutcome(recorded));
+  if (recorded !== undefined) return withProgress(call, readOutcome(recorded));
 
   const started = Date.now();
   const outcome = await performCall(call);
@@ -74,11 +74,11 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
     },
     { key, record: outcome },
   );
-  return remembered(call, outcome);
+  return withProgress(call, outcome);
 }
 
 /** Adds the result of the call to the turn's progress. */
-function remembered({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
+function withProgress({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
   if ('output' in outcome) turn.progress.addResult(toolCallId, { tool: tool.name, args: input, output: outcome.output });
   return outcome;
 }
@@ -90,7 +90,7 @@ export function refuseCall(
     call: { toolCallId, toolName: name },
     args,
     error,
-  }: { call: Pick<WrittenCall, 'toolCallId' | 'toolName'>; args: unknown; error: string },
+  }: { call: Pick<RequestedCall, 'toolCallId' | 'toolName'>; args: unknown; error: string },
 ): ToolOutcome {
   log.append(
     { type: 'agent_tool_call', data: { ...words, toolCall: { id: toolCallId, name, args: args as Json } } },

@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import { promptRoom } from '@/lib/core/context-pipeline';
+import { promptBudget } from '@/lib/core/context-pipeline';
 import type { AgentFailed } from '@/lib/core/errors';
 import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
 import { messageTokens, toolTokens } from './context-use';
@@ -33,22 +33,22 @@ const RATIOS = { least: 0.75, most: 4 };
  */
 export class ContextFit {
   private readonly turn: AgentTurn;
-  private readonly leavesOut: boolean;
+  private readonly mayOmit: boolean;
   private resultTokens: number;
   private room: number;
   private ratio: number;
   /** Estimated tokens of the last prompt, and of the tool results in it. */
   private size = 0;
-  private taken = 0;
+  private resultsSize = 0;
   private notices = 0;
   private warned = false;
 
   constructor(turn: AgentTurn) {
     const { context, model } = turn.agent;
     this.turn = turn;
-    this.leavesOut = context !== undefined;
+    this.mayOmit = context !== undefined;
     this.resultTokens = model.window.resultTokens;
-    this.room = promptRoom(context ?? [], model.window.tokens);
+    this.room = promptBudget(context ?? [], model.window.tokens);
     this.ratio = turn.ratios.get(model.id) ?? 1;
   }
 
@@ -91,8 +91,8 @@ export class ContextFit {
     const exceeded = code === 'provider_error' && EXCEEDED.some((part) => words.includes(part));
     if (!exceeded) return false;
     const before = this.promptTokens;
-    if (this.taken > LEAST_TOKENS) this.resultTokens = Math.max(LEAST_TOKENS, this.taken / 2);
-    else if (this.leavesOut && this.size > LEAST_TOKENS && before > LEAST_TOKENS) {
+    if (this.resultsSize > LEAST_TOKENS) this.resultTokens = Math.max(LEAST_TOKENS, this.resultsSize / 2);
+    else if (this.mayOmit && this.size > LEAST_TOKENS && before > LEAST_TOKENS) {
       this.room = Math.min(before, this.size) * SMALLER * this.ratio;
     } else return false;
     this.notice('cut', phrase('windowExceeded', { model: this.turn.agent.model.id }));
@@ -102,17 +102,17 @@ export class ContextFit {
   /** Returns the request, reduced so that it fits. */
   fit(params: LanguageModelV4CallOptions): FittedPrompt {
     const { tokens, howToRaise } = this.turn.agent.model.window;
-    const { resultTokens: results, leavesOut } = this;
-    const done = fitPrompt(params, { room: this.promptTokens, results, history: this.turn.state.history, leavesOut });
-    const { fitted, leftOut } = done;
-    this.taken = done.results;
+    const { resultTokens: results, mayOmit } = this;
+    const result = fitPrompt(params, { room: this.promptTokens, results, history: this.turn.state.history, mayOmit });
+    const { fitted, omitted } = result;
+    this.resultsSize = result.results;
     this.size = messageTokens(fitted.prompt) + toolTokens(fitted.tools ?? []);
-    this.sayLeftOut(leftOut);
+    this.reportOmissions(omitted);
     if (howToRaise) this.warnOfClipping(this.size * this.ratio, { tokens, howToRaise });
-    return done;
+    return result;
   }
 
-  private sayLeftOut({ calls, messages, request, results }: FittedPrompt['leftOut']): void {
+  private reportOmissions({ calls, messages, request, results }: FittedPrompt['omitted']): void {
     const model = this.turn.agent.model.id;
     if (results) this.sayCut('results', phrase('resultsShortened', { model }));
     if (calls > 0) this.sayCut('calls', phrase('callsLeftOut', { model }));
@@ -121,7 +121,7 @@ export class ContextFit {
   }
 
   /** Reports a kind of cut once per run and agent. */
-  private sayCut(what: keyof FittedPrompt['leftOut'], message: Phrase): void {
+  private sayCut(what: keyof FittedPrompt['omitted'], message: Phrase): void {
     const { log, words, agent } = this.turn;
     const data = { kind: 'cut' as const, ...messageFields(message), ...words };
     log.appendOnce({ type: 'notice', data }, `context.${what}.${agent.name}`);

@@ -48,7 +48,7 @@ export interface SelectedHistory {
  */
 export async function fitHistory(
   turn: AgentTurn,
-  { room, taken, summarise }: { room: number; taken: number; summarise: Summarise },
+  { room, used, summarise }: { room: number; used: number; summarise: Summarise },
 ): Promise<SelectedHistory> {
   const { task, agent, log } = turn;
   const history = task.history ?? [];
@@ -57,7 +57,7 @@ export async function fitHistory(
   const recorded = log.record(key);
   const fitted = recorded === undefined ? undefined : record.safeParse(recorded);
   if (fitted?.success === false) throw new JournalUnreadable(`the step "${key}"`);
-  const plan = fitted?.data ?? planFor(turn, { history, pipeline: agent.context, room, taken });
+  const plan = fitted?.data ?? planFor(turn, { history, pipeline: agent.context, room, used });
   // For a turn that has already begun, this only replays recorded calls for an inspection: no model is called again.
   const made = await summariseHistory(turn, { history, ...plan, isOver: fitted !== undefined, summarise });
   const summary = fitted ? plan.summary : made;
@@ -71,22 +71,22 @@ function planFor(
     history,
     pipeline,
     room,
-    taken,
-  }: { history: readonly HistoryMessage[]; pipeline: ContextPipeline; room: number; taken: number },
+    used,
+  }: { history: readonly HistoryMessage[]; pipeline: ContextPipeline; room: number; used: number },
 ): Fitted {
-  const left = Math.max(0, room - taken);
+  const left = Math.max(0, room - used);
   const most = Math.max(LEAST_MESSAGE, Math.floor(left * MESSAGE_SHARE));
   const messages = history.map(({ role, content }) => ({
     size: Math.min(most, estimateTokens(content)),
-    begins: role === 'user',
+    startsExchange: role === 'user',
   }));
   const limits = { room: left, summary: Math.min(SUMMARY.most, Math.max(SUMMARY.least, room * SUMMARY.share)) };
   const needed = planHistory(messages, pipeline, limits);
   const request = Math.floor(room);
   if (needed.summarised === 0) return { from: needed.from, summarised: 0, most, room: request };
   const ahead = planHistory(messages, pipeline, { ...limits, scale: AHEAD });
-  const known = turn.summaries().map((summary) => coveredCount(summary, history));
-  const fits = known.filter((covers) => covers >= needed.summarised && covers <= ahead.summarised);
+  const covered = turn.summaries().map((summary) => coveredCount(summary, history));
+  const fits = covered.filter((covers) => covers >= needed.summarised && covers <= ahead.summarised);
   const summarised = fits.length > 0 ? Math.min(...fits) : ahead.summarised;
   return { from: Math.max(summarised, needed.from), summarised, most, room: request };
 }

@@ -16,7 +16,7 @@ export interface PromptLimits {
   /** Number of messages after the system text that come from earlier in the conversation. */
   history: number;
   /** Whether messages may be omitted, too: for turns of earlier versions, only results are shortened. */
-  leavesOut: boolean;
+  mayOmit: boolean;
 }
 
 export interface FittedPrompt {
@@ -26,7 +26,7 @@ export interface FittedPrompt {
   /** Tokens used by results. */
   results: number;
   /** What was shortened or omitted: results, tool calls with their results, messages of the conversation, a part of the request. */
-  leftOut: { results: boolean; calls: number; messages: number; request: boolean };
+  omitted: { results: boolean; calls: number; messages: number; request: boolean };
 }
 
 /**
@@ -34,63 +34,63 @@ export interface FittedPrompt {
  * messages of the conversation, and finally the middle of the turn's request. The newest calls are never omitted.
  */
 export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimits): FittedPrompt {
-  const { room, history, leavesOut } = limits;
+  const { room, history, mayOmit } = limits;
   const tools = toolTokens(params.tools ?? []);
   const size = (prompt: LanguageModelV4Prompt) => messageTokens(prompt) + tools;
   const readable = params.tools?.some(({ name }) => name === READ_RESULT) ?? false;
-  const leftOut = { results: false, calls: 0, messages: 0, request: false };
+  const omitted = { results: false, calls: 0, messages: 0, request: false };
 
   function shortened(prompt: LanguageModelV4Prompt): LanguageModelV4Prompt {
     const results = resultTokens(prompt);
     const most = Math.max(LEAST_TOKENS, Math.min(results, limits.results, room - (size(prompt) - results)));
     if (most >= results) return prompt;
     const short = shortenResults(prompt, most, readable);
-    leftOut.results ||= resultTokens(short) < results;
+    omitted.results ||= resultTokens(short) < results;
     return short;
   }
 
   const answer = (prompt: LanguageModelV4Prompt): FittedPrompt => ({
     fitted: prompt === params.prompt ? params : { ...params, prompt },
-    history: history - leftOut.messages,
+    history: history - omitted.messages,
     results: resultTokens(prompt),
-    leftOut,
+    omitted,
   });
 
   let prompt = shortened(params.prompt);
-  if (!leavesOut || size(prompt) <= room) return answer(prompt);
+  if (!mayOmit || size(prompt) <= room) return answer(prompt);
 
-  const { before, asked, after } = partsOf(params.prompt, history);
+  const { before, request, after } = partsOf(params.prompt, history);
   const groups = callGroups(after);
   let head = before;
   let steps = after;
   for (const [at, group] of groups.slice(0, -1).entries()) {
     if (size(prompt) <= room) break;
-    leftOut.calls = at + 1;
+    omitted.calls = at + 1;
     steps = steps.filter((message) => !group.includes(message));
-    prompt = shortened([...head, withNote(asked, groups.slice(0, leftOut.calls).flat(), readable), ...steps]);
+    prompt = shortened([...head, withNote(request, groups.slice(0, omitted.calls).flat(), readable), ...steps]);
   }
-  const told = leftOut.calls > 0 ? withNote(asked, groups.slice(0, leftOut.calls).flat(), readable) : asked;
-  while (size(prompt) > room && leftOut.messages < history) {
-    const count = exchangeLength(head.slice(before.length - history + leftOut.messages));
-    leftOut.messages += count;
-    head = [...before.slice(0, before.length - history), ...before.slice(before.length - history + leftOut.messages)];
-    prompt = shortened([...head, told, ...steps]);
+  const requestWithNote = omitted.calls > 0 ? withNote(request, groups.slice(0, omitted.calls).flat(), readable) : request;
+  while (size(prompt) > room && omitted.messages < history) {
+    const count = exchangeLength(head.slice(before.length - history + omitted.messages));
+    omitted.messages += count;
+    head = [...before.slice(0, before.length - history), ...before.slice(before.length - history + omitted.messages)];
+    prompt = shortened([...head, requestWithNote, ...steps]);
   }
-  let own = messageTokens([told]);
-  for (let over = size(prompt) - room; over > 0 && own > LEAST_TOKENS; over = size(prompt) - room) {
-    leftOut.request = true;
+  let requestSize = messageTokens([requestWithNote]);
+  for (let over = size(prompt) - room; over > 0 && requestSize > LEAST_TOKENS; over = size(prompt) - room) {
+    omitted.request = true;
     // The note about what is omitted takes some characters itself.
-    own = Math.max(LEAST_TOKENS, Math.floor(own - over - 1));
-    prompt = shortened([...head, cutText(told, own), ...steps]);
+    requestSize = Math.max(LEAST_TOKENS, Math.floor(requestSize - over - 1));
+    prompt = shortened([...head, cutText(requestWithNote, requestSize), ...steps]);
   }
   return answer(prompt);
 }
 
 function partsOf(prompt: LanguageModelV4Prompt, history: number) {
   const first = prompt.findIndex(({ role }) => role !== 'system') + history;
-  const asked = prompt[first];
-  if (!asked) throw new Error('a turn asks for something');
-  return { before: prompt.slice(0, first), asked, after: prompt.slice(first + 1) };
+  const request = prompt[first];
+  if (!request) throw new Error('a turn asks for something');
+  return { before: prompt.slice(0, first), request, after: prompt.slice(first + 1) };
 }
 
 /** Returns each answer that called tools, together with its results. */
@@ -109,7 +109,7 @@ function exchangeLength(messages: readonly LanguageModelV4Message[]): number {
 
 /** Adds a note about the omitted calls to the request. */
 function withNote(
-  asked: LanguageModelV4Message,
+  request: LanguageModelV4Message,
   groups: readonly LanguageModelV4Message[],
   readable: boolean,
 ): LanguageModelV4Message {
@@ -121,13 +121,13 @@ function withNote(
   );
   const more = readable ? `; ${READ_RESULT} reads their results` : '';
   return withText(
-    asked,
+    request,
     (text) => `${text}\n\n[… you have called these before, which is left out here${more}: ${names.join(', ')}]`,
   );
 }
 
-function cutText(asked: LanguageModelV4Message, tokens: number): LanguageModelV4Message {
-  return withText(asked, (text) => digest(text, tokens).text);
+function cutText(request: LanguageModelV4Message, tokens: number): LanguageModelV4Message {
+  return withText(request, (text) => digest(text, tokens).text);
 }
 
 /** Returns the message with its last text changed. */

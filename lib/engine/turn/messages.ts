@@ -7,7 +7,7 @@ import type {
 } from '@ai-sdk/provider';
 import { fileNamed, type MessageContent, type MessagePart } from '@/lib/core/message';
 import type { HistoryMessage } from '@/lib/core/strategy';
-import type { DoneCall } from './call-tool';
+import type { CompletedCall } from './call-tool';
 import type { Answer } from './collect-answer';
 import type { ShowImage } from './run-images';
 import type { ToolOutcome } from './tool-outcome';
@@ -45,7 +45,7 @@ export function historyMessage({ role, content, parts }: HistoryMessage, show: S
 /** Converts a model's answer to a prompt message, including the reasoning and the metadata that some providers require. */
 export function assistantMessage(
   { content }: Pick<Answer, 'content'>,
-  calls: readonly Pick<DoneCall, 'call' | 'args'>[],
+  calls: readonly Pick<CompletedCall, 'call' | 'args'>[],
 ): LanguageModelV4Message {
   const args = new Map(calls.map(({ call, args }) => [call.toolCallId, args]));
   return { role: 'assistant', content: content.flatMap((part) => asPrompt(part, args)) };
@@ -72,7 +72,7 @@ const marksOf = ({ providerMetadata }: Pick<Answer, 'providerMetadata'>) =>
   providerMetadata ? { providerOptions: providerMetadata } : {};
 
 /** Builds the message with the tool results of one answer, in the order of the calls. */
-export function toolMessage(results: readonly Pick<DoneCall, 'call' | 'outcome'>[]): LanguageModelV4Message {
+export function toolMessage(results: readonly Pick<CompletedCall, 'call' | 'outcome'>[]): LanguageModelV4Message {
   const content = results.map(({ call: { toolCallId, toolName }, outcome }) => ({
     type: 'tool-result' as const,
     toolCallId,

@@ -20,12 +20,12 @@ export interface ModelRecord
   request?: string;
 }
 
-type Asked = Required<Pick<ModelRecord, 'request' | 'advice' | 'messages' | 'withheld'>> & ContextLimits;
+type RequestFacts = Required<Pick<ModelRecord, 'request' | 'advice' | 'messages' | 'withheld'>> & ContextLimits;
 
 /** Builds the record of an answer. The cast is safe: by the provider's specification, an answer is plain JSON. */
-export function recordOf({ content, finishReason, usage, providerMetadata }: Answer, asked: Asked): Json {
+export function recordOf({ content, finishReason, usage, providerMetadata }: Answer, facts: RequestFacts): Json {
   const { raw: _raw, ...counts } = usage;
-  return { content, finishReason, usage: counts, providerMetadata, ...asked } as unknown as Json;
+  return { content, finishReason, usage: counts, providerMetadata, ...facts } as unknown as Json;
 }
 
 /** The cast is safe: the log's entries are validated when they are read (core/parse-entry). */

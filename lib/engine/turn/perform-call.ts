@@ -71,7 +71,7 @@ async function perform(call: ServerCall): Promise<ToolOutcome> {
   return turn.work.during(async () => {
     log.append(
       { type: 'step_start', data: { ...words, toolCallId, name: tool.name } },
-      { key: `${words.turnId}.intent.${toolCallId}.${settled.tries}` },
+      { key: `${words.turnId}.intent.${toolCallId}.${settled.attempts}` },
     );
     await log.committed();
     turn.signal.throwIfAborted();
@@ -111,10 +111,10 @@ async function inside(
   const results = (callId: string) => turn.progress.result(callId);
   const opened = ports.sources(log.run.userId, agent);
   // For a call that must not be repeated, only the opening of each source is retried; any other call is retried as a whole.
-  const sources = repeatable ? opened : patient(turn, opened);
+  const sources = repeatable ? opened : withRetries(turn, opened);
   const does = async () => {
     const context = { signal, toolCallId, turn: words, sources, shared, memory, results };
-    if (!canGiveUp(tool)) return work(context);
+    if (!canAbandon(tool)) return work(context);
     return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
   };
   return turn.work.during(async () => {
@@ -125,7 +125,7 @@ async function inside(
     } catch (error) {
       if (error instanceof StoreUnavailable) turn.work.leaveRun();
       turn.signal.throwIfAborted();
-      if (canGiveUp(tool) && late.aborted) return failing(phrase('noTimeForCall'));
+      if (canAbandon(tool) && late.aborted) return failing(phrase('noTimeForCall'));
       const unreached =
         error instanceof SourceUnreached && tool.source
           ? (await awaitStores<{ label: string }>(turn, opened[tool.source])).label
@@ -142,7 +142,7 @@ async function inside(
 }
 
 /** Wraps sources so that opening them is retried while our own database is unavailable. */
-function patient(turn: Turn, { crm, database, documents, web }: Sources): Sources {
+function withRetries(turn: Turn, { crm, database, documents, web }: Sources): Sources {
   return {
     crm: () => awaitStores(turn, crm),
     database: () => awaitStores(turn, database),
@@ -155,7 +155,7 @@ function patient(turn: Turn, { crm, database, documents, web }: Sources): Source
  * Whether a call may be abandoned when time runs out: not a write, which could be left incomplete, nor a read from memory,
  * which takes no time.
  */
-function canGiveUp({ name, access, teamOnly }: ServerTool): boolean {
+function canAbandon({ name, access, teamOnly }: ServerTool): boolean {
   return access === 'read' && !teamOnly && name !== READ_RESULT;
 }
 

@@ -16,7 +16,7 @@ import { answerWithoutTools } from './answer-without-tools';
 import { withBackground } from './background';
 import { asSteps, type CallModel, type CallPurpose, journalledCalls } from './call-model';
 
-import { callTool, type DoneCall } from './call-tool';
+import { type CompletedCall, callTool } from './call-tool';
 import { checkSystem } from './check-system';
 import { type Answer, callsIn, textOf } from './collect-answer';
 import { ContextFit } from './context-fit';
@@ -54,17 +54,17 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
 
   const context = new ContextFit(turn);
   const ask = callsOf(turn, connected, context);
-  const messages = await openingOf(turn, { context, summarise: summariser(turn, connected, context) });
-  const done: DoneCall[] = [];
+  const messages = await openingMessages(turn, { context, summarise: summariser(turn, connected, context) });
+  const done: CompletedCall[] = [];
   for (let step = 0; ; step++) {
-    messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurry(turn, step));
+    messages.push(...adviceFor(turn), ...messagesFor(turn), ...deadlineNotice(turn, step));
     // The last step must answer, so that an agent that would search forever still reports its findings.
     const mustAnswer = turn.state.late || (step > 0 && step === maxSteps - 1);
     const tools = offeredTools(turn);
     const answer = await ask(requestOf(turn, { messages, tools, mustAnswer }));
     const calls = await callAll(turn, answer, tools);
     done.push(...calls);
-    if (!goesOn(answer, calls) || step === maxSteps - 1) return conclude(turn, answer, { steps: step + 1, done, started });
+    if (!hasNextStep(answer, calls) || step === maxSteps - 1) return conclude(turn, answer, { steps: step + 1, done, started });
     messages.push(assistantMessage(answer, calls), toolMessage(calls));
   }
 }
@@ -119,7 +119,7 @@ function summariser(turn: AgentTurn, connected: ConnectedModel, context: Context
 }
 
 /** Builds the messages that precede the first step. */
-async function openingOf(
+async function openingMessages(
   turn: AgentTurn,
   { context, summarise }: { context: ContextFit; summarise: Summarise },
 ): Promise<LanguageModelV4Message[]> {
@@ -131,9 +131,10 @@ async function openingOf(
   if (!log.has(`${task.turnId}.m1`)) checkSystem(agent, instructionsSections(agent.instructions, told), context.limits.ratio);
   const { tokens, resultTokens } = agent.model.window;
   const tools = toolTokens(agent.tools.map(asFunction));
-  const asked = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  const taken = estimateTokens(content) + estimateTokens(asked) + tools + (tools > 0 ? Math.min(resultTokens, tokens / 4) : 0);
-  const { messages: history, before } = await fitHistory(turn, { room: context.promptTokens, taken, summarise });
+  const promptText = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const used =
+    estimateTokens(content) + estimateTokens(promptText) + tools + (tools > 0 ? Math.min(resultTokens, tokens / 4) : 0);
+  const { messages: history, before } = await fitHistory(turn, { room: context.promptTokens, used, summarise });
   state.history = history.length;
   const parts = [...partsOf(history), ...(typeof prompt === 'string' ? [] : prompt)];
   const show = await images.load(parts, agent.model.sees ?? false);
@@ -175,27 +176,27 @@ function formOf(schema: NonNullable<AskTask['schema']>): LanguageModelV4CallOpti
 }
 
 /** Performs all calls of an answer in parallel. If the turn ends meanwhile, it waits for each call to end. */
-async function callAll(turn: AgentTurn, answer: Answer, tools: ReturnType<typeof offeredTools>): Promise<DoneCall[]> {
+async function callAll(turn: AgentTurn, answer: Answer, tools: ReturnType<typeof offeredTools>): Promise<CompletedCall[]> {
   const names = tools.map(({ name }) => name);
-  if (!isWhole(answer)) return [];
+  if (!isComplete(answer)) return [];
   const settled = await Promise.allSettled(callsIn(answer).map((call) => callTool(turn, call, names)));
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   });
 }
 
 /** Whether an answer is complete: in an answer cut at its token limit, the calls may be cut as well. */
-function isWhole({ finishReason }: Answer): boolean {
+function isComplete({ finishReason }: Answer): boolean {
   return finishReason.unified === 'stop' || finishReason.unified === 'tool-calls';
 }
 
-const goesOn = (answer: Answer, calls: readonly DoneCall[]) => isWhole(answer) && calls.length > 0;
+const hasNextStep = (answer: Answer, calls: readonly CompletedCall[]) => isComplete(answer) && calls.length > 0;
 
 function conclude(
   turn: AgentTurn,
   last: Answer,
-  { steps, done, started }: { steps: number; done: readonly DoneCall[]; started: number },
+  { steps, done, started }: { steps: number; done: readonly CompletedCall[]; started: number },
 ): AskResult {
   const { task, log, words } = turn;
   const text = textOf(last);
@@ -226,7 +227,7 @@ function conclude(
 }
 
 /** Tells the agent once that the remaining time is for the answer; on a replay, at the recorded step. */
-function hurry({ work, log, task, words, state }: AgentTurn, step: number): LanguageModelV4Message[] {
+function deadlineNotice({ work, log, task, words, state }: AgentTurn, step: number): LanguageModelV4Message[] {
   const key = `${task.turnId}.late`;
   const recorded = log.record(key);
   const late = recorded === undefined ? step > 0 && work.late.aborted : step >= Number(recorded);

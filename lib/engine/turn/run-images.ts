@@ -4,10 +4,10 @@ import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { withHash } from './fingerprint';
 
-type Shown = LanguageModelV4FilePart | LanguageModelV4TextPart;
+type PromptPart = LanguageModelV4FilePart | LanguageModelV4TextPart;
 
 /** Returns a stored image as a prompt part, or a text that says why it is left out. */
-export type ShowImage = (image: ImageReference) => Shown;
+export type ShowImage = (image: ImageReference) => PromptPart;
 
 export interface RunImages {
   /** Loads the images among these parts for a request to a model that does or does not accept images. */
@@ -19,9 +19,9 @@ export interface RunImages {
  * requests.
  */
 export function createRunImages(attachments: AttachmentStore, userId: string, signal: AbortSignal): RunImages {
-  const held = new Map<string, Promise<Shown>>();
+  const cache = new Map<string, Promise<PromptPart>>();
 
-  async function read(image: ImageReference): Promise<Shown> {
+  async function read(image: ImageReference): Promise<PromptPart> {
     const { attachmentId, name, mediaType, hash } = image;
     const [found] = await retryWhileUnavailable(() => attachments.read(userId, [attachmentId]), signal);
     if (!found) return leftOut(name, 'it is not kept any more');
@@ -29,11 +29,11 @@ export function createRunImages(attachments: AttachmentStore, userId: string, si
     return withHash({ type: 'file', data: { type: 'data', data }, mediaType, filename: name }, hash);
   }
 
-  function shown(image: ImageReference): Promise<Shown> {
-    const reading = held.get(image.attachmentId) ?? read(image);
-    held.set(image.attachmentId, reading);
+  function shown(image: ImageReference): Promise<PromptPart> {
+    const reading = cache.get(image.attachmentId) ?? read(image);
+    cache.set(image.attachmentId, reading);
     // A failed read is retried by the next turn.
-    reading.catch(() => held.delete(image.attachmentId));
+    reading.catch(() => cache.delete(image.attachmentId));
     return reading;
   }
 

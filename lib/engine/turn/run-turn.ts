@@ -61,7 +61,7 @@ export async function runTurn<T>(
   const progress = new TurnProgress();
   turns.set(turnId, own);
   const control = log.signals.control(turnId);
-  if (control) own.abort(controlled(control));
+  if (control) own.abort(controlFailure(control));
   let permit: Permit | undefined;
   try {
     permit = await semaphore.acquire(AbortSignal.any([signal, own.signal]));
@@ -93,7 +93,7 @@ function timedOut({ limit, timeoutMs }: TurnOf['task'], runTimeoutMs: number): A
 }
 
 /** Returns the failure of a turn that a person ended. */
-export function controlled(control: TurnControl): AgentFailed {
+export function controlFailure(control: TurnControl): AgentFailed {
   switch (control) {
     case 'stop':
       return new AgentFailed('stopped', 'Stopped by a person.', false);

@@ -6,7 +6,7 @@ import type { ToolOutcome } from './tool-outcome';
 const IT_HAPPENED = 'It happened';
 const RUN_IT_AGAIN = 'It did not happen: run it again';
 
-type Settled = { known: true; outcome: ToolOutcome } | { known: false; tries: number };
+type Settled = { known: true; outcome: ToolOutcome } | { known: false; attempts: number };
 
 /**
  * Settles a call that an earlier attempt started and that has no recorded outcome: asks the user, and allows the call to be
@@ -14,11 +14,11 @@ type Settled = { known: true; outcome: ToolOutcome } | { known: false; tries: nu
  */
 export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCall): Promise<Settled> {
   const { log, words } = turn;
-  for (let tries = 0; ; tries++) {
-    if (!log.has(`${words.turnId}.intent.${toolCallId}.${tries}`)) return { known: false, tries };
+  for (let attempts = 0; ; attempts++) {
+    if (!log.has(`${words.turnId}.intent.${toolCallId}.${attempts}`)) return { known: false, attempts };
     const { answer } = await awaitAnswer(turn, {
       ...words,
-      key: `${words.turnId}.${toolCallId}.outcome.${tries}`,
+      key: `${words.turnId}.${toolCallId}.outcome.${attempts}`,
       kind: 'question',
       callId: toolCallId,
       name: tool.name,

@@ -1,5 +1,5 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
-import { evenCap } from '@/lib/core/context-pipeline';
+import { equalCap } from '@/lib/core/context-pipeline';
 import { coveredCount } from '@/lib/core/conversation-summary';
 import { digest } from '@/lib/core/digest';
 import { AgentFailed } from '@/lib/core/errors';
@@ -19,7 +19,7 @@ const MOST_CALLS = 8;
 const TEXT_SHARE = 0.6;
 /** Maximum size of a summary, in tokens. */
 const MOST_TOKENS = 800;
-const OF_ROOM = 0.1;
+const ROOM_SHARE = 0.1;
 /** Tokens of a message besides its text. */
 const PER_MESSAGE = 10;
 
@@ -52,30 +52,30 @@ export async function summariseHistory(
     .summaries()
     .map((summary) => ({ text: summary.text, covers: coveredCount(summary, history) }))
     .filter(({ covers }) => covers > 0 && covers <= summarised);
-  let made = usable.toSorted((a, b) => a.covers - b.covers).at(-1);
-  const most = Math.max(1, Math.floor(Math.min(MOST_TOKENS, room * OF_ROOM)));
-  const messages = history.slice(made?.covers ?? 0, summarised);
-  let next = made?.covers ?? 0;
+  let summary = usable.toSorted((a, b) => a.covers - b.covers).at(-1);
+  const most = Math.max(1, Math.floor(Math.min(MOST_TOKENS, room * ROOM_SHARE)));
+  const messages = history.slice(summary?.covers ?? 0, summarised);
+  let next = summary?.covers ?? 0;
   for (const [call, part] of partsOf(messages, room * TEXT_SHARE).entries()) {
-    if (isOver && !turn.log.has(`${turn.task.turnId}.s${call + 1}`)) return made;
+    if (isOver && !turn.log.has(`${turn.task.turnId}.s${call + 1}`)) return summary;
     try {
-      const text = (await summarise(promptFor(part, made?.text))).trim();
+      const text = (await summarise(promptFor(part, summary?.text))).trim();
       if (text === '') throw new AgentFailed('empty_answer', phrase('noSummaryText'), false);
       next += part.length;
-      made = { text: digest(text, most).text, covers: next };
+      summary = { text: digest(text, most).text, covers: next };
     } catch (error) {
       if (!(error instanceof AgentFailed)) throw error;
-      sayFailed(turn, error);
-      return made;
+      noticeFailure(turn, error);
+      return summary;
     }
   }
-  return made;
+  return summary;
 }
 
 /** Splits messages into parts that fit into a request; if there would be too many parts, long messages are shortened. */
 function partsOf(messages: readonly HistoryMessage[], room: number): HistoryMessage[][] {
   const sizeOf = ({ content }: HistoryMessage) => estimateTokens(content) + PER_MESSAGE;
-  const cap = Math.min(evenCap(messages.map(sizeOf), room * MOST_CALLS * 0.8), Math.floor(room / 2));
+  const cap = Math.min(equalCap(messages.map(sizeOf), room * MOST_CALLS * 0.8), Math.floor(room / 2));
   const parts: HistoryMessage[][] = [];
   let left = 0;
   for (const message of messages) {
@@ -93,12 +93,14 @@ function partsOf(messages: readonly HistoryMessage[], room: number): HistoryMess
 }
 
 function promptFor(messages: readonly HistoryMessage[], before: string | undefined): LanguageModelV4Message[] {
-  const said = messages.map(({ role, content }) => tag(role === 'user' ? 'request' : 'answer', content)).join('\n');
-  const text = [before === undefined ? '' : tag('summary_so_far', before), tag('conversation', said)].filter(Boolean).join('\n');
+  const conversation = messages.map(({ role, content }) => tag(role === 'user' ? 'request' : 'answer', content)).join('\n');
+  const text = [before === undefined ? '' : tag('summary_so_far', before), tag('conversation', conversation)]
+    .filter(Boolean)
+    .join('\n');
   return [{ role: 'system', content: INSTRUCTIONS }, textMessage(text)];
 }
 
-function sayFailed({ log, task, words }: AgentTurn, { userMessage }: AgentFailed): void {
+function noticeFailure({ log, task, words }: AgentTurn, { userMessage }: AgentFailed): void {
   const message = phrase('summaryFailed', { why: userMessage });
   log.append(
     { type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } },

@@ -4,10 +4,10 @@ import { messageFields, type Phrase } from '@/lib/core/phrase';
 import type { AskResult } from '@/lib/core/strategy';
 
 /** Without tool results, which the journal stores separately. */
-type KeptAnswer = Omit<AskResult, 'toolResults'>;
+type RecordedAnswer = Omit<AskResult, 'toolResults'>;
 
 type Outcome =
-  | { answer: KeptAnswer }
+  | { answer: RecordedAnswer }
   | { failed: Pick<AgentFailed, 'code' | 'message' | 'transient' | 'retryAfterMs' | 'partial'> & { phrase?: Phrase } };
 
 /** Builds the journal record of a turn's end. The casts are safe: text, numbers and parsed JSON of a model are plain JSON. */
@@ -22,7 +22,7 @@ export function recordFailure({ code, userMessage, transient, retryAfterMs, part
 }
 
 /** Returns the recorded answer of a turn, without its tool results. @throws {AgentFailed} if the turn failed */
-export function replayOutcome(recorded: Json): KeptAnswer {
+export function replayOutcome(recorded: Json): RecordedAnswer {
   const outcome = recorded as unknown as Outcome;
   if ('answer' in outcome) return outcome.answer;
   const { code, message, phrase, transient, retryAfterMs, partial } = outcome.failed;

@@ -34,12 +34,12 @@ export function createAdaptiveLimiter(max: number): AdaptiveLimiter {
 
   function takeSlot(): Slot {
     const shrinksAtStart = shrinks;
-    let held = true;
+    let isHeld = true;
     active += 1;
     return {
       release(outcome) {
-        if (!held) return;
-        held = false;
+        if (!isHeld) return;
+        isHeld = false;
         if (outcome === 'throttled' && shrinksAtStart === shrinks) shrink();
         if (outcome === 'answered') grow();
         active -= 1;

@@ -48,7 +48,7 @@ export function answerBody(
       end(outcomeOf(failure));
     };
     // A response also emits `close` after its regular end.
-    const lose = (error?: Error) => {
+    const onConnectionLost = (error?: Error) => {
       if (!ended) fail(signal.aborted ? signal.reason : connectionFailure('answerBrokeOff', provider, error));
     };
     const expectMoreWithin = (ms: number) => {
@@ -58,7 +58,7 @@ export function answerBody(
         else fail(new AgentFailed('timeout', phrase('sentNothing', { provider, ms }), true));
       }, ms);
     };
-    const give = (read: () => Uint8Array) => {
+    const forward = (read: () => Uint8Array) => {
       if (ended) return;
       try {
         const chunk = read();
@@ -70,7 +70,7 @@ export function answerBody(
     };
     const flush = () => {
       flushing = undefined;
-      give(reader.flush);
+      forward(reader.flush);
     };
 
     expectMoreWithin(firstByteMs);
@@ -80,17 +80,17 @@ export function answerBody(
       bytes += chunk.length;
       if (bytes > maxBytes)
         fail(new AgentFailed('bad_answer', `${provider} sent more than ${maxBytes} bytes in one answer.`, false));
-      else give(() => reader.push(chunk));
+      else forward(() => reader.push(chunk));
       if (reader.isHolding && !ended) flushing ??= setTimeout(flush, BUNDLE_MS);
     });
     response.on('end', () => {
-      give(reader.end);
+      forward(reader.end);
       if (ended) return;
       controller.close();
       end('answered');
     });
-    response.on('error', lose);
-    response.on('close', lose);
+    response.on('error', onConnectionLost);
+    response.on('close', onConnectionLost);
   }
 
   return new ReadableStream({

@@ -7,10 +7,10 @@ import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 type Connection = 'couldNotBeReached' | 'connectionBrokeOff' | 'answerBrokeOff';
 
 /** Converts a socket error to the failure of a turn. Certificate errors are not transient: a retry does not help. */
-export function connectionFailure(what: Connection, provider: string, error: unknown): AgentFailed {
+export function connectionFailure(kind: Connection, provider: string, error: unknown): AgentFailed {
   const code = socketErrorCode(error);
   const transient = !/CERT|TLS|SSL/.test(code ?? '');
-  const message = phrase(what, { provider, code: code ?? '' });
+  const message = phrase(kind, { provider, code: code ?? '' });
   return new AgentFailed('connection_lost', message, transient, { cause: error, away: transient });
 }
 

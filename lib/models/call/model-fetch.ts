@@ -47,14 +47,14 @@ export function createModelFetch(options: ModelFetchOptions): typeof fetch {
     call.onBody?.(request.body);
     const signal = AbortSignal.any([call.signal, init?.signal].filter((source) => source != null));
     const asking = { ...options, call, request, signal };
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     for (;;) {
       const { current } = outage;
-      const away = current && { provider, failure: current.failure, since: Math.max(current.since, begunAt) };
+      const downtime = current && { provider, failure: current.failure, since: Math.max(current.since, startedAt) };
       const answer =
-        away && call.waitForProvider
-          ? await call.waitForProvider(away, (resting) => probe({ ...asking, signal: resting }))
-          : await tryToAsk(asking);
+        downtime && call.waitForProvider
+          ? await call.waitForProvider(downtime, (waitSignal) => probe({ ...asking, signal: waitSignal }))
+          : await sendWithRetries(asking);
       if (answer) return answer;
     }
   };
@@ -70,21 +70,21 @@ async function probe(asking: Asking): Promise<Response | undefined> {
     if ((await outage.wait(signal)) === 'back') return undefined;
     const since = performance.now();
     try {
-      const answer = await askOnce(asking, () => {});
+      const answer = await sendOnce(asking, () => {});
       limiter.reset();
       return answer;
     } catch (error) {
-      const isLost = !signal.aborted && error instanceof AgentFailed && error.transient;
-      if (!isLost) outage.abandon();
+      const isTransient = !signal.aborted && error instanceof AgentFailed && error.transient;
+      if (!isTransient) outage.abandon();
       signal.throwIfAborted();
-      if (!isLost) throw error;
+      if (!isTransient) throw error;
       outage.begin(error, since);
     }
   }
 }
 
 /** Resolves with undefined when the provider is unavailable and the call can wait until it is back. */
-async function tryToAsk(asking: Asking): Promise<Response | undefined> {
+async function sendWithRetries(asking: Asking): Promise<Response | undefined> {
   const { call, provider, outage } = asking;
   const scope = openScope([asking.signal], call.deadlineAt - performance.now(), phrase('didNotFinish', { provider }));
   const { signal } = scope;
@@ -92,7 +92,7 @@ async function tryToAsk(asking: Asking): Promise<Response | undefined> {
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await askOnce({ ...asking, signal }, scope.close);
+        return await sendOnce({ ...asking, signal }, scope.close);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof AgentFailed) || !error.transient) throw error;
@@ -122,11 +122,11 @@ async function tryToAsk(asking: Asking): Promise<Response | undefined> {
 }
 
 /** Makes one attempt. `onEnd`: called when the answer has been fully closed. */
-async function askOnce(asking: Asking, onEnd: () => void): Promise<Response> {
+async function sendOnce(asking: Asking, onEnd: () => void): Promise<Response> {
   const { provider, variable, wire, limiter, outage, maxBytes, agent, call, request, signal } = asking;
   const { authorization, 'x-api-key': key } = request.headers;
   const from = { provider, variable, secret: key ?? authorization?.replace('Bearer ', '') };
-  const place = await limiter.acquire(signal);
+  const slot = await limiter.acquire(signal);
   const sentAt = performance.now();
   try {
     await call.confirm?.();
@@ -138,14 +138,14 @@ async function askOnce(asking: Asking, onEnd: () => void): Promise<Response> {
       agent,
       ...call.timeouts,
       onEnd(outcome) {
-        place.release(outcome);
+        slot.release(outcome);
         onEnd();
       },
     });
     outage.answered(sentAt);
     return answer;
   } catch (error) {
-    place.release(outcomeOf(error));
+    slot.release(outcomeOf(error));
     if (!signal.aborted && error instanceof AgentFailed && !error.transient) outage.answered(sentAt);
     throw error;
   }
@@ -157,7 +157,7 @@ function readRequest(input: RequestInfo | URL, init: RequestInit = {}): ModelReq
   return { url: String(input), headers, body: init.body, streamed: init.body.includes('"stream":true') };
 }
 
-function asFinal(failure: AgentFailed, said: Phrase): AgentFailed {
+function asFinal(failure: AgentFailed, message: Phrase): AgentFailed {
   const { code, retryAfterMs } = failure;
-  return new AgentFailed(code, said, false, { cause: failure, retryAfterMs });
+  return new AgentFailed(code, message, false, { cause: failure, retryAfterMs });
 }

@@ -11,5 +11,5 @@ export async function changeConversation({
   const { conversations } = stores;
   const userId = actor.user.id;
   if (title !== undefined && !(await conversations.rename(userId, id, title))) throw notFound();
-  if (keep && !(await conversations.keep(userId, id))) throw notFound();
+  if (keep && !(await conversations.makePermanent(userId, id))) throw notFound();
 }

@@ -75,7 +75,7 @@ export function conversationStore(db: Db): ConversationStore {
       return renamed.length > 0;
     },
 
-    async keep(userId, id) {
+    async makePermanent(userId, id) {
       const kept = await db.update(conversation).set({ test: false }).where(owned(userId, id)).returning({ id: conversation.id });
       return kept.length > 0;
     },

@@ -15,7 +15,7 @@ const SERVER_PATIENCE_MS = 6000;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 
-type Hear = Parameters<Hints['listen']>[1];
+type Listener = Parameters<Hints['listen']>[1];
 
 /**
  * LISTEN and the lock of a worker, on a dedicated connection that is re-established whenever it is lost. Errors are not reported here,
@@ -23,24 +23,24 @@ type Hear = Parameters<Hints['listen']>[1];
  */
 export function postgresHints(databaseUrl: string): Hints {
   return {
-    listen(workerId, hear) {
+    listen(workerId, listener) {
       const closing = new AbortController();
       let upSince: number | undefined;
-      let heard = { now: performance.now(), at: Date.now() };
+      let lastReply = { now: performance.now(), at: Date.now() };
       const listening = listenOn();
 
       async function listenOn(): Promise<void> {
         let pause = SHORTEST_PAUSE_MS;
         while (!closing.signal.aborted) {
-          await holdLine({
-            ...{ databaseUrl, workerId, hear, closing: closing.signal },
-            onUp() {
+          await keepConnection({
+            ...{ databaseUrl, workerId, listener, closing: closing.signal },
+            onConnected() {
               upSince = performance.now();
               pause = SHORTEST_PAUSE_MS;
-              hear.again();
+              listener.reconnected();
             },
-            onHeard(sent) {
-              heard = sent;
+            onReply(sent) {
+              lastReply = sent;
             },
           });
           upSince = undefined;
@@ -52,7 +52,7 @@ export function postgresHints(databaseUrl: string): Hints {
       return {
         upMs: () => (upSince === undefined ? undefined : performance.now() - upSince),
         // The longer of the two counts: the monotonic clock may stop while the machine sleeps, and the wall clock can be changed.
-        silentMs: () => Math.max(performance.now() - heard.now, Date.now() - heard.at),
+        silentMs: () => Math.max(performance.now() - lastReply.now, Date.now() - lastReply.at),
         async close() {
           closing.abort();
           await listening;
@@ -62,18 +62,25 @@ export function postgresHints(databaseUrl: string): Hints {
   };
 }
 
-interface Line {
+interface ConnectionOptions {
   databaseUrl: string;
   workerId: number;
-  hear: Hear;
+  listener: Listener;
   closing: AbortSignal;
-  onUp(): void;
+  onConnected(): void;
   /** The server has answered a query sent at this time. */
-  onHeard(sent: { now: number; at: number }): void;
+  onReply(sent: { now: number; at: number }): void;
 }
 
 /** Holds a connection; resolves when it is lost, cannot be made or is to be closed. Calls `onUp` once it is established. */
-async function holdLine({ databaseUrl, workerId, hear, closing, onUp, onHeard }: Line): Promise<void> {
+async function keepConnection({
+  databaseUrl,
+  workerId,
+  listener,
+  closing,
+  onConnected,
+  onReply,
+}: ConnectionOptions): Promise<void> {
   const lost = new AbortController();
   const client = new Client({
     connectionString: databaseUrl,
@@ -84,14 +91,14 @@ async function holdLine({ databaseUrl, workerId, hear, closing, onUp, onHeard }:
   client.on('end', () => lost.abort());
   client.on('notification', ({ payload }) => {
     const { events, signals, jobs } = readNotification(payload);
-    if (events?.length) hear.events(events);
-    if (signals?.length) hear.signals(signals);
-    if (jobs) hear.jobs();
+    if (events?.length) listener.events(events);
+    if (signals?.length) listener.signals(signals);
+    if (jobs) listener.jobs();
   });
   async function ask(text: string): Promise<void> {
     const sent = { now: performance.now(), at: Date.now() };
     await client.query(text);
-    onHeard(sent);
+    onReply(sent);
   }
   try {
     await client.connect();
@@ -101,7 +108,7 @@ async function holdLine({ databaseUrl, workerId, hear, closing, onUp, onHeard }:
       set lock_timeout = ${SILENCE_MS - 500};
       listen ${CHANNEL};
       select pg_advisory_lock(${WORKER_LOCKS}, ${Math.trunc(workerId)})`);
-    onUp();
+    onConnected();
     const over = AbortSignal.any([lost.signal, closing]);
     while (await sleep(PING_MS, over)) await ask('select 1');
   } catch {

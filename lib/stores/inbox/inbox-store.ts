@@ -13,7 +13,7 @@ import { toEvent } from '../runs/run-row';
 const LATEST_RUNS = 300;
 const EXCERPT = 400;
 
-type Said = SignalOf<'approval'> | SignalOf<'question'>;
+type InboxAnswer = SignalOf<'approval'> | SignalOf<'question'>;
 type Result = Pick<EventData<'agent_tool_result'>, 'result' | 'error'>;
 
 export function inboxStore(db: Db): InboxStore {
@@ -41,12 +41,12 @@ export function inboxStore(db: Db): InboxStore {
         .where(and(inArray(runSignal.runId, latest), inArray(sql`${runSignal.data}->>'kind'`, ['approval', 'question'])))
         .orderBy(desc(runSignal.at), desc(runSignal.nth))
         .limit(limit);
-      return rows.map(({ event, said, result: returned, ...row }) => ({
+      return rows.map(({ event, said, result: toolResult, ...row }) => ({
         ...row,
         // Safe: the query selects only requests, and only answers of these two kinds.
         request: toEvent(event) as OpenRequest['request'],
-        answer: answerOf(said as Said),
-        outcome: outcomeOf(returned),
+        answer: answerOf(said as InboxAnswer),
+        outcome: outcomeOf(toolResult),
       }));
     },
 
@@ -68,13 +68,13 @@ export function inboxStore(db: Db): InboxStore {
   };
 }
 
-function answerOf(said: Said): DecidedRequest['answer'] {
-  if (said.kind === 'question') return { kind: 'question', answer: said.answer };
-  const { kind, decision, reason, expired } = said;
+function answerOf(answer: InboxAnswer): DecidedRequest['answer'] {
+  if (answer.kind === 'question') return { kind: 'question', answer: answer.answer };
+  const { kind, decision, reason, expired } = answer;
   return { kind, decision, ...(reason !== undefined && { reason }), ...(expired && { expired }) };
 }
 
-function outcomeOf(returned: Result | null): DecidedRequest['outcome'] {
-  if (!returned) return null;
-  return returned.error === undefined ? { result: returned.result ?? null } : { error: returned.error };
+function outcomeOf(toolResult: Result | null): DecidedRequest['outcome'] {
+  if (!toolResult) return null;
+  return toolResult.error === undefined ? { result: toolResult.result ?? null } : { error: toolResult.error };
 }

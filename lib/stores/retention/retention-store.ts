@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '../database/database';
 import { listValues } from '../database/list-values';
 
 /** The events that remain when a run's other events are removed. Labels also apply to later runs of the conversation. */
-const KEPT_EVENTS = sql`('run_start', 'run_label', 'run_end')`;
+const RETAINED_EVENTS = sql`('run_start', 'run_label', 'run_end')`;
 
 /** The conversation has no unfinished run, which would read the events of earlier runs again when it is resumed. */
 const HAS_ENDED = sql`
@@ -51,7 +51,7 @@ export function retentionStore(db: Db): RetentionStore {
         );
         const runs = await rowsOf<{ id: string }>(tx, sql`select id from run where id in ${listOf(locked)} and ${HAS_ENDED}`);
         const ids = listOf(runs);
-        await tx.execute(sql`delete from run_event where run_id in ${ids} and type not in ${KEPT_EVENTS}`);
+        await tx.execute(sql`delete from run_event where run_id in ${ids} and type not in ${RETAINED_EVENTS}`);
         await tx.execute(sql`delete from run_signal where run_id in ${ids}`);
         await tx.execute(sql`update run set events_dropped = true where id in ${ids}`);
         return locked.length;

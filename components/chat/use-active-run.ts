@@ -14,7 +14,7 @@ import { conversationQuery } from './conversation-query';
 const nothing: ReadonlySet<string> = new Set();
 
 /** Finds the active run of a conversation from the runs' logs, and stops it. */
-export function useGoingRun(conversation: ConversationAnswer | undefined) {
+export function useActiveRun(conversation: ConversationAnswer | undefined) {
   const text = useText();
   const client = useQueryClient();
   const [statuses, setStatuses] = useState<Record<string, RunViewStatus>>({});
@@ -40,9 +40,9 @@ export function useGoingRun(conversation: ConversationAnswer | undefined) {
     },
   });
 
-  const going = conversation?.runs.findLast(({ id, status }) => {
-    const told = statuses[id];
-    return !(told === undefined ? isEnded(status) : hasEnded(told));
+  const active = conversation?.runs.findLast(({ id, status }) => {
+    const latest = statuses[id];
+    return !(latest === undefined ? isEnded(status) : hasEnded(latest));
   });
-  return { going, stopping, onStatus, stop: stop.mutate };
+  return { active, stopping, onStatus, stop: stop.mutate };
 }

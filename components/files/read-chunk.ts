@@ -2,13 +2,13 @@ import type { DocumentTextAnswer } from '@/lib/core/documents';
 import { api } from '../api';
 
 /** A range of characters (`end` exclusive), and which of its ends may be moved to a line break. */
-export interface Stretch {
+export interface TextRange {
   start: number;
   end: number;
   loose: 'start' | 'end' | 'both' | 'none';
 }
 
-export interface Piece {
+export interface TextChunk {
   start: number;
   end: number;
   text: string;
@@ -19,26 +19,30 @@ const LENGTH = 16_000;
 /** Characters of the first request that precede the offset at which the document is opened. */
 const BEFORE = 4000;
 
-export function stretchAround(offset: number, length: number): Stretch {
+export function rangeAround(offset: number, length: number): TextRange {
   const start = Math.max(0, Math.min(offset, length) - BEFORE);
   const end = Math.min(length, start + LENGTH);
   return { start, end, loose: start === 0 ? (end === length ? 'none' : 'end') : end === length ? 'start' : 'both' };
 }
 
 /** Returns undefined at the end of the document. */
-export function stretchAfter(offset: number, length: number): Stretch | undefined {
+export function rangeAfter(offset: number, length: number): TextRange | undefined {
   const end = Math.min(length, offset + LENGTH);
   return offset >= length ? undefined : { start: offset, end, loose: end === length ? 'none' : 'end' };
 }
 
 /** Returns undefined at the beginning of the document. */
-export function stretchBefore(offset: number): Stretch | undefined {
+export function rangeBefore(offset: number): TextRange | undefined {
   const start = Math.max(0, offset - LENGTH);
   return offset <= 0 ? undefined : { start, end: offset, loose: start === 0 ? 'none' : 'start' };
 }
 
 /** Reads a range of a document. Its loose ends are moved to line breaks where possible, so that consecutive pieces join at whole lines. */
-export async function readPiece({ id }: { id: string }, { start, end, loose }: Stretch, signal?: AbortSignal): Promise<Piece> {
+export async function readChunk(
+  { id }: { id: string },
+  { start, end, loose }: TextRange,
+  signal?: AbortSignal,
+): Promise<TextChunk> {
   const search = new URLSearchParams({ start: String(start), length: String(end - start) });
   const { text } = await api<DocumentTextAnswer>(`/api/documents/${encodeURIComponent(id)}/text?${search}`, { signal });
   const from = loose === 'start' || loose === 'both' ? firstLine(text) : 0;
