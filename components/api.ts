@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
-import { localize } from '@/lib/core/phrase';
+import { localize, type Phrase } from '@/lib/core/phrase';
 import { type Text, textFor } from '@/lib/i18n/text';
 
 /** Thrown when the server refuses a request. `message` is suitable for display. */
@@ -7,16 +7,19 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
+  /** For the words of `lib/core/field-phrases.ts`, which only some pages load. */
+  readonly fieldPhrases: Record<string, Phrase>;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
 
-  constructor(status: number, { code, message, phrase, fields = {}, retryAfter }: ErrorAnswer['error']) {
+  constructor(status: number, { code, message, phrase, fields = {}, fieldPhrases = {}, retryAfter }: ErrorAnswer['error']) {
     const said = localize(pageText(), message, phrase);
     super(said);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = Object.fromEntries(Object.entries(fields).map(([field, why]) => [field, why === message ? said : why]));
+    this.fieldPhrases = fieldPhrases;
     this.retryAfter = retryAfter;
   }
 }

@@ -12,6 +12,7 @@ import { useAnnounce } from '../ui/announcer';
 import { libraryKinds } from './library-kinds';
 import { libraryApi, libraryItemQuery, refreshLibrary } from './library-queries';
 import { contentOf } from './new-content';
+import { useFieldProblems } from './use-field-problems';
 
 /** Initial state of an editor. */
 export interface EditorStart<Kind extends LibraryKind> {
@@ -26,11 +27,16 @@ interface Base<Kind extends LibraryKind> {
   version: number;
 }
 
+/** The problems of fields. */
+export type Refusal = Pick<ApiError, 'fields' | 'fieldPhrases'>;
+export const NOT_REFUSED: Refusal = { fields: {}, fieldPhrases: {} };
+
 export type Editor<Kind extends LibraryKind> = ReturnType<typeof useEditor<Kind>>;
 
 /** The state of an editor: the edited content, the saved version, and save errors. */
 export function useEditor<Kind extends LibraryKind>({ kind, item, content: start }: EditorStart<Kind> & { kind: Kind }) {
   const words = useWords(library);
+  const inWords = useFieldProblems();
   const router = useRouter();
   const announce = useAnnounce();
   const queries = useQueryClient();
@@ -39,7 +45,7 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
   /** Incremented whenever the whole content is replaced, to remount fields that have state of their own. */
   const [generation, setGeneration] = useState(0);
   /** Errors per field from actions other than saving. */
-  const [refused, refuse] = useState<Record<string, string>>({});
+  const [refused, refuse] = useState<Refusal>(NOT_REFUSED);
   const id = item?.id;
 
   const saving = useMutation({
@@ -82,7 +88,7 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
   });
 
   const { error } = saving;
-  const fields = error instanceof ApiError ? error.fields : refused;
+  const { fields, fieldPhrases } = error instanceof ApiError ? error : refused;
   return {
     ...{ kind, item, content, generation, saving, settling, fields, refuse },
     isNew: id === undefined,
@@ -103,7 +109,7 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
     errorOf(field: string): string | undefined {
       if (field === 'name' && fields.name === 'taken') return words.nameTaken;
       const found = Object.entries(fields).find(([path]) => path === field || path.startsWith(`${field}.`));
-      return found?.[1];
+      return found && inWords(found[1], fieldPhrases[found[0]]);
     },
   };
 }

@@ -18,8 +18,16 @@ import type { RunView } from '@/lib/run-view/types';
 /** Responses of the JSON API. Dates are ISO 8601. */
 
 export interface ErrorAnswer {
-  /** `phrase`: the translatable message; it also applies to a field whose text equals the message. */
-  error: { code: string; message: string; phrase?: Phrase; fields?: Record<string, string>; retryAfter?: number };
+  error: {
+    code: string;
+    message: string;
+    /** The translatable message; it also applies to a field whose text equals the message. */
+    phrase?: Phrase;
+    fields?: Record<string, string>;
+    /** The translatable texts of fields (`lib/core/field-problem.ts`); some fields have none. */
+    fieldPhrases?: Record<string, Phrase>;
+    retryAfter?: number;
+  };
 }
 
 /** An agent that can be asked. */

@@ -9,6 +9,7 @@ import {
   libraryRequest,
   VISIBILITIES,
 } from '@/lib/core/library';
+import type { Phrase } from '@/lib/core/phrase';
 import { variables } from '@/lib/core/prompt-definition';
 import type { PromptProblem } from '@/lib/core/prompts';
 import { clientMessages } from './client-messages';
@@ -73,6 +74,8 @@ export const agentImportRequest = z.object({ file: z.string().max(1_000_000, 'at
 export interface AgentImportAnswer {
   content: LibraryContent<'agent'>;
   problems: Record<string, string>;
+  /** The translatable texts of problems (`lib/core/field-problem.ts`); some problems have none. */
+  problemPhrases: Record<string, Phrase>;
 }
 
 const title = z.string().max(200).default('');

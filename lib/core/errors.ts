@@ -1,4 +1,4 @@
-import { inEnglish, type UserMessage } from './phrase';
+import { inEnglish, type Phrase, type UserMessage } from './phrase';
 
 /** Machine-readable code of an error. `lib/http/error-response.ts` holds the only table from code to HTTP status. */
 export type ErrorCode =
@@ -15,6 +15,8 @@ export type ErrorCode =
 export interface ErrorFacts {
   /** What is wrong with each field, for `bad_request`. */
   fields?: Record<string, string>;
+  /** The same as code and values, for those that pages can show in the reader's language. */
+  fieldPhrases?: Record<string, Phrase>;
   /** Seconds after which a retry makes sense, for `rate_limited` and `unavailable`. */
   retryAfter?: number;
   cause?: unknown;
@@ -33,6 +35,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly userMessage: UserMessage;
   readonly fields?: Record<string, string>;
+  readonly fieldPhrases?: Record<string, Phrase>;
   readonly retryAfter?: number;
 
   constructor(code: ErrorCode, userMessage: UserMessage, facts: ErrorFacts = {}) {
@@ -41,6 +44,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.fields = facts.fields;
+    this.fieldPhrases = facts.fieldPhrases;
     this.retryAfter = facts.retryAfter;
   }
 }

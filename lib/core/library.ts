@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentDefinition } from './agent-definition';
+import { problemParams } from './field-problem';
 import { promptDefinition } from './prompt-definition';
 import { showHidden } from './show-hidden';
 import { teamDefinition } from './team-definition';
@@ -18,7 +19,10 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const libraryName = z
   .string()
   .max(64, 'at most 64 characters')
-  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'only a-z, 0-9 and single hyphens, beginning with a letter');
+  .refine((name) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name), {
+    message: 'only a-z, 0-9 and single hyphens, beginning with a letter',
+    params: problemParams('itemName'),
+  });
 
 /** The fields common to all kinds of items. */
 export const libraryHead = z

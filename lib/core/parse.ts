@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from './errors';
+import { issueProblem } from './field-problem';
+import type { Phrase } from './phrase';
 
 const MAX_FIELDS = 20;
 const MAX_PATH = 100;
@@ -9,13 +11,20 @@ function fieldOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.').slice(0, MAX_PATH) || 'body';
 }
 
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const named = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [fieldOf([...issue.path, key]), 'is not a known field'] as const)
-      : [[fieldOf(issue.path), issue.message] as const],
-  );
-  return Object.fromEntries(named.slice(0, MAX_FIELDS));
+interface Named {
+  field: string;
+  message: string;
+  problem?: Phrase;
+}
+
+function namedProblems(issues: readonly z.core.$ZodIssue[]): Named[] {
+  const named = issues.flatMap((issue): Named[] => {
+    const problem = issueProblem(issue);
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), message: 'is not a known field', problem }))
+      : [{ field: fieldOf(issue.path), message: issue.message, problem }];
+  });
+  return named.slice(0, MAX_FIELDS);
 }
 
 /**
@@ -25,7 +34,10 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields = fieldsOf(result.error.issues);
+  const named = namedProblems(result.error.issues);
+  const fields = Object.fromEntries(named.map(({ field, message }) => [field, message]));
+  const fieldPhrases = Object.fromEntries(named.flatMap(({ field, problem }) => (problem ? [[field, problem]] : [])));
   const [first] = Object.entries(fields);
-  throw new AppError('bad_request', first ? `${first[0]}: ${first[1]}` : 'The request is not valid.', { fields });
+  const message = first ? `${first[0]}: ${first[1]}` : 'The request is not valid.';
+  throw new AppError('bad_request', message, { fields, fieldPhrases });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemParams } from './field-problem';
 
 const value = z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(1000)).max(100), z.null()]);
 
@@ -14,7 +15,9 @@ export const variables = z
   .refine((values) => Object.keys(values).length <= 100, 'at most 100 variables')
   .superRefine((values, context) => {
     for (const name of Object.keys(values)) {
-      if (RESERVED.has(name)) context.addIssue({ code: 'custom', path: [name], message: 'is a word of the template language' });
+      if (!RESERVED.has(name)) continue;
+      const message = 'is a word of the template language';
+      context.addIssue({ code: 'custom', path: [name], message, params: problemParams('templateWord') });
     }
   });
 export type Variables = z.output<typeof variables>;

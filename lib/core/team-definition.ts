@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemParams } from './field-problem';
 import { FAILURE_POLICIES } from './run';
 
 /** The definition of a team, apart from its name. The server's own limits also apply when it is asked. */
@@ -9,7 +10,10 @@ export const teamDefinition = z
       .array(z.string().max(100))
       .min(1, 'needs at least one agent')
       .max(20, 'at most 20 agents')
-      .refine((names) => new Set(names).size === names.length, 'each agent only once'),
+      .refine((names) => new Set(names).size === names.length, {
+        message: 'each agent only once',
+        params: problemParams('twice'),
+      }),
     rounds: z.number().int().min(1, 'at least 1').max(10, 'at most 10').default(3),
     failurePolicy: z.enum(FAILURE_POLICIES).default('skip'),
     endEarly: z.boolean().optional(),

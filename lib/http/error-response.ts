@@ -34,15 +34,15 @@ function appErrorOf(error: unknown): AppError | undefined {
   });
 }
 
-/** `{error: {code, message, fields?, retryAfter?}}` with its status. An unexpected error reveals only a reference id. */
+/** `{error: {code, message, fields?, fieldPhrases?, retryAfter?}}` with its status. An unexpected error reveals only a reference id. */
 export function errorResponse(error: unknown): Response {
   const expected = appErrorOf(error);
   if (!expected) {
     return json({ error: { code: 'internal', message: `Something went wrong. Reference: ${logged(error)}` } }, 500);
   }
-  const { code, userMessage, fields, retryAfter, cause } = expected;
+  const { code, userMessage, fields, fieldPhrases, retryAfter, cause } = expected;
   if (code === 'unavailable' && cause) logged(expected);
-  const response = json({ error: { code, ...messageFields(userMessage), fields, retryAfter } }, STATUS[code]);
+  const response = json({ error: { code, ...messageFields(userMessage), fields, fieldPhrases, retryAfter } }, STATUS[code]);
   if (retryAfter !== undefined) response.headers.set('retry-after', String(Math.ceil(retryAfter)));
   if (code === 'unauthenticated') response.headers.set('www-authenticate', 'Bearer');
   return response;

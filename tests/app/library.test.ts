@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { ConversationsAnswer, RunSummary, RunsAnswer, ToolsAnswer } from '@/lib/api/answers';
+import type { ConversationsAnswer, ErrorAnswer, RunSummary, RunsAnswer, ToolsAnswer } from '@/lib/api/answers';
 import type {
   AgentImportAnswer,
   LibraryItemAnswer,
@@ -32,7 +32,7 @@ async function answer<T>(response: Promise<Response>): Promise<T & { status: num
   return { ...(read as T), status };
 }
 
-type Item = LibraryItemAnswer & { error?: { message: string; fields?: Record<string, string> } };
+type Item = LibraryItemAnswer & Partial<ErrorAnswer>;
 
 let made = 0;
 const newName = () => `made-${++made}`;
@@ -239,6 +239,30 @@ describe('an unsaved agent', () => {
     const kept = await product.newPerson();
     await product.workbench.stores.users.setAllowedAgents(kept.user.id, ['data-steward']);
     expect((await tryOut(kept, draft())).status).toBe(403);
+  });
+});
+
+test('the problems of fields are English, with codes and values for pages in other languages', async () => {
+  const definition = {
+    instructions: [{ text: 'Hello {{' }, { prompt: 'nobody' }],
+    tools: { rm: 'on' },
+    connections: ['nobody'],
+  };
+  const { status, error } = await create(ada, '/api/agents', definition);
+  expect(status).toBe(400);
+  expect(error?.fields).toMatchObject({ 'definition.tools.rm': 'there is no tool called "rm"' });
+  expect(error?.fieldPhrases).toEqual({
+    'definition.instructions.0.text': {
+      code: 'templateFault',
+      values: { line: 1, column: expect.any(Number), why: expect.objectContaining({ code: 'templateSyntax' }) },
+    },
+    'definition.instructions.1.prompt': { code: 'noSuchPrompt', values: {} },
+    'definition.tools.rm': { code: 'noSuchTool', values: { tool: 'rm' } },
+    'definition.connections.0': { code: 'noSuchConnection', values: {} },
+  });
+  const team = await create(ada, '/api/teams', { agents: ['nobody-at-all'] });
+  expect(team.error?.fieldPhrases).toEqual({
+    'definition.agents.0': { code: 'noSuchAgent', values: { agent: 'nobody-at-all' } },
   });
 });
 

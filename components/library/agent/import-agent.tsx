@@ -13,6 +13,7 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogFooter } from '../../ui/dialog';
 import { ScrollBox } from '../../ui/scroll-box';
 import { importedQuery } from '../library-queries';
+import { useFieldProblems } from '../use-field-problems';
 import { contentText } from '../versions/content-text';
 
 /** Reads an agent file and previews the agent, which is then created in the editor. */
@@ -65,7 +66,7 @@ export function ImportAgent() {
           )}
           {data && (
             <>
-              <Problems problems={data.problems} />
+              <Problems {...data} />
               <ScrollBox
                 aria-label={words.importContent}
                 className="wrap-anywhere max-h-[50dvh] whitespace-pre-wrap rounded-lg border bg-muted/60 p-3 font-mono text-xs"
@@ -86,7 +87,8 @@ export function ImportAgent() {
   );
 }
 
-function Problems({ problems }: Pick<AgentImportAnswer, 'problems'>) {
+function Problems({ problems, problemPhrases }: Pick<AgentImportAnswer, 'problems' | 'problemPhrases'>) {
+  const inWords = useFieldProblems();
   const words = useWords(libraryEditors);
   const library = useWords(libraryWords);
   const entries = Object.entries(problems);
@@ -97,7 +99,8 @@ function Problems({ problems }: Pick<AgentImportAnswer, 'problems'>) {
       <ul className="grid list-disc gap-0.5 pl-5">
         {entries.map(([name, problem]) => (
           <li key={name} className="wrap-anywhere">
-            <code>{name.replace('definition.', '')}</code>: {name === 'name' ? library.nameTaken : problem}
+            <code>{name.replace('definition.', '')}</code>:{' '}
+            {name === 'name' ? library.nameTaken : inWords(problem, problemPhrases[name])}
           </li>
         ))}
       </ul>

@@ -1,13 +1,31 @@
 import { checkTemplate } from '@/lib/agents/prompts/check-template';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
+import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
+import type { Phrase } from '@/lib/core/phrase';
+import type { UserModels } from '@/lib/core/ports/models';
 import type { LibraryParts } from './parts';
 
 type Checking = LibraryParts & { actor: SignedIn };
 
-/** Problems by field name. */
-export type Problems = Record<string, string>;
+interface Problem {
+  message: string;
+  /** The same as code and values; left out for a message that exists in English only. */
+  problem?: Phrase;
+}
+
+/** By field name. */
+type Problems = Record<string, Problem>;
+
+/** Converts problems to what a response has. */
+export function shownProblems(problems: Problems): { fields: Record<string, string>; fieldPhrases: Record<string, Phrase> } {
+  const named = Object.entries(problems);
+  return {
+    fields: Object.fromEntries(named.map(([field, { message }]) => [field, message])),
+    fieldPhrases: Object.fromEntries(named.flatMap(([field, { problem }]) => (problem ? [[field, problem]] : []))),
+  };
+}
 
 interface Checked {
   /** Ids of the library items that the item uses. */
@@ -27,7 +45,7 @@ export async function checkContent<Kind extends LibraryKind>(
 ): Promise<Pick<Checked, 'uses'>> {
   const { uses, problems } = await check(checking, kind, content);
   const [first] = Object.entries(problems);
-  if (first) throw new AppError('bad_request', `${first[0]}: ${first[1]}`, { fields: problems });
+  if (first) throw new AppError('bad_request', `${first[0]}: ${first[1].message}`, shownProblems(problems));
   return { uses };
 }
 
@@ -49,7 +67,10 @@ async function checkPrompt({ definition }: LibraryContent<'prompt'>): Promise<Ch
 
 function faultOf(field: string, template: string): Problems {
   const [fault] = checkTemplate(template).filter(({ kind }) => kind !== 'unresolved');
-  return fault ? { [field]: `line ${fault.line}, column ${fault.column}: ${fault.message}` } : {};
+  if (!fault) return {};
+  const { line, column, message, phrase = message } = fault;
+  const problem = fieldProblem('templateFault', { line, column, why: phrase });
+  return { [field]: { message: `line ${line}, column ${column}: ${message}`, problem } };
 }
 
 /** Checks an agent like `checkContent`, but returns its problems instead of throwing. */
@@ -77,32 +98,45 @@ export async function checkAgent(
     ...instructions.map((section, at) =>
       'text' in section
         ? faultOf(`definition.instructions.${at}.text`, section.text)
-        : missing(known.prompts, section.prompt, `definition.instructions.${at}.prompt`, 'there is no such prompt'),
+        : missing(known.prompts, section.prompt, `definition.instructions.${at}.prompt`, NO_PROMPT),
     ),
-    ...names.map((name) => missing(known.tools, name, `definition.tools.${name}`, `there is no tool called "${name}"`)),
-    ...(connections ?? []).map((id, at) =>
-      missing(known.connections, id, `definition.connections.${at}`, 'there is no such connection'),
-    ),
+    ...names.map((name) => missing(known.tools, name, `definition.tools.${name}`, noTool(name))),
+    ...(connections ?? []).map((id, at) => missing(known.connections, id, `definition.connections.${at}`, NO_CONNECTION)),
   );
   // The capabilities of models are known once the models have been listed.
   if (model !== null && names.length > 0) await usable.list();
-  const problem = model === null ? undefined : usable.check(model, { tools: names.length > 0 });
-  return { uses, problems: { ...problems, ...(problem && { 'definition.model': problem }) } };
+  return { uses, problems: { ...problems, ...modelProblem(usable, model, { tools: names.length > 0 }) } };
 }
 
 async function checkTeam({ agents, models, actor }: Checking, { definition }: LibraryContent<'team'>): Promise<Checked> {
   const userId = actor.user.id;
   const members = (await agents.find(userId, definition.agents)).filter(({ role }) => role === 'member');
   const known = new Set(members.map(({ name }) => name));
-  const { model } = definition;
-  const problem = model === null ? undefined : (await models.of(userId)).check(model);
   const problems: Problems = Object.assign(
     {},
-    ...definition.agents.map((name, at) => missing(known, name, `definition.agents.${at}`, `there is no agent called "${name}"`)),
+    ...definition.agents.map((name, at) => missing(known, name, `definition.agents.${at}`, noAgent(name))),
   );
-  return { uses: [], problems: { ...problems, ...(problem && { 'definition.model': problem }) } };
+  return { uses: [], problems: { ...problems, ...modelProblem(await models.of(userId), definition.model, { tools: false }) } };
 }
 
-function missing(known: ReadonlySet<string>, wanted: string, field: string, problem: string): Problems {
+const NO_PROMPT: Problem = { message: 'there is no such prompt', problem: fieldProblem('noSuchPrompt', {}) };
+const NO_CONNECTION: Problem = { message: 'there is no such connection', problem: fieldProblem('noSuchConnection', {}) };
+const noTool = (tool: string): Problem => ({
+  message: `there is no tool called "${tool}"`,
+  problem: fieldProblem('noSuchTool', { tool }),
+});
+const noAgent = (agent: string): Problem => ({
+  message: `there is no agent called "${agent}"`,
+  problem: fieldProblem('noSuchAgent', { agent }),
+});
+
+function modelProblem(models: UserModels, model: string | null, needs: { tools: boolean }): Problems {
+  const message = model === null ? undefined : models.check(model, needs);
+  if (model === null || message === undefined) return {};
+  const lacksTools = models.check(model) === undefined;
+  return { 'definition.model': { message, ...(lacksTools && { problem: fieldProblem('modelWithoutTools', { model }) }) } };
+}
+
+function missing(known: ReadonlySet<string>, wanted: string, field: string, problem: Problem): Problems {
   return known.has(wanted) ? {} : { [field]: problem };
 }

@@ -2,7 +2,7 @@ import { readAgentFile } from '@/lib/agents/file/agent-file';
 import type { AgentImportAnswer } from '@/lib/api/library-requests';
 import type { LibraryContent } from '@/lib/core/library';
 import type { Call } from '../call';
-import { checkAgent } from './check-content';
+import { checkAgent, shownProblems } from './check-content';
 import type { LibraryParts } from './parts';
 
 /**
@@ -25,5 +25,6 @@ export async function importAgent({ ctx, input: { file } }: Call<LibraryParts, {
   const content: LibraryContent<'agent'> = { ...read, definition: { ...read.definition, instructions } };
   const { problems } = await checkAgent(ctx, content);
   const isTaken = same.some((agent) => agent.userId === userId);
-  return { content, problems: { ...(isTaken && { name: 'taken' }), ...problems } };
+  const { fields, fieldPhrases } = shownProblems(problems);
+  return { content, problems: { ...(isTaken && { name: 'taken' }), ...fields }, problemPhrases: fieldPhrases };
 }

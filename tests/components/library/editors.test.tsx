@@ -198,6 +198,30 @@ describe('a new agent', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents/a1'));
   });
 
+  test('in French shows the problems of its fields in French', async () => {
+    const fields = { name: 'at most 64 characters', 'definition.instructions.0.text': 'line 2, column 1: odd', title: 'strange' };
+    const why = { code: 'templateSyntax', values: { problem: 'odd' } };
+    const fieldPhrases = {
+      name: { code: 'atMostCharacters', values: { most: 64 } },
+      'definition.instructions.0.text': { code: 'templateFault', values: { line: 2, column: 1, why } },
+      title: { code: 'ofAnotherVersion', values: {} },
+    };
+    const { press } = show(
+      { kind: 'agent', id: 'a1', language: 'fr' },
+      {
+        'GET /api/agents/a1': () => ({ item: agentItem() }),
+        'PUT /api/agents/a1': () => refusal(400, 'bad_request', 'name: at most 64 characters', { fields, fieldPhrases }),
+      },
+    );
+    await userEvent.type(await screen.findByLabelText('Titre'), '!');
+    await press('Enregistrer');
+    await screen.findByText('au plus 64 caractères');
+    screen.getByText(/^ligne 2, colonne 1\u00a0: Le modèle de texte n’a pas pu être lu\u00a0: odd\.$/, {
+      normalizer: (text) => text,
+    });
+    screen.getByText('strange');
+  });
+
   test('that is refused shows errors at the fields and keeps the typed values', async () => {
     const { type, press } = show(
       { kind: 'agent' },

@@ -118,11 +118,12 @@ describe('the import of an agent file', () => {
       'POST /api/agents/import': () => ({
         content: { name, title, description, enabled, definition },
         problems: { 'definition.tools.rm': 'there is no tool called "rm"' },
+        problemPhrases: { 'definition.tools.rm': { code: 'noSuchTool', values: { tool: 'rm' } } },
       }),
     });
     await choose(user);
     await screen.findByRole('dialog', { name: 'Import “Translator”?' });
-    screen.getByText(/there is no tool called "rm"/);
+    screen.getByText(/there is no tool called “rm”/);
     await expectNoAxeViolations();
     await user.click(screen.getByRole('button', { name: 'Open in the editor' }));
     expect(router.push).toHaveBeenCalledWith('/agents/new?from=file');

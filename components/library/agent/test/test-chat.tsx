@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { Sheet, SheetContent } from '../../../ui/sheet';
 import { Textarea } from '../../../ui/textarea';
 import { useMedia } from '../../../ui/use-media';
-import type { Editor } from '../../use-editor';
+import { type Editor, NOT_REFUSED } from '../../use-editor';
 import { useTestRun } from './use-test-run';
 
 interface TestChatProps {
@@ -45,10 +45,10 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
     start.mutate(
       { content: editor.content, question: asked },
       {
-        onSuccess: () => editor.refuse({}),
+        onSuccess: () => editor.refuse(NOT_REFUSED),
         onError(error) {
           setQuestion((now) => now || asked);
-          if (error instanceof ApiError) editor.refuse(error.fields);
+          if (error instanceof ApiError) editor.refuse(error);
         },
       },
     );
