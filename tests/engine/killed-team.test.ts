@@ -183,4 +183,4 @@ test('teams that are chosen, led and write to each other resume with the same de
     expect([point, asked.toSorted()]).toEqual([point, [...CALLS, ...again].toSorted()]);
     expect([point, new Set(bodiesOf(n))]).toEqual([point, new Set(bodiesOf(UNDISTURBED))]);
   }
-}, 120_000);
+}, 240_000);
