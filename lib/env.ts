@@ -125,7 +125,7 @@ export type Env = z.infer<typeof variables>;
 
 const environment = variables.refine(({ WORKER, DATABASE_URL }) => WORKER === 'inline' || DATABASE_URL !== undefined, {
   path: ['WORKER'],
-  error: 'off and only need DATABASE_URL, since the embedded database is open to one process',
+  error: 'off and only need DATABASE_URL, since only one process can open the embedded database',
 });
 
 /**
@@ -139,7 +139,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...halfPairs(set).map(({ name, missing }) => `${name}: is set without ${missing.join(' and ')}`),
     ...unknownNames(Object.keys(set), Object.keys(variables.shape)).map(
-      ({ name, meant }) => `${name}: is no setting of Roundtable${meant ? `; did you mean ${meant}?` : ''}`,
+      ({ name, meant }) => `${name}: is not a setting of Roundtable${meant ? `; did you mean ${meant}?` : ''}`,
     ),
   ];
   if (parsed.success && wrong.length === 0) return parsed.data;

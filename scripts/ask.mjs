@@ -10,13 +10,13 @@ const USAGE = `Usage: npm run ask -- "question" [options]
   --policy P          when an agent fails: skip (default), retry or abort
   --agent NAME        one agent instead of a team (default data-steward)
   --model P:M         provider:model instead of the server's default
-  --conversation ID   go on with a conversation
-  --json              raw events on stdout, one JSON object a line
+  --conversation ID   continue a conversation
+  --json              raw events on stdout, one JSON object per line
   --quiet             no progress
   --url URL           the server (ROUNDTABLE_URL, default http://127.0.0.1:3000)
   --key KEY           an API key from the Settings page (ROUNDTABLE_API_KEY)
 
-Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server out of reach, 130 stopped.`;
+Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server unreachable, 130 stopped.`;
 
 const EXIT = { completed: 0, failed: 1, refused: 2, partial: 3, unreachable: 4, cancelled: 130 };
 
@@ -56,7 +56,7 @@ if (options.help) {
 }
 if (question === '') leave(EXIT.refused, USAGE);
 if (options.key === '')
-  leave(EXIT.refused, 'An API key is needed: make one on the Settings page and pass it by --key or ROUNDTABLE_API_KEY.');
+  leave(EXIT.refused, 'An API key is needed: create one on the Settings page and pass it with --key or ROUNDTABLE_API_KEY.');
 
 const base = options.url.replace(/\/$/, '');
 const headers = { authorization: `Bearer ${options.key}` };
@@ -101,9 +101,9 @@ let stopping = false;
 process.on('SIGINT', () => {
   if (stopping) process.exit(EXIT.cancelled);
   stopping = true;
-  console.error('\nStopping the run; once more to leave it.');
+  console.error('\nStopping the run; press Ctrl+C again to exit at once.');
   fetch(`${base}/api/runs/${runId}/cancel`, { method: 'POST', headers }).catch((error) =>
-    console.error(`It could not be stopped: ${error.message}`),
+    console.error(`The run could not be stopped: ${error.message}`),
   );
 });
 

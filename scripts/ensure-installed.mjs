@@ -42,7 +42,7 @@ function install() {
   // Includes development dependencies even with NODE_ENV=production: the build needs them. Warnings about that npm's own Node are hidden.
   const { status, error } = spawnSync(command, [...args, 'ci', '--include=dev', '--loglevel=error'], { stdio: 'inherit' });
   if (error) leave(`npm could not be started: ${error.message}`);
-  if (status !== 0) leave('npm ci failed; what it says is above.', status ?? 1);
+  if (status !== 0) leave('npm ci failed; see its output above.', status ?? 1);
 }
 
 function leave(message, code = 1) {

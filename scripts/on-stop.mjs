@@ -8,13 +8,13 @@ export function onStop(work) {
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      console.error(`What was going on did not end within ${LIMIT_MS / 1000} s and is left behind; runs go on from their logs.`);
+      console.error(`Pending work did not finish within ${LIMIT_MS / 1000} s and was abandoned; runs resume from their logs.`);
       process.exit(0);
     }, LIMIT_MS).unref();
     try {
       await work();
     } catch (error) {
-      console.error('The end was not clean; runs go on from their logs.', error);
+      console.error('The shutdown was not clean; runs resume from their logs.', error);
     }
     process.exit(0);
   }

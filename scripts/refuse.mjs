@@ -6,7 +6,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export function refuse({ method, url }, response) {
   if (!METHODS.includes(method)) return answer(response, 405, 'This method is not supported.');
-  return url.startsWith('/') && isUtf8(url) ? false : answer(response, 400, 'The path of this address cannot be read.');
+  return url.startsWith('/') && isUtf8(url) ? false : answer(response, 400, 'The path of this URL is not valid.');
 }
 
 function isUtf8(url) {

@@ -21,7 +21,7 @@ try {
   const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
   const actor = { type: 'program' };
   const { renewed, current, broken } = await rotateSecrets({ ctx: { stores, vault, secret: secretOf(env), actor } });
-  console.log(`${renewed} secrets encrypted again, ${current} were encrypted with the current key already.`);
+  console.log(`${renewed} secrets re-encrypted; ${current} were already encrypted with the current key.`);
   if (broken.length > 0) {
     console.error(
       `No key decrypts the secrets of these connections; their owners have to connect them again: ${broken.join(', ')}`,

@@ -6,7 +6,7 @@ import { buildIsFresh } from './build-is-fresh.mjs';
 
 const [major] = process.versions.node.split('.');
 if (Number(major) < 24) {
-  console.error(`The tests need Node 24 or newer, this is ${process.version}: run them by \`npm test\`, which brings its own.`);
+  console.error(`The tests need Node 24 or newer, this is ${process.version}: run them with \`npm test\`, which brings its own.`);
   process.exit(1);
 }
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));

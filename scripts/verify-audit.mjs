@@ -18,7 +18,7 @@ try {
   const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
   const { checked, broken, removed } = await checkAudit({ ctx: { stores, actor: { type: 'program' } } });
   const older = removed > 0 ? ` ${removed} older ones were removed by AUDIT_RETENTION_DAYS.` : '';
-  if (broken === null) console.log(`${checked} entries, all as they were recorded.${older}`);
+  if (broken === null) console.log(`${checked} entries checked, none was changed.${older}`);
   else process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -16,7 +16,7 @@ try {
   runner = await openRunner(env);
   await runner.engine.open({ work: true });
   const { host, pathname } = new URL(env.DATABASE_URL);
-  console.log(`Ready: worker ${process.pid} plays the runs of ${host}${pathname}`);
+  console.log(`Ready: worker ${process.pid} processes the runs of ${host}${pathname}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -60,11 +60,11 @@ describe('the environment', () => {
     ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
     ['DATADIR', 'DATA_DIR'],
   ])('%s is refused as an unknown setting, and %s is suggested', (name, meant) => {
-    expect(() => readEnv({ [name]: '1' })).toThrow(`\n  ${name}: is no setting of Roundtable; did you mean ${meant}?`);
+    expect(() => readEnv({ [name]: '1' })).toThrow(`\n  ${name}: is not a setting of Roundtable; did you mean ${meant}?`);
   });
 
   test('an unknown variable with a prefix of our settings is refused', () => {
-    expect(() => readEnv({ MULTI_AGENT_BUDGET: '1' })).toThrow(/\n {2}MULTI_AGENT_BUDGET: is no setting of Roundtable$/);
+    expect(() => readEnv({ MULTI_AGENT_BUDGET: '1' })).toThrow(/\n {2}MULTI_AGENT_BUDGET: is not a setting of Roundtable$/);
   });
 
   test('variables of other programs and of our command line are ignored', () => {

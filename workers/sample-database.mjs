@@ -32,7 +32,7 @@ const { INT8, NUMERIC, FLOAT4, FLOAT8, DATE, TIMESTAMP, TIMESTAMPTZ, BYTEA } = t
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
   if (this.buffer.byteLength + pages * 65_536 > MAX_MEMORY_BYTES)
-    throw new RangeError('The database has all the memory it may have.');
+    throw new RangeError('The query needs more memory than the database may use.');
   return grow.call(this, pages);
 };
 

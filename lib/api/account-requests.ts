@@ -40,7 +40,7 @@ export const apiKeyRequest = z
     expiresInDays: z.number().int('must be a whole number').min(1, 'at least 1').max(3650, 'at most 3650').nullable().default(90),
     scopes: z
       .array(z.enum(KEY_SCOPES))
-      .min(1, 'needs one at least')
+      .min(1, 'needs at least one scope')
       .default([...KEY_SCOPES]),
     agents,
   })

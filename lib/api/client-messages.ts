@@ -83,7 +83,7 @@ function filesIn({ parts: given = [] }: ClientMessage): Files {
   const problems: string[] = [];
   for (const { type, url = '', mediaType = '', filename } of given) {
     if (type === 'text' || type === 'step-start') continue;
-    const read = type === 'file' ? readFilePart({ url, mediaType, filename }) : `a part of type ${type} cannot be read`;
+    const read = type === 'file' ? readFilePart({ url, mediaType, filename }) : `parts of type ${type} are not supported`;
     if (typeof read === 'string') problems.push(read);
     else if ('text' in read) files.push(read);
     else parts.push(read);
@@ -92,7 +92,9 @@ function filesIn({ parts: given = [] }: ClientMessage): Files {
   if (parts.length - countImages(parts) > MAX_DOCUMENTS) problems.push(`at most ${MAX_DOCUMENTS} documents`);
   const length = files.reduce((sum, file) => sum + file.text.length, 0);
   if (length > MAX_FILES_LENGTH) {
-    problems.push(`its text files have ${length} characters, at most ${MAX_FILES_LENGTH}: upload longer ones as documents`);
+    problems.push(
+      `text files may have at most ${MAX_FILES_LENGTH} characters in total, these have ${length}: upload longer ones as documents`,
+    );
   }
   return { files, parts, problems };
 }

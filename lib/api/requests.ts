@@ -4,7 +4,7 @@ import { FAILURE_POLICIES, RUN_STATUSES } from '@/lib/core/run';
 import { showHidden } from '@/lib/core/show-hidden';
 import { clientMessages } from './client-messages';
 
-const id = z.string().regex(/^[\w-]{1,64}$/, 'not an id');
+const id = z.string().regex(/^[\w-]{1,64}$/, 'must be an id');
 
 const settings = z
   .object({
@@ -83,8 +83,8 @@ export function multiRequest(bounds: TeamBounds) {
   return teamShape(bounds).superRefine(({ team, agents, rounds }, context) => {
     if (team !== undefined) return;
     const missing = {
-      ...(agents === undefined && { agents: 'needs agents, "auto" or a team' }),
-      ...(rounds === undefined && { rounds: 'needs a number' }),
+      ...(agents === undefined && { agents: 'must be a list of agents or "auto", unless there is a team' }),
+      ...(rounds === undefined && { rounds: 'must be a number, unless there is a team' }),
     };
     for (const [field, message] of Object.entries(missing)) context.addIssue({ code: 'custom', path: [field], message });
   });
@@ -113,7 +113,7 @@ export const pageRequest = z
 /** A `seq`, or 0 for the beginning. The log uses 32-bit numbers. */
 const cursor = z
   .string()
-  .regex(/^\d{1,10}$/, 'not the seq of an event')
+  .regex(/^\d{1,10}$/, 'must be the seq of an event')
   .transform(Number)
   .pipe(z.number().max(2_147_483_647));
 
@@ -155,7 +155,7 @@ export const followRequest = z
       .transform((runs) => runs.split(','))
       .pipe(
         z
-          .array(z.string().regex(/^[\w-]{1,64}:\d{1,10}$/, 'not <run id>:<seq>'))
+          .array(z.string().regex(/^[\w-]{1,64}:\d{1,10}$/, 'must be <run id>:<seq>'))
           .min(1)
           .max(20, 'at most 20 runs'),
       )

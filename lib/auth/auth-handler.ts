@@ -51,7 +51,7 @@ function actionOf({ request, path }: AuthRequest, options: AuthOptions): string[
   const provider = options.providers.find(({ id }) => id === providerId);
   const known = ACTIONS[request.method]?.includes(action) && rest.length === 0;
   const answerable = action !== 'callback' || (provider && (provider.type === 'oauth' || request.method === 'POST'));
-  if (!known || !answerable) throw new AppError('not_found', 'There is nothing here.');
+  if (!known || !answerable) throw new AppError('not_found', 'This address does not exist.');
   return providerId === undefined ? [action] : [action, providerId];
 }
 

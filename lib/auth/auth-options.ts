@@ -65,7 +65,7 @@ async function reach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw new AppError('unavailable', 'Sign-in cannot reach its storage. Please try again in a moment.', {
+    throw new AppError('unavailable', 'Sign-in cannot reach its database. Please try again in a moment.', {
       retryAfter: 5,
       cause,
     });
@@ -76,7 +76,7 @@ function callbacks({ users, transaction, oauth }: AuthSettings): Partial<Callbac
   async function newSession(id: string, provider: string | undefined): Promise<SessionClaims> {
     const issuer = provider && issuerOf(provider, oauth);
     const user = await reach(issuer ? users.byAccount({ issuer, subject: id }) : users.byId(id));
-    if (!user) throw new AppError('unauthenticated', 'This user is gone.');
+    if (!user) throw new AppError('unauthenticated', 'This user no longer exists.');
     return { sub: user.id, sid: randomUUID(), v: user.sessionVersion, since: Math.floor(Date.now() / 1000) };
   }
 

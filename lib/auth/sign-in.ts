@@ -55,7 +55,7 @@ async function attempt(
   const taken = await limit.attempt(by);
   if (!taken.allowed) {
     if (taken.first) await transaction((tx) => tx.audit.record({ userId: null, action: 'sign_in_limited', facts }));
-    throw new AppError('rate_limited', 'Too many attempts to sign in.', { retryAfter: taken.retryAfter });
+    throw new AppError('rate_limited', 'Too many sign-in attempts. Please try again later.', { retryAfter: taken.retryAfter });
   }
   const { user, proven, link } = await check();
   const signedIn = await transaction(async (tx) => {
@@ -73,7 +73,7 @@ async function attempt(
  */
 export async function signInWithPassword(deps: SignInDeps, input: unknown, visitor: CookieVisitor): Promise<User | undefined> {
   // Checked before counting, so that a flood of invented e-mails cannot fill the limiter's memory.
-  if (passwordsBusy()) throw new AppError('unavailable', 'Too many sign-ins at once.', { retryAfter: 5 });
+  if (passwordsBusy()) throw new AppError('unavailable', 'Too many sign-ins at once. Please try again.', { retryAfter: 5 });
   const { address, cookies } = visitor;
   const { data } = passwordSignIn.safeParse(input);
   const device = data && deps.devices.idOf(cookies, data.email);

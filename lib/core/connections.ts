@@ -133,7 +133,7 @@ export const changeConnectionRequest = z
     key: z.string().max(500).optional(),
     loginUrl: z.string().max(2000).optional(),
     /** The only objects, or schemas and tables, accessible to agents; null: all. */
-    only: z.array(z.string().trim().min(1).max(130)).min(1, 'name at least one').max(500).nullable().optional(),
+    only: z.array(z.string().trim().min(1).max(130)).min(1, 'must contain at least one name').max(500).nullable().optional(),
   })
   .strict();
 export type ChangeConnectionRequest = z.infer<typeof changeConnectionRequest>;

@@ -6,14 +6,14 @@ type Model = { model: string };
 /** Sentences about a conversation, or the tool calls of a turn, that do not fit a model's window. */
 const en = {
   windowExceeded: ({ model }: Model) =>
-    `The prompt was longer than the window of ${model}: older tool results were shortened and it was asked again.`,
+    `The prompt was longer than the context window of ${model}: older tool results were shortened and the request was sent again.`,
   resultsShortened: ({ model }: Model) =>
-    `Tool results were shortened for the window of ${model}. The Context tab shows which; the whole results remain in this run.`,
+    `Tool results were shortened to fit into the context window of ${model}. The Context tab shows which; the complete results are stored with this run.`,
   systemTooLong: (
     { tokens, model, most, sections, remedy }: Model & { tokens: number; most: number; sections: string; remedy: string },
     f: Format,
   ) =>
-    `The instructions take about ${f.number(tokens)} tokens, more than the window of ${model} (${f.number(most)}): ${sections}. Shorten the longest part, or choose a model with a larger window. ${remedy}`.trimEnd(),
+    `The instructions take about ${f.number(tokens)} tokens, more than the context window of ${model} (${f.number(most)}): ${sections}. Shorten the longest part, or choose a model with a larger window. ${remedy}`.trimEnd(),
   sectionSize: ({ name, tokens }: { name: string; tokens: number }, f: Format) => `${name} (${f.number(tokens)} tokens)`,
   sectionSizes: ({ first, others }: { first: string; others: string }) => `${first}, then ${others}`,
   sectionPrompt: ({ title }: { title: string }) => `“${title}”`,
@@ -23,27 +23,28 @@ const en = {
   sectionTeam: () => 'the rules for teams',
   sectionRules: () => 'the rules for every answer',
   callsLeftOut: ({ model }: Model) =>
-    `Its earlier tool calls, with their results, no longer fit the window of ${model}: they were left out of what it is told.`,
+    `Earlier tool calls, with their results, no longer fit into the context window of ${model} and were left out of the prompt.`,
   historyLeftOut: ({ count, model }: Model & { count: number }) =>
-    `${plural('en', count, { one: 'The oldest message', other: 'The # oldest messages' })} of the conversation did not fit what ${model} may be told, and ${plural('en', count, { one: 'was', other: 'were' })} left out.`,
+    `${plural('en', count, { one: 'The oldest message', other: 'The # oldest messages' })} of the conversation did not fit into the prompt for ${model} and ${plural('en', count, { one: 'was', other: 'were' })} left out.`,
   historySummarised: ({ count, model }: Model & { count: number }) =>
-    `${plural('en', count, { one: 'The oldest message', other: 'The # oldest messages' })} of the conversation did not fit what ${model} may be told: it was given a summary instead.`,
-  historyShortened: ({ model }: Model) => `Long messages of the conversation were shortened for the window of ${model}.`,
+    `${plural('en', count, { one: 'The oldest message', other: 'The # oldest messages' })} of the conversation did not fit into the prompt for ${model}: a summary was sent instead.`,
+  historyShortened: ({ model }: Model) =>
+    `Long messages of the conversation were shortened to fit into the context window of ${model}.`,
   summaryFailed: ({ why }: { why: string }) => `Earlier messages of the conversation could not be summarised: ${why}`,
-  noSummaryText: () => 'the model gave no summary.',
+  noSummaryText: () => 'the model returned no summary.',
   requestShortened: ({ model }: Model) =>
-    `The request was longer than the window of ${model}: its middle was left out of what it is told.`,
+    `The request was longer than the context window of ${model}: its middle was left out of the prompt.`,
   mayBeClipped: ({ prompt, model, most, remedy }: { prompt: number; model: string; most: number; remedy: string }, f: Format) =>
-    `The prompt of about ${f.number(prompt)} tokens is longer than the window of ${model} (${f.number(most)}), which may clip it. ${remedy}`,
+    `The prompt of about ${f.number(prompt)} tokens is longer than the context window of ${model} (${f.number(most)}), so the server may cut it off. ${remedy}`,
 };
 
 const fr: typeof en = {
   windowExceeded: ({ model }) =>
-    `Le texte envoyé dépassait la fenêtre de ${model} : d’anciens résultats d’outils ont été raccourcis, puis la question reposée.`,
+    `Le texte envoyé dépassait la fenêtre de contexte de ${model} : d’anciens résultats d’outils ont été raccourcis, puis la demande renvoyée.`,
   resultsShortened: ({ model }) =>
-    `Des résultats d’outils ont été raccourcis pour la fenêtre de ${model}. L’onglet Contexte montre lesquels ; les résultats entiers restent dans cette exécution.`,
+    `Des résultats d’outils ont été raccourcis pour tenir dans la fenêtre de contexte de ${model}. L’onglet Contexte montre lesquels ; les résultats complets sont conservés avec cette exécution.`,
   systemTooLong: ({ tokens, model, most, sections, remedy }, { number }) =>
-    `Les instructions prennent environ ${number(tokens)} jetons, plus que la fenêtre de ${model} (${number(most)}) : ${sections}. Raccourcissez la partie la plus longue ou choisissez un modèle avec une fenêtre plus grande. ${remedy}`.trimEnd(),
+    `Les instructions prennent environ ${number(tokens)} jetons, plus que la fenêtre de contexte de ${model} (${number(most)}) : ${sections}. Raccourcissez la partie la plus longue ou choisissez un modèle avec une fenêtre plus grande. ${remedy}`.trimEnd(),
   sectionSize: ({ name, tokens }, { number }) => `${name} (${number(tokens)} jetons)`,
   sectionSizes: ({ first, others }) => `${first}, puis ${others}`,
   sectionPrompt: ({ title }) => `« ${title} »`,
@@ -53,17 +54,19 @@ const fr: typeof en = {
   sectionTeam: () => 'les règles des équipes',
   sectionRules: () => 'les règles de toute réponse',
   callsLeftOut: ({ model }) =>
-    `Ses premiers appels d’outils, avec leurs résultats, ne tiennent plus dans la fenêtre de ${model} : ils ont été retirés de ce qui lui est dit.`,
+    `Les premiers appels d’outils, avec leurs résultats, ne tiennent plus dans la fenêtre de contexte de ${model} et ont été retirés du texte envoyé.`,
   historyLeftOut: ({ count, model }) =>
-    `${plural('fr', count, { one: 'Le plus ancien message', other: 'Les # plus anciens messages' })} de la conversation ne ${plural('fr', count, { one: 'tenait pas dans ce que', other: 'tenaient pas dans ce que' })} ${model} peut recevoir, et ${plural('fr', count, { one: 'a été omis', other: 'ont été omis' })}.`,
+    `${plural('fr', count, { one: 'Le plus ancien message', other: 'Les # plus anciens messages' })} de la conversation ne ${plural('fr', count, { one: 'tenait', other: 'tenaient' })} pas dans le texte envoyé à ${model} et ${plural('fr', count, { one: 'a été omis', other: 'ont été omis' })}.`,
   historySummarised: ({ count, model }) =>
-    `${plural('fr', count, { one: 'Le plus ancien message', other: 'Les # plus anciens messages' })} de la conversation ne ${plural('fr', count, { one: 'tenait', other: 'tenaient' })} pas dans ce que ${model} peut recevoir : il en a reçu un résumé.`,
-  historyShortened: ({ model }) => `De longs messages de la conversation ont été raccourcis pour la fenêtre de ${model}.`,
+    `${plural('fr', count, { one: 'Le plus ancien message', other: 'Les # plus anciens messages' })} de la conversation ne ${plural('fr', count, { one: 'tenait', other: 'tenaient' })} pas dans le texte envoyé à ${model} : un résumé a été envoyé à la place.`,
+  historyShortened: ({ model }) =>
+    `De longs messages de la conversation ont été raccourcis pour tenir dans la fenêtre de contexte de ${model}.`,
   summaryFailed: ({ why }) => `Les premiers messages de la conversation n’ont pas pu être résumés : ${why}`,
-  noSummaryText: () => 'le modèle n’a pas donné de résumé.',
-  requestShortened: ({ model }) => `La demande dépassait la fenêtre de ${model} : son milieu a été retiré de ce qui lui est dit.`,
+  noSummaryText: () => 'le modèle n’a pas renvoyé de résumé.',
+  requestShortened: ({ model }) =>
+    `La demande dépassait la fenêtre de contexte de ${model} : son milieu a été retiré du texte envoyé.`,
   mayBeClipped: ({ prompt, model, most, remedy }, { number }) =>
-    `Le texte envoyé (environ ${number(prompt)} jetons) dépasse la fenêtre de ${model} (${number(most)}), qui risque de le couper. ${remedy}`,
+    `Le texte envoyé (environ ${number(prompt)} jetons) dépasse la fenêtre de contexte de ${model} (${number(most)}) : le serveur risque de le couper. ${remedy}`,
 };
 
 export const contextPhrases = { en, fr };

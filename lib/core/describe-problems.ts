@@ -18,7 +18,7 @@ function problemsOf(issue: z.core.$ZodIssue): string[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => `${at([...issue.path, key])}is not a known field.`);
     case 'invalid_union':
-      return [`${at(issue.path)}has none of the forms it may have.`];
+      return [`${at(issue.path)}matches none of the allowed forms.`];
     case 'invalid_type':
       return [`${at(issue.path)}${issue.input === undefined ? 'is missing' : issue.message.replace(/^Invalid input: /, '')}.`];
     default:

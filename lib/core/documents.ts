@@ -62,7 +62,7 @@ export type DocumentTextAnswer = DocumentText;
 /** Query of `GET /api/documents/search`. */
 export const passagesRequest = z
   .object({
-    q: z.string().trim().min(1, 'needs words to look for').max(500, 'at most 500 characters'),
+    q: z.string().trim().min(1, 'needs words to search for').max(500, 'at most 500 characters'),
     documentId: z.string().min(1).max(200).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   })

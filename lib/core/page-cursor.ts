@@ -14,7 +14,9 @@ export function pageCursor(at: string, id: string): string {
 export function parsePageCursor(before: string): { at: string; id?: string } {
   const [, at, id] = CURSOR.exec(before) ?? [];
   if (at === undefined || Number.isNaN(Date.parse(at))) {
-    throw new AppError('bad_request', 'before: not the "next" of an earlier page', { fields: { before: 'not a page' } });
+    throw new AppError('bad_request', 'before: must be the "next" of an earlier page', {
+      fields: { before: 'must be the "next" of an earlier page' },
+    });
   }
   return { at, id };
 }

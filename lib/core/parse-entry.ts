@@ -28,7 +28,7 @@ const turnOutcome = z.union([
 /** A log entry that this version cannot have written: a replay of it would be meaningless. The message may be shown. */
 export class JournalUnreadable extends Error {
   constructor(where: string) {
-    super(`The journal of this run cannot be read: ${where} does not have the form that this version writes.`);
+    super(`The event log of this run cannot be read: ${where} does not match the format of this version.`);
     this.name = 'JournalUnreadable';
   }
 }

@@ -14,7 +14,7 @@ export type ToolInput = { input: unknown } | { error: string; given: unknown };
  */
 export function parseToolInput(tool: Tool, written: string): ToolInput {
   const given = readArguments(written);
-  if (given === undefined) return { error: 'The arguments are not one whole JSON object. Give them again.', given: written };
+  if (given === undefined) return { error: 'The arguments are not one complete JSON object. Send them again.', given: written };
   const fitted = fitToSchema(definitionOf(tool).inputSchema, given);
   const parsed = tool.input.safeParse(fitted, { reportInput: true });
   if (parsed.success) return { input: parsed.data };

@@ -11,12 +11,12 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 /** Values of a template's variables, by name; null keeps the value of a weaker level. */
 export const variables = z
-  .record(z.string().regex(/^[a-z][a-z0-9_]{0,63}$/i, 'letters, digits and underscores'), value)
+  .record(z.string().regex(/^[a-z][a-z0-9_]{0,63}$/i, 'must be letters, digits and underscores, beginning with a letter'), value)
   .refine((values) => Object.keys(values).length <= 100, 'at most 100 variables')
   .superRefine((values, context) => {
     for (const name of Object.keys(values)) {
       if (!RESERVED.has(name)) continue;
-      const message = 'is a word of the template language';
+      const message = 'is a reserved word of the template language';
       context.addIssue({ code: 'custom', path: [name], message, params: problemParams('templateWord') });
     }
   });

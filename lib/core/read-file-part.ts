@@ -46,13 +46,13 @@ export function readFilePart({ url, mediaType, filename }: FilePart): TextFile |
   const name = filename?.trim() || `file.${type.slice(type.indexOf('/') + 1)}`;
   const isImage = IMAGE_TYPES.some((one) => one === type);
   if (!isImage && !isText(type)) {
-    return `${name}: a file of type ${type} cannot be read; text and images (PNG, JPEG, WebP, GIF) can, other files as documents of the library`;
+    return `${name}: files of type ${type} cannot be attached: attach text or an image (PNG, JPEG, WebP, GIF), and upload other files as documents`;
   }
   const comma = url.indexOf(',');
-  if (!url.startsWith('data:') || comma < 0) return `${name}: the file has to be in the message itself, as a data: address`;
+  if (!url.startsWith('data:') || comma < 0) return `${name}: the file has to be in the message itself, as a data: URL`;
   const isBase64 = url.slice(0, comma).endsWith(';base64');
   const content = url.slice(comma + 1);
-  if (isImage) return isBase64 ? readImage(name, content) : `${name}: an image has to be base64`;
+  if (isImage) return isBase64 ? readImage(name, content) : `${name}: an image has to be encoded in base64`;
   const text = isBase64 ? decodeText(Buffer.from(content, 'base64')) : decodeAddress(content);
   if (text === undefined || text.includes('\0')) return `${name}: the file is not text in UTF-8`;
   return { name, mediaType: type, text };
@@ -67,7 +67,7 @@ function knownFile(url: string): KnownFile | undefined {
 /** Determines the type of an image from its bytes. */
 function readImage(name: string, base64: string): ImageFile | string {
   if (base64.length > MOST_BASE64) return `${name}: ${TOO_LARGE}`;
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return `${name}: the image is not base64`;
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return `${name}: the image is not valid base64`;
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.byteLength > MAX_IMAGE_BYTES) return `${name}: ${TOO_LARGE}`;
   const type = imageTypeOf(bytes);

@@ -39,13 +39,13 @@ export function resolveSettings(
       if (level === 'agent' || level === 'request') resolved.warnings.push(sentence);
     };
     if (unsupported.includes(name)) {
-      warn(`${model} does not take ${name}; it was left out.`);
+      warn(`${model} does not support ${name}: it was left out.`);
       continue;
     }
     const { min = -Infinity, max = Infinity } = ranges[name] ?? {};
     const clamped = Math.min(max, Math.max(min, value));
     if (clamped !== value)
-      warn(`${model} takes ${name} ${clamped === max ? 'up to' : 'from'} ${clamped}; ${value} was asked for.`);
+      warn(`${model} supports ${name} ${clamped === max ? 'up to' : 'from'} ${clamped}: this is used instead of ${value}.`);
     resolved.settings[name] = clamped;
     resolved.from[name] = level;
   }

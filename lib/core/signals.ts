@@ -66,7 +66,9 @@ export interface Signal {
 /** Body of `POST /api/runs/:id/signals/:key`: the answer to one request. `token`: the one in the request. */
 export const answerRequest = z.discriminatedUnion('kind', [
   approval.extend({ token: z.string().max(200) }).strict(),
-  clientTool.strict().refine((body) => (body.result === undefined) !== (body.error === undefined), 'either result or error'),
+  clientTool
+    .strict()
+    .refine((body) => (body.result === undefined) !== (body.error === undefined), 'must have either result or error'),
   question.strict(),
 ]);
 export type AnswerRequest = z.infer<typeof answerRequest>;

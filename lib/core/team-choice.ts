@@ -23,7 +23,7 @@ export function chosenTeamOf({ candidates, most }: TeamChoice): typeof chosenTea
   const names = new Set(candidates.map(({ agent }) => agent));
   return z.strictObject({
     agents: z
-      .array(z.string().refine((name) => names.has(name), 'is none of the candidates'))
+      .array(z.string().refine((name) => names.has(name), 'is not one of the candidates'))
       .min(1, 'needs at least one agent')
       .max(most, `at most ${most} agents`),
   });

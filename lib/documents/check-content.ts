@@ -32,7 +32,7 @@ export async function checkContent(bytes: Uint8Array, kind: FileKind, isText: bo
     if (found === undefined || (isText && !IN_LETTERS.has(found))) return;
   }
   const content = found === undefined ? (isText ? 'text' : 'something else') : `a .${found} file`;
-  throw fileRefused('unsupported_media', `The file is named .${kind}, but what is in it is ${content}.`);
+  throw fileRefused('unsupported_media', `The file is named .${kind}, but its content is ${content}.`);
 }
 
 /** Encrypted Office files and those from before 2007 share a container format. */

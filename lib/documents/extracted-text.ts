@@ -15,6 +15,6 @@ export function checkLength(length: number): void {
   if (length <= MAX_LENGTH) return;
   throw fileRefused(
     'too_large',
-    `The file holds more than ${MAX_LENGTH.toLocaleString('en')} characters of text. Split it into several.`,
+    `The file contains more than ${MAX_LENGTH.toLocaleString('en')} characters of text. Split it into several files.`,
   );
 }

@@ -25,8 +25,8 @@ interface Limits {
 
 export type Extract = (file: { path: string; kind: FileKind }) => Promise<ExtractedText>;
 
-const tooSlow = () => fileRefused('too_large', 'The file takes too long to read. Split it into several, or save it anew.');
-const tooHungry = () => fileRefused('too_large', 'The file takes too much memory to read. Split it into several.');
+const tooSlow = () => fileRefused('too_large', 'The file takes too long to read. Split it into several files, or save it again.');
+const tooHungry = () => fileRefused('too_large', 'The file takes too much memory to read. Split it into several files.');
 
 /**
  * Creates a function that reads uploaded files, each in a separate process with limits on time and memory, so that no file can block or

@@ -8,7 +8,7 @@ export function fileRefused(code: ErrorCode, message: string, cause?: unknown): 
 export const fileDamaged = (cause?: unknown) =>
   fileRefused(
     'bad_request',
-    'The file is damaged or incomplete and cannot be read. Open it in its program and save it again.',
+    'The file is damaged or incomplete and cannot be read. Open it in the program that made it and save it again.',
     cause,
   );
 
@@ -16,4 +16,4 @@ export const filePasswordProtected = (cause?: unknown) =>
   fileRefused('bad_request', 'The file is protected with a password. Save it without one and upload it again.', cause);
 
 export const fileUnpacksTooLarge = () =>
-  fileRefused('too_large', 'The file unpacks to far more than a document of its size holds, and was not opened.');
+  fileRefused('too_large', 'The file was not opened, because it unpacks to far more data than a document of its size contains.');

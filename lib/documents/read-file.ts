@@ -43,6 +43,6 @@ function isText(bytes: Uint8Array): boolean {
 
 function nothingToRead(kind: FileKind): string {
   return kind === 'pdf'
-    ? 'There is no text in the file. When its pages are scanned pictures, run text recognition (OCR) on it first.'
+    ? 'There is no text in the file. If its pages are scanned images, run text recognition (OCR) on it first.'
     : 'There is no text in the file.';
 }

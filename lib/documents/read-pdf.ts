@@ -10,7 +10,7 @@ const MAX_PAGES = 5_000;
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
   const pdf = await open(bytes);
   if (pdf.numPages > MAX_PAGES)
-    throw fileRefused('too_large', `The file has more than ${MAX_PAGES} pages. Split it into several.`);
+    throw fileRefused('too_large', `The file has more than ${MAX_PAGES} pages. Split it into several files.`);
   async function* pages() {
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);

@@ -35,7 +35,7 @@ export function repack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     if (/<!(DOCTYPE|ENTITY)/.test(strFromU8(content, true))) {
       throw fileRefused(
         'bad_request',
-        'The file holds a document type definition, which no Office program writes, and was not opened.',
+        'The file was not opened, because it contains a document type definition, which no Office program writes.',
       );
     }
   }

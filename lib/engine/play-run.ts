@@ -54,7 +54,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     if (stopped instanceof RunStopped && stopped.why === 'waiting') return 'waiting';
     if (stopped instanceof RunStopped && stopped.why === 'shutdown') return 'left';
     if (stopped instanceof RunStopped && stopped.why === 'cancelled')
-      end({ status: 'cancelled', answer: '', reason: 'Stopped by its owner.' });
+      end({ status: 'cancelled', answer: '', reason: 'Stopped by its user.' });
     else if (stopped instanceof RunStopped && stopped.why === 'barred')
       end({ status: 'cancelled', answer: '', reason: 'Stopped because its user was disabled.' });
     else if (stopped) {

@@ -55,7 +55,7 @@ export class RunHost {
     await watch.begin(claimed);
     for (const live of loaded) {
       const { id, userId, epoch, strategy } = live.run;
-      this.deps.ports.log?.info({ run: id, strategy, attempt: epoch }, 'run played');
+      this.deps.ports.log?.info({ run: id, strategy, attempt: epoch }, 'run attempt started');
       const woken = live.log.signals.count > (known.get(id) ?? 0);
       if (epoch > 1 && !woken) noticeResumed(live);
       channels.open({ userId, runId: id });
@@ -115,7 +115,7 @@ export class RunHost {
     const { ports, log, playing, watch, channels, onEnd } = this.deps;
     const { id, userId } = live.run;
     const how = await playRun(live, this.deps);
-    if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run waits' : 'run left to others');
+    if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run suspended' : 'run released');
     await log.committed();
     if (how === 'waiting') await this.suspend(live.run);
     playing.delete(id);
@@ -133,7 +133,7 @@ export class RunHost {
       onBack();
     } catch (error) {
       // This process then owns the run without playing it: the lease reaper returns it to the queue.
-      console.error(`The run ${run.id} could not be put to rest.`, error);
+      console.error(`The run ${run.id} could not be suspended.`, error);
     }
   }
 }

@@ -17,7 +17,7 @@ export interface PathParams {
 const LEGAL: Record<string, RegExp> = { key: /^[\x21-\x7e]{1,500}$/ };
 const LEGAL_ID = /^[\w-]{1,64}$/;
 
-export const notFound = () => new AppError('not_found', 'There is nothing here.');
+export const notFound = () => new AppError('not_found', 'This address does not exist.');
 
 /** Rejects malformed ids without asking the database. @throws {AppError} `not_found` */
 export function pathParams(raw: RawPathParams = {}): PathParams {

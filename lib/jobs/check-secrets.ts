@@ -22,13 +22,19 @@ const ON_PURPOSE = 'If it was changed on purpose, stop every process and run `np
 export async function checkSecrets(store: FingerprintStore, { signing, vault }: Secrets): Promise<void> {
   if ((await store.keep('signing', signing)) !== signing) {
     const same = 'Every process needs the same NEXTAUTH_SECRET, or a copy of the file `secret` in the DATA_DIR of the first one.';
-    throw new AppError('unavailable', `NEXTAUTH_SECRET: is not the one this database is used with. ${same} ${ON_PURPOSE}`);
+    throw new AppError(
+      'unavailable',
+      `NEXTAUTH_SECRET: is not the secret that this database was used with before. ${same} ${ON_PURPOSE}`,
+    );
   }
   const key = await store.keep('encryption', vault.keyId);
   if (key === vault.keyId) return;
   if (!vault.hasKey(key)) {
     const same = 'Every process needs the same ENCRYPTION_KEY; an earlier one belongs in ENCRYPTION_OLD_KEYS.';
-    throw new AppError('unavailable', `ENCRYPTION_KEY: is not the one this database is used with. ${same} ${ON_PURPOSE}`);
+    throw new AppError(
+      'unavailable',
+      `ENCRYPTION_KEY: is not the key that this database was used with before. ${same} ${ON_PURPOSE}`,
+    );
   }
   await store.replace('encryption', vault.keyId);
 }

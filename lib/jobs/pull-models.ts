@@ -90,7 +90,7 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
     let most = 0;
     for (let attempt = 1; ; attempt++) {
       const ollama = (await models.of(userId)).pullable(backend);
-      if (!ollama) throw new ToolFailed(`There is no Ollama called "${backend}" any more.`);
+      if (!ollama) throw new ToolFailed(`The Ollama backend "${backend}" no longer exists.`);
       try {
         for await (const progress of ollama.models.pull(model, signal)) {
           if (progress.completed > most) attempt = 1;

@@ -48,15 +48,15 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
   function find(ref: string): { provider: Provider; model: LanguageModelV4 } | { problem: string } {
     const [name = '', modelId = ''] = ref.split(/:(.*)/s);
     const provider = providers.find((one) => one.name === name);
-    if (provider?.problem) return { problem: `${ref} cannot be asked now: ${provider.problem}` };
+    if (provider?.problem) return { problem: `${ref} cannot be used now: ${provider.problem}` };
     const model = provider?.model(modelId);
     if (provider && model) return { provider, model };
     if (provider) return { problem: `${provider.title} has no model called "${modelId}".` };
     const definition = Object.values(PROVIDERS).find((one) => one.name === name);
-    if (definition) return { problem: `${ref} cannot be asked before ${definition.variable} is set.` };
+    if (definition) return { problem: `${ref} cannot be used until ${definition.variable} is set.` };
     const names = providers.map((one) => one.name).join(' or ');
-    const gone = /^[a-z][a-z\d-]*:/.test(ref) ? ' If it belonged to a backend of your own, it has been removed.' : '';
-    return { problem: `"${ref}" is not a model: write provider:model, the provider being ${names}.${gone}` };
+    const gone = /^[a-z][a-z\d-]*:/.test(ref) ? ' If it belonged to a backend of yours, that backend has been removed.' : '';
+    return { problem: `"${ref}" is not a model: write provider:model, where the provider is ${names}.${gone}` };
   }
 
   /** Returns what the catalogue knows about a model; undefined before its provider was queried. */

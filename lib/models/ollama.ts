@@ -134,4 +134,4 @@ function parsed(one: string, title: string): z.infer<typeof line> {
   }
 }
 
-const unreadable = (title: string) => new ToolFailed(phrase('ollamaRefused', { title, why: 'its answer cannot be read' }));
+const unreadable = (title: string) => new ToolFailed(phrase('ollamaRefused', { title, why: 'its answer cannot be parsed' }));

@@ -59,11 +59,11 @@ export function createVault(secrets: readonly [string, ...string[]]): Vault {
     decrypt(ciphertext, about) {
       const [version, id = '', text = '', ...rest] = ciphertext.split('.');
       const key = keys.get(id);
-      if (version !== VERSION || rest.length > 0) throw new DecryptionFailed('This is no ciphertext of the vault.');
+      if (version !== VERSION || rest.length > 0) throw new DecryptionFailed('This is not a ciphertext of the vault.');
       if (!key) throw new DecryptionFailed('The key it was encrypted with is not among ENCRYPTION_KEY and ENCRYPTION_OLD_KEYS.');
       const body = Buffer.from(text, 'base64url');
       if (body.length < IV_BYTES + TAG_BYTES || body.toString('base64url') !== text)
-        throw new DecryptionFailed('It was cut or changed.');
+        throw new DecryptionFailed('It was truncated or changed.');
       const decipher = createDecipheriv(CIPHER, key, body.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAAD(bound(id, about));
       decipher.setAuthTag(body.subarray(-TAG_BYTES));
@@ -73,7 +73,7 @@ export function createVault(secrets: readonly [string, ...string[]]): Vault {
         return JSON.parse(Buffer.concat([opened, decipher.final()]).toString('utf8')) as Json;
       } catch {
         // No `cause`: a parser's error may quote the decrypted text.
-        throw new DecryptionFailed('It was changed, or encrypted for something else.');
+        throw new DecryptionFailed('It was changed, or encrypted for another purpose.');
       }
     },
 

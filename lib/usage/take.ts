@@ -14,7 +14,10 @@ export async function take(limiter: RateLimiterAbstract, key: string): Promise<T
     return { allowed: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) {
-      throw new AppError('unavailable', 'Limits cannot be checked at the moment.', { retryAfter: 5, cause: refusal });
+      throw new AppError('unavailable', 'Rate limits cannot be checked at the moment. Please try again.', {
+        retryAfter: 5,
+        cause: refusal,
+      });
     }
     const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     return { allowed: false, retryAfter, first: refusal.consumedPoints === limiter.points + 1 };

@@ -29,7 +29,7 @@ export async function* followEvents(url, headers) {
       // The connection was cut: the next attempt continues after `last`.
     }
   }
-  throw new Error('The connection was lost and could not be made again.');
+  throw new Error('The connection was lost and could not be re-established.');
 }
 
 /** Parses server-sent events that arrive in arbitrary chunks and with any line endings. */

@@ -121,7 +121,7 @@ test('the effective settings of an agent list the source of each value and the a
   const asked = await settings(`?model=${usual.model.id}&temperature=0.5`);
   expect(asked.model).toEqual({ id: usual.model.id, from: 'agent' });
   expect([asked.settings, asked.from]).toEqual([{}, {}]);
-  expect(asked.warnings).toEqual([expect.stringContaining('does not take temperature')]);
+  expect(asked.warnings).toEqual([expect.stringContaining('does not support temperature')]);
   await ada.visit('/api/me', { method: 'PATCH', json: { settings: { model: usual.model.id } } });
   expect((await settings('')).model.from).toBe('person');
   expect((await ada.visit('/api/models/settings?model=nobody:gpt')).status).toBe(400);

@@ -158,13 +158,13 @@ describe('a user’s own model backend', () => {
   ])('at %s is refused, with advice for the operator', async (url, host) => {
     const { status, error } = await add({ provider: 'openai-compatible', name: 'Inside', url });
     expect(status).toBe(400);
-    expect(error?.fields?.url).toContain(`its operator can allow it: ALLOW_PRIVATE_HOSTS=${host}`);
+    expect(error?.fields?.url).toContain(`the operator of the server can allow it: ALLOW_PRIVATE_HOSTS=${host}`);
   });
 
   test('is refused at a URL that does not list models', async () => {
     expect(await add({ provider: 'openai-compatible', name: 'Nothing', url: `${keyed.url}/nowhere`, key: KEY })).toMatchObject({
       status: 400,
-      error: { fields: { url: expect.stringContaining('lists models') } },
+      error: { fields: { url: expect.stringContaining('returned a list of models') } },
     });
     expect(await add({ provider: 'ollama', name: 'O', url: closed.url })).toMatchObject({ status: 400 });
   });
@@ -179,7 +179,7 @@ describe('a user’s own model backend', () => {
     });
     expect(await change(id, { url: `${keyed.url}/other` }, person)).toMatchObject({
       status: 400,
-      error: { fields: { key: expect.stringContaining('needed again') } },
+      error: { fields: { key: expect.stringContaining('must be entered again') } },
     });
     const moved = await change(id, { url: `${keyed.url}/other`, key: KEY, name: 'Renamed' }, person);
     expect(moved).toMatchObject({ status: 200, connection: { settings: { handle: 'mine', url: `${keyed.url}/other` } } });

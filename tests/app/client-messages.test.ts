@@ -124,11 +124,11 @@ describe('a file in a message', () => {
   });
 
   test.each([
-    ['a PDF', file('application/pdf', 'x', 'a.pdf'), 'a.pdf: a file of type application/pdf cannot be read'],
+    ['a PDF', file('application/pdf', 'x', 'a.pdf'), 'a.pdf: files of type application/pdf cannot be attached'],
     ['text that is none', file('text/plain', '\0', 'a.txt'), 'a.txt: the file is not text in UTF-8'],
-    ['a file elsewhere', { ...file('text/plain', '', 'a.txt'), url: 'https://example.com/a.txt' }, 'as a data: address'],
+    ['a file elsewhere', { ...file('text/plain', '', 'a.txt'), url: 'https://example.com/a.txt' }, 'as a data: URL'],
     ['a text that is too long', file('text/plain', 'x'.repeat(50_000), 'a.txt'), 'upload longer ones as documents'],
-    ['a part of another kind', { type: 'source-url', url: 'https://example.com' }, 'a part of type source-url cannot be read'],
+    ['a part of another kind', { type: 'source-url', url: 'https://example.com' }, 'parts of type source-url are not supported'],
   ])('is refused when it is %s', async (_what, part, why) => {
     const json = { model: 'openai-compatible:blind', messages: withFiles(part) };
     for (const [path, more] of [

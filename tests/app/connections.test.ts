@@ -207,7 +207,7 @@ describe('a PostgreSQL connection', () => {
   });
 
   test.each([
-    ['a role that may write, with the rights it has too many', () => all.postgresUrl('writer'), /writer may do more.*INSERT/],
+    ['a role that may write, with the rights it has too many', () => all.postgresUrl('writer'), /writer can do more.*INSERT/],
     ['a wrong password', () => all.postgresUrl('reader', 'a-planted-password'), /password .* wrong/],
     [
       'an address inside, with the setting that opens it',
@@ -313,7 +313,7 @@ describe('a connection', () => {
     await connections.setCiphertext(eve.user.id, theirs.id, await connections.ciphertext(person.user.id, mine.id));
     const tested = await eve.visit(`/api/connections/${theirs.id}/check`, { method: 'POST' });
     expect(await tested.json()).toMatchObject({
-      connection: { state: 'error', problem: expect.stringMatching(/can no longer be opened/) },
+      connection: { state: 'error', problem: expect.stringMatching(/can no longer be decrypted/) },
     });
   });
 

@@ -187,7 +187,7 @@ describe('an intervention in a run', () => {
     ['that skips a turn that has answered', { kind: 'skip', turnId: 'r1.data-steward' }, conflict],
     ['that begins an answered turn anew', { kind: 'retry', turnId: 'r1.data-steward' }, conflict],
     [
-      'by an agent who takes no part',
+      'by an agent that is not part of the run',
       { kind: 'note', agent: 'contract-reader', text: 'Hello' },
       { status: 400, fields: { agent: 'not in this run' } },
     ],

@@ -42,5 +42,5 @@ test('the health check returns 503 while the database is read-only, and recovers
   expect(await product.workbench.stores.users.count()).toBe(0);
   await allowWriting(true);
   await until(async () => (await health())[0] === 200);
-  expect(takeConsole().every((line) => /cannot write to its storage|read-only|terminat/.test(line))).toBe(true);
+  expect(takeConsole().every((line) => /cannot write to its database|read-only|terminat/.test(line))).toBe(true);
 });

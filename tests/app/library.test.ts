@@ -385,7 +385,7 @@ describe('a prompt in the library', () => {
     async (name) => {
       expect(await create(ada, '/api/prompts', { template: 'Hello', variables: { [name]: 1 } })).toMatchObject({
         status: 400,
-        error: { fields: { [`definition.variables.${name}`]: 'is a word of the template language' } },
+        error: { fields: { [`definition.variables.${name}`]: 'is a reserved word of the template language' } },
       });
     },
   );
@@ -412,7 +412,7 @@ describe('what is published to everyone', () => {
     const { status, error } = await publish(ada, path);
     return [status, error?.message];
   };
-  const uses = (titles: string) => `It uses ${titles}, which only you have. Publish that first, or take it out.`;
+  const uses = (titles: string) => `It uses ${titles}, visible only to you. Publish this first, or remove it.`;
 
   test('cannot be a team with private agents or a private lead: the refusal lists them', async () => {
     const make = (title: string) => create(ada, '/api/agents', { instructions: [{ text: 'Count.' }] }, { title });
@@ -494,7 +494,7 @@ describe('a team chosen by the initiator and confirmed by the user', () => {
     expect(request?.data).toMatchObject({ key: 'choice.call', kind: 'client_tool', name: 'chooseTeam' });
     expect(await start(['nobody'])).toMatchObject({
       status: 400,
-      error: { fields: { 'result.agents.0': 'is none of the candidates' } },
+      error: { fields: { 'result.agents.0': 'is not one of the candidates' } },
     });
     expect(await start([])).toMatchObject({ status: 400, error: { fields: { 'result.agents': expect.any(String) } } });
     expect(await start(['data-steward'])).toMatchObject({ status: 202 });

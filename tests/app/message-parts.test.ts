@@ -237,11 +237,11 @@ describe('a message with files', () => {
     ['has an image for a model that does not see', BLIND, [filePart(PNG)], `${BLIND} cannot see images`],
     ['has an image that is none', SEEING, [filePart(Buffer.from('<svg onload="x"/>'))], 'not an image in PNG, JPEG, WebP or GIF'],
     ['has an empty image', SEEING, [filePart(Buffer.alloc(0))], 'not an image in PNG'],
-    ['has an image that is not base64', SEEING, [{ ...filePart(PNG), url: 'data:image/png;base64,%00<' }], 'is not base64'],
+    ['has an image that is not base64', SEEING, [{ ...filePart(PNG), url: 'data:image/png;base64,%00<' }], 'is not valid base64'],
     ['has an image that is too large', SEEING, [filePart(tooLarge)], 'an image may have at most 5 MB'],
     ['has too many images', SEEING, Array.from({ length: MAX_IMAGES + 1 }, () => filePart(PNG)), 'at most 8 images'],
-    ['names an image elsewhere', SEEING, [{ ...filePart(PNG), url: 'https://example.com/a.png' }], 'as a data: address'],
-    ['names a path that is none of ours', SEEING, [{ ...filePart(PNG), url: '/api/documents/../keys' }], 'as a data: address'],
+    ['names an image elsewhere', SEEING, [{ ...filePart(PNG), url: 'https://example.com/a.png' }], 'as a data: URL'],
+    ['names a path that is none of ours', SEEING, [{ ...filePart(PNG), url: '/api/documents/../keys' }], 'as a data: URL'],
   ])('that %s is refused and stores nothing', async (_what, model, parts, why) => {
     const person = await product.newPerson();
     for (const [path, more] of [

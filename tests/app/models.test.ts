@@ -95,7 +95,7 @@ describe('a ping of a model', () => {
   test('reports why the model does not answer', async () => {
     const { status, error } = await send(await product.newPerson(), '/api/models/ping', { model: 'home:llama:1b' });
     expect(status).toBe(409);
-    expect(error?.message).toContain('it has been removed');
+    expect(error?.message).toContain('that backend has been removed');
   });
 });
 
@@ -143,7 +143,7 @@ describe('a pull of a model', () => {
     const id = await pull(person, 'home:nowhere');
     expect(await pullUntil(person, id, ({ state }) => state !== 'pulling')).toMatchObject({
       state: 'failed',
-      problem: 'Home says: pull model manifest: file does not exist',
+      problem: 'Home reported an error: pull model manifest: file does not exist',
     });
   });
 

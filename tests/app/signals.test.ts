@@ -151,7 +151,7 @@ describe('an approval', () => {
     const { runId, request } = await askToSave();
     for (const json of [approval(request), approval({ ...request, token: 'x' }), approval(request, { decision: 'deny' })]) {
       const refusal = await said(await ada.call(signalPath(runId, request), { json }));
-      expect(refusal).toMatchObject({ status: 403, code: 'forbidden', message: expect.stringContaining("person's own click") });
+      expect(refusal).toMatchObject({ status: 403, code: 'forbidden', message: expect.stringContaining('signed-in person') });
     }
     await untilWaiting(runId);
     await cancel(runId);
@@ -194,7 +194,7 @@ describe('an approval', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(request.expiresAt ?? '') + 1);
     const late = await answer(ada, runId, request, approval(request));
     jest.restoreAllMocks();
-    expect(late).toEqual(conflict('The time for this approval is over.'));
+    expect(late).toEqual(conflict('The time limit for this approval has passed.'));
     await untilWaiting(runId);
     expect(await answer(ada, runId, request, approval(request, { decision: 'deny' }))).toMatchObject({ status: 202 });
     expect((await endOf(runId)).end.status).toBe('completed');

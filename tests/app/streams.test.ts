@@ -31,7 +31,7 @@ test('of 600 streams of one user 20 are open, the others are refused with advice
   const refused = streams.filter(({ status }) => status === 429);
   expect([streams.filter(({ ok }) => ok).length, refused.length]).toEqual([20, 580]);
   expect(await refused[0]?.json()).toMatchObject({
-    error: { code: 'rate_limited', message: expect.stringMatching(/20 streams of events.*Close one/), retryAfter: 5 },
+    error: { code: 'rate_limited', message: expect.stringMatching(/20 event streams open.*Close one/), retryAfter: 5 },
   });
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
 

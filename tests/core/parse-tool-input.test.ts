@@ -45,7 +45,7 @@ describe('the arguments that a model writes', () => {
     'are not completed when they were truncated: %s',
     (written) => {
       expect(parseToolInput(addUp, written)).toEqual({
-        error: 'The arguments are not one whole JSON object. Give them again.',
+        error: 'The arguments are not one complete JSON object. Send them again.',
         given: written,
       });
     },
@@ -70,7 +70,7 @@ describe('the arguments that a model writes', () => {
     const given = { key: 'Not It', value: { secret: 1 }, items: [{}], more: 'x'.repeat(5000) };
     expect(parseToolInput(tool, JSON.stringify(given))).toEqual({
       error:
-        'Invalid input for tool addUp: key: must be lower-case letters. value: has none of the forms it may have. items.0.id: is missing. more: is not a known field.',
+        'Invalid input for tool addUp: key: must be lower-case letters. value: matches none of the allowed forms. items.0.id: is missing. more: is not a known field.',
       given,
     });
   });

@@ -15,10 +15,10 @@ describe('a sentence of the server', () => {
       advice: phrase('checkKey', { variable: 'OPENAI_API_KEY' }),
     });
     const said = phrase('failedInRound', { round: 2, why: phrase('askedTimes', { why: provider, attempts: 3 }) });
-    const english = 'failed in round 2: openai answered 401: bad key. Check the key in OPENAI_API_KEY (asked 3 times).';
+    const english = 'failed in round 2: openai answered 401: bad key. Check the key in OPENAI_API_KEY (tried 3 times).';
     expect(inEnglish(said)).toBe(english);
     expect(localize(french, english, said)).toBe(
-      'échec au tour 2\u00a0: openai a répondu 401\u00a0: bad key. Vérifiez la clé dans OPENAI_API_KEY (demandé 3 fois).',
+      'échec au tour 2\u00a0: openai a répondu 401\u00a0: bad key. Vérifiez la clé dans OPENAI_API_KEY (3 tentatives).',
     );
   });
 

@@ -66,9 +66,9 @@ describe('the settings of a model call', () => {
     expect(settings).toEqual({ temperature: 1, maxOutputTokens: 4096 });
     expect(from).toEqual({ temperature: 'agent', maxOutputTokens: 'request' });
     expect(warnings).toEqual([
-      'maker:model takes temperature up to 1; 1.5 was asked for.',
-      'maker:model does not take topP; it was left out.',
-      'maker:model takes maxOutputTokens up to 4096; 9000 was asked for.',
+      'maker:model supports temperature up to 1: this is used instead of 1.5.',
+      'maker:model does not support topP: it was left out.',
+      'maker:model supports maxOutputTokens up to 4096: this is used instead of 9000.',
     ]);
   });
 });

@@ -121,7 +121,7 @@ describe('a prompt that is longer than its window', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Done.' }]);
     expect(calls.at(-1)?.results).toHaveLength(2);
     expect(dataOf(events, 'notice').map(({ message }) => message)).toContain(
-      'The prompt was longer than the window of scripted:script: older tool results were shortened and it was asked again.',
+      'The prompt was longer than the context window of scripted:script: older tool results were shortened and the request was sent again.',
     );
   });
 
@@ -137,7 +137,7 @@ describe('a prompt that is longer than its window', () => {
     const warnings = dataOf(events, 'notice').filter(({ kind }) => kind === 'warning');
     expect(warnings.map(({ message }) => message)).toEqual([
       expect.stringMatching(
-        /^The prompt of about [\d,]+ tokens is longer than the window of scripted:script \(300\), which may clip it\. Set OLLAMA/,
+        /^The prompt of about [\d,]+ tokens is longer than the context window of scripted:script \(300\), so the server may cut it off\. Set OLLAMA/,
       ),
     ]);
   });

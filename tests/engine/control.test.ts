@@ -140,7 +140,9 @@ describe('the whole team', () => {
     await tell(table, run, { kind: 'add', agent: 'dora' });
     await tell(table, run, { kind: 'skip', turnId: 'r1.ada' });
     const events = await readAll(table, run);
-    expect(dataOf(events, 'notice').map(({ message }) => message)).toContain('dora could not join: there was no further round.');
+    expect(dataOf(events, 'notice').map(({ message }) => message)).toContain(
+      'dora could not join the team, because there was no further round.',
+    );
   });
 });
 

@@ -116,7 +116,7 @@ describe('a run that has read private and untrusted data', () => {
     const events = await readAll(t, run);
     expect(t.opened).toEqual([]);
     const [, refused] = dataOf(events, 'agent_tool_result');
-    expect(refused).toMatchObject({ name: 'open', error: expect.stringMatching(/private and what is untrusted.*person typed/) });
+    expect(refused).toMatchObject({ name: 'open', error: expect.stringMatching(/private and untrusted data.*person typed/) });
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 

@@ -44,7 +44,7 @@ describe('a model that calls a tool although it must answer', () => {
 
   test('and never writes any text has no answer', async () => {
     const { end } = await play(() => ({ calls: [ask] }));
-    expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('went on calling tools') });
+    expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('kept calling tools') });
   });
 });
 
@@ -102,6 +102,6 @@ test('malformed JSON arguments are repaired, and truncated ones are rejected wit
     return { text: 'Done.' };
   });
   expect(calls[1]?.results[0]).toContain('the meaning of it');
-  expect(calls[2]?.results[1]).toContain('not one whole JSON object');
+  expect(calls[2]?.results[1]).toContain('not one complete JSON object');
   expect(dataOf(events, 'agent_tool_result')[1]?.error).not.toContain('"word"');
 });

@@ -184,7 +184,7 @@ describe('a run that is resumed after its agents, tools, instructions and models
     expect(warnings.map(({ message }) => message)).toEqual(
       [1, 2, 3].map(
         (call) =>
-          `This version would ask model call ${call} otherwise than it was asked: message 1 would differ. Its recorded answer is used.`,
+          `This version would send a different request for model call ${call}: message 1 would differ. The recorded answer is used.`,
       ),
     );
   });

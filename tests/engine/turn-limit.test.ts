@@ -64,7 +64,7 @@ describe('an agent whose time is almost over', () => {
       ]),
     );
     expect(dataOf(events, 'notice').map(({ message }) => message)).toContain(
-      'Its time is almost over: it was asked to answer with what it has.',
+      'The time of the agent was almost over: it was asked to answer with what it had found.',
     );
     expect(table.calls[1]?.everything).toContain('Call no more tools: answer now');
   });

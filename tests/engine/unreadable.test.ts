@@ -73,7 +73,7 @@ describe('a journal in a form that this version does not write', () => {
     await plantRun(database, sound, log);
     const t = await table();
     expect(dataOf(await readAll(t, broken), 'run_end')).toMatchObject([
-      { status: 'failed', reason: expect.stringContaining('the step "r1.notes" does not have the form') },
+      { status: 'failed', reason: expect.stringContaining('the step "r1.notes" does not match the format') },
     ]);
     expect(dataOf(await readAll(t, sound), 'run_end')).toMatchObject([{ status: 'completed' }]);
   });

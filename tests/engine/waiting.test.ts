@@ -172,7 +172,7 @@ describe('an approval', () => {
     const events = await readAll(t, run);
     expect(t.sent).toEqual([]);
     expect(answerOf(events)).toContain('Not sent');
-    expect(takeConsole().join()).toContain('does not fit');
+    expect(takeConsole().join()).toContain('does not match its request');
   });
 
   test('counts once: a second answer is rejected, and an answer after the end has no effect', async () => {

@@ -45,5 +45,5 @@ test('the audit log is checked once a day, however many processes run', async ()
 test('the operator is told when the audit log was changed outside the product', async () => {
   const { audit } = memoryAudit(7);
   await checkAudit({ ctx: { stores: { audit }, actor: { type: 'program' } } });
-  expect(takeConsole().join()).toContain('entry 7 does not fit');
+  expect(takeConsole().join()).toContain('entry 7 does not match its hash');
 });

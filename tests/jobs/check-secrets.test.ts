@@ -32,12 +32,12 @@ describe('several processes over one database', () => {
 
   test('a process with another NEXTAUTH_SECRET than the first one refuses to start, with a remedy', async () => {
     await start(SECRET, SECRET);
-    await expect(start(OTHER, SECRET)).rejects.toThrow(/^NEXTAUTH_SECRET: is not the one.*same NEXTAUTH_SECRET.*rotate-secrets/);
+    await expect(start(OTHER, SECRET)).rejects.toThrow(/^NEXTAUTH_SECRET: is not the secret.*same NEXTAUTH_SECRET.*rotate-secrets/);
   });
 
   test('a process whose keys decrypt nothing of the others refuses to start', async () => {
     await start(SECRET, SECRET);
-    await expect(start(SECRET, OTHER)).rejects.toThrow(/^ENCRYPTION_KEY: is not the one.*ENCRYPTION_OLD_KEYS/);
+    await expect(start(SECRET, OTHER)).rejects.toThrow(/^ENCRYPTION_KEY: is not the key.*ENCRYPTION_OLD_KEYS/);
   });
 
   test('a process may change the key while it still has the old one; afterwards all processes need the new one', async () => {

@@ -86,7 +86,7 @@ describe('pulling a model', () => {
     const trying = puller({ waitMs: () => 1 });
     await trying.look();
     await until(async () => (await now())?.state === 'failed');
-    expect(await now()).toMatchObject({ problem: expect.stringContaining('broke off') });
+    expect(await now()).toMatchObject({ problem: expect.stringContaining('stopped in the middle of its answer') });
     expect(ollama.state.pulls.filter((one) => one === 'hopeless:1b')).toHaveLength(5);
     await trying.close();
   });

@@ -70,7 +70,7 @@ describe('a failure before the answer begins is retried', () => {
     const { answer, server } = await askAfter({ failure: 'status', status: 500 }, { times: 100 });
     const failure = await agentFailure(answer);
     expect(failure).toMatchObject({ code: 'provider_error', transient: false });
-    expect(failure.message).toContain('asked 4 times');
+    expect(failure.message).toContain('tried 4 times');
     expect(server.counts.all).toBe(4);
   });
 
@@ -157,7 +157,7 @@ test('comments keep a slow answer alive before it begins', async () => {
   const failure = await agentFailure(
     askModel(modelsAt(server.url), { withinMs: 5000, timeouts: { chunkMs: 2000, firstByteMs: 2000 } }),
   );
-  expect(failure.message).toContain('in the time there was');
+  expect(failure.message).toContain('in the time available');
   expect(server.counts.all).toBe(1);
 });
 

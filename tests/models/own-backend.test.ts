@@ -49,7 +49,7 @@ describe('the models of a user', () => {
     await Promise.all([models.of('ada'), models.of('ada'), models.connect('ada', 'lab:fake', callOn())]);
     expect(opened()).toBe(1);
     own.backends = [backend({ version: '2', problem: '“Lab” is switched off.' })];
-    expect((await models.of('ada')).check('lab:fake')).toBe('lab:fake cannot be asked now: “Lab” is switched off.');
+    expect((await models.of('ada')).check('lab:fake')).toBe('lab:fake cannot be used now: “Lab” is switched off.');
     expect(opened()).toBe(2);
   });
 
@@ -59,7 +59,7 @@ describe('the models of a user', () => {
     await models.connect('ada', 'lab:fake', callOn());
     own.backends = [];
     const failure = await failureOf(models.connect('ada', 'lab:fake', callOn()));
-    expect(failure).toMatchObject({ code: 'not_configured', message: expect.stringContaining('it has been removed') });
+    expect(failure).toMatchObject({ code: 'not_configured', message: expect.stringContaining('that backend has been removed') });
     expect((await models.connect('ada', 'openai-compatible:fake', callOn())).model.modelId).toBe('fake');
   });
 

@@ -75,7 +75,7 @@ describe('the settings of a model', () => {
     async (ref) => {
       const { settings, warnings } = await settle(models, ref, [{ temperature: 0.7 }, undefined]);
       expect(settings).toEqual({ maxOutputTokens: 1000 });
-      expect(warnings).toEqual([`${ref} does not take temperature; it was left out.`]);
+      expect(warnings).toEqual([`${ref} does not support temperature: it was left out.`]);
     },
   );
 

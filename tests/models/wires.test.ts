@@ -74,7 +74,7 @@ describe.each([CLAUDE, GPT])('%s', (ref) => {
     const models = createModels({ anthropic: { apiKey: KEY }, openai: { apiKey: KEY } });
     const { settings, warnings } = await models.describe(ref, [{ seed: 7, maxOutputTokens: 100 }]);
     expect(settings).toEqual({ maxOutputTokens: 100 });
-    expect(warnings).toEqual([`${ref} does not take seed; it was left out.`]);
+    expect(warnings).toEqual([`${ref} does not support seed: it was left out.`]);
   });
 
   test.each([400, 401, 404])('reports a status %d without the key, and does not retry', async (status) => {

@@ -30,7 +30,7 @@ describe('starting with an invalid setting', () => {
     [
       'a DATA_DIR that is a file',
       { DATA_DIR: file },
-      /^DATA_DIR: the folder .*a-file cannot be used: it, or something above it, is a file\.$/m,
+      /^DATA_DIR: the folder .*a-file cannot be used: it, or a folder above it, is a file\.$/m,
     ],
     ['a DATA_DIR below a file', { DATA_DIR: join(file, 'below') }, /^DATA_DIR: .*is a file\.$/m],
     ['a DATA_DIR that nobody can make', { DATA_DIR: '/proc/roundtable' }, /^DATA_DIR: .*cannot be (used|made)/m],

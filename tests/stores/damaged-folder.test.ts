@@ -25,7 +25,7 @@ describe('an embedded database that cannot be opened', () => {
 
   test.each([
     ['ENOSPC', 'the disk is full'],
-    ['EROFS', 'it is on a disk that can only be read'],
+    ['EROFS', 'it is on a read-only disk'],
     ['EACCES', 'this user may not write there'],
   ])('an embedded database that cannot be opened because of the disk (%s) is reported as such', (code, words) => {
     const cause = Object.assign(new Error('write failed'), { code });

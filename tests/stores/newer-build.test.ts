@@ -5,7 +5,7 @@ import { startPostgres } from '../fakes/postgres';
 
 /** Simulates a future build: a migration that this build does not know. */
 const NEWER = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', ${Date.parse('2040-01-01')})`;
-const REFUSAL = /used by a newer Roundtable: its tables are of 2040-01-01.*Start the newer version/;
+const REFUSAL = /used by a newer version of Roundtable: its newest migration is of 2040-01-01.*Start the newer version/;
 
 describe('a build that is older than its database', () => {
   test('an older build refuses to open an embedded database, and releases the folder', async () => {

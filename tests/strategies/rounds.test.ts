@@ -99,7 +99,7 @@ describe('a team whose last round had no new findings', () => {
     const played = await play(repeating, { rounds: 4 });
     expect(played.dataOf('round_start')).toHaveLength(2);
     expect(played.dataOf('notice').map(({ message }) => message)).toContain(
-      'Round 2 brought nothing new, so round 3 of 4 was left out and the summary written.',
+      'Round 2 found nothing new, so round 3 of 4 was skipped and the summary was written.',
     );
     expect(played.outcome.status).toBe('completed');
     expect(asksOf(played, 'summarizer')).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('the lead of a team', () => {
     );
     expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([MEMBERS, MEMBERS]);
     expect(played.dataOf('notice').map(({ message }) => message)).toContain(
-      'The same agents play the next round, since ada, the lead, did not decide: The provider is down.',
+      'The same agents take part in the next round, because the lead, ada, made no decision: The provider is down.',
     );
   });
 });

@@ -137,7 +137,7 @@ describe('readSharedData', () => {
     });
     expect(await callTool(readSharedData, { key: 'x' }, { member })).toMatchObject({
       entries: [],
-      message: 'Nothing is shared under x yet. Keys there are: none.',
+      message: 'Nothing is shared under x yet. Keys in use: none.',
     });
   });
 

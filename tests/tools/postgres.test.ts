@@ -59,7 +59,7 @@ describe('describePostgres', () => {
 
   test('asks which table is meant when two schemas have it', async () => {
     const call = callTool(describePostgres, { table: 'invoices' }, databaseOf(invoices, { ...invoices, schema: 'old' }, payers));
-    await expect(call).rejects.toThrow('Which table is meant: books.invoices, old.invoices?');
+    await expect(call).rejects.toThrow('The name invoices is ambiguous. Use one of: books.invoices, old.invoices.');
   });
 });
 

@@ -2,6 +2,6 @@ import { AppError } from '@/lib/core/errors';
 import { publicRoute } from '@/lib/workbench';
 
 /** Answers unknown API paths with an error in the API's JSON form instead of an HTML page. */
-const nothing = publicRoute(() => Promise.reject(new AppError('not_found', 'There is nothing here.')));
+const nothing = publicRoute(() => Promise.reject(new AppError('not_found', 'This address does not exist.')));
 
 export { nothing as DELETE, nothing as GET, nothing as PATCH, nothing as POST, nothing as PUT };

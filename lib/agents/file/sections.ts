@@ -46,7 +46,7 @@ export function readSections(lines: readonly string[]): unknown[] {
   function prompt(): unknown {
     const end = lines.indexOf(PROMPT_END, at);
     const field = `instructions.${sections.length}`;
-    if (end < 0) throw fileFault(field, `its "${PROMPT}" needs a line "${PROMPT_END}"`);
+    if (end < 0) throw fileFault(field, `"${PROMPT}" needs a closing line "${PROMPT_END}"`);
     const from = at;
     at = end + 1;
     return readYaml(lines.slice(from, end).join('\n'), field);

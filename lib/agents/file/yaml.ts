@@ -43,15 +43,15 @@ function plainValue(text: string, field: string): unknown {
   if (problem) throw fileFault(field, problem.message.split('\n')[0] ?? problem.code, problem);
   visit(document, {
     Alias() {
-      throw fileFault(field, 'may not refer to other parts of itself');
+      throw fileFault(field, 'may not contain aliases (*name)');
     },
     Node(_key, _node, path) {
       if (path.length > 2 * MOST_LEVELS) throw fileFault(field, 'is nested too deeply');
     },
     Map(_, { items }) {
       const keys = items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
-      if (keys.includes('__proto__')) throw fileFault(field, '__proto__ is not a legal name');
-      if (new Set(keys).size < keys.length) throw fileFault(field, 'has a name twice');
+      if (keys.includes('__proto__')) throw fileFault(field, 'may not contain the key __proto__');
+      if (new Set(keys).size < keys.length) throw fileFault(field, 'has a duplicate key');
     },
   });
   return document.toJS({ maxAliasCount: 0 });

@@ -45,7 +45,7 @@ type Selected = Pick<Soql, 'columns'> & { list: string; tail: string };
 
 /** Without an order, records are sorted by id, so that `after` can continue after the last one. */
 function plainSelect({ fields, order, after, limit }: CrmQuery, known: Known): Selected {
-  if (order && after !== undefined) throw new ToolFailed('Leave out the order to go on after a record.');
+  if (order && after !== undefined) throw new ToolFailed('Leave out the order when "after" is given.');
   const names = [...new Set(fields.map((field) => known(field).name))];
   const by = order ? `${usable(known(order.field), 'sort').name} ${order.direction.toUpperCase()} NULLS LAST` : 'Id ASC';
   return { list: names.join(', '), tail: ` ORDER BY ${by} LIMIT ${limit}`, columns: names.map((name) => ({ key: name, name })) };
@@ -53,7 +53,7 @@ function plainSelect({ fields, order, after, limit }: CrmQuery, known: Known): S
 
 /** Aggregates without groups return a single row, for which SOQL accepts neither an order nor a limit. */
 function groupedSelect({ fields, aggregates = [], order, after, limit }: CrmQuery, known: Known): Selected {
-  if (after !== undefined) throw new ToolFailed('Aggregates cannot go on after a record.');
+  if (after !== undefined) throw new ToolFailed('Leave out "after" when there are aggregates.');
   const groups = [...new Set(fields.map((field) => usable(known(field), 'group').name))];
   const figures = new Map(aggregates.map((one) => [figureName(one, known), figure(one, known)]));
   const grouped = groups.map((name, n) => ({ key: `g${n}`, name, expression: name }));
@@ -116,7 +116,7 @@ function comparison({ name, field }: ResolvedField, { operator, value }: CrmCond
 /** Booleans cannot be ordered in SOQL. */
 function ordered(field: CrmField, name: string, operator: string, value: CrmCondition['value']) {
   if (field.type === 'boolean' && /[<>]/.test(operator))
-    throw new ToolFailed(`${name} is a boolean: "${operator}" needs an order.`);
+    throw new ToolFailed(`${name} is a boolean: "${operator}" cannot compare booleans.`);
   return single(name, operator, value);
 }
 
@@ -125,7 +125,7 @@ function single(name: string, operator: string, value: CrmCondition['value']): s
   return value;
 }
 
-const USES = { filter: 'stand in a condition', sort: 'be sorted by', group: 'be grouped by', aggregate: 'be aggregated' };
+const USES = { filter: 'be used in a condition', sort: 'be used to sort', group: 'be used to group', aggregate: 'be aggregated' };
 
 function usable(resolved: ResolvedField, use: keyof typeof USES): ResolvedField {
   if (resolved.field.cannot?.includes(use)) throw new ToolFailed(`${resolved.name} cannot ${USES[use]} in this CRM.`);
@@ -134,6 +134,6 @@ function usable(resolved: ResolvedField, use: keyof typeof USES): ResolvedField 
 
 /** A second line of defence: only identifiers are ever written where a name belongs, even if the metadata is malformed. */
 function identifier(name: string): string {
-  if (!IDENTIFIER.test(name)) throw new ToolFailed(`The CRM describes a name that is none: ${JSON.stringify(name)}.`);
+  if (!IDENTIFIER.test(name)) throw new ToolFailed(`The CRM returned an invalid name: ${JSON.stringify(name)}.`);
   return name;
 }

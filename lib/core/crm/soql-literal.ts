@@ -17,7 +17,8 @@ function quote(text: string): string {
 }
 
 function wellFormed(name: string, text: string): string {
-  if (!text.isWellFormed()) throw new ToolFailed(`${name}: the value contains half a Unicode character.`);
+  if (!text.isWellFormed())
+    throw new ToolFailed(`${name}: the value contains an incomplete Unicode character (a lone surrogate).`);
   return text;
 }
 
@@ -81,7 +82,7 @@ export function soqlLiteral(field: CrmField, name: string, value: Value): string
 /** Renders the pattern of a LIKE: `%` stays a wildcard; `_` and the backslash are literal. */
 export function soqlPattern(field: CrmField, name: string, value: Value): string {
   if (['currency', 'double', 'boolean', 'date', 'datetime', 'id', 'reference'].includes(field.type) || field.multiple) {
-    throw new ToolFailed(`${name} is a ${field.type}: like works on text only.`);
+    throw new ToolFailed(`${name} is a ${field.type}: "like" works on text only.`);
   }
   return quote(wellFormed(name, String(value))).replaceAll('_', '\\_');
 }

@@ -11,6 +11,6 @@ export async function termsOf(text: string, signal: AbortSignal): Promise<Record
     return await inThread('find-terms.mjs', text, { limitMs: LIMIT_MS, signal });
   } catch (cause) {
     signal.throwIfAborted();
-    throw new ToolFailed('The document takes too long to go through. Search in it with searchDocuments instead.', { cause });
+    throw new ToolFailed('The document takes too long to analyse. Search in it with searchDocuments instead.', { cause });
   }
 }

@@ -14,7 +14,7 @@ export function sweepDeltas(runs: Pick<RunStore, 'dropDeltas'>, days: number): (
       const before = new Date(Date.now() - days * DAY_MS).toISOString();
       while ((await runs.dropDeltas(before, BATCH)) === BATCH);
     } catch (error) {
-      console.error('Old deltas could not be dropped; trying again in an hour.', error);
+      console.error('Old deltas could not be deleted; trying again in an hour.', error);
     }
   }
   const soon = setTimeout(sweep, 60_000);

@@ -150,7 +150,7 @@ export class Dispatcher {
       await this.deps.queue.remove(runIds);
     } catch (error) {
       // The jobs remain until their leases expire; the process that fetches them then finds that the runs have ended.
-      console.error('The jobs of ended runs could not be dropped.', error);
+      console.error('The jobs of ended runs could not be deleted.', error);
     }
   }
 }

@@ -64,7 +64,7 @@ export class LeaseReaper {
     try {
       await runExclusive(() => this.reclaim());
     } catch (error) {
-      if (!isOutage(error)) console.error('Could not look after the runs of other processes.', error);
+      if (!isOutage(error)) console.error('The runs of dead processes could not be reclaimed.', error);
     }
   }
 

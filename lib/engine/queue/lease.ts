@@ -72,7 +72,7 @@ export class Lease {
 
   private async confirmOwnership(): Promise<void> {
     await this.checkOnce().catch((error: unknown) => {
-      if (!this.closing.signal.aborted) console.error('It could not be found out which runs are still played here.', error);
+      if (!this.closing.signal.aborted) console.error('Could not determine which runs this process still owns.', error);
     });
   }
 

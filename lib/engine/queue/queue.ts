@@ -45,8 +45,8 @@ export async function openQueue(
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => console.error('The queue of runs:', error));
-  boss.on('warning', ({ message }) => console.warn('The queue of runs:', message));
+  boss.on('error', (error) => console.error('Run queue:', error));
+  boss.on('warning', ({ message }) => console.warn('Run queue:', message));
   await boss.start();
   await boss.createQueue(NAME, {
     heartbeatSeconds: LEASE_S,

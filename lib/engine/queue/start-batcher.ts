@@ -56,7 +56,7 @@ export class StartBatcher {
         batch.forEach(({ settle, fail }, n) => {
           const one = started[n];
           if (one) settle(one);
-          else fail(new Error('the store told nothing of a start'));
+          else fail(new Error('the store returned no result for a start'));
         });
       } catch (error) {
         for (const { fail } of batch) fail(error);

@@ -29,7 +29,7 @@ export function expireApprovals({ runs, sign, signal }: ExpiryDeps): () => Promi
         await signal(run, { key, data: { kind: 'approval', decision: 'deny', expired: true, seal: denial } });
       }
     } catch (error) {
-      if (!isOutage(error)) console.error('Approvals that have expired could not be denied; trying again.', error);
+      if (!isOutage(error)) console.error('Expired approvals could not be denied; trying again.', error);
     }
   }
   const timer = setInterval(() => {

@@ -43,7 +43,7 @@ export async function approve(
   const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;
   const approved = { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt };
   if (answer.kind !== 'approval' || answer.seal !== ports.sign(purposeOf(answer), approved)) {
-    console.error(`An approval of run ${runId} does not fit its request and is not followed.`);
+    console.error(`An approval of run ${runId} does not match its request and is ignored.`);
     return { error: `${tool.name} was not run: its approval is not valid.` };
   }
   if (answer.expired) return { error: `${tool.name} was not run: the person did not answer in time.` };
@@ -52,5 +52,5 @@ export async function approve(
     return failing(reason ? phrase('declinedSaying', { tool: tool.name, reason }) : phrase('declined', { tool: tool.name }));
   }
   const parsed = tool.input.safeParse(args);
-  return parsed.success ? { input: parsed.data } : { error: `The edited arguments do not fit ${tool.name}.` };
+  return parsed.success ? { input: parsed.data } : { error: `${tool.name} was not run: the edited arguments are not valid.` };
 }

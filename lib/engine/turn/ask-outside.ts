@@ -15,7 +15,7 @@ export async function askOutside({ turn, tool, input, toolCallId }: ClientCall):
   if (answer.kind === 'client_tool') {
     return answer.error === undefined ? { output: answer.result ?? null } : { error: answer.error };
   }
-  return { error: `${tool.name} got no fitting answer.` };
+  return { error: `${tool.name} received no valid answer.` };
 }
 
 /** Safe: a tool that asks a person declares these two fields (core/tool, `answeredBy`), and its input is parsed. */

@@ -17,18 +17,17 @@ export function memoryOf({ log, words, agent, ports }: Turn, toolCallId: string)
     readFile: (name, version) => ports.agentFiles.read(userId, { conversationId, name }, version),
     async writeFile(name, text) {
       const file = await ports.agentFiles.write({ userId, conversationId, name, text, agent: agent.name, key: call });
-      if (file === undefined) throw new ToolFailed('The conversation is not there any more.');
-      if (file === 'full') throw new ToolFailed(`There are ${MAX_AGENT_FILES} files, which is the most. Write to one of them.`);
+      if (file === undefined) throw new ToolFailed('The conversation no longer exists.');
+      if (file === 'full') throw new ToolFailed(`There are ${MAX_AGENT_FILES} files, the maximum. Write to one of them instead.`);
       const { id: fileId, version, length } = file;
       log.append({ type: 'file_written', data: { ...words, fileId, name, version, length } }, keyOf('file'));
       return file;
     },
     async remember(text) {
       const { id: agentId } = agent;
-      if (agentId === undefined) throw new ToolFailed('Nothing is remembered in a test of an agent.');
+      if (agentId === undefined) throw new ToolFailed('A test of an agent stores no facts.');
       const fact = await ports.agentFacts.keep({ id: call, userId, agentId, text });
-      if (fact === 'full')
-        throw new ToolFailed(`You remember ${MAX_FACTS} facts, which is the most. The person can remove some.`);
+      if (fact === 'full') throw new ToolFailed(`You remember ${MAX_FACTS} facts, the maximum. The person can remove some.`);
       log.append({ type: 'fact_remembered', data: { ...words, factId: fact.id, agentId, text: fact.text } }, keyOf('fact'));
     },
   };

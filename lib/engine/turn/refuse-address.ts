@@ -12,7 +12,7 @@ export function refuseAddress({ turn, tool, input }: ServerCall): string | undef
   // Safe: the input has been parsed by the tool's schema; and whatever the argument is, only known addresses pass.
   const address = String((input as Record<string, unknown>)[tool.opens]);
   if (reading.knows(address) || isAllowed(address, turn.ports.allowedHosts ?? [])) return undefined;
-  return `${tool.name} may not open this address: this run has read what is ${RUN_LABELS.join(' and what is ')}, so it opens only addresses that the person typed or that a web search returned, exactly as they stand there. Go on without it, and say which page you would have liked to see.`;
+  return `${tool.name} may not open this address: this run has read ${RUN_LABELS.join(' and ')} data, so it opens only addresses that the person typed or that a web search returned, character for character. Continue without it, and say which page you wanted to open.`;
 }
 
 /** Whether the operator allows a host. `*.example.com` covers every subdomain, but not example.com itself. */

@@ -100,6 +100,6 @@ export function controlFailure(control: TurnControl): AgentFailed {
     case 'skip':
       return new AgentFailed('skipped', 'Skipped by a person.', false);
     case 'retry':
-      return new AgentFailed('restarted', 'Begun anew by a person.', false);
+      return new AgentFailed('restarted', 'Restarted by a person.', false);
   }
 }

@@ -53,7 +53,7 @@ const addressOf = (address: string): Address => ({ address, family: isIP(address
 /** Normalizes a host as browsers do: 0x7f.1, ２１３０７０６４３３ and 127.0.0.1. all become 127.0.0.1. */
 function canonicalHost(host: string): string {
   const bracketed = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  const refused = () => new OutboundFailed('refused', 'This is not the name of a host.');
+  const refused = () => new OutboundFailed('refused', 'This is not a host name.');
   if (/[\s\\/?#@%]/.test(host) || (bracketed.includes(':') && !/^\[[^[\]]+\]$/.test(bracketed))) throw refused();
   const url = URL.parse(`http://${bracketed}/`);
   const name = url && withoutEnding(url.hostname.replace(/^\[|\]$/g, ''), '.');

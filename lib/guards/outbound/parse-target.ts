@@ -20,9 +20,9 @@ export function parseTarget(text: string, allowPrivate: readonly string[]): Targ
   const written = text.replaceAll(' ', '%20');
   const url = PLAIN.test(written) ? URL.parse(written) : null;
   if (!url?.hostname || url.username || url.password)
-    throw new OutboundFailed('refused', 'Only plain http:// and https:// addresses can be visited, without user names in them.');
+    throw new OutboundFailed('refused', 'Only http:// and https:// addresses without a user name can be opened.');
   const host = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`;
   if (allowPrivate.includes(host)) return { url, allowPrivate: true };
-  if (!PORTS.has(url.port)) throw new OutboundFailed('refused', 'Only the ports 80, 443, 8080 and 8443 can be visited.');
+  if (!PORTS.has(url.port)) throw new OutboundFailed('refused', 'Only the ports 80, 443, 8080 and 8443 are allowed.');
   return { url, allowPrivate: false };
 }

@@ -18,7 +18,7 @@ export async function readBody(
   raw: Readable,
   { encoding, declared, maxBytes, mayCut }: { encoding: string; declared: number; maxBytes: number; mayCut: boolean },
 ): Promise<Buffer> {
-  const tooLarge = () => new OutboundFailed('too_large', `The answer is larger than ${inWords(maxBytes)}.`);
+  const tooLarge = () => new OutboundFailed('too_large', `The response is larger than ${inWords(maxBytes)}.`);
   if (declared > maxBytes && !mayCut) throw tooLarge();
   const kept: Buffer[] = [];
   let size = 0;
@@ -38,7 +38,7 @@ export async function readBody(
   } catch (error) {
     if (error instanceof OutboundFailed) throw error;
     if (!(error instanceof Full))
-      throw new OutboundFailed('broken', 'The answer broke off or cannot be decoded.', { cause: error });
+      throw new OutboundFailed('broken', 'The response was cut off or cannot be decoded.', { cause: error });
     if (!mayCut) throw tooLarge();
   }
   return Buffer.concat(kept);
@@ -76,6 +76,6 @@ function decoderOf(encoding: string, first: Buffer): Transform | undefined {
     case 'deflate':
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
-      throw new OutboundFailed('broken', 'The answer is encoded in a way that was not asked for.');
+      throw new OutboundFailed('broken', 'The response has a content encoding that was not requested.');
   }
 }

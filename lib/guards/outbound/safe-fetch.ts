@@ -72,18 +72,22 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
         return next ?? { url: here.href, redirects, ...(await receive(answer, options)) };
       });
       if (typeof answered !== 'string') return answered;
-      if (options.body !== undefined) throw new OutboundFailed('redirects', `${here.host} sends elsewhere what is sent to it.`);
+      if (options.body !== undefined)
+        throw new OutboundFailed(
+          'redirects',
+          `${here.host} redirects the request to another address, which is not followed because it has a body.`,
+        );
       if (redirects === MAX_REDIRECTS) throw new OutboundFailed('redirects', `More than ${MAX_REDIRECTS} redirects.`);
       target = parseTarget(answered, allowPrivate);
       if (here.protocol === 'https:' && target.url.protocol === 'http:')
-        throw new OutboundFailed('redirects', `${here.host} sends to an address without TLS, which is not followed.`);
+        throw new OutboundFailed('redirects', `${here.host} redirects to an address without TLS, which is not followed.`);
       if (target.url.origin !== here.origin) headers = {};
     }
   } catch (error) {
     options.signal?.throwIfAborted();
     const unanswered = error instanceof OutboundFailed && error.code === 'unreachable';
     if (!deadline.aborted || unanswered) throw error;
-    throw new OutboundFailed('too_slow', `The answer took longer than ${totalMs / 1000} s.`, { cause: error });
+    throw new OutboundFailed('too_slow', `The response took longer than ${totalMs / 1000} s.`, { cause: error });
   }
 };
 
@@ -114,7 +118,7 @@ async function receive({ status, headers, body }: Answer, options: SafeFetchOpti
     if (success)
       throw new OutboundFailed(
         'content_type',
-        `The answer is ${MEDIA_TYPE.test(type) ? type : 'of no known type'}, which cannot be read here.`,
+        `The response is ${MEDIA_TYPE.test(type) ? type : 'of an unknown type'}, which cannot be read here.`,
       );
     return { ...head, body: Buffer.alloc(0) };
   }

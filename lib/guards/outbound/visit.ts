@@ -41,7 +41,7 @@ export async function visit<T>(asked: Visit, read: (answer: Answer) => Promise<T
   try {
     const { url, addresses: _, ...rest } = asked;
     const { statusCode, headers, body } = await request(url, { ...rest, dispatcher: agent }).catch((cause) => {
-      throw new OutboundFailed('unreachable', `Nothing at ${url.host} answers as a web server does.`, { cause });
+      throw new OutboundFailed('unreachable', `No web server answers at ${url.host}.`, { cause });
     });
     const single = Object.entries(headers).map(([name, value = '']) => [
       name,

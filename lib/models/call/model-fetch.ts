@@ -152,7 +152,8 @@ async function sendOnce(asking: Asking, onEnd: () => void): Promise<Response> {
 }
 
 function readRequest(input: RequestInfo | URL, init: RequestInit = {}): ModelRequest {
-  if (input instanceof Request || typeof init.body !== 'string') throw new TypeError('A model is asked by URL and text.');
+  if (input instanceof Request || typeof init.body !== 'string')
+    throw new TypeError('A request to a model needs a URL and a text as its body.');
   const headers = Object.fromEntries(new Headers(init.headers));
   return { url: String(input), headers, body: init.body, streamed: init.body.includes('"stream":true') };
 }

@@ -23,7 +23,7 @@ export async function changePassword({
   const by = { email: user.email, address: 'own password' };
   const taken = await limit.attempt(by);
   if (!taken.allowed) {
-    throw new AppError('rate_limited', 'Too many tries. Please wait a moment.', { retryAfter: taken.retryAfter });
+    throw new AppError('rate_limited', 'Too many attempts. Please wait a moment.', { retryAfter: taken.retryAfter });
   }
   if (!(await verifyPassword(current, user.passwordHash))) {
     const message = phrase('notYourPassword');

@@ -11,6 +11,6 @@ interface Parts {
 export async function checkAudit({ ctx: { stores, actor } }: Call<Parts, undefined, Actor>): Promise<AuditCheckAnswer> {
   await stores.audit.record({ userId: userIdOf(actor), action: 'audit_checked', facts: {} });
   const result = await stores.audit.check();
-  if (result.broken !== null) console.error(`The audit log was changed: entry ${result.broken} does not fit.`);
+  if (result.broken !== null) console.error(`The audit log was changed: entry ${result.broken} does not match its hash.`);
   return result;
 }

@@ -10,8 +10,9 @@ export async function beginSignIn({
 }: Call<ConnectionParts, { id: string }>): Promise<{ url: string; cookie: string }> {
   const { oauth, cookie } = connections;
   const { provider, settings } = await findConnection(stores, actor.user, id);
-  if (provider !== 'salesforce') throw new AppError('conflict', 'This connection has no sign-in.');
-  if (!oauth) throw new AppError('conflict', 'This server has no SALESFORCE_CLIENT_ID, so nobody can sign in there.');
+  if (provider !== 'salesforce') throw new AppError('conflict', 'This connection does not use a sign-in.');
+  if (!oauth)
+    throw new AppError('conflict', 'SALESFORCE_CLIENT_ID is not set on this server, so nobody can sign in to Salesforce.');
   const { url, state, verifier } = await oauth.begin(settings.loginUrl ?? '');
   return { url, cookie: cookie.keep(actor.user, { connection: id, state, verifier }) };
 }

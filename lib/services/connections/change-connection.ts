@@ -39,7 +39,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   const wasOff = before.state === 'off';
   await checkAgents(ctx.agents, userId, rest.agents);
   if (only !== undefined) checkOnly(before);
-  if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'every agent may use a model backend');
+  if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'must be left out: every agent may use a model backend');
   const tested = { settings: before.settings, ciphertext: await stores.connections.ciphertext(userId, id) };
   const address = defined({ url, key, loginUrl });
   const moved = Object.keys(address).length > 0 ? await move(connections, before, address) : undefined;
@@ -103,13 +103,13 @@ async function move(
  */
 function keptAddress({ provider, settings: { url } }: Connection, address: Address): Address {
   if (!isBackend(provider)) return {};
-  if (needsKey(provider) && address.key === undefined) throw wrong('key', 'is needed again, since it is sent to another address');
+  if (needsKey(provider) && address.key === undefined) throw wrong('key', 'must be entered again, since the address has changed');
   return defined({ url });
 }
 
 function checkOnly({ provider }: Connection): void {
   if (provider === 'salesforce' || provider === 'postgres') return;
-  throw wrong('only', 'this connection has nothing to choose from');
+  throw wrong('only', 'must be left out: this connection has no objects or tables to select');
 }
 
 function wrong(field: string, what: string): AppError {

@@ -42,7 +42,7 @@ export async function tryConnection(
   try {
     const finding = await find(tried, secret ? adapters.trying(secret) : adapters);
     if (finding.state === 'connected') return { ...kept(finding), checkedAt: new Date().toISOString() };
-    const problem = finding.problem ?? 'This cannot be used.';
+    const problem = finding.problem ?? 'This connection cannot be used.';
     const field = finding.field ?? (secret && 'key' in secret ? 'key' : 'url');
     throw new AppError('bad_request', problem, { fields: { [field]: inEnglish(problem) } });
   } finally {
@@ -84,7 +84,7 @@ async function tryIt(connection: Connection, adapters: Trying, signal: AbortSign
     case 'postgres': {
       const facts = await (await adapters.database(connection)).check(signal);
       if (facts.readOnly) return { state: 'connected', problem: null, facts };
-      const problem = `The role ${facts.role} may do more than read, so it is not used. Give the connection a role that can only SELECT.`;
+      const problem = `The role ${facts.role} can do more than read, so it is not used. Use a role that can only SELECT.`;
       return { state: 'needs_settings', problem: [problem, tooMany(facts.excess)].filter(Boolean).join(' '), facts };
     }
     case 'openai':
@@ -107,5 +107,5 @@ const MOST_NAMED = 5;
 function tooMany(excess: readonly string[]): string {
   if (excess.length === 0) return '';
   const more = excess.length > MOST_NAMED ? ` and ${excess.length - MOST_NAMED} more` : '';
-  return `It may: ${excess.slice(0, MOST_NAMED).join(', ')}${more}.`;
+  return `It can also: ${excess.slice(0, MOST_NAMED).join(', ')}${more}.`;
 }

@@ -10,7 +10,8 @@ const UNTESTED = { state: 'needs_settings', problem: 'It has not been tested yet
 export function describeNew(request: NewConnectionRequest, salesforceLogin: { defaultUrl: string } | undefined): New {
   switch (request.provider) {
     case 'salesforce': {
-      if (!salesforceLogin) throw wrong('provider', 'this server has no SALESFORCE_CLIENT_ID, so nobody can sign in there');
+      if (!salesforceLogin)
+        throw wrong('provider', 'SALESFORCE_CLIENT_ID is not set on this server, so nobody can sign in to Salesforce');
       const loginUrl = loginOrigin(request.loginUrl ?? salesforceLogin.defaultUrl, salesforceLogin.defaultUrl);
       return { settings: { loginUrl }, state: 'needs_sign_in', problem: null };
     }
@@ -58,7 +59,7 @@ function targetOf(url: string): string {
 /** Rejects addresses that contain credentials, since addresses are shown to the user. */
 function plainUrl(given: string): string {
   const { origin, pathname, username, password, search, hash } = new URL(given);
-  if (username || password || search || hash) throw wrong('url', 'must be without user name, password, query and fragment');
+  if (username || password || search || hash) throw wrong('url', 'must not contain a user name, password, query or fragment');
   return origin + pathname;
 }
 

@@ -2,7 +2,7 @@ import { type ConnectionsAnswer, PROVIDERS, shownConnection } from '@/lib/core/c
 import type { Call } from '../call';
 import type { ConnectionParts } from './parts';
 
-const NO_APP = 'This server knows no app of Salesforce yet: its operator sets SALESFORCE_CLIENT_ID.';
+const NO_APP = 'Salesforce is not set up on this server: its operator has to set SALESFORCE_CLIENT_ID.';
 
 /** Lists a user's connections and the providers that can be added on this server. */
 export async function listConnections({

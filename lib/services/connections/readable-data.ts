@@ -21,7 +21,7 @@ export async function readableData(
     if (error instanceof ToolFailed) throw new AppError('conflict', error.userMessage, { cause: error });
     throw error;
   }
-  throw new AppError('bad_request', 'A web search has nothing to choose from.');
+  throw new AppError('bad_request', 'This connection has no objects or tables to select.');
 }
 
 /** Lists each schema before its tables. */

@@ -5,6 +5,6 @@ const AT_ONCE = 10;
 
 /** Limits a user's concurrent uploads in this process. The result takes a slot and returns a function that frees it. */
 export function uploadSlots(): (userId: string) => () => void {
-  const message = `${AT_ONCE} of your files are on their way. Send more when they are done.`;
+  const message = `${AT_ONCE} of your files are being uploaded. Upload more when they are done.`;
   return userSlots(AT_ONCE, () => new AppError('rate_limited', message, { retryAfter: 5 }));
 }

@@ -10,7 +10,7 @@ export async function checkHealth({
   try {
     await stores.checkWrite();
   } catch (cause) {
-    throw new AppError('unavailable', 'The service cannot write to its storage. Please try again in a moment.', { cause });
+    throw new AppError('unavailable', 'The service cannot write to its database. Please try again in a moment.', { cause });
   }
   return { status: 'ok' };
 }

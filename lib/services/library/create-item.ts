@@ -21,7 +21,7 @@ export async function createItem<Kind extends LibraryKind>({
   const { uses } = await checkContent(ctx, kind, content);
   const item = await stores.transaction(async (tx) => {
     if ((await tx.library.count(userId, kind)) >= MOST_ITEMS)
-      throw new AppError('conflict', `You have ${MOST_ITEMS} of them. Please remove one first.`);
+      throw new AppError('conflict', `You have ${MOST_ITEMS} ${kind}s, the maximum. Please remove one first.`);
     const created = await tx.library.create<Kind>({ id: randomUUID(), userId, kind }, content, uses);
     if (!created) throw nameTaken(content.name);
     await tx.audit.record({ userId, action: `${kind}_created`, facts: { id: created.id, name: content.name } });

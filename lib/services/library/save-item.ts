@@ -43,6 +43,6 @@ export async function saveItem<Kind extends LibraryKind>({
 }
 
 const stale = () =>
-  new AppError('conflict', 'It was saved by somebody else or in another window meanwhile. Reload it to see what has changed.', {
-    fields: { version: 'not the newest' },
+  new AppError('conflict', 'It has since been saved by somebody else or in another window. Reload it to see what has changed.', {
+    fields: { version: 'is not the latest version' },
   });

@@ -14,7 +14,7 @@ export async function findOllama(
   const [backend = '', modelId = ''] = ref.split(/:(.*)/s);
   const found = (await models.of(user.id)).pullable(backend);
   if (!found) {
-    const problem = `"${backend}" is no Ollama`;
+    const problem = `"${backend}" is not an Ollama server`;
     throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
   }
   if (!mayPull(user, found)) throw new AppError('forbidden', 'Only an owner may change the models of this server.');

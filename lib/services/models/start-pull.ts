@@ -25,7 +25,7 @@ export async function startPull({
   const { backend, modelId } = await findOllama(models, user, model);
   const pull = await stores.transaction(async (tx) => {
     const created = await tx.modelPulls.create({ id: randomUUID(), userId: user.id, backend, model: modelId });
-    if (!created) throw new AppError('conflict', `${model} is being pulled already.`);
+    if (!created) throw new AppError('conflict', `${model} is already being pulled.`);
     await tx.audit.record({ userId: user.id, action: 'model_pull_started', facts: { model } });
     return created;
   });

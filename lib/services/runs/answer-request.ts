@@ -42,14 +42,14 @@ export async function answerRequest({
   const request = asked.data;
   const { kind } = request;
   if (answer.kind !== kind) {
-    throw new AppError('bad_request', `kind: this request wants "${kind}"`, { fields: { kind: `must be "${kind}"` } });
+    throw new AppError('bad_request', `kind: must be "${kind}" for this request`, { fields: { kind: `must be "${kind}"` } });
   }
   if (answer.kind === 'client_tool' && answer.error === undefined)
     await checkResult(tools, userId, { request, result: answer.result });
   const data = answer.kind === 'approval' ? await approvalOf({ sign, tools, actor }, { runId, request, said: answer }) : answer;
   const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
   if (!answered && (await isStale(stores, userId, asked))) {
-    throw new AppError('conflict', `The turn of ${request.agent} that asked this has ended.`);
+    throw new AppError('conflict', `The turn of ${request.agent} that made this request has ended.`);
   }
   const entry =
     answer.kind === 'approval' ? { userId, action: 'approval', facts: approvalFacts(runId, request, answer) } : undefined;
@@ -64,12 +64,14 @@ async function approvalOf(
   { runId, request, said }: { runId: string; request: Request; said: Approval },
 ): Promise<SignalData> {
   if (actor.type !== 'user') {
-    throw new AppError('forbidden', "An approval needs the person's own click: an API key cannot give it.");
+    throw new AppError('forbidden', 'An approval must be given by a signed-in person: an API key cannot give it.');
   }
   const { key, name: tool, args, expiresAt = '' } = request;
   const bound: SignedFacts = { userId: actor.user.id, runId, key, tool, args, expiresAt };
   if (!sameSignature(said.token, sign('request', bound))) {
-    throw new AppError('forbidden', 'This approval does not fit its request.', { fields: { token: 'not of this request' } });
+    throw new AppError('forbidden', 'This approval does not match its request.', {
+      fields: { token: 'does not match the request' },
+    });
   }
   const { token: _, args: edited, always, ...decided } = said;
   if (decided.decision === 'deny') return { ...decided, seal: sign('denial', bound) };
@@ -95,6 +97,6 @@ async function checkResult(
 
 async function checkArguments(tools: Tools, userId: string, { name, args }: { name: string; args: Json }): Promise<void> {
   const [tool] = await tools.find(userId, [name]);
-  if (!tool) throw new AppError('conflict', `There is no tool called "${name}" any more.`);
+  if (!tool) throw new AppError('conflict', `The tool "${name}" no longer exists.`);
   parse(z.object({ args: tool.input }), { args });
 }

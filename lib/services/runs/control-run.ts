@@ -69,7 +69,7 @@ async function check(checking: Checking, run: Run, command: ControlRequest): Pro
       return checkNewMember(checking, run, command.agent);
     case 'note':
       if ((await teamOf(checking, run)).includes(command.agent)) return;
-      throw new AppError('bad_request', `agent: ${command.agent} takes no part in this run`, {
+      throw new AppError('bad_request', `agent: ${command.agent} is not part of this run`, {
         fields: { agent: 'not in this run' },
       });
     case 'steer':
@@ -96,9 +96,9 @@ async function checkNewMember(checking: Checking, run: Run, agent: string): Prom
     throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
   }
   if (!mayAsk(env, user, agent)) throw new AppError('forbidden', `You may not ask ${agent}.`, { fields: { agent } });
-  if (!strategies.find(run.strategy)?.team) throw new AppError('conflict', 'Only a team can take in another agent.');
+  if (!strategies.find(run.strategy)?.team) throw new AppError('conflict', 'Agents can only be added to the run of a team.');
   const team = await teamOf(checking, run);
-  if (team.includes(agent)) throw new AppError('conflict', `${agent} is in the team already.`);
+  if (team.includes(agent)) throw new AppError('conflict', `${agent} is already in the team.`);
   if (team.length >= env.MULTI_AGENT_MAX_AGENTS) {
     throw new AppError('conflict', `A team has at most ${env.MULTI_AGENT_MAX_AGENTS} agents.`);
   }

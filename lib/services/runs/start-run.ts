@@ -92,7 +92,10 @@ export async function startRun(
   });
   const started = await engine.start(run, { perMinute: requested.perMinute, attachments });
   if (started.id !== run.id && !isSameRequest(run, started, requested)) {
-    throw new AppError('conflict', 'This Idempotency-Key was sent with another request before. Use a new key for a new request.');
+    throw new AppError(
+      'conflict',
+      'This Idempotency-Key was already used with a different request. Use a new key for a new request.',
+    );
   }
   return { ...started, notTaken };
 }

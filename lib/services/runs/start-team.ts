@@ -22,7 +22,7 @@ const MOST_CANDIDATES = 40;
 /** Starts a run that asks a team of agents, in rounds. @throws {AppError} `not_found` for a user who may not use teams */
 export async function startTeam({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
   const { env, actor } = ctx;
-  if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'There is nothing here.');
+  if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'This address does not exist.');
   const team = request.team === undefined ? undefined : await findTeam(ctx, request.team);
   const rounds = Math.min(request.rounds ?? team?.rounds ?? USUAL_ROUNDS, env.MULTI_AGENT_MAX_ROUNDS);
   const endEarly = request.endEarly ?? team?.endEarly;

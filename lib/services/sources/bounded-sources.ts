@@ -6,7 +6,7 @@ import { userSlots } from '@/lib/core/user-slots';
 /** Limits per user, over all of their runs, so that one user cannot take up the shared resources. */
 const MOST = { queries: 6, pages: 10 };
 
-const tooMany = (what: string) => () => new ToolFailed(`Too many ${what} are going on at once for this person. Ask for fewer.`);
+const tooMany = (what: string) => () => new ToolFailed(`This person has too many ${what} open at once. Use fewer at a time.`);
 
 /** Limits each user's share of two shared resources: the single thread of the sample database, and the reading of pages. */
 export function createSourceBounds() {

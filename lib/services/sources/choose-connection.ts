@@ -30,7 +30,7 @@ export function chooseConnection(
   const problem =
     agent.connections === undefined
       ? `${agent.name} may not use “${forbidden.name}”. Its owner can allow it on the Connections page.`
-      : `${agent.name} is not meant to use “${forbidden.name}”. Whoever made the agent can allow it on the Agents page.`;
+      : `${agent.name} is not set up to use “${forbidden.name}”. The author of the agent can allow it on the Agents page.`;
   return { state: 'broken', connection: forbidden, problem };
 }
 
@@ -53,7 +53,7 @@ function problemOf({ name, state, problem }: Connection): string {
     case 'needs_sign_in':
       return `“${name}” needs a sign-in on the Connections page.${reason(problem)}`;
     default:
-      return `“${name}” cannot be used now.${reason(problem)} Put it right and test it on the Connections page.`;
+      return `“${name}” cannot be used now.${reason(problem)} Correct it and test it on the Connections page.`;
   }
 }
 

@@ -28,7 +28,7 @@ export function connectionSecrets(vault: Vault) {
       const ciphertext = await store.ciphertext(owner.userId, owner.id);
       if (ciphertext === null) return undefined;
       const secret = decrypt(owner, ciphertext);
-      if (secret.provider !== owner.provider) throw new DecryptionFailed('It is the secret of another provider.');
+      if (secret.provider !== owner.provider) throw new DecryptionFailed('It is a secret for another provider.');
       return { secret, ciphertext };
     },
   };

@@ -52,16 +52,18 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
   const keptSecret: SecretOf = async (connection) => {
     const found = await secrets.read(store, connection).catch((error) => {
       if (!(error instanceof DecryptionFailed)) throw error;
-      throw new ToolFailed(`The secret of “${connection.name}” can no longer be opened. Remove the connection and add it again.`);
+      throw new ToolFailed(
+        `The secret of “${connection.name}” can no longer be decrypted. Remove the connection and add it again.`,
+      );
     });
-    if (!found) throw new ToolFailed(`“${connection.name}” has no secret any more. Remove the connection and add it again.`);
+    if (!found) throw new ToolFailed(`“${connection.name}” no longer has a secret. Remove the connection and add it again.`);
     return { secret: found.secret, version: found.ciphertext };
   };
 
   const speakWith = (secretOf: SecretOf) => ({
     /** `objects`: the only objects visible; all by default. */
     crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
-      if (!sourceOf) throw new ToolFailed('This server has no SALESFORCE_CLIENT_ID any more: ask its operator.');
+      if (!sourceOf) throw new ToolFailed('SALESFORCE_CLIENT_ID is no longer set on this server: ask its operator.');
       const tokens = sourceOf(tokenStore(connection, { store, secrets }));
       return salesforceCrm({
         label: sourceLabel(connection),

@@ -27,7 +27,8 @@ export function tokenStore({ id, userId, settings: { loginUrl = '' } }: Connecti
     try {
       return await secrets.read(store, owner);
     } catch (error) {
-      if (error instanceof DecryptionFailed) throw new SignInNeeded('The sign-in to Salesforce can no longer be opened.');
+      if (error instanceof DecryptionFailed)
+        throw new SignInNeeded('The tokens of the sign-in to Salesforce can no longer be decrypted.');
       throw error;
     }
   }

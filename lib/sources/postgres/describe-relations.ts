@@ -55,7 +55,7 @@ export async function describeRelations({ client, line }: ReadSession): Promise<
   line.allow(MAX_BYTES);
   const { rows } = await client.query<{ relation: SqlTable }>(RELATIONS);
   if (rows.length > MAX_TABLES) {
-    throw new ToolFailed(`The role can read more than ${MAX_TABLES} tables. Give it those that are needed.`);
+    throw new ToolFailed(`The role can read more than ${MAX_TABLES} tables. Grant it only the tables that are needed.`);
   }
   return rows.map(({ relation }) => ({ ...relation, rowEstimate: relation.rowEstimate ?? null }));
 }

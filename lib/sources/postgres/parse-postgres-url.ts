@@ -69,13 +69,13 @@ function hostOf({ hostname }: URL): string {
 }
 
 function portOf({ port }: URL): number {
-  if (port === '0') throw new ToolFailed('The port of the URL is not a port.');
+  if (port === '0') throw new ToolFailed('The port of the URL is not a valid port number.');
   return port === '' ? 5432 : Number(port);
 }
 
 function part(encoded: string, what: string): string {
   const text = decoded(encoded, what);
-  if (text === '') throw new ToolFailed(`The URL does not say the ${what}.`);
+  if (text === '') throw new ToolFailed(`The URL does not contain the ${what}.`);
   return text;
 }
 
@@ -87,5 +87,5 @@ function decoded(encoded: string, what: string): string {
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
   }
-  throw new ToolFailed(`The ${what} in the URL is not encoded rightly: a % is written as %25.`);
+  throw new ToolFailed(`The ${what} in the URL is not encoded correctly: a % is written as %25.`);
 }

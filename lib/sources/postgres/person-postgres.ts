@@ -72,7 +72,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
   } = options;
   const target = parsePostgresUrl(options.url);
   if (!target.tls && !allowPrivate) {
-    throw new ToolFailed('sslmode=disable is not possible here: the connection could be read on its way. Leave it out.');
+    throw new ToolFailed('sslmode=disable is not allowed: the data could be read in transit. Leave it out.');
   }
   const addresses = (host: string) => checkHost(host, { allowPrivate, resolve });
   const open = () => openPostgresPool({ target, addresses, ca, limitMs });
@@ -142,7 +142,7 @@ async function catalogOf(session: ReadSession, { tls, only }: { tls: boolean; on
 
 /** Explains to users and models why queries are refused, with a remedy. */
 function notReadOnly(role: string, excess: readonly string[]): string {
-  return `The role ${role} may do more than read, so it is not used for queries: ${excess.join('; ')}. Connect a role that can only read, for example: CREATE ROLE reader LOGIN PASSWORD '…'; GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader; A right that everybody has is taken with REVOKE … FROM PUBLIC.`;
+  return `The role ${role} can do more than read, so it is not used for queries: ${excess.join('; ')}. Connect a role that can only read, for example: CREATE ROLE reader LOGIN PASSWORD '…'; GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader; A right that everybody has is removed with REVOKE … FROM PUBLIC.`;
 }
 
 function tablesOf({ relations: read }: CheckedSelect, all: readonly SqlTable[]): SqlTable[] {

@@ -29,13 +29,13 @@ function refusal(error: unknown, { user, database, host }: PostgresTarget): User
     case '28P01':
       return wrongPassword(user);
     case '28000':
-      return `The database server ${host} does not let the user ${user} in from here: ${shown(error)}.`;
+      return `The database server ${host} does not accept the user ${user} from this server: ${shown(error)}.`;
     case '3D000':
       return phrase('noSuchDatabase', { database, host });
     case '42501':
       return `The user ${user} may not connect to the database "${database}".`;
     case '53300':
-      return `The database server ${host} has no connection left. Try again later.`;
+      return `The database server ${host} has no free connection. Try again later.`;
     case '57P03':
       return `The database server ${host} is starting or shutting down. Try again in a minute.`;
     default:

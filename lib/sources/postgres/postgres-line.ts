@@ -72,11 +72,9 @@ export class PostgresLine extends Duplex {
     plain.pause();
     const word = Buffer.isBuffer(answer) ? answer.toString('latin1') : '';
     if (word === 'N') {
-      throw new ToolFailed(
-        'The database server does not offer TLS, so the connection could be read on its way. Switch TLS on there.',
-      );
+      throw new ToolFailed('The database server does not offer TLS, so the data could be read in transit. Enable TLS there.');
     }
-    if (word !== 'S') throw new Error('no PostgreSQL server');
+    if (word !== 'S') throw new Error('not a PostgreSQL server');
     const secure = connectTls({ socket: plain, host, ca: this.#options.ca, ...(isIP(host) ? {} : { servername: host }) });
     this.#wire = secure;
     await first(secure, 'secureConnect');
@@ -86,7 +84,7 @@ export class PostgresLine extends Duplex {
   #join(wire: Socket): void {
     wire.on('data', (chunk: Buffer) => {
       this.#left -= chunk.length;
-      if (this.#left < 0) this.destroy(new TooMuch('the database sent more than was asked for'));
+      if (this.#left < 0) this.destroy(new TooMuch('the database sent more data than allowed'));
       else if (!this.push(chunk)) wire.pause();
     });
     wire.on('end', () => this.push(null));
@@ -154,7 +152,7 @@ function first(socket: Socket, event: 'connect' | 'data' | 'secureConnect'): Pro
 function certificateProblem(socket: Socket, error: Error & { code?: string }): ToolFailed | undefined {
   if (!(socket instanceof TLSSocket) || !socket.authorizationError) return;
   return new ToolFailed(
-    `The TLS certificate of the database server cannot be verified (${error.code ?? 'unknown reason'}). It needs one for this host name from an authority that is trusted here.`,
+    `The TLS certificate of the database server cannot be verified (${error.code ?? 'unknown reason'}). It needs a certificate for this host name from an authority that this server trusts.`,
     { cause: error },
   );
 }

@@ -134,6 +134,7 @@ function tooSlow(limitMs: number): ToolFailed {
 }
 
 function connectionLost(cause: unknown): ToolFailed {
-  if (cause instanceof TooMuch) return new ToolFailed('The database sent more than this can be used for.', { cause });
+  if (cause instanceof TooMuch)
+    return new ToolFailed('The database sent more data than allowed. Select fewer columns or rows.', { cause });
   return new SourceUnreached(phrase('databaseConnectionLost'), { cause });
 }

@@ -45,7 +45,7 @@ export async function beginRead(client: PoolClient, limitMs: number): Promise<Re
   // Several statements return several results, which the types do not cover.
   const results: QueryResult<{ pid: number; searchPath: string[] }>[] = [all].flat();
   const row = results.flatMap(({ rows }) => rows)[0];
-  if (!row) throw new ToolFailed('The database server did not answer as PostgreSQL does.');
+  if (!row) throw new ToolFailed('The database server did not answer like a PostgreSQL server.');
   return { client, line, ...row };
 }
 

@@ -10,5 +10,5 @@ export function toChangeResult(id: string, result: SaveResult | undefined): CrmC
     const fields = error.fields?.length ? ` (${error.fields.join(', ')})` : '';
     return `${explainCode(code, error.message)}${fields}`;
   });
-  return { id, status: 'failed', message: words.join('; ') || 'Salesforce gave no result for this record.' };
+  return { id, status: 'failed', message: words.join('; ') || 'Salesforce returned no result for this record.' };
 }

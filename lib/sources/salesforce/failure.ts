@@ -22,7 +22,7 @@ const ADVICE: Record<string, string> = {
   INSUFFICIENT_ACCESS_ON_CROSS_REFERENCE_ENTITY: 'the signed-in user has no right to a record it refers to',
   CANNOT_INSERT_UPDATE_ACTIVATE_ENTITY: 'an automation of this Salesforce stopped the change',
   FIELD_CUSTOM_VALIDATION_EXCEPTION: 'a validation rule of this Salesforce refused the change',
-  REQUEST_LIMIT_EXCEEDED: 'this Salesforce has no API requests left for now; go on without it and say so',
+  REQUEST_LIMIT_EXCEEDED: 'this Salesforce has no API requests left for now; continue without it and say so',
   API_DISABLED_FOR_ORG: 'this edition of Salesforce has no API, or the signed-in user may not use it',
   QUERY_TIMEOUT: 'the query takes Salesforce too long; narrow its conditions',
   OPERATION_TOO_LARGE: 'the query is too large for Salesforce; narrow its conditions',

@@ -40,7 +40,7 @@ export async function orToolFailed<T>(work: () => Promise<T>): Promise<T> {
 /** RFC 6749, section 5.2. The description is Salesforce's: "expired access/refresh token". */
 function refusal({ error, error_description: description }: ResponseBodyError): ToolFailed {
   const why = `${error}${description ? `: ${description.slice(0, 200)}` : ''}`;
-  if (error === 'invalid_grant') return new SignInNeeded(`Salesforce does not accept this sign-in any more (${why}).`);
+  if (error === 'invalid_grant') return new SignInNeeded(`Salesforce no longer accepts this sign-in (${why}).`);
   return new ToolFailed(`Salesforce refused the sign-in (${why}).`);
 }
 
@@ -49,5 +49,5 @@ function unreadable({ cause }: Error): ToolFailed {
   if (cause instanceof Response && cause.status !== 200) {
     return new ToolFailed(`Salesforce could not sign in (HTTP ${cause.status}). Try again in a moment.`);
   }
-  return new ToolFailed('Salesforce answered the sign-in with something that holds no token.');
+  return new ToolFailed('The answer of Salesforce to the sign-in contains no token.');
 }

@@ -50,7 +50,7 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
 
   function tokensOf(response: oauth.TokenEndpointResponse): SalesforceTokens {
     const { data } = salesforceFields.safeParse(response);
-    if (!data) throw new ToolFailed('Salesforce answered the sign-in with something that holds no token.');
+    if (!data) throw new ToolFailed('The answer of Salesforce to the sign-in contains no token.');
     return {
       accessToken: response.access_token,
       refreshToken: response.refresh_token,
@@ -104,7 +104,7 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
     async revoke({ loginUrl, token }: { loginUrl: string; token: string }): Promise<void> {
       const server = serverAt(loginUrl);
       const { status } = await orToolFailed(() => oauth.revocationRequest(server, client, oauth.None(), token, options));
-      if (status >= 500) throw new ToolFailed('Salesforce could not end the sign-in. Try again in a moment.');
+      if (status >= 500) throw new ToolFailed('Salesforce could not revoke the sign-in. Try again in a moment.');
     },
   };
 }

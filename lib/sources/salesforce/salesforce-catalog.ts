@@ -52,9 +52,7 @@ export function salesforceCatalog(
       .filter(isForPeople)
       .slice(0, MAX_NAMED)
       .map(({ name }) => name);
-    throw new ToolFailed(
-      `There is no object "${object}" that this connection can see. Objects are, among others: ${some.join(', ')}.`,
-    );
+    throw new ToolFailed(`There is no object "${object}" that this connection can see. Some of its objects: ${some.join(', ')}.`);
   }
 
   async function fieldsOf(object: string): Promise<Omit<CrmObject, 'count'>> {

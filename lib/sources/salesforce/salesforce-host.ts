@@ -10,7 +10,7 @@ const DOMAINS = ['salesforce.com', 'force.com', 'salesforce.mil'];
  */
 export function salesforceOrigin(address: string, alsoHosts: readonly string[] = []): string {
   const url = URL.parse(address);
-  const refused = new ToolFailed(`${url?.host || 'This'} is no address of Salesforce.`);
+  const refused = new ToolFailed(`${url?.host || 'This'} is not an address of Salesforce.`);
   if (!url || url.username || url.password) throw refused;
   const port = url.port || (url.protocol === 'http:' ? '80' : '443');
   if (/^https?:$/.test(url.protocol) && alsoHosts.includes(`${url.hostname}:${port}`)) return url.origin;

@@ -65,7 +65,7 @@ function checkColumn(parts: readonly string[], functions: FunctionColumns) {
   if (owner === undefined || name === undefined) return;
   // A whole row can be an argument too: t.pg_column_size means pg_column_size(t).
   if (name.startsWith('pg_'))
-    throw new ToolFailed(`The column ${parts.join('.')} is not allowed: it reads as a call of ${name}.`);
+    throw new ToolFailed(`The column ${parts.join('.')} is not allowed: PostgreSQL reads it as a call of ${name}.`);
   if (functions.get(owner)?.has(name) === false) {
     throw new ToolFailed(`${owner} is a function: name its columns before reading one, as in "AS ${owner}(${name})".`);
   }
@@ -79,5 +79,5 @@ function checkField(name: string) {
 
 function checkTableFunction({ functions }: SqlNode) {
   if (rowsFrom(functions).every((items) => untagAll(items, 'FuncCall').length === 1)) return;
-  throw new ToolFailed('Only a plain function call may stand in FROM.');
+  throw new ToolFailed('Only a plain function call is allowed in FROM.');
 }

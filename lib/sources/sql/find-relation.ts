@@ -35,7 +35,7 @@ export function findRelation(
   if (relation && typeof location === 'number') return { relation, bare: location };
 
   const wanted = schemaname === undefined ? String(relname) : `${schemaname}.${relname}`;
-  if (named.length > 1) throw new ToolFailed(`Which table is meant by ${wanted}: ${named.map(fullName).join(', ')}?`);
+  if (named.length > 1) throw new ToolFailed(`The name ${wanted} is ambiguous. Use one of: ${named.map(fullName).join(', ')}.`);
   const near = similarNames(wanted, relations, schemaname === undefined ? ({ name }) => name : fullName);
   const title = near.length < relations.length ? 'Nearest tables' : 'Tables';
   throw new ToolFailed(`There is no table ${wanted} to query. ${title}: ${near.map(fullName).join(', ')}.`);

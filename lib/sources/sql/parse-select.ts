@@ -27,7 +27,7 @@ export async function parseSelect(sql: string): Promise<ParsedSelect> {
   const { stmts = [] } = await parseSql(sql);
   const statement: unknown = stmts[0]?.stmt;
   if (stmts.length !== 1 || !isSqlNode(statement)) {
-    throw new ToolFailed(`Send exactly one SELECT statement; this text holds ${stmts.length} statements.`);
+    throw new ToolFailed(`Send exactly one SELECT statement; this text contains ${stmts.length} statements.`);
   }
   const explain = untag(statement, 'ExplainStmt');
   if (explain) checkOptions(explain);
@@ -47,7 +47,7 @@ function checkOptions({ options }: SqlNode): void {
 async function parseSql(sql: string) {
   if (sql.trim() === '') throw new ToolFailed('The SQL text is empty. Send one SELECT statement.');
   if (sql.includes('\0') || !sql.isWellFormed()) {
-    throw new ToolFailed('The SQL text holds a character that PostgreSQL does not accept (NUL or half a surrogate pair).');
+    throw new ToolFailed('The SQL text contains a character that PostgreSQL does not accept (NUL or half a surrogate pair).');
   }
   if (Buffer.byteLength(sql) > MAX_BYTES) throw new ToolFailed(`The SQL text is too long: at most ${MAX_BYTES} bytes.`);
   if ((sql.match(TOKENS)?.length ?? 0) > MAX_TOKENS) {

@@ -74,5 +74,5 @@ function cteName(entry: unknown): string {
 }
 
 function refuse(what: string): never {
-  throw new ToolFailed(`Only plain SELECT queries are allowed: this one uses ${what}, which is not on the list.`);
+  throw new ToolFailed(`Only plain SELECT queries are allowed: ${what} is not supported.`);
 }

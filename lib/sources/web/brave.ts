@@ -25,7 +25,7 @@ export function brave(settings: { key: string; fetch: SafeFetch; endpoint?: stri
         url,
         options: { signal, headers: { accept: 'application/json', 'x-subscription-token': key } },
         answer,
-        statuses: { 422: 'did not accept the key or the words searched for. Check the key under Connections.' },
+        statuses: { 422: 'did not accept the key or the search words. Check the key under Connections.' },
       });
       return (web?.results ?? []).map(({ title, url, description }) => ({ title, url, snippet: description ?? '' }));
     },

@@ -71,6 +71,6 @@ function reached(url: string, { url: final, status, redirects }: SafeResponse): 
 function leadsElsewhere(asked: URL, final: URL): string | undefined {
   const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '');
   if (bare(asked) !== bare(final)) return `It leads to another site, ${final.hostname}.`;
-  if (asked.pathname.length > 1 && final.pathname === '/') return 'It leads to the home page: what was there may be gone.';
+  if (asked.pathname.length > 1 && final.pathname === '/') return 'It leads to the home page: the original page may be gone.';
   return undefined;
 }

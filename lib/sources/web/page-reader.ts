@@ -23,7 +23,7 @@ export function createPageReader({ maxLength, limitMs = 10_000 }: { maxLength: n
       return await inThread('read-page.mjs', { html, maxLength }, { limitMs, signal });
     } catch (cause) {
       signal?.throwIfAborted();
-      throw new ToolFailed('The page is built in a way that cannot be read here. Look for another source.', { cause });
+      throw new ToolFailed('The structure of the page cannot be read here. Look for another source.', { cause });
     }
   }
 

@@ -37,6 +37,6 @@ async function textOf({ body, type, headers }: SafeResponse, readPage: ReadPage,
 }
 
 function noteOn({ text, cut }: Pick<PageText, 'text' | 'cut'>): string | undefined {
-  if (text === '') return 'Nothing was read: the page has no text of its own. It may be made by scripts or of pictures.';
+  if (text === '') return 'Nothing was read: the page contains no text. Its content may come from scripts or be in images.';
   return cut ? `The page is longer: these are its first ${MAX_PAGE_LENGTH.toLocaleString('en')} characters.` : undefined;
 }

@@ -44,20 +44,19 @@ export async function askSearch<S extends z.ZodType>(asking: Asking<S>): Promise
   const limits = { totalMs: TOTAL_MS, maxBytes: MAX_BYTES };
   const { status, body } = await fetch(url.href, { ...limits, ...options }).catch((error: unknown) => {
     if (!(error instanceof OutboundFailed)) throw error;
-    throw new SearchFailed(`${label} could not be asked: ${error.message}`, error.code !== 'refused', { cause: error });
+    throw new SearchFailed(`${label} could not be queried: ${error.message}`, error.code !== 'refused', { cause: error });
   });
   if (status !== 200)
     throw new SearchFailed(`${label} ${statuses[status] ?? meaningOf(status)}`, status === 429 || status >= 500);
   const parsed = answer.safeParse(jsonOf(body.toString()));
-  if (!parsed.success)
-    throw new SearchFailed(`${label} answered with something else than search results.`, false, { cause: parsed.error });
+  if (!parsed.success) throw new SearchFailed(`${label} did not answer with search results.`, false, { cause: parsed.error });
   return parsed.data;
 }
 
 function meaningOf(status: number): string {
-  if (status === 401 || status === 403) return 'did not accept the key. Put in another one under Connections.';
-  if (status === 429) return 'takes no more searches at the moment. Try again in a minute.';
-  return `answered with status ${status}. Go on without the web, or try again later.`;
+  if (status === 401 || status === 403) return 'did not accept the key. Enter another one under Connections.';
+  if (status === 429) return 'accepts no more searches at the moment. Try again in a minute.';
+  return `answered with status ${status}. Continue without the web, or try again later.`;
 }
 
 function jsonOf(text: string): unknown {

@@ -21,11 +21,11 @@ export function searxng(settings: { url: string; fetch: SafeFetch; allowPrivate?
         url: searchUrl(url, query),
         options: { signal, allowPrivate },
         answer,
-        statuses: { 403: 'does not answer programs. Add "json" to search.formats in its settings.yml.' },
+        statuses: { 403: 'does not offer results as JSON. Add "json" to search.formats in its settings.yml.' },
       });
       // SearXNG reports with status 200 that none of its engines answered.
       if (results.length === 0 && unresponsive_engines.length > 0)
-        throw new SearchFailed('SearXNG got no answer from the search engines it asks. Try again in a minute.', true);
+        throw new SearchFailed('SearXNG got no answer from its search engines. Try again in a minute.', true);
       return results.map(({ title, url, content }) => ({ title, url, snippet: content ?? '' }));
     },
   };

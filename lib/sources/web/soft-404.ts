@@ -20,9 +20,9 @@ const SHORT = 2000;
  */
 export function softMissing({ title, text }: { title: string; text: string }): string | undefined {
   if (TITLES.test(title) || (text.length < SHORT && (TEXTS.test(text) || isGone(text) || TITLES.test(text.slice(0, 100)))))
-    return 'The server answers, but with a page that says there is no such page.';
+    return 'The server answers, but its page says that the page does not exist.';
   if (text.length < SHORT && PARKED.test(`${title} ${text}`))
-    return 'The server answers, but with a page that says the domain is for sale.';
+    return 'The server answers, but its page says that the domain is for sale.';
   return undefined;
 }
 

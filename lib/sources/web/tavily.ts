@@ -7,7 +7,7 @@ const answer = z.object({
 });
 
 const ENDPOINT = 'https://api.tavily.com/search';
-const USED_UP = 'has no searches left in this plan. See to it there, or connect another search.';
+const USED_UP = 'has no searches left in this plan. Upgrade the plan there, or connect another search.';
 
 /** Tavily with an API key (https://docs.tavily.com/documentation/api-reference/endpoint/search). */
 export function tavily(settings: { key: string; fetch: SafeFetch; endpoint?: string }): SearchProvider {

@@ -48,11 +48,12 @@ export function auditStore(db: Db, hash: AuditHash): AuditStore {
       return db.transaction(async (tx) => {
         await lock(tx);
         const anchor = await anchorOf(tx);
-        if (!isSigned(anchor, hash)) throw new Error('the beginning of the audit log is not as it was left: nothing is removed');
+        if (!isSigned(anchor, hash)) throw new Error('the beginning of the audit log was changed: nothing is removed');
         let last: AuditAnchor = anchor;
         for (const row of await linksAfter(tx, anchor, limit)) {
           if (row.at >= before) break;
-          if (!follows(row, last, hash)) throw new Error(`entry ${row.seq} of the audit log does not fit: nothing is removed`);
+          if (!follows(row, last, hash))
+            throw new Error(`entry ${row.seq} of the audit log does not match its hash: nothing is removed`);
           last = row;
         }
         const pruned = last.seq - anchor.seq;

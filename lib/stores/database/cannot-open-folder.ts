@@ -8,7 +8,7 @@ export function cannotOpenFolder(dataDir: string, cause: unknown): AppError {
   const disk = causesOf(cause).find(isDiskProblem);
   const reason = disk
     ? `${diskProblem(disk)}.`
-    : `its files seem to be damaged (${diskProblem(causesOf(cause).at(-1)).split('\n', 1)[0]}). Restore a backup of the folder, or set DATA_DIR to another one to begin anew.`;
+    : `its files seem to be damaged (${diskProblem(causesOf(cause).at(-1)).split('\n', 1)[0]}). Restore a backup of the folder, or set DATA_DIR to another folder to start with an empty database.`;
   const message = `DATA_DIR: the database in ${resolve(dataDir)} cannot be opened: ${reason}`;
   return new AppError('unavailable', message, { cause });
 }

@@ -1,13 +1,13 @@
 const WORDS: Record<string, string> = {
-  EEXIST: 'it, or something above it, is a file',
-  ENOTDIR: 'it, or something above it, is a file',
-  ENOENT: 'it is not there and cannot be made',
+  EEXIST: 'it, or a folder above it, is a file',
+  ENOTDIR: 'it, or a folder above it, is a file',
+  ENOENT: 'it does not exist and cannot be created',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  EROFS: 'it is on a disk that can only be read',
+  EROFS: 'it is on a read-only disk',
   ENOSPC: 'the disk is full',
   EDQUOT: 'this user has no space left on the disk',
-  EIO: 'the disk fails',
+  EIO: 'the disk reports an error',
 };
 
 /** Describes a file system's error to operators. */

@@ -44,7 +44,7 @@ function isBusy(error: unknown): boolean {
 
 function inUse(folder: string, pidFile: string): AppError {
   const pid = runningPid(pidFile);
-  const who = pid === process.pid ? 'this process already' : pid === undefined ? 'another process' : `process ${pid}`;
+  const who = pid === process.pid ? 'this process' : pid === undefined ? 'another process' : `process ${pid}`;
   return new AppError(
     'unavailable',
     `The data folder ${resolve(folder)} is in use by ${who}. Two servers in one folder would lose each other's data: ` +

@@ -17,7 +17,7 @@ export async function migrateForward(db: NodePgDatabase): Promise<void> {
     const [theirs, ours] = [newestApplied, newestKnown].map((at) => new Date(at).toISOString().slice(0, 16).replace('T', ' '));
     throw new AppError(
       'unavailable',
-      `This database was used by a newer Roundtable: its tables are of ${theirs}, those of this build of ${ours}. ` +
+      `This database was used by a newer version of Roundtable: its newest migration is of ${theirs}, that of this version of ${ours}. ` +
         'Start the newer version, or restore a backup made before the update.',
     );
   }

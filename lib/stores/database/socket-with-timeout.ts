@@ -7,7 +7,7 @@ import { Socket } from 'node:net';
 export function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceMs, () => {
-    const silence = new Error(`nothing heard from the database for ${silenceMs} ms`);
+    const silence = new Error(`no data received from the database for ${silenceMs} ms`);
     socket.destroy(Object.assign(silence, { code: 'ETIMEDOUT' }));
   });
 }

@@ -42,7 +42,7 @@ async function writeRunByRun(db: Db, batch: RunBatch): Promise<string[]> {
       fenced.push(...(await write(db, own)));
     } catch (error) {
       if (!isRefused(error)) throw error;
-      console.error(`Run ${runId} cannot be written and is given up.`, plainError(error));
+      console.error(`The events of run ${runId} cannot be stored; this process stops playing it.`, plainError(error));
       fenced.push(runId);
     }
   }

@@ -103,6 +103,6 @@ function compare(object: Described, [title]: string[], { id: wanted, after }: Ch
 }
 
 function complete({ id: recordId, before, after }: Change): CrmChange {
-  if (!before) throw new ToolFailed(`The proposal does not say what ${recordId} was like before.`);
+  if (!before) throw new ToolFailed(`The proposal does not contain the earlier values of ${recordId}.`);
   return { id: recordId, before, after };
 }

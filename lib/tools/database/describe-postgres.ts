@@ -57,7 +57,7 @@ function findTable(tables: readonly SqlTable[], wanted: string): SqlTable {
   const exact = matches.filter((table) => qualified(table) === wanted);
   const [match, another] = exact.length > 0 ? exact : matches;
   if (match && !another) return match;
-  if (match) throw new ToolFailed(`Which table is meant: ${matches.map(qualified).join(', ')}?`);
+  if (match) throw new ToolFailed(`The name ${wanted} is ambiguous. Use one of: ${matches.map(qualified).join(', ')}.`);
   const near = similarNames(wanted, tables, wanted.includes('.') ? qualified : (table) => table.name);
   const title = near.length < tables.length ? 'Nearest tables' : 'Tables';
   throw new ToolFailed(`There is no table ${wanted}. ${title}: ${near.map(qualified).join(', ')}.`);

@@ -34,7 +34,8 @@ export const saveDocument = defineTool({
   async run(given, { sources }) {
     const documents = await sources.documents();
     const { name, text } = stripInvisible(given);
-    if (name.trim() === '' || text.trim() === '') throw new ToolFailed('A document needs a name and a text that can be seen.');
+    if (name.trim() === '' || text.trim() === '')
+      throw new ToolFailed('A document needs a name and a text with visible characters.');
     return { source: documents.label, ...(await documents.save(name.trim(), text)) };
   },
 });

@@ -23,7 +23,7 @@ export const remember = defineTool({
   async run({ fact }, { memory }) {
     // A single line, since a fact is rendered as a list item.
     const words = stripInvisible(fact).replace(/\s+/g, ' ').trim();
-    if (words === '') throw new ToolFailed('A fact needs words that can be seen.');
+    if (words === '') throw new ToolFailed('A fact needs visible characters.');
     await memory.remember(words);
     return { source: 'Memory', remembered: words };
   },

@@ -19,7 +19,7 @@ export const writeFile = defineTool({
   }),
   async run(given, { memory }) {
     const { name, text } = stripInvisible(given);
-    if (name.trim() === '') throw new ToolFailed('A file needs a name that can be seen.');
+    if (name.trim() === '') throw new ToolFailed('A file needs a name with visible characters.');
     const { version, length } = await memory.writeFile(name.trim(), text);
     return { source: SOURCE, name: name.trim(), version, length };
   },

@@ -26,7 +26,7 @@ export const readSharedData = defineTool({
       return {
         source,
         entries: [],
-        message: `Nothing is shared under ${key} yet. Keys there are: ${keys.join(', ') || 'none'}.`,
+        message: `Nothing is shared under ${key} yet. Keys in use: ${keys.join(', ') || 'none'}.`,
       };
     }
     const values = withinBudget(entries.map(show));

@@ -31,7 +31,9 @@ export const shareData = defineTool({
     const clean = stripInvisible(given);
     const bytes = Buffer.byteLength(JSON.stringify(clean));
     if (bytes > MAX_BYTES) {
-      throw new ToolFailed(`The value has ${bytes} bytes as JSON; at most ${MAX_BYTES} can be shared. Share what matters of it.`);
+      throw new ToolFailed(
+        `The value has ${bytes} bytes as JSON; at most ${MAX_BYTES} can be shared. Share the important part of it.`,
+      );
     }
     shared.write({ kind: 'data', key, value: clean });
     const entry = foldSharedData(shared.notes()).find((one) => one.key === key);

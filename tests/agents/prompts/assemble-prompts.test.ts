@@ -149,7 +149,7 @@ describe('the sections of the instructions', () => {
   });
 
   test.each<[string, string, number]>([
-    ['cannot be read', 'One\n{% if a %}', 2],
+    ['has a syntax error', 'One\n{% if a %}', 2],
     ['takes too many steps', 'One\n{% for i in (1..15000) %}{{ i }}{% endfor %}', 2],
     ['renders too much', '{% for i in (1..2000) %}{{ i }}{% raw %}{% endraw %}\n{{ long }}{% endfor %}', 2],
   ])('of a prompt that %s are omitted, with the reason as a problem', (_, template, line) => {

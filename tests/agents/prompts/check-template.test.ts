@@ -3,22 +3,22 @@ import { checkTemplate, templateVariables } from '@/lib/agents/prompts/check-tem
 
 describe('checking a template', () => {
   test.each<[string, string, number, number, unknown]>([
-    ['a tag that is not closed', 'a\n b{% if x %}', 2, 3, 'The template cannot be read: tag {% if x %} not closed.'],
-    ['a value that is not closed', 'a\n\n{{ x', 3, 1, 'The template cannot be read: output "{{ x" not closed.'],
+    ['a tag that is not closed', 'a\n b{% if x %}', 2, 3, 'The template has a syntax error: tag {% if x %} not closed.'],
+    ['a value that is not closed', 'a\n\n{{ x', 3, 1, 'The template has a syntax error: output "{{ x" not closed.'],
     [
       'an end without a beginning',
       '{% endif %}',
       1,
       1,
-      'There is no tag "endif" here. There are: if, unless, case, for, assign, comment, raw.',
+      'There is no tag "endif". The available tags are: if, unless, case, for, assign, comment, raw.',
     ],
-    ['a filter without a name it knows', '{{ x | wehre }}', 1, 1, expect.stringContaining('There is no filter "wehre" here.')],
+    ['a filter without a name it knows', '{{ x | wehre }}', 1, 1, expect.stringContaining('There is no filter "wehre".')],
     [
       'a range that is no loop',
       '{{ (1..3) | join }}',
       1,
       4,
-      expect.stringContaining('A range stands after "in" of a for loop only'),
+      expect.stringContaining('A range is allowed only after the "in" of a for loop'),
     ],
     ['a template that is too long', 'x'.repeat(50_001), 1, 1, 'The template is longer than 50,000 characters.'],
     ['too many tags', '\n{{ a }}'.repeat(1001), 1002, 1, 'The template has more than 1,000 tags and values.'],

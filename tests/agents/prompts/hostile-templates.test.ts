@@ -202,7 +202,7 @@ describe('a template can access nothing but its values', () => {
         kind: 'syntax',
         line: 1,
         column: 1,
-        message: expect.stringContaining(`There is no tag "${name}" here. There are: if, unless,`),
+        message: expect.stringContaining(`There is no tag "${name}". The available tags are: if, unless,`),
       },
     ]);
   });
@@ -213,7 +213,7 @@ describe('a template can access nothing but its values', () => {
         kind: 'syntax',
         line: 2,
         column: 2,
-        message: expect.stringContaining(`There is no filter "${name}" here. There are: upcase,`),
+        message: expect.stringContaining(`There is no filter "${name}". The available filters are: upcase,`),
       },
     ]);
   });

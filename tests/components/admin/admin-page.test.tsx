@@ -81,13 +81,13 @@ describe('the users on the Admin page', () => {
   });
 
   test('who already exist are reported in the form, which keeps the typed values', async () => {
-    show({ 'POST /api/people': () => refusal(409, 'conflict', 'There is a user with this e-mail address.') });
+    show({ 'POST /api/people': () => refusal(409, 'conflict', 'There is already a user with this e-mail address.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
     const form = screen.getByRole('dialog', { name: 'Invite a person' });
     await userEvent.type(within(form).getByLabelText('E-mail'), 'ann@example.com');
     await userEvent.type(within(form).getByLabelText('Name'), 'Ann');
     await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
-    await within(form).findByText('There is a user with this e-mail address.');
+    await within(form).findByText('There is already a user with this e-mail address.');
     expect(within(form).getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com');
   });
 

@@ -94,7 +94,7 @@ describe('an attachment', () => {
   });
 
   test('is restored with the text when the message is refused, whose reason is shown once', async () => {
-    const why = 'offline:extractive cannot see images: leave the image out, or ask a model that can.';
+    const why = 'offline:extractive cannot see images: remove the image, or choose a model that can.';
     const { user, field } = await show('/chat', {
       'POST /api/chat': () => refusal(400, 'bad_request', why, { fields: { messages: why } }),
     });

@@ -351,7 +351,7 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(sent().map(({ path }) => path)).toEqual(['/api/runs/run-1/cancel']);
     expect(await screen.findByText('Stopping')).toBeTruthy();
-    act(() => void FakeEventSource.latest().send(going.end('cancelled', '', 'Stopped by its owner.').events));
+    act(() => void FakeEventSource.latest().send(going.end('cancelled', '', 'Stopped by its user.').events));
     expect(await screen.findByText(/You stopped this run/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   });

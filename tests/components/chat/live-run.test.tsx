@@ -303,7 +303,7 @@ describe('after a failure', () => {
   });
 
   test('a plan made without the initiator is shown as a fallback, not as a failure of the run', async () => {
-    const message = 'The team works on the request as it is, since the initiator gave no brief: No answer within 30 seconds.';
+    const message = 'The team works on the original request, because the initiator wrote no brief: No answer within 30 seconds.';
     const script = new RunScript().start('rounds', ['data-steward'], 1).begin('initiator').fail('initiator');
     script.say('notice', { kind: 'fallback', message, agent: 'initiator' });
     script.say('initiator_start', { agent: 'initiator', goal: 'Which accounts are at risk?' });
@@ -333,7 +333,7 @@ describe('after a failure', () => {
   test('a stopped run keeps its results', async () => {
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     script.say('agent_delta', { agent: 'data-steward', turnId: 'data-steward', delta: 'The first accounts are' });
-    await showAfter(script.end('cancelled', '', 'Stopped by its owner.').events);
+    await showAfter(script.end('cancelled', '', 'Stopped by its user.').events);
     expect(screen.getByText('You stopped this run. Everything up to then is kept.')).toBeTruthy();
     expect(screen.getByText('The first accounts are')).toBeTruthy();
     await expectAccessible();
@@ -428,7 +428,7 @@ describe('after a failure', () => {
     const answer = screen.getByRole('group', { name: 'Réponse' });
     expect(within(answer).getByRole('listitem').textContent).toMatch(/: échec au tour 1\s: Pas de réponse en 30\ss\.$/);
     fireEvent.click(within(answer).getByRole('button', { name: 'Repris' }));
-    expect(screen.getByText('Le serveur a redémarré ; l’exécution reprend d’après son journal.')).toBeTruthy();
+    expect(screen.getByText('Le serveur a redémarré. L’exécution reprend d’après son journal.')).toBeTruthy();
     expect(page.container.textContent).not.toMatch(/No answer|failed in round|restarted/);
   });
 

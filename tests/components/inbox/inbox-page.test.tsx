@@ -159,12 +159,12 @@ describe('several approvals', () => {
   });
 
   test('of which one is refused keep that one with its reason', async () => {
-    const refuse = { 'run-2': () => refusal(403, 'forbidden', 'This approval does not fit its request.') };
+    const refuse = { 'run-2': () => refusal(403, 'forbidden', 'This approval does not match its request.') };
     const { user } = await show([request('run-1'), request('run-2')], { refuse });
     await user.click(main().getByRole('checkbox', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Approve 2' }));
     await waitFor(() => expect(entries()).toHaveLength(1));
-    expect(main().getByRole('alert').textContent).toContain('This approval does not fit its request.');
+    expect(main().getByRole('alert').textContent).toContain('This approval does not match its request.');
     expect(screen.getByText('1 call approved. 1 was not accepted.')).toBeTruthy();
   });
 });

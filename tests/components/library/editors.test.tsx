@@ -280,7 +280,7 @@ describe('an existing agent', () => {
         'PUT /api/agents/a1': ({ body }) =>
           (body as { version: number }).version === there.version
             ? saves(there)({ body })
-            : refusal(409, 'conflict', 'It was saved meanwhile.', { fields: { version: 'not the newest' } }),
+            : refusal(409, 'conflict', 'It was saved meanwhile.', { fields: { version: 'is not the latest version' } }),
       },
     );
     await screen.findByLabelText('Description');
@@ -302,7 +302,7 @@ describe('an existing agent', () => {
       {
         'GET /api/agents/a1': () => ({ item: there }),
         'PUT /api/agents/a1': () =>
-          refusal(409, 'conflict', 'It was saved meanwhile.', { fields: { version: 'not the newest' } }),
+          refusal(409, 'conflict', 'It was saved meanwhile.', { fields: { version: 'is not the latest version' } }),
       },
     );
     await screen.findByLabelText('Description');
@@ -364,7 +364,7 @@ describe('an existing agent', () => {
         'GET /api/models/settings': ({ search }) => {
           asked.push(search.toString());
           const model = { id: 'openai:gpt', from: 'person' as const };
-          const warnings = ['openai:gpt takes temperature up to 1; 2 was asked for.'];
+          const warnings = ['openai:gpt supports temperature up to 1: this is used instead of 2.'];
           return { ...effective, model, settings: { temperature: 1 }, from: { temperature: 'agent' }, warnings };
         },
       },
@@ -373,7 +373,7 @@ describe('an existing agent', () => {
     await card.findByText('openai:gpt');
     card.getByText('(your default)');
     card.getByText('(from this agent)');
-    card.getByText('openai:gpt takes temperature up to 1; 2 was asked for.');
+    card.getByText('openai:gpt supports temperature up to 1: this is used instead of 2.');
     await user.type(screen.getByLabelText('Temperature'), '2');
     await waitFor(() => expect(asked).toEqual(['', 'temperature=2']));
     await expectNoAxeViolations(container);

@@ -132,8 +132,8 @@ describe('an approval', () => {
   });
 
   test.each([
-    ['was answered already', 409, 'conflict', 'This request is already answered.'],
-    ['is not the person’s own', 403, 'forbidden', 'This approval does not fit its request.'],
+    ['was answered already', 409, 'conflict', 'This request has already been answered.'],
+    ['is not the person’s own', 403, 'forbidden', 'This approval does not match its request.'],
     ['does not fit the tool', 400, 'bad_request', 'args.name: must be one line'],
   ])('that %s shows the problem', async (_, status, code, message) => {
     const { user } = await show(save(), () => refusal(status, code, message));

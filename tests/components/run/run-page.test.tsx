@@ -112,7 +112,7 @@ describe('the page of a run', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(screen.getByText('Stopping')).toBeTruthy());
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/runs/run-1/cancel']);
-    act(() => void source.send(script.end('cancelled', '', 'Stopped by its owner.').events));
+    act(() => void source.send(script.end('cancelled', '', 'Stopped by its user.').events));
     expect(await screen.findAllByText('Stopped')).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: /Stop/ })).toBeNull();
   });

@@ -97,7 +97,7 @@ describe('rotating secrets', () => {
     const whose = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: OLD }), (await newUser(stores)).id);
     await database.close();
     const { code, printed } = await run({ DATA_DIR, ...env, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: OLD });
-    expect([code, printed]).toEqual([0, '1 secrets encrypted again, 0 were encrypted with the current key already.\n']);
+    expect([code, printed]).toEqual([0, '1 secrets re-encrypted; 0 were already encrypted with the current key.\n']);
     const { code: failed, printed: said } = await run({ DATA_DIR, ...env, ENCRYPTION_KEY: 'a key that opens nothing' });
     expect([failed, said]).toEqual([1, expect.stringContaining(whose.id)]);
     expect(printed + said).not.toContain('planted');

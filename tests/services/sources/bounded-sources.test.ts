@@ -21,7 +21,7 @@ test('a user can run six queries of the sample database at once, over all runs; 
   const going = [first, first, first, second, second, second].map((one) => one.query('SELECT 1'));
   const refusal = await second.query('SELECT 1').catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ToolFailed);
-  expect(String(refusal)).toMatch(/Too many queries .* at once for this person\. Ask for fewer\./);
+  expect(String(refusal)).toMatch(/too many queries open at once\. Use fewer at a time\./);
   going.push(others.query('SELECT 1'));
   release();
   await Promise.all(going);
@@ -37,7 +37,7 @@ test('a user can read or check ten pages at once, and a page that fails frees it
     n % 2 ? mine.fetchPage('https://a.example') : mine.checkUrl('https://a.example'),
   );
   for (const refused of [mine.fetchPage('https://a.example'), mine.checkUrl('https://a.example')]) {
-    await expect(refused).rejects.toThrow(/Too many pages .* Ask for fewer\./);
+    await expect(refused).rejects.toThrow(/too many pages open at once\. Use fewer at a time\./);
   }
   going.push(bounds.web(web, 'bob').fetchPage('https://a.example'));
   release();

@@ -73,7 +73,7 @@ describe('a role with too many rights is reported with them, and is not used for
     await withRole(url, async (database) => {
       expect(await database.check()).toMatchObject({ readOnly: false, excess });
       const failure = await database.query('SELECT 1').catch((error) => String(error));
-      expect(failure).toContain('may do more than read');
+      expect(failure).toContain('can do more than read');
       expect(failure).toContain(excess[0]);
     });
   });

@@ -101,7 +101,7 @@ describe('TLS', () => {
 
   test('TLS can be disabled only where the operator allows private hosts', async () => {
     expect(await check({ url })).toMatchObject({ tls: 'off' });
-    expect(() => personPostgres({ label: 'Orders', url, allowPrivate: false })).toThrow(/sslmode=disable is not possible here/);
+    expect(() => personPostgres({ label: 'Orders', url, allowPrivate: false })).toThrow(/sslmode=disable is not allowed/);
   });
 });
 
@@ -192,7 +192,7 @@ describe('servers that are not PostgreSQL', () => {
     await close();
     const closed = await problem({ url: to(port) });
     expect(open).toBe(closed);
-    expect(open).toMatch(/cannot be reached\. Check host and port/);
+    expect(open).toMatch(/cannot be reached\. Check the host and port/);
   });
 
   test('a server without TLS is reported as such', async () => {

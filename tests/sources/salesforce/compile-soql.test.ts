@@ -149,10 +149,10 @@ describe('queries without a meaning in SOQL are refused with the reason', () => 
     ['something behind a time', cond('CreatedDate', '=', '2026-02-03T00:00:00Z OR 1'), /CreatedDate is a datetime/],
     ['no record id', cond('AccountId', '=', "' OR Name != '"), /a record id/],
     ['like on a number', cond('Amount', 'like', '5%'), /text only/],
-    ['an order of booleans', cond('IsWon', '>', true), /needs an order/],
+    ['an order of booleans', cond('IsWon', '>', true), /cannot compare booleans/],
     ['an empty list', cond('Name', 'in', []), /a list/],
-    ['half a character', cond('Name', '=', 'a\ud800'), /half a Unicode character/],
-    ['a field that cannot be filtered', { object: 'Account', ...cond('Description', '=', 'x') }, /cannot stand in a condition/],
+    ['half a character', cond('Name', '=', 'a\ud800'), /incomplete Unicode character/],
+    ['a field that cannot be filtered', { object: 'Account', ...cond('Description', '=', 'x') }, /cannot be used in a condition/],
     ['a sum of words', { fields: [], aggregates: [{ function: 'sum', field: 'Name' }] }, /numbers only/],
     [
       'an order by no column',
@@ -167,7 +167,7 @@ describe('queries without a meaning in SOQL are refused with the reason', () => 
 
   test('a CRM that describes SOQL as a field name is refused', async () => {
     const evil = { ...account, fields: [{ name: 'Id FROM User', label: '', type: 'string' as const }] };
-    await expect(soql({ object: 'Account', fields: ['Id FROM User'] }, [evil])).rejects.toThrow('a name that is none');
+    await expect(soql({ object: 'Account', fields: ['Id FROM User'] }, [evil])).rejects.toThrow('an invalid name');
   });
 });
 

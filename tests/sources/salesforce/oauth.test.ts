@@ -134,10 +134,10 @@ describe('addresses of Salesforce', () => {
   test('tokens are sent to and accepted from these addresses only', async () => {
     await using w = await signedIn();
     await expect(w.oauth.refresh({ loginUrl: 'https://evil.example', refreshToken: 'rt' })).rejects.toThrow(
-      'no address of Salesforce',
+      'not an address of Salesforce',
     );
     w.kept.tokens = { ...w.kept.tokens, instanceUrl: 'https://evil.example' };
-    await expect(w.crm.listObjects()).rejects.toThrow('no address of Salesforce');
+    await expect(w.crm.listObjects()).rejects.toThrow('not an address of Salesforce');
     expect(w.salesforce.state.asked).toEqual([]);
   });
 });

@@ -69,9 +69,9 @@ describe('refusals with a remedy', () => {
     ["SELECT 'a'::regclass", 'The type regclass is not allowed in a query.'],
     ['SELECT current_user', 'The function CURRENT_USER is not allowed in a query.'],
     ['DELETE FROM orders', 'The database is read-only: only SELECT is allowed, not DeleteStmt.'],
-    ['SELECT 1; SELECT 2', 'Send exactly one SELECT statement; this text holds 2 statements.'],
+    ['SELECT 1; SELECT 2', 'Send exactly one SELECT statement; this text contains 2 statements.'],
     ['SELECT * FORM orders', 'SQL syntax: syntax error at or near "FORM" (at character 10).'],
-    ['SELECT $1', 'Only plain SELECT queries are allowed: this one uses ParamRef, which is not on the list.'],
+    ['SELECT $1', 'Only plain SELECT queries are allowed: ParamRef is not supported.'],
     ['SELECT g.day FROM generate_series(1, 2) g', 'g is a function: name its columns before reading one, as in "AS g(day)".'],
   ])('%s is refused with a remedy', async (sql, message) => {
     await expect(checkSelect(sql, allowed)).rejects.toThrow(message);
@@ -132,7 +132,7 @@ describe('tables without a schema', () => {
   });
 
   test('a table that exists in several schemas must be qualified', async () => {
-    await expect(inFull('SELECT * FROM bins')).rejects.toThrow('Which table is meant by bins: stock.bins, spare.bins?');
+    await expect(inFull('SELECT * FROM bins')).rejects.toThrow('The name bins is ambiguous. Use one of: stock.bins, spare.bins.');
   });
 
   test('a missing table is refused with the most similar names', async () => {

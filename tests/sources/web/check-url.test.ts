@@ -46,13 +46,13 @@ describe('checking an address', () => {
 
   test.each([
     [400, '400'],
-    [401, 'asks for a sign-in'],
-    [403, 'refuses, to programs at least'],
-    [404, 'there is no such page'],
+    [401, 'a sign-in is required'],
+    [403, 'access is refused, at least to programs'],
+    [404, 'the page does not exist'],
     [410, 'the page is gone'],
-    [429, 'too many visits'],
-    [500, 'the server has a fault'],
-    [503, 'the server has a fault'],
+    [429, 'too many requests'],
+    [500, 'the server has an error'],
+    [503, 'the server has an error'],
   ])('the status %i is not ok, and is explained', async (status, words) => {
     const got = await check(at(`/status?is=${status}`));
     expect(got).toMatchObject({ ok: false, status, redirects: 0, note: expect.stringContaining(words) });
@@ -76,14 +76,14 @@ describe('checking an address', () => {
     ['http://127.0.0.1/', 'not an address on the public internet'],
     ['http://169.254.169.254/latest/', 'not an address on the public internet'],
     ['http://news.example:22/', 'Only the ports'],
-    ['ftp://news.example/', 'Only plain http'],
-    ['no address', 'Only plain http'],
+    ['ftp://news.example/', 'Only http'],
+    ['no address', 'Only http'],
   ])('an address that may not be visited is not ok: %s', async (url, note) => {
     expect(await check(url)).toEqual({ url, ok: false, redirects: 0, note: expect.stringContaining(note) });
   });
 
   test('an address without a server is not ok', async () => {
-    expect(await check(at('/hang-up'))).toMatchObject({ ok: false, note: expect.stringContaining('Nothing at') });
+    expect(await check(at('/hang-up'))).toMatchObject({ ok: false, note: expect.stringContaining('No web server answers at') });
   });
 
   test('a server that never answers is abandoned after ten seconds', async () => {
@@ -124,7 +124,7 @@ describe('pages sent with a success status', () => {
       ok: false,
       status: 200,
       redirects: 0,
-      note: 'The server answers, but with a page that says there is no such page.',
+      note: 'The server answers, but its page says that the page does not exist.',
     });
   });
 

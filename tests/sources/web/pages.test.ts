@@ -141,13 +141,13 @@ describe('reading a page', () => {
 
 describe('pages that cannot be read', () => {
   test.each([
-    ['/status?is=404', /404 \(there is no such page\)/],
-    ['/status?is=403', /403 \(refuses, to programs at least\)/],
-    ['/status?is=500', /500 \(the server has a fault\)/],
+    ['/status?is=404', /404 \(the page does not exist\)/],
+    ['/status?is=403', /403 \(access is refused, at least to programs\)/],
+    ['/status?is=500', /500 \(the server has an error\)/],
     ['/type?is=application/pdf', /application\/pdf.*uploaded under Documents/],
     ['/too-large', /larger than 5 MB/],
     ['/gzip-bomb', /larger than 5 MB/],
-    ['/hang-up', /Nothing at news\.example:\d+ answers/],
+    ['/hang-up', /No web server answers at news\.example:\d+/],
     ['/loop', /More than 10 redirects/],
     ['/to?at=http://169.254.169.254/latest', /not an address on the public internet|loopback/],
   ])('a failure is reported with the reason: %s', async (path, message) => {

@@ -101,8 +101,8 @@ describe.each(ENGINES)('searching with %s', (name) => {
     };
     await Promise.all([
       failing({ status: 503 }, /status 503/),
-      failing({ status: 429 }, /no more searches at the moment/),
-      failing('hang up', /could not be asked/),
+      failing({ status: 429 }, /accepts no more searches at the moment/),
+      failing('hang up', /could not be queried/),
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('searching the web', () => {
   test("a search without an answer of SearXNG's engines is a failure", async () => {
     const { server, web } = await engine('searxng');
     server.trouble = ['no engines', 'no engines'];
-    await expect(web.search('a')).rejects.toThrow('no answer from the search engines');
+    await expect(web.search('a')).rejects.toThrow('no answer from its search engines');
     expect(server.asked).toHaveLength(2);
   });
 
@@ -206,7 +206,7 @@ describe('searching the web', () => {
   test('a private address that the operator has not allowed is refused, and receives no request', async () => {
     const { server } = await engine('searxng');
     const { port } = new URL(server.url);
-    const message = `SearXNG could not be asked: Only the ports 80, 443, 8080 and 8443 can be visited.`;
+    const message = `SearXNG could not be queried: Only the ports 80, 443, 8080 and 8443 are allowed.`;
     await expect(webOf(searxng({ url: server.url, fetch: safeFetch })).search('a')).rejects.toThrow(message);
     await expect(
       webOf(searxng({ url: 'http://127.0.0.1:8080', fetch: safeFetch, allowPrivate: [`127.0.0.1:${port}`] })).search('a'),
