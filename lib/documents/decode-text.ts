@@ -18,7 +18,10 @@ export function decodeText(bytes: Uint8Array): string {
   const [encoding = 'utf-8'] = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? [];
   const text = decodeAs(encoding, bytes);
   if (BINARY.test(text))
-    throw fileRefused('unsupported_media', 'The file contains control characters that do not occur in text: it is not a text file.');
+    throw fileRefused(
+      'unsupported_media',
+      'The file contains control characters that do not occur in text: it is not a text file.',
+    );
   return text;
 }
 

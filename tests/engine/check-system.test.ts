@@ -20,7 +20,7 @@ test('instructions are refused if the provider counts more tokens than the windo
   expect(() => checkSystem({ model }, sections, 1)).not.toThrow();
   const refuse = () => checkSystem({ model }, sections, 2);
   expect(refuse).toThrow(
-    'The instructions take about 1,620 tokens, more than the window of ollama:small (1,000): “Handbook” (1,200 tokens), then the rules for every answer (400 tokens), then the date (20 tokens). Shorten the longest part, or choose a model with a larger window.',
+    'The instructions take about 1,620 tokens, more than the context window of ollama:small (1,000): “Handbook” (1,200 tokens), then the rules for every answer (400 tokens), then the date (20 tokens). Shorten the longest part, or choose a model with a larger window.',
   );
   let refused: unknown;
   try {

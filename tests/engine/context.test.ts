@@ -68,7 +68,10 @@ describe('the tool results of a turn', () => {
     expect(calls.at(-1)?.results.join('').length).toBeLessThan(1400 * 4 + 1000);
     expect(dataOf(events, 'agent_tool_result').map(({ cut }) => cut)).toEqual([undefined, undefined, undefined]);
     expect(dataOf(events, 'notice').filter(({ kind }) => kind === 'cut')).toMatchObject([
-      { agent: 'ada', message: expect.stringContaining('Tool results were shortened for the window of scripted:script.') },
+      {
+        agent: 'ada',
+        message: expect.stringContaining('Tool results were shortened to fit into the context window of scripted:script.'),
+      },
     ]);
   });
 
@@ -168,7 +171,7 @@ describe('instructions that are longer than the window of the model', () => {
       {
         status: 'failed',
         reason:
-          'The instructions take about 1,004 tokens, more than the window of scripted:script (600): the agent’s own instructions (1,004 tokens). Shorten the longest part, or choose a model with a larger window. Set OLLAMA_CONTEXT_LENGTH.',
+          'The instructions take about 1,004 tokens, more than the context window of scripted:script (600): the agent’s own instructions (1,004 tokens). Shorten the longest part, or choose a model with a larger window. Set OLLAMA_CONTEXT_LENGTH.',
       },
     ]);
   });

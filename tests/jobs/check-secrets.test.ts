@@ -32,7 +32,9 @@ describe('several processes over one database', () => {
 
   test('a process with another NEXTAUTH_SECRET than the first one refuses to start, with a remedy', async () => {
     await start(SECRET, SECRET);
-    await expect(start(OTHER, SECRET)).rejects.toThrow(/^NEXTAUTH_SECRET: is not the secret.*same NEXTAUTH_SECRET.*rotate-secrets/);
+    await expect(start(OTHER, SECRET)).rejects.toThrow(
+      /^NEXTAUTH_SECRET: is not the secret.*same NEXTAUTH_SECRET.*rotate-secrets/,
+    );
   });
 
   test('a process whose keys decrypt nothing of the others refuses to start', async () => {
