@@ -75,8 +75,8 @@ describe('the problem of a field', () => {
       'prompt',
       { definition: { template: 'Hi', variables: { nil: 1 } } },
       'definition.variables.nil',
-      'is a word of the template language',
-      'est un mot du langage des modèles de texte',
+      'is a reserved word of the template language',
+      'est un mot réservé du langage des modèles de texte',
     ],
     [
       'an agent twice',
