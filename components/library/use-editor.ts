@@ -49,15 +49,16 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
   const id = item?.id;
 
   const saving = useMutation({
-    mutationFn: ({ content: body, version }: Base<Kind>) =>
+    mutationFn: ({ content: body, version }: Base<Kind> & { isRestored?: boolean }) =>
       id === undefined
         ? api<LibraryItemAnswer<Kind>>(libraryApi(kind), { method: 'POST', body })
         : api<LibraryItemAnswer<Kind>>(libraryApi(kind, id), { method: 'PUT', body: { ...body, version } }),
     async onSuccess(answer, sent) {
       const saved = contentOf(answer.item as LibraryContent<Kind>);
       setBase({ content: saved, version: answer.item.version });
+      if (sent.isRestored) replace(saved);
       // Edits made during the save are kept.
-      setContent((now) => (now === sent.content ? saved : now));
+      else setContent((now) => (now === sent.content ? saved : now));
       queries.setQueryData(libraryItemQuery(kind, answer.item.id).queryKey, answer);
       announce(words.saved);
       await refreshLibrary(queries, kind);
@@ -102,8 +103,7 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
     discard: () => replace(base.content),
     /** Saves an earlier content as a new version. */
     async restore(earlier: LibraryContent<Kind>) {
-      await saving.mutateAsync({ content: earlier, version: base.version });
-      replace(earlier);
+      await saving.mutateAsync({ content: earlier, version: base.version, isRestored: true });
     },
     /** Returns the error message for a field or any part of it. */
     errorOf(field: string): string | undefined {

@@ -216,7 +216,7 @@ describe('a new agent', () => {
     await userEvent.type(await screen.findByLabelText('Titre'), '!');
     await press('Enregistrer');
     await screen.findByText('au plus 64 caractères');
-    screen.getByText(/^ligne 2, colonne 1\u00a0: Le modèle de texte n’a pas pu être lu\u00a0: odd\.$/, {
+    screen.getByText(/^ligne 2, colonne 1\u00a0: Le modèle de texte contient une erreur de syntaxe\u00a0: odd\.$/, {
       normalizer: (text) => text,
     });
     screen.getByText('strange');
@@ -503,16 +503,17 @@ describe('the versions of an item', () => {
   test('show who saved them and what changed, and an earlier one can be restored', async () => {
     const now = promptItem({ version: 2, definition: { template: 'Write plainly.\nBe kind.', variables: {} } });
     const before = promptItem({ definition: { template: 'Write plainly.\nBe brief.', variables: {} } });
+    const versions = [
+      { ...old, version: 2, author: null, content: contentOf(now) },
+      { ...old, content: contentOf(before) },
+    ];
+    const readAgain = Promise.withResolvers<{ versions: typeof versions }>();
     const { user, press, sent } = show(
       { kind: 'prompt', id: 'p1' },
       {
         'GET /api/prompts/p1': () => ({ item: now }),
-        'GET /api/prompts/p1/versions': () => ({
-          versions: [
-            { ...old, version: 2, author: null, content: contentOf(now) },
-            { ...old, content: contentOf(before) },
-          ],
-        }),
+        // The restored text does not wait for the list to be read again.
+        'GET /api/prompts/p1/versions': () => (sent().length === 0 ? { versions } : readAgain.promise),
         'PUT /api/prompts/p1': saves(now),
       },
     );
@@ -527,6 +528,8 @@ describe('the versions of an item', () => {
     await user.click(sheet.getByRole('button', { name: 'Restore version 1' }));
     await waitFor(() => expect(sent()[0]?.body).toEqual({ ...contentOf(before), version: 2 }));
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Write plainly.\nBe brief.'));
+    readAgain.resolve({ versions });
+    await screen.findByText('Version 1 restored as a new version.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { personPostgres } from '@/lib/sources/postgres/person-postgres';
-import { openStage, READER, SALES, type Stage } from './stage';
+import { openStage, PATIENT_MS, READER, SALES, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 async function withRole<T>(url: string, work: (database: ReturnType<typeof personPostgres>) => Promise<T>): Promise<T> {
-  const database = personPostgres({ label: 'Orders', url, allowPrivate: true });
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
   try {
     return await work(database);
   } finally {

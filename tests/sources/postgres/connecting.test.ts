@@ -5,7 +5,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { Resolve } from '@/lib/guards/outbound/check-host';
 import { type PersonPostgresOptions, personPostgres } from '@/lib/sources/postgres/person-postgres';
 import { LOOPBACK_CERTIFICATE } from '../../fakes/loopback-certificate';
-import { openStage, passwordOf, READER, SALES, type Stage } from './stage';
+import { openStage, PATIENT_MS, passwordOf, READER, SALES, type Stage } from './stage';
 
 let stage: Stage;
 let url: string;
@@ -43,7 +43,7 @@ describe('problems of a connection are reported', () => {
 
   test('a check reports a wrong password even when open connections still work', async () => {
     const own = await stage.makeRole('changing', READER);
-    const database = personPostgres({ label: 'Orders', url: own, allowPrivate: true });
+    const database = personPostgres({ label: 'Orders', url: own, allowPrivate: true, limitMs: PATIENT_MS });
     try {
       expect((await database.check()).readOnly).toBe(true);
       await database.query('SELECT 1');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { personPostgres } from '@/lib/sources/postgres/person-postgres';
-import { openStage, READER, SALES, type Stage } from './stage';
+import { openStage, PATIENT_MS, READER, SALES, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => stage?.close());
 
 async function described(name: string, sql: string) {
   const url = await stage.makeRole(name, sql);
-  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: 60_000 });
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
   try {
     return await database.describe();
   } finally {
@@ -90,7 +90,7 @@ test('a role that may read single columns sees only these, and references only t
 
 test('names with mixed case and in several schemas can be queried as described', async () => {
   const url = await stage.makeRole('namer', `${READER} GRANT SELECT ON ALL TABLES IN SCHEMA sales TO $role`);
-  const database = personPostgres({ label: 'Orders', url, allowPrivate: true });
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
   try {
     const { columns } = await database.query(`SELECT "Its Mood", words FROM "Mixed Case"`);
     expect(columns).toEqual([
@@ -106,8 +106,8 @@ test('names with mixed case and in several schemas can be queried as described',
 
 test('the catalog is read once a minute, and again when it is stale', async () => {
   const url = await stage.makeRole('patient', READER);
-  const once = personPostgres({ label: 'Orders', url, allowPrivate: true });
-  const anew = personPostgres({ label: 'Orders', url, allowPrivate: true, catalogMs: 0 });
+  const once = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
+  const anew = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS, catalogMs: 0 });
   try {
     const [first] = [await once.describe(), await anew.describe()];
     await stage.admin('CREATE TABLE sales.late (id int); GRANT SELECT ON sales.late TO patient');

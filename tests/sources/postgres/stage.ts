@@ -62,6 +62,9 @@ export async function openStage(setup: string): Promise<Stage> {
   };
 }
 
+/** A query limit that no query of a test reaches on a busy machine. */
+export const PATIENT_MS = 60_000;
+
 export const passwordOf = (role: string) => `pw-of-${role}`;
 
 /** Grants that let a role read the test tables. */

@@ -3,7 +3,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
 import { hostileStatements } from '../sql/hostile-statements';
 import { legalStatements } from '../sql/legal-statements';
-import { CANARY, openStage, READER, SALES, type Stage } from './stage';
+import { CANARY, openStage, PATIENT_MS, READER, SALES, type Stage } from './stage';
 
 let stage: Stage;
 let database: PersonPostgres;
@@ -21,7 +21,7 @@ const TRAPS = `
 beforeAll(async () => {
   stage = await openStage(SALES + TRAPS);
   const url = await stage.makeRole('reader', READER);
-  database = personPostgres({ label: 'Orders', url, allowPrivate: true });
+  database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
 });
 afterAll(async () => {
   await database?.close();
@@ -85,7 +85,7 @@ test.each([
   [['sales'], ['customers', 'orders']],
   [['public', 'orders'], []],
 ])('in a database with only %j chosen, agents see %j and nothing else', async (only, seen) => {
-  const part = personPostgres({ label: 'Part', url: stage.urlOf('reader'), allowPrivate: true, only });
+  const part = personPostgres({ label: 'Part', url: stage.urlOf('reader'), allowPrivate: true, limitMs: PATIENT_MS, only });
   try {
     expect((await part.describe()).map(({ name }) => name)).toEqual(seen);
     for (const table of ['orders', 'customers']) {
@@ -100,7 +100,7 @@ test.each([
 
 test('a role with other rules for string literals does not let a query escape from them', async () => {
   const url = await stage.makeRole('loose', `${READER} ALTER ROLE $role SET standard_conforming_strings = off`);
-  const loose = personPostgres({ label: 'Loose', url, allowPrivate: true });
+  const loose = personPostgres({ label: 'Loose', url, allowPrivate: true, limitMs: PATIENT_MS });
   try {
     const { rows } = await loose.query("SELECT '\\' AS a, ' || (SELECT password FROM secrets) || ' AS b");
     expect(rows).toEqual([['\\', ' || (SELECT password FROM secrets) || ']]);
@@ -150,7 +150,7 @@ describe('databases with unusual settings', () => {
     ['whose role is read-write by its own word', 'ALTER ROLE $role SET default_transaction_read_only = off'],
   ])('a database %s is queried as usual', async (what, sql) => {
     const url = await stage.makeRole(`role_${what.replaceAll(/\W/g, '_')}`.slice(0, 60).toLowerCase(), READER + sql);
-    const odd = personPostgres({ label: 'Odd', url, allowPrivate: true });
+    const odd = personPostgres({ label: 'Odd', url, allowPrivate: true, limitMs: PATIENT_MS });
     try {
       const { rows } = await odd.query("SELECT lower('É表'), date '2026-11-13', count(*) FROM orders");
       expect(rows).toEqual([[expect.stringMatching(/^[Éé]表$/), '2026-11-13', 3]]);
