@@ -21,9 +21,9 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   speed      at 130 ms a model call: one run and many, beside the AI SDK alone
   team       8 agents × 5 rounds at 130 ms a model call, beside the AI SDK alone
   slow       at 1.5 s a model call: 1, 20, 100, 200 and 500 runs at once
-  resume     how soon a run goes on after kill -9
-  agents     what 8 own agents add to the first step of a run
-  latency    how soon an event is read in another process (PostgreSQL only)
+  resume     time until a run resumes after kill -9
+  agents     time that 8 own agents add to the first step of a run
+  latency    time until another process reads an event (PostgreSQL only)
 
   --only pglite|postgres   with one database only
   --quick                  a first look: fewer runs, coarser figures

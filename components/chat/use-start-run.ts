@@ -44,7 +44,7 @@ export function useStartRun(onStarted: (conversationId: string) => void) {
     },
   });
   const held = start.isPending && (start.isPaused || start.failureCount > 0);
-  // After unmounting nobody could withdraw it. Its text becomes a draft again when the page is reopened.
+  // A held request cannot be withdrawn once its page is gone, so unmounting withdraws it. Its text becomes a draft again on the next visit.
   const leave = useRef(() => {});
   leave.current = () => held && taken.current.abort();
   useEffect(() => () => leave.current(), []);

@@ -23,9 +23,9 @@ const WRITES = 'textarea, select, input:not([type=checkbox])';
 const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * Keyboard control of the list. Single letters work only while the list has the focus (WCAG 2.1.4); j and k also move the focus into it
- * when nothing is focused. When a focused entry disappears, the entry in its place receives the focus. `entries` must change whenever the
- * list does.
+ * Adds keyboard shortcuts to the list. Single-letter shortcuts work only while the focus is in the list (WCAG 2.1.4), except that j and k
+ * also move the focus into the list when nothing is focused. When the focused entry is removed, the focus moves to the entry that takes its
+ * position. `entries` must change whenever the list does.
  */
 export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys {
   const box = useRef<HTMLDivElement>(null);

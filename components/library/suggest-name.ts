@@ -1,6 +1,6 @@
 const MAX_NAME = 64;
 
-/** Derives a valid name from a title: "Élan commercial" → `elan-commercial`. Empty for a title without letters. */
+/** Derives a valid name from a title: "Élan commercial" → `elan-commercial`. Empty for a title without Latin letters. */
 export function suggestName(title: string): string {
   return title
     .normalize('NFD')

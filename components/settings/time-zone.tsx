@@ -6,7 +6,7 @@ import { settings } from '@/lib/i18n/dictionary/settings';
 import { useText, useWords } from '../i18n/text-provider';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { cn } from '../ui/cn';
-import { control, typed } from '../ui/input';
+import { control } from '../ui/input';
 import { Label } from '../ui/label';
 import { Setting } from './setting';
 import { SettingsCard } from './settings-card';
@@ -26,7 +26,7 @@ export function TimeZone({ timeZone, browserTimeZone }: Pick<UserSettings, 'time
       <Setting label={<Label htmlFor={id}>{words.timeZone}</Label>} hint={words.timeZoneHint}>
         <select
           id={id}
-          className={cn(control, typed, 'h-9 w-64 px-2')}
+          className={cn(control, 'h-9 w-64 px-2 max-sm:text-base')}
           value={timeZone ?? OF_BROWSER}
           onChange={({ target }) => save.mutate({ timeZone: target.value === OF_BROWSER ? null : target.value })}
         >

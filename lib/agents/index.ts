@@ -10,8 +10,8 @@ import { prospectFinder } from './builtin/prospect-finder';
 import { summarizer } from './builtin/summarizer';
 import { ownAgent, promptsUsed } from './own-agent';
 
-/** Cached agents, the most recently used. */
-const MOST_KEPT = 300;
+/** Maximum number of cached agents. */
+const MAX_CACHED = 300;
 
 /** The built-in agents, one line each, alphabetical. */
 export const builtin: readonly BuiltinAgent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
@@ -27,15 +27,15 @@ const roleOf = (name: string) => builtinByName.get(name)?.role ?? 'member';
  * then one that another user published.
  */
 export function createAgents(library: Pick<LibraryStore, 'agents' | 'agentsOfRun' | 'byIds'>): Agents {
-  const kept = new LRUCache<string, Agent>({ max: MOST_KEPT });
+  const cache = new LRUCache<string, Agent>({ max: MAX_CACHED });
 
   /** Returns the same object until the agent or a prompt that it uses is saved, so that its snapshot is created once. */
   function ownOf(userId: string, item: LibraryItem<'agent'>, all: ReadonlyMap<string, LibraryItem<'prompt'>>): Agent {
     const prompts = promptsUsed(item.definition).flatMap((id) => all.get(id) ?? []);
     const isOwn = item.userId === userId;
     const key = [item, ...prompts].map(({ id, version }) => `${id}@${version}`).join() + isOwn;
-    const agent = kept.get(key) ?? ownAgent(item, { id: item.id, prompts, role: roleOf(item.name), isOwn });
-    kept.set(key, agent);
+    const agent = cache.get(key) ?? ownAgent(item, { id: item.id, prompts, role: roleOf(item.name), isOwn });
+    cache.set(key, agent);
     return agent;
   }
 

@@ -1,5 +1,6 @@
 /**
- * Whether a word of the text begins with one of these, ignoring case and accents. Always true for a text without Latin letters.
+ * Returns whether any word of the text starts with one of the prefixes, ignoring case and accents. Returns true for a text without Latin
+ * letters, since the prefixes cannot rule it out. `beginnings`: lower-case prefixes without accents.
  */
 export function asksFor(text: string, beginnings: readonly string[]): boolean {
   const words = text

@@ -16,9 +16,10 @@ function officeKind(names: readonly string[]): string {
 }
 
 /**
- * Formats written in letters that are not plain text. The other formats are identified by so few letters that a text may begin with them.
+ * Formats that consist of readable characters without being plain text. A text file detected as one of the other formats is accepted,
+ * since their signatures are short enough to occur at the start of a plain text.
  */
-const IN_LETTERS = new Set(['pdf', 'rtf', 'ps', 'eps']);
+const READABLE_FORMATS = new Set(['pdf', 'rtf', 'ps', 'eps']);
 
 /**
  * Compares a file's content with the extension of its name (SECURITY, "uploads": magic bytes = extension = allow-list).
@@ -29,7 +30,7 @@ export async function checkContent(bytes: Uint8Array, kind: FileKind, isText: bo
   if (found === kind) return;
   if (found === 'cfb' && (kind === 'docx' || kind === 'xlsx')) throw oldOrLocked(bytes, kind);
   if (kind === 'txt' || kind === 'md' || kind === 'csv') {
-    if (found === undefined || (isText && !IN_LETTERS.has(found))) return;
+    if (found === undefined || (isText && !READABLE_FORMATS.has(found))) return;
   }
   const content = found === undefined ? (isText ? 'text' : 'something else') : `a .${found} file`;
   throw fileRefused('unsupported_media', `The file is named .${kind}, but its content is ${content}.`);

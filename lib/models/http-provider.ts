@@ -34,8 +34,6 @@ const LOCAL_CALLS = 80;
 const MAX_KEPT_MODELS = 100;
 const WINDOW_FRESH_MS = 600_000;
 
-/** More models than a person can choose from; OpenRouter lists about 400. */
-const MAX_MODELS = 2000;
 /** Model ids that fit a `provider:model` of our requests. */
 const LEGAL_ID = /^[^\s\p{C}]{1,150}$/u;
 
@@ -84,7 +82,7 @@ export function httpProvider(
     async offers(signal) {
       const ask: AskJson = (url, question) => requestJson(url, { ...question, signal, agent });
       const offers = (await definition.list(config, ask)) ?? [];
-      return offers.filter(({ id }) => LEGAL_ID.test(id)).slice(0, MAX_MODELS);
+      return offers.filter(({ id }) => LEGAL_ID.test(id));
     },
     callsWaiting: () => limiter.state.waiting,
   };

@@ -16,7 +16,7 @@ const PATIENCE_MS = 20_000;
 const MOST_LINE = 65_536;
 const MOST_TEXT = 20_000;
 /** Layers whose progress is added up; real models have about ten. */
-const MAX_LAYERS = 1000;
+const MAX_LAYERS = 100;
 
 const text = z
   .string()

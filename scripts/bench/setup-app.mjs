@@ -21,7 +21,7 @@ const [model] = await agents.find(userId, agents.defaultTeam);
 async function newAgent(name) {
   const prompts = [randomUUID(), randomUUID()];
   for (const id of prompts) {
-    const template = 'You are {{ agent.title }} and work for {{ user.name }}, in {{ area }}.\n\nBe brief. Today is {{ today }}.';
+    const template = 'You are {{ agent_title }} and work for {{ user_name }}, in {{ area }}.\n\nBe brief. Today is {{ today }}.';
     const definition = promptDefinition.parse({ template, variables: { area: 'contracts' } });
     const content = { name: `p-${id}`, title: 'A prompt', description: '', enabled: true, definition };
     await stores.library.create({ id, userId, kind: 'prompt' }, content, []);

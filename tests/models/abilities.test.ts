@@ -80,7 +80,7 @@ describe('the abilities of a model', () => {
     const baseURL = await serve({ '/models': () => ({ data: [...strange, ...lengths, ...many] }) });
     const listed = await createModels({ openrouter: { apiKey: 'sk-x', baseURL }, prices: {} }).list();
     const offered = listed.filter(({ id }) => /^openrouter:(sized|maker)/.test(id));
-    expect(offered).toHaveLength(2000);
+    expect(offered).toHaveLength(2000 - strange.length);
     expect(offered.slice(0, 6).map(({ id, contextTokens }) => [id, contextTokens])).toEqual([
       ...[0, 1, 2, 3, 4].map((n) => [`openrouter:sized-${n}`, undefined]),
       ['openrouter:sized-5', 4096],

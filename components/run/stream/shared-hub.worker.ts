@@ -1,7 +1,7 @@
 import { EventHub } from './event-hub';
 import type { PageMessage } from './hub-messages';
 
-/** The event hub in a SharedWorker. It lives as long as any page that uses it. */
+/** The event hub in a SharedWorker. The browser keeps it running while any page uses it. */
 const ports = new Map<string, MessagePort>();
 const hub = new EventHub((page, message) => ports.get(page)?.postMessage(message));
 

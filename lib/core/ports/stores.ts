@@ -44,7 +44,7 @@ export interface Stores {
   ): Promise<User | undefined>;
   /**
    * Runs `work` in a transaction: if it rejects, nothing is written. `work` must use only the stores it is given and await
-   * nothing else, since the embedded database serves nobody else in the meantime.
+   * nothing else, since the embedded database runs no other query until the transaction ends.
    */
   transaction<T>(work: (stores: StoresInTransaction) => Promise<T>): Promise<T>;
   /**

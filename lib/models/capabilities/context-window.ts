@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import { z } from 'zod';
 import type { ContextWindow } from '@/lib/core/ports/models';
-import { rootOf } from './list-models';
+import { list, rootOf } from './list-models';
 import { bearer, requestJson } from './request-json';
 
 interface Server {
@@ -18,7 +18,7 @@ const OLLAMA_TOKENS = 4096;
 
 const length = z.number().int().positive().optional().catch(undefined);
 const listing = z.object({
-  data: z.array(
+  data: list(
     z.looseObject({
       id: z.string(),
       /** Names used by OpenRouter, Groq and vLLM. */
@@ -31,7 +31,7 @@ const listing = z.object({
 const ollamaLoaded = z.object({ models: z.array(z.looseObject({ name: z.string(), context_length: length })) });
 const ollamaModel = z.looseObject({ parameters: z.string().optional(), model_info: z.record(z.string(), z.unknown()) });
 const lmStudio = z.object({
-  data: z.array(z.looseObject({ id: z.string(), loaded_context_length: length, max_context_length: length })),
+  data: list(z.looseObject({ id: z.string(), loaded_context_length: length, max_context_length: length })),
 });
 const llamaCpp = z.looseObject({ default_generation_settings: z.looseObject({ n_ctx: z.number().int().positive() }) });
 
@@ -54,7 +54,7 @@ export async function askContextWindow(server: Server, modelId: string): Promise
       const tokens = running ?? (set === undefined ? OLLAMA_TOKENS : Number(set));
       return { tokens, howToRaise: 'Set OLLAMA_CONTEXT_LENGTH where Ollama is started, or num_ctx in its Modelfile.' };
     }
-    const studio = (await ask(lmStudio, `${root}/api/v0/models`))?.data.find(({ id }) => id === modelId);
+    const studio = (await ask(lmStudio, `${root}/api/v0/models`))?.data.find((model) => model?.id === modelId);
     const tokens = studio?.loaded_context_length ?? studio?.max_context_length;
     if (tokens !== undefined) return { tokens, howToRaise: 'Load the model with a longer context length in LM Studio.' };
     const props = await ask(llamaCpp, `${root}/props`);
@@ -65,7 +65,7 @@ export async function askContextWindow(server: Server, modelId: string): Promise
       };
     }
   }
-  const listed = (await ask(listing, `${server.baseURL}/models`))?.data.find(({ id }) => id === modelId);
+  const listed = (await ask(listing, `${server.baseURL}/models`))?.data.find((model) => model?.id === modelId);
   const tokens = listed?.max_model_len ?? listed?.context_length ?? listed?.context_window;
   if (tokens === undefined) return undefined;
   return { tokens, howToRaise: listed?.max_model_len ? 'Start vLLM with a larger --max-model-len.' : undefined };

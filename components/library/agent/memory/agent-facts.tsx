@@ -16,7 +16,7 @@ interface AgentFactsProps {
   isOn: boolean;
 }
 
-/** The facts that an agent has stored about the current user, who can correct and remove them, whoever owns the agent. */
+/** The facts that an agent has stored about the current user, who can edit and delete them even if another user owns the agent. */
 export function AgentFacts({ agentId, isOn }: AgentFactsProps) {
   const words = useWords(agentMemory);
   const query = useQuery(factsQuery(agentId));
