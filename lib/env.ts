@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '@/lib/core/time-zone';
 import { halfPairs } from './env/half-pairs';
 import { unknownNames } from './env/unknown-names';
 
@@ -50,6 +51,10 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   DATABASE_CONNECTIONS: count(1, 1000).default(10),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, like Europe/Paris')
+    .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DELTA_RETENTION_DAYS: days.default(30),
   RECORD_RETENTION_DAYS: days.default(0),
@@ -81,6 +86,10 @@ const variables = z.object({
     .string()
     .regex(/^[a-z-]+:.+$/, 'must look like provider:model, for example openai:gpt-5-mini')
     .optional(),
+  EMBEDDINGS: z
+    .string()
+    .regex(/^(off|offline|(openai|openai-compatible|ollama):.+)$/, 'must be off, offline, or like openai:text-embedding-3-small')
+    .default('offline'),
   OPENROUTER_API_KEY: z.string().optional(),
   OPENROUTER_BASE_URL: url.optional(),
   OPENAI_API_KEY: z.string().optional(),

@@ -2,12 +2,19 @@ import { createAgents } from './agents';
 import { openingOf } from './agents/instructions';
 import type { Log } from './core/log';
 import { dayIn } from './core/time-zone';
+import { quantise } from './documents/meaning/quantise';
+import { hybridSearch, searchByWords } from './documents/meaning/search-documents';
 import { createEngine } from './engine/engine';
 import type { EnginePorts } from './engine/ports';
 import { permitsUpTo } from './engine/queue/next-permits';
 import { wait } from './engine/wait';
 import type { Env } from './env';
+import { originOf } from './env/origin-of';
+import { type SafeFetch, safeFetch } from './guards/outbound/safe-fetch';
 import { checkSecrets } from './jobs/check-secrets';
+import { createDeliverer } from './jobs/deliver-webhooks';
+import { embedDocuments } from './jobs/embed-documents';
+import { createScheduler } from './jobs/run-schedules';
 import { createLog } from './log';
 import { asAgentFailed } from './models/failure';
 import { answerProblem } from './models/finish';
@@ -21,6 +28,8 @@ import { secretOf, secretsOf } from './secrets/secret';
 import { createSigner } from './secrets/signer';
 import { signingFingerprint } from './secrets/signing-fingerprint';
 import { openConnections } from './services/connections/open-connections';
+import { openEmbedder } from './services/documents/open-embedder';
+import { findRunTools } from './services/runs/find-run-tools';
 import { createAgentResolver } from './services/runs/resolve-agent';
 import { runHistory } from './services/runs/run-history';
 import { modelsConfig } from './settings';
@@ -34,7 +43,7 @@ import { createTools } from './tools';
 
 /**
  * Creates everything needed to play runs over one database, without Next, next-auth or React, so that a worker can use it.
- * `engine.open({work: true})` starts playing; `close()` releases unfinished runs to the queue and shuts down.
+ * `engine.open({work: true})` starts playing, `scheduler.open()` the runs of schedules, `deliverer.open()` sending webhooks; `close()` releases unfinished runs to the queue and shuts down.
  * @throws Error when the default model cannot be used; AppError `unavailable` when another process holds DATA_DIR
  */
 export async function openRunner(env: Env) {
@@ -42,6 +51,7 @@ export async function openRunner(env: Env) {
   await server.look();
   const problem = server.check(server.defaultModel);
   if (problem) throw new Error(`MODEL: ${problem}`);
+  const embedder = openEmbedder(env);
   const log = createLog(env);
   if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
   const secret = secretOf(env);
@@ -58,9 +68,20 @@ export async function openRunner(env: Env) {
     await database.close();
     throw error;
   });
-  const [agents, tools] = [createAgents(stores.library), createTools()];
+  const agents = createAgents(stores.library);
+  const onFailure = (error: unknown) => log.warn({ error: String(error) }, 'The embedding model failed.');
+  const { documents, vectors } = stores;
+  const searchDocuments = embedder ? hybridSearch({ documents, vectors, embedder, onFailure }) : searchByWords(documents);
+  const embedding = embedder && embedDocuments({ store: vectors, embedder, quantise, onFailure });
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
-  const { connections, sources, backends, close } = openConnections({ env, vault, stores, agents, sampleDatabase });
+  const {
+    connections,
+    sources,
+    backends,
+    tools: provided,
+    close,
+  } = openConnections({ env, vault, stores, agents, searchDocuments, sampleDatabase });
+  const tools = createTools(provided);
   const limits = {
     maxConcurrentCalls: env.MODEL_CONCURRENCY,
     maxAnswerBytes: MAX_ANSWER_BYTES,
@@ -77,9 +98,10 @@ export async function openRunner(env: Env) {
     history: (run) => runHistory(stores, run),
     findStrategy: strategies.find,
     resolveAgents: createAgentResolver({ env, models, agents, tools, stores }),
-    findTools: tools.find,
+    findTools: (run, names) => findRunTools(tools, run, names),
     opening: ({ createdAt, timeZone }) => openingOf(dayIn(timeZone, createdAt)),
     snapshots: stores.snapshots,
+    toolCache: stores.toolCache,
     attachments: stores.attachments,
     agentFiles: stores.agentFiles,
     agentFacts: stores.facts,
@@ -94,8 +116,11 @@ export async function openRunner(env: Env) {
     permits: permitsUpTo(env.AGENT_TURNS),
     concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY },
     providerWaitMs: env.PROVIDER_WAIT_MS,
-    deltaDays: env.DELTA_RETENTION_DAYS,
   });
+
+  const scheduler = createScheduler({ env, stores, engine, models, agents, strategies });
+  const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate: env.ALLOW_PRIVATE_HOSTS });
+  const deliverer = createDeliverer({ stores, strategies, vault, fetch, origin: originOf(env) });
 
   return {
     database,
@@ -106,11 +131,21 @@ export async function openRunner(env: Env) {
     agents,
     tools,
     strategies,
+    embedder,
+    embedding,
+    searchDocuments,
     engine,
+    scheduler,
+    deliverer,
+    fetch,
+    vault,
     secret,
     sign,
     async close() {
+      await Promise.all([scheduler.close(), deliverer.close()]);
       await engine.shutdown();
+      await embedding?.close();
+      await embedder?.close();
       await close();
       await database.close();
     },

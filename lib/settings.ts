@@ -34,6 +34,7 @@ export function retentionDays(env: Env): RetentionDays {
     tests: 1,
     events: env.EVENT_RETENTION_DAYS,
     records: env.RECORD_RETENTION_DAYS,
+    deltas: env.DELTA_RETENTION_DAYS,
     idempotencyKeys: env.IDEMPOTENCY_RETENTION_DAYS,
     audit: env.AUDIT_RETENTION_DAYS,
   };

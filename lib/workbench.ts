@@ -9,6 +9,7 @@ import { createRoutes, type RouteDeps } from './http/routes';
 import { checkAuditDaily } from './jobs/check-audit';
 import { createPuller } from './jobs/pull-models';
 import { createRetention } from './jobs/remove-old-data';
+import { removeTemporaryHourly } from './jobs/remove-temporary';
 import { createAccessWatch } from './jobs/watch-access';
 import { openRunner, type Runner } from './runner';
 import { recordRefusal } from './services/audit/record-refusal';
@@ -23,7 +24,7 @@ import { signInLimit } from './usage/sign-in-limit';
 /** Combines the runner with what pages, route handlers and services need. */
 function join(env: Env, runner: Runner) {
   const { close, database, ...parts } = runner;
-  const { stores, engine, secret } = parts;
+  const { stores, engine, embedding, secret } = parts;
   const origin = originOf(env);
   const limit = signInLimit(database.session);
   const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
@@ -36,9 +37,16 @@ function join(env: Env, runner: Runner) {
     });
   const puller = createPuller({ store: stores.modelPulls, models: parts.models });
   const mayPing = checkLimit({ perMinute: 20 });
+  const mayTestWebhook = checkLimit({ perMinute: 20 });
   const mayPreview = checkLimit({ perMinute: 240, message: 'Too many previews. Please try again in a moment.' });
   const stopChecks = checkAuditDaily(stores.audit);
-  const stopRemoving = createRetention({ days: retentionDays(env), stores, tidy: database.tidy }).removeDaily();
+  const stopRemoving = createRetention({
+    days: retentionDays(env),
+    timeZone: env.TIME_ZONE,
+    stores,
+    tidy: database.tidy,
+  }).removeDaily();
+  const stopRemovingTemporary = removeTemporaryHourly(stores);
 
   return {
     ...parts,
@@ -47,6 +55,7 @@ function join(env: Env, runner: Runner) {
     origin,
     puller,
     mayPing,
+    mayTestWebhook,
     mayPreview,
     links: auth.links,
     limit,
@@ -58,14 +67,23 @@ function join(env: Env, runner: Runner) {
     openUpload: uploadSlots(),
     openLargeBody: largeBodySlots(),
     openStream: streamSlots(env.STREAMS_PER_USER),
-    /** Starts following runs and, unless WORKER is `off`, playing them, including those an earlier process left unfinished. */
+    /**
+     * Starts following runs and, unless WORKER is `off`, playing them, including those an earlier process left unfinished, starting those of
+     * schedules, and sending webhooks.
+     */
     async open() {
-      await engine.open({ work: env.WORKER !== 'off' });
+      const work = env.WORKER !== 'off';
+      await engine.open({ work });
       await puller.look();
+      if (!work) return;
+      embedding?.start();
+      parts.scheduler.open();
+      parts.deliverer.open();
     },
     async shutdown() {
       await stopChecks();
       await stopRemoving();
+      await stopRemovingTemporary();
       await puller.close();
       return close();
     },

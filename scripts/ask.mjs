@@ -1,5 +1,6 @@
 // Asks a running Roundtable from the command line: live progress on stderr, the answer on stdout.
 import { parseArgs } from 'node:util';
+import { EXIT } from './ask/exit-codes.mjs';
 import { followEvents } from './ask/follow-events.mjs';
 import { createProgress } from './ask/progress.mjs';
 
@@ -17,8 +18,6 @@ const USAGE = `Usage: npm run ask -- "question" [options]
   --key KEY           an API key from the Settings page (ROUNDTABLE_API_KEY)
 
 Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server unreachable, 130 stopped.`;
-
-const EXIT = { completed: 0, failed: 1, refused: 2, partial: 3, unreachable: 4, cancelled: 130 };
 
 function readArguments() {
   try {

@@ -12,6 +12,7 @@ import { latency } from './bench/latency.mjs';
 import { ownAgents } from './bench/own-agents.mjs';
 import { isMet, printFigures } from './bench/print-figures.mjs';
 import { resume } from './bench/resume.mjs';
+import { search } from './bench/search.mjs';
 import { slowModels } from './bench/slow-models.mjs';
 import { speed } from './bench/speed.mjs';
 import { buildIsFresh } from './build-is-fresh.mjs';
@@ -23,13 +24,14 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   slow       at 1.5 s a model call: 1, 20, 100, 200 and 500 runs at once
   resume     time until a run resumes after kill -9
   agents     time that 8 own agents add to the first step of a run
+  search     search of documents by words and by meaning, over 20,000 chunks
   latency    time until another process reads an event (PostgreSQL only)
 
   --only pglite|postgres   with one database only
   --quick                  a first look: fewer runs, coarser figures
   --json                   the figures as JSON`;
 
-const PARTS = { speed, team: bigTeam, slow: slowModels, resume, agents: ownAgents, latency };
+const PARTS = { speed, team: bigTeam, slow: slowModels, resume, agents: ownAgents, search, latency };
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 /** Unlike in the tests, a commit is synced to disk, as in a default installation of PostgreSQL. Commit times are recorded. */
 const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };
@@ -51,7 +53,8 @@ if (options.help || isWrong) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-if (!buildIsFresh()) {
+const needsServer = positionals.some((part) => part !== 'search') || positionals.length === 0;
+if (needsServer && !buildIsFresh()) {
   const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }

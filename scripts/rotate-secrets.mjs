@@ -24,7 +24,7 @@ try {
   console.log(`${renewed} secrets re-encrypted; ${current} were already encrypted with the current key.`);
   if (broken.length > 0) {
     console.error(
-      `No key decrypts the secrets of these connections; their owners have to connect them again: ${broken.join(', ')}`,
+      `No key decrypts the secrets of these connections and webhooks; their owners have to create them again: ${broken.join(', ')}`,
     );
     process.exitCode = 1;
   }

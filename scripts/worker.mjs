@@ -15,6 +15,9 @@ try {
   const env = currentEnv();
   runner = await openRunner(env);
   await runner.engine.open({ work: true });
+  runner.embedding?.start();
+  runner.scheduler.open();
+  runner.deliverer.open();
   const { host, pathname } = new URL(env.DATABASE_URL);
   console.log(`Ready: worker ${process.pid} processes the runs of ${host}${pathname}`);
 } catch (error) {

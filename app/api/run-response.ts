@@ -1,3 +1,4 @@
+import type { SignedIn } from '@/lib/core/actor';
 import type { Run } from '@/lib/core/run';
 import { json } from '@/lib/http/json';
 import { followRun } from '@/lib/services/runs/follow-run';
@@ -71,6 +72,30 @@ function stream(
         wire === 'text' ? 'text/plain; charset=utf-8' : 'text/event-stream',
         headers,
       );
+  }
+}
+
+/**
+ * Streams the batches that `open` resolves with as one of the user's open streams. The signal aborts when the reader disconnects; a user
+ * with too many open streams is refused before `open` is called.
+ */
+export async function eventStream<T>(
+  ctx: { actor: SignedIn; openStream(userId: string): () => void },
+  open: (signal: AbortSignal) => Promise<AsyncGenerator<T>>,
+  wire: { encode(batch: T): string; idle: string },
+): Promise<Response> {
+  const end = ctx.openStream(ctx.actor.user.id);
+  const gone = new AbortController();
+  const onCancel = () => {
+    gone.abort();
+    end();
+  };
+  try {
+    const batches = untilEnd(await open(gone.signal), end);
+    return streamed(byteStream(batches, { ...wire, onCancel }), 'text/event-stream');
+  } catch (error) {
+    end();
+    throw error;
   }
 }
 

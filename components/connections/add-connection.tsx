@@ -1,13 +1,16 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import type { ConnectionsAnswer, Provider } from '@/lib/core/connections';
+import { lazy, Suspense, useState } from 'react';
+import type { ConnectionAnswer, ConnectionsAnswer, Provider } from '@/lib/core/connections';
+import type { OpenApiDocument } from '@/lib/core/openapi-document';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { NewConnectionForm } from './new-connection-form';
 import { providerLooks } from './provider-looks';
+
+const ChooseOperations = lazy(() => import('./http-tools/choose-operations'));
 
 interface AddConnectionProps {
   open: boolean;
@@ -18,26 +21,43 @@ interface AddConnectionProps {
   text: string;
 }
 
-/** A dialog in two steps: which provider to connect, then its settings. */
+/** A dialog in steps: which provider to connect, its settings, and the operations of the document that they were filled in from. */
 export function AddConnection({ open, onOpenChange, available, title, text }: AddConnectionProps) {
   const words = useWords(connections);
   const [provider, setProvider] = useState<Provider>();
+  const [imported, setImported] = useState<{ connection: ConnectionAnswer['connection']; document: OpenApiDocument }>();
 
   function change(next: boolean) {
     setProvider(undefined);
+    setImported(undefined);
     onOpenChange(next);
   }
 
   return (
     <Dialog open={open} onOpenChange={change}>
-      {provider ? (
+      {imported ? (
+        <DialogContent
+          title={words.importInto(imported.connection.name)}
+          className="max-w-2xl"
+          // A click outside must not discard what was chosen.
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <Suspense>
+            <ChooseOperations {...imported} onDone={() => change(false)} />
+          </Suspense>
+        </DialogContent>
+      ) : provider ? (
         <DialogContent
           title={words.connect(providerLooks[provider].label)}
           description={words.purposes[provider]}
           // A click outside must not discard what was typed.
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <NewConnectionForm provider={provider} onBack={() => setProvider(undefined)} onDone={() => change(false)} />
+          <NewConnectionForm
+            provider={provider}
+            onBack={() => setProvider(undefined)}
+            onDone={(connection, document) => (document ? setImported({ connection, document }) : change(false))}
+          />
         </DialogContent>
       ) : (
         <DialogContent title={title} description={text}>

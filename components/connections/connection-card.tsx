@@ -1,7 +1,7 @@
 'use client';
 
 import { LogIn, Pencil, Power, PowerOff, RefreshCw } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { type ConnectionAnswer, isBackend, type Provider } from '@/lib/core/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
@@ -9,6 +9,7 @@ import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { RelativeTime } from '../ui/relative-time';
+import { Skeleton } from '../ui/skeleton';
 import { BackendHandle } from './backend-handle';
 import { ConnectionAgents } from './connection-agents';
 import { ConnectionData } from './connection-data';
@@ -19,6 +20,8 @@ import { ConnectionStateBadge } from './connection-state';
 import { EditConnection } from './edit-connection';
 import { providerLooks } from './provider-looks';
 import { useConnection } from './use-connection';
+
+const HttpTools = lazy(() => import('./http-tools/http-tools'));
 
 /** A web search has no data to restrict. */
 const hasData = (provider: Provider) => provider === 'salesforce' || provider === 'postgres';
@@ -70,6 +73,11 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
         <BackendHandle handle={settings.handle} />
       ) : (
         <ConnectionAgents connection={connection} change={change} />
+      )}
+      {provider === 'http' && (
+        <Suspense fallback={<Skeleton className="h-10 rounded-xl" />}>
+          <HttpTools connection={connection} />
+        </Suspense>
       )}
       {hasData(provider) && <ConnectionData connection={connection} change={change} />}
       <div className="flex flex-wrap items-center gap-2">

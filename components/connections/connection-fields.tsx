@@ -1,11 +1,12 @@
 'use client';
 
 import type { Provider } from '@/lib/core/connections';
-import { connections } from '@/lib/i18n/dictionary/connections';
+import { connectionFields } from '@/lib/i18n/dictionary/connection-fields';
 import { useWords } from '../i18n/text-provider';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { SecretInput } from '../ui/secret-input';
+import { Select } from '../ui/select';
 import { type FieldValues, providerFields } from './provider-fields';
 
 interface ConnectionFieldsProps {
@@ -22,7 +23,7 @@ interface ConnectionFieldsProps {
 
 /** Fields for the name and the provider's settings of a connection. */
 export function ConnectionFields({ provider, name, onName, values, onValues, secretHint, problems }: ConnectionFieldsProps) {
-  const words = useWords(connections);
+  const words = useWords(connectionFields);
   return (
     <>
       <Field label={words.name} hint={words.nameHint} error={problems.name}>
@@ -30,7 +31,7 @@ export function ConnectionFields({ provider, name, onName, values, onValues, sec
           <Input {...control} value={name} maxLength={100} autoComplete="off" onChange={(event) => onName(event.target.value)} />
         )}
       </Field>
-      {providerFields[provider].map(({ field, label, hint, secret }) => {
+      {providerFields[provider].map(({ field, label, hint, secret, choices, isUrl = true }) => {
         const typed = {
           value: values[field] ?? '',
           onChange: ({ target }: { target: { value: string } }) => onValues({ ...values, [field]: target.value }),
@@ -38,10 +39,17 @@ export function ConnectionFields({ provider, name, onName, values, onValues, sec
         return (
           <Field key={field} label={words[label]} hint={(secret && secretHint) || words[hint]} error={problems[field]}>
             {(control) =>
-              secret ? (
+              choices ? (
+                <Select
+                  {...control}
+                  value={values[field] || (choices[0]?.value ?? '')}
+                  onValueChange={(value) => onValues({ ...values, [field]: value })}
+                  options={choices.map((choice) => ({ value: choice.value, label: words[choice.label] }))}
+                />
+              ) : secret ? (
                 <SecretInput {...control} {...typed} />
               ) : (
-                <Input {...control} {...typed} type="url" inputMode="url" autoComplete="off" />
+                <Input {...control} {...typed} type={isUrl ? 'url' : 'text'} autoComplete="off" />
               )
             }
           </Field>

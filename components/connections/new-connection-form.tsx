@@ -1,8 +1,9 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { ConnectionAnswer, NewConnectionRequest, Provider } from '@/lib/core/connections';
+import type { OpenApiDocument } from '@/lib/core/openapi-document';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
@@ -14,10 +15,13 @@ import { type FieldValues, providerFields } from './provider-fields';
 import { providerLooks } from './provider-looks';
 import { goToSignIn, refreshConnections } from './use-connection';
 
+const OpenApiStart = lazy(() => import('./http-tools/open-api-start'));
+
 interface NewConnectionFormProps {
   provider: Provider;
   onBack(): void;
-  onDone(): void;
+  /** `document`: the OpenAPI document that the form was filled in from. */
+  onDone(added: ConnectionAnswer['connection'], document?: OpenApiDocument): void;
 }
 
 /**
@@ -31,6 +35,7 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
   const [name, setName] = useState(providerLooks[provider].label);
   const [values, setValues] = useState<FieldValues>({});
   const [tried, setTried] = useState(false);
+  const [document, setDocument] = useState<OpenApiDocument>();
   const create = useMutation({
     mutationFn: async (body: Omit<NewConnectionRequest, 'agents'>) => {
       const { connection } = await api<ConnectionAnswer>('/api/connections', { method: 'POST', body });
@@ -38,9 +43,10 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
       if (connection.state === 'needs_sign_in') await goToSignIn(connection.id);
       return connection;
     },
-    onSuccess: ({ state }, body) => {
+    onSuccess: (connection, body) => {
+      const { state } = connection;
       if (state !== 'needs_sign_in') toast.message(words.added(body.name, words.states[state]));
-      onDone();
+      onDone(connection, document);
     },
   });
   const typed = Object.fromEntries(own.flatMap(({ field }) => (values[field]?.trim() ? [[field, values[field].trim()]] : [])));
@@ -57,6 +63,19 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
   const told = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
   return (
     <form onSubmit={submit} className="grid gap-4">
+      {provider === 'http' && (
+        <Suspense>
+          <OpenApiStart
+            document={document}
+            onRead={(read, settings) => {
+              setDocument(read);
+              if (read.title !== '') setName(read.title);
+              setValues((before) => ({ ...before, ...settings }));
+            }}
+            onChoose={(chosen) => setValues((before) => ({ ...before, ...chosen }))}
+          />
+        </Suspense>
+      )}
       <ConnectionFields
         provider={provider}
         name={name}

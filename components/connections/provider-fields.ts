@@ -1,17 +1,21 @@
 import type { Provider } from '@/lib/core/connections';
-import type { connections } from '@/lib/i18n/dictionary/connections';
+import type { connectionFields } from '@/lib/i18n/dictionary/connection-fields';
 
-type Words = typeof connections.en;
+type Words = typeof connectionFields.en;
 type Word = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
 interface ProviderField {
   /** Name of the field in the body of `POST /api/connections`. */
-  field: 'loginUrl' | 'url' | 'key';
+  field: 'loginUrl' | 'url' | 'key' | 'keyIn' | 'keyName';
   label: Word;
   hint: Word;
   required: boolean;
   /** Masked like a password. */
   secret: boolean;
+  /** Whether it is an address. */
+  isUrl?: boolean;
+  /** The possible values with their words; the first one is chosen until the user chooses. */
+  choices?: readonly { value: string; label: Word }[];
 }
 
 const key: ProviderField = { field: 'key', label: 'key', hint: 'keyHint', required: true, secret: true };
@@ -24,6 +28,18 @@ export const providerFields: Record<Provider, readonly ProviderField[]> = {
   searxng: [{ field: 'url', label: 'searxngUrl', hint: 'searxngHint', required: true, secret: false }],
   brave: [key],
   tavily: [key],
+  http: [
+    { ...url, label: 'apiUrl', hint: 'apiUrlHint', required: true },
+    { ...key, hint: 'httpKeyHint', required: false },
+    {
+      ...{ field: 'keyIn', label: 'keyIn', hint: 'keyInHint', required: false, secret: false },
+      choices: [
+        { value: 'header', label: 'keyInHeader' },
+        { value: 'query', label: 'keyInQuery' },
+      ],
+    },
+    { field: 'keyName', label: 'keyName', hint: 'keyNameHint', required: false, secret: false, isUrl: false },
+  ],
   openai: [key, url],
   anthropic: [key, url],
   openrouter: [key, url],

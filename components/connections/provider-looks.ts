@@ -1,4 +1,4 @@
-import { Cloud, Cpu, Database, Globe, type LucideIcon } from 'lucide-react';
+import { Braces, Cloud, Cpu, Database, Globe, type LucideIcon } from 'lucide-react';
 import type { Provider } from '@/lib/core/connections';
 
 /** Name and icon of each provider. The names are the same in every language. */
@@ -8,6 +8,7 @@ export const providerLooks: Record<Provider, { label: string; icon: LucideIcon }
   searxng: { label: 'SearXNG', icon: Globe },
   brave: { label: 'Brave Search', icon: Globe },
   tavily: { label: 'Tavily', icon: Globe },
+  http: { label: 'HTTP API', icon: Braces },
   openai: { label: 'OpenAI', icon: Cpu },
   anthropic: { label: 'Anthropic', icon: Cpu },
   openrouter: { label: 'OpenRouter', icon: Cpu },

@@ -8,7 +8,17 @@ export const DOCUMENTS = ['documents'] as const;
 export const documentsQuery = queryOptions({
   queryKey: [...DOCUMENTS, 'list'],
   queryFn: ({ signal }) => api<DocumentsAnswer>('/api/documents', { signal }),
+  // Only while documents are being embedded.
+  refetchInterval: ({ state }) => (isEmbedding(state.data) ? EMBEDDING_MS : false),
 });
+
+const EMBEDDING_MS = 10_000;
+
+/** Whether some documents cannot be searched by meaning yet. */
+export function isEmbedding(answer: DocumentsAnswer | undefined): boolean {
+  const { ready = 0, total = 0 } = answer?.embedding ?? {};
+  return ready < total;
+}
 
 export function documentQuery(id: string) {
   return queryOptions({

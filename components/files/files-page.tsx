@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Files } from 'lucide-react';
 import { files } from '@/lib/i18n/dictionary/files';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
-import { documentsQuery } from './file-queries';
+import { documentsQuery, isEmbedding } from './file-queries';
 import { FileRow } from './file-row';
 import { FilesSkeleton } from './files-skeleton';
 import { PassageSearch } from './passage-search';
@@ -30,12 +30,13 @@ export function FilesPage() {
 
 function FileList() {
   const words = useWords(files);
+  const { format } = useText();
   const query = useQuery(documentsQuery);
   if (query.isPending) return <FilesSkeleton />;
   if (!query.data) {
     return <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />;
   }
-  const { documents } = query.data;
+  const { documents, embedding } = query.data;
   if (documents.length === 0) {
     return (
       <EmptyState
@@ -49,6 +50,11 @@ function FileList() {
   return (
     <>
       <PassageSearch label={words.search} />
+      {embedding && isEmbedding(query.data) && (
+        <p className="text-muted-foreground text-xs">
+          {words.embedding(format.number(embedding.ready), format.number(embedding.total))}
+        </p>
+      )}
       {query.isError && (
         <p role="alert" className="text-warning text-xs">
           {words.stale}

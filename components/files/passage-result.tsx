@@ -7,8 +7,14 @@ import { fromFirstMark, markedPieces } from './marked-pieces';
 import { passageHref } from './passage-link';
 import { placeWords } from './place-words';
 
+interface PassageResultProps {
+  passage: HighlightedPassage;
+  /** How it was found, if there is more than one way. */
+  foundBy: string | undefined;
+}
+
 /** A found passage with the words of the search highlighted, linked to its place in the document. */
-export function PassageResult({ passage }: { passage: HighlightedPassage }) {
+export function PassageResult({ passage, foundBy }: PassageResultProps) {
   const text = useText();
   const { documentId, document } = passage;
   const place = placeWords(passage, text);
@@ -22,6 +28,7 @@ export function PassageResult({ passage }: { passage: HighlightedPassage }) {
           {document}
         </Link>
         {place && <span className="text-muted-foreground"> · {place}</span>}
+        {foundBy && <span className="text-muted-foreground"> · {foundBy}</span>}
       </p>
       <p className="line-clamp-4 wrap-anywhere text-sm">
         {fromFirstMark(markedPieces(passage)).map(({ start, text: words, marked }) =>

@@ -71,13 +71,18 @@ export function PassageSearch({ label, documentId }: PassageSearchProps) {
       )}
       {asked !== '' && query.data && (
         <div role="status" className="text-muted-foreground text-xs">
-          {query.data.passages.length === 0 ? words.nothingFound : words.found(query.data.passages.length)}
+          {query.data.passages.length === 0 ? words.nothingFound : words.found(query.data.passages.length)}{' '}
+          {query.data.meaning === 'late' || query.data.meaning === 'language' ? words.onlyWords[query.data.meaning] : ''}
         </div>
       )}
       {asked !== '' && query.data && query.data.passages.length > 0 && (
         <ul aria-label={words.foundFor(asked)} className="divide-y rounded-2xl border bg-card">
           {query.data.passages.map((passage) => (
-            <PassageResult key={`${passage.documentId} ${passage.start}`} passage={passage} />
+            <PassageResult
+              key={`${passage.documentId} ${passage.start}`}
+              passage={passage}
+              foundBy={query.data.meaning === 'used' ? words.foundBy[passage.found] : undefined}
+            />
           ))}
         </ul>
       )}

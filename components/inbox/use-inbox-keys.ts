@@ -23,8 +23,8 @@ const WRITES = 'textarea, select, input:not([type=checkbox])';
 const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * Adds keyboard shortcuts to the list. Single-letter shortcuts work only while the focus is in the list (WCAG 2.1.4), except that j and k
- * also move the focus into the list when nothing is focused. When the focused entry is removed, the focus moves to the entry that takes its
+ * Adds keyboard shortcuts to the list. They work only while the focus is in the list (WCAG 2.1.4); j and k also move the focus into the
+ * list when no element has it. When the focused entry is removed, the focus moves to the entry that takes its
  * position. `entries` must change whenever the list does.
  */
 export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys {

@@ -9,10 +9,10 @@ import { library } from '@/lib/i18n/dictionary/library';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
+import { useFieldProblems } from '../use-field-problems';
 import { libraryKinds } from './library-kinds';
 import { libraryApi, libraryItemQuery, refreshLibrary } from './library-queries';
 import { contentOf } from './new-content';
-import { useFieldProblems } from './use-field-problems';
 
 /** Initial state of an editor. */
 export interface EditorStart<Kind extends LibraryKind> {

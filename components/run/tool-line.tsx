@@ -1,6 +1,6 @@
 'use client';
 
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Json } from '@/lib/core/json';
 import { localize } from '@/lib/core/phrase';
 import { countResult, describeCall } from '@/lib/run-view/describe-tool';
@@ -15,6 +15,8 @@ import { Elapsed } from './elapsed';
 import { ToolPassages } from './tool-passages';
 import { WorkIcon } from './work-icon';
 
+const CachedResult = lazy(() => import('./kept/cached-result'));
+
 /** Shorter durations are not shown: they would read "0 s". */
 const WORTH_SAYING_MS = 50;
 
@@ -28,6 +30,7 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
   const about = describeCall(call);
   const facts = [
     count && text.run[count.of](count.count),
+    call.cached && text.ui.reused,
     call.ms !== undefined && call.ms >= WORTH_SAYING_MS && text.format.duration(call.ms),
   ].filter(Boolean);
   return (
@@ -48,6 +51,11 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
     >
       {() => (
         <div className="grid gap-2">
+          {call.cached && (
+            <Suspense>
+              <CachedResult cached={call.cached} />
+            </Suspense>
+          )}
           <Payload label={text.run.input} value={call.args} />
           <ToolPassages result={call.result} />
           {call.error !== undefined ? (

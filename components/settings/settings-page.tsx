@@ -12,11 +12,13 @@ import { Appearance } from './appearance';
 import { ChangePassword } from './change-password';
 import { DefaultModel } from './default-model';
 import { Keys } from './keys';
+import { McpAccess } from './mcp-access';
 import { Profile } from './profile';
 import { Sessions } from './sessions';
 import { SettingsSkeleton } from './settings-skeleton';
 import { TeamChoice } from './team-choice';
 import { TimeZone } from './time-zone';
+import { Webhooks } from './webhooks/webhooks';
 
 export function SettingsPage() {
   const words = useWords(settings);
@@ -37,6 +39,8 @@ export function SettingsPage() {
           {data.multi.enabled && <TeamChoice confirms={data.user.settings.confirmTeam ?? false} />}
           {data.user.hasPassword && <ChangePassword email={data.user.email} />}
           <Keys />
+          <McpAccess />
+          <Webhooks />
           <Sessions />
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import {
   Activity,
   Bot,
+  CalendarClock,
   Cpu,
   Files,
   Inbox,
@@ -11,6 +12,7 @@ import {
   Settings,
   ShieldCheck,
   Users,
+  Wrench,
 } from 'lucide-react';
 import type { Text } from '@/lib/i18n/text';
 import type { ShellUser } from './shell-user';
@@ -38,7 +40,9 @@ const destinations: readonly Destination[] = [
   { href: '/agents', icon: Bot, rare: true, label: (text) => text.pages.agents },
   { href: '/teams', icon: Users, rare: true, label: (text) => text.pages.teams },
   { href: '/prompts', icon: ScrollText, rare: true, label: (text) => text.pages.prompts },
+  { href: '/tools', icon: Wrench, rare: true, label: (text) => text.pages.tools },
   { href: '/files', icon: Files, rare: true, label: (text) => text.pages.files },
+  { href: '/schedules', icon: CalendarClock, rare: true, label: (text) => text.pages.schedules },
   { href: '/models', icon: Cpu, rare: true, label: (text) => text.pages.models },
   { href: '/connections', icon: Plug, rare: true, label: (text) => text.pages.connections },
   { href: '/settings', icon: Settings, rare: true, label: (text) => text.shell.settings },

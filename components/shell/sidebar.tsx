@@ -52,32 +52,35 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
           onClick={() => onFold(true)}
         />
       </div>
-      <div className="flex min-w-0 flex-1 gap-0.5 px-1.5 py-1 sm:flex-none sm:flex-col sm:px-2.5">
-        <SidebarLink href="/chat" icon={Plus} primary onClick={focusComposer}>
-          {text.shell.new}
-        </SidebarLink>
-        <SidebarButton icon={Search} onClick={onSearch} aside={<Shortcut />} className="max-sm:hidden">
-          {text.shell.search}
-        </SidebarButton>
-        <SidebarButton icon={History} onClick={onConversations} className="wide:hidden">
-          {text.shell.recents}
-        </SidebarButton>
-        {destinationsFor(user).map(({ href, icon, rare, label }) => (
-          <SidebarLink
-            key={href}
-            href={href}
-            icon={icon}
-            marked={href === '/inbox' && waiting > 0}
-            active={isAt(path, href)}
-            className={rare ? 'max-sm:hidden' : undefined}
-          >
-            {label(text, waiting)}
+      {/* Scrolls as a whole only in a window that is too short for the links and some conversations. */}
+      <div className="max-sm:contents sm:flex sm:min-h-0 sm:flex-1 sm:flex-col sm:overflow-y-auto">
+        <div className="flex min-w-0 flex-1 gap-0.5 px-1.5 py-1 sm:flex-none sm:shrink-0 sm:flex-col sm:px-2.5">
+          <SidebarLink href="/chat" icon={Plus} primary onClick={focusComposer}>
+            {text.shell.new}
           </SidebarLink>
-        ))}
-        <MorePages user={user} path={path} />
-      </div>
-      <div className="mt-3 hidden min-h-0 flex-1 overflow-y-auto px-2.5 wide:block">
-        <ConversationList />
+          <SidebarButton icon={Search} onClick={onSearch} aside={<Shortcut />} className="max-sm:hidden">
+            {text.shell.search}
+          </SidebarButton>
+          <SidebarButton icon={History} onClick={onConversations} className="wide:hidden">
+            {text.shell.recents}
+          </SidebarButton>
+          {destinationsFor(user).map(({ href, icon, rare, label }) => (
+            <SidebarLink
+              key={href}
+              href={href}
+              icon={icon}
+              marked={href === '/inbox' && waiting > 0}
+              active={isAt(path, href)}
+              className={rare ? 'max-sm:hidden' : undefined}
+            >
+              {label(text, waiting)}
+            </SidebarLink>
+          ))}
+          <MorePages user={user} path={path} />
+        </div>
+        <div className="mt-3 hidden min-h-32 flex-1 overflow-y-auto px-2.5 wide:block">
+          <ConversationList />
+        </div>
       </div>
       <div className="mt-auto hidden flex-col items-center gap-1 p-2.5 sm:flex wide:items-stretch wide:border-t">
         {folded && (

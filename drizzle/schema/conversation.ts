@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable } from 'drizzle-orm/pg-core';
-import { instant, text } from './columns';
+import type { ProgramSettings } from '../../lib/core/ports/conversation-store';
+import { instant, json, text } from './columns';
 import { user } from './user';
 
 export const conversation = pgTable(
@@ -17,9 +18,15 @@ export const conversation = pgTable(
     seenAt: instant('seen_at'),
     /** A test of an agent: not listed, and removed after a day unless its owner keeps it. */
     test: boolean('test').notNull().default(false),
+    /** Set for a conversation of a program (`/api/v1/conversations`). */
+    program: json('program').$type<ProgramSettings>(),
+    /** Not listed for people, and removed an hour after its end. */
+    temporary: boolean('temporary').notNull().default(false),
   },
   (table) => [
     index('conversation_list').on(table.userId, table.updatedAt, table.id),
     index('conversation_test').on(table.updatedAt).where(sql`${table.test}`),
+    index('conversation_temporary').on(table.updatedAt).where(sql`${table.temporary}`),
+    index('conversation_of_program').on(table.userId, table.updatedAt, table.id).where(sql`${table.program} is not null`),
   ],
 );

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ModelSettings } from '../../lib/core/agent';
 import type { AgentDraft } from '../../lib/core/agent-definition';
+import type { CallerTool } from '../../lib/core/caller-tools';
 import type { EventType } from '../../lib/core/events';
 import type { Json } from '../../lib/core/json';
 import type { PartReference } from '../../lib/core/message';
-import type { RunLimits, RunStatus } from '../../lib/core/run';
+import type { CallerContext, RunLimits, RunStatus } from '../../lib/core/run';
 import type { SignalData } from '../../lib/core/signals';
 import { instant, json, text } from './columns';
 import { conversation } from './conversation';
@@ -31,6 +32,10 @@ export const run = pgTable(
     settings: json('settings').$type<ModelSettings>(),
     /** The unsaved agent of a test. */
     draft: json('draft').$type<AgentDraft>(),
+    /** Tools of the program that asked; null for most. */
+    callerTools: json('caller_tools').$type<CallerTool[]>(),
+    /** Its instructions and the earlier messages; null for most. */
+    callerContext: json('caller_context').$type<CallerContext>(),
     /** Null for UTC: runs of earlier versions have none. */
     timeZone: text('time_zone'),
     idempotencyKey: text('idempotency_key'),
@@ -89,6 +94,10 @@ export const runEvent = pgTable(
     primaryKey({ columns: [table.runId, table.seq] }),
     uniqueIndex('run_event_key').on(table.runId, table.key).where(sql`${table.key} is not null`),
     index('run_event_request').on(table.runId).where(sql`${table.type} = 'signal_request'`),
+    index('run_event_call').on(table.runId).where(sql`${table.type} = 'agent_tool_call'`),
+    index('run_event_failed_call')
+      .on(table.runId)
+      .where(sql`${table.type} = 'agent_tool_result' and ${table.data}->>'error' is not null`),
     index('run_event_todos').on(table.runId).where(sql`${table.type} = 'todos_written'`),
   ],
 );

@@ -6,6 +6,7 @@ import type { AgentsWithPrompts, LibraryStore } from '@/lib/core/ports/library-s
 import { contractReader } from './builtin/contract-reader';
 import { dataSteward } from './builtin/data-steward';
 import { initiator } from './builtin/initiator';
+import { plainModel } from './builtin/plain-model';
 import { prospectFinder } from './builtin/prospect-finder';
 import { summarizer } from './builtin/summarizer';
 import { ownAgent, promptsUsed } from './own-agent';
@@ -16,7 +17,7 @@ const MAX_CACHED = 300;
 /** The built-in agents, one line each, alphabetical. */
 export const builtin: readonly BuiltinAgent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
 
-const builtinByName = new Map(builtin.map((agent) => [agent.name, agent]));
+const builtinByName = new Map([...builtin, plainModel].map((agent) => [agent.name, agent]));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');
 
 /** A user's own `initiator` or `summarizer` replaces the built-in one in its role. */
@@ -49,6 +50,7 @@ export function createAgents(library: Pick<LibraryStore, 'agents' | 'agentsOfRun
   return {
     defaultName: dataSteward.name,
     defaultTeam: builtinMembers.map(({ name }) => name),
+    plainName: plainModel.name,
     async find(userId, names) {
       const found = allOf(userId, await library.agents(userId, names));
       return names.flatMap((name) => found.get(name) ?? []);

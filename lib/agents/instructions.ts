@@ -29,6 +29,7 @@ export function instructionsOf(
   facts: SystemFacts,
 ): Instructions {
   const own = typeof instructions === 'string' ? { own: instructions } : assembled(instructions, facts);
+  if (role === 'plain') return own;
   return { ...own, ...(role === 'member' && { team: collaboration(tools) }), rules: groundRules };
 }
 

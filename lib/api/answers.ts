@@ -1,5 +1,6 @@
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { EventData, Usage } from '@/lib/core/events';
+import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import type { PartReference } from '@/lib/core/message';
 import type { ModelContext } from '@/lib/core/model-context';
 import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, ModelPull } from '@/lib/core/models';
@@ -12,7 +13,7 @@ import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { FailurePolicy, RunStatus } from '@/lib/core/run';
-import type { Confirm, ToolAccess, ToolFamily } from '@/lib/core/tool';
+import type { Confirm, ToolAccess, ToolFamily, ToolOrigin } from '@/lib/core/tool';
 import type { RunView } from '@/lib/run-view/types';
 
 /** Responses of the JSON API. Dates are ISO 8601. */
@@ -263,10 +264,19 @@ export interface ToolsAnswer {
     description: string;
     /** Null: the tool belongs to no family. */
     family: ToolFamily | null;
+    /** Omitted for a built-in tool. */
+    origin?: ToolOrigin;
     access: ToolAccess;
     /** Whether the user must confirm its calls even if the agent does not require it. */
     confirm: Confirm;
     /** The tool is useful only in a team. */
     teamOnly: boolean;
+    /** With `?usage=true`: its calls in runs of the last 30 days, and how many of them failed. */
+    usage?: { calls: number; failures: number };
   }[];
+}
+
+/** `GET /api/tools/:name` */
+export interface ToolAnswer {
+  tool: ToolsAnswer['tools'][number] & { input: JsonSchema };
 }

@@ -14,8 +14,14 @@ interface KeyActor {
   scopes: readonly KeyScope[];
 }
 
-/** The caller of a request that requires a user. */
-export type SignedIn = UserActor | KeyActor;
+/** A schedule: it acts for its owner, with the owner's rights and limits. */
+export interface ScheduleActor {
+  type: 'schedule';
+  user: User;
+}
+
+/** The caller of an action that requires a user. */
+export type SignedIn = UserActor | KeyActor | ScheduleActor;
 
 /** An anonymous caller, known by their network address. */
 export interface Visitor {
@@ -24,9 +30,9 @@ export interface Visitor {
 }
 
 /**
- * The caller of a request. `schedule`: the server's own daily work. `program`: a command that the operator runs on the server.
+ * The caller of a request. `server`: the server's own daily work. `program`: a command that the operator runs on the server.
  */
-export type Actor = SignedIn | Visitor | { type: 'schedule' } | { type: 'program' };
+export type Actor = SignedIn | Visitor | { type: 'server' } | { type: 'program' };
 
 /** Returns the user that the audit log names for an action; null for an action of the server, the operator or a visitor. */
 export function userIdOf(actor: Actor): string | null {

@@ -26,8 +26,11 @@ export interface Agent {
   title: string;
   /** One sentence: what to ask this agent for. */
   description: string;
-  /** `member`: takes part in rounds and chats; `coordinator` (initiator, summarizer): asked by strategies only. */
-  role: 'member' | 'coordinator';
+  /**
+   * `member`: takes part in rounds and chats; `coordinator` (initiator, summarizer): asked by strategies only; `plain`: a model without
+   * instructions of ours, asked by programs only.
+   */
+  role: 'member' | 'coordinator' | 'plain';
   /** Fixed text, or templates that are rendered for each run. */
   instructions: string | AgentPrompts;
   tools: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Returns whether any word of the text starts with one of the prefixes, ignoring case and accents. Returns true for a text without Latin
- * letters, since the prefixes cannot rule it out. `beginnings`: lower-case prefixes without accents.
+ * Whether any word of the text starts with one of the prefixes, ignoring case and accents; true for a text without Latin letters, to which
+ * the prefixes do not apply. `beginnings`: lower-case prefixes without accents.
  */
 export function asksFor(text: string, beginnings: readonly string[]): boolean {
   const words = text

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { headerName, httpKey } from './http-key';
 import { showHidden } from './show-hidden';
 
 /** Model backends that a person can connect, by the API they implement. */
@@ -8,11 +9,16 @@ export type BackendProvider = (typeof BACKEND_PROVIDERS)[number];
 export const KEYED_BACKENDS = ['openai', 'anthropic', 'openrouter'] as const satisfies BackendProvider[];
 
 /** Everything that a person can connect. */
-export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily', ...BACKEND_PROVIDERS] as const;
+export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily', 'http', ...BACKEND_PROVIDERS] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 export function isBackend(provider: Provider): provider is BackendProvider {
   return BACKEND_PROVIDERS.some((one) => one === provider);
+}
+
+/** Whether names of its models or tools begin with a handle. */
+export function hasHandle(provider: Provider): boolean {
+  return provider === 'http' || isBackend(provider);
 }
 
 export function needsKey(provider: BackendProvider): boolean {
@@ -68,10 +74,16 @@ export interface ConnectionSettings {
   instanceUrl?: string;
   /** PostgreSQL: host, port, database and user of the URL, for display. */
   target?: string;
-  /** SearXNG and model backends; omitted for a backend at its maker's default address. */
+  /** SearXNG, HTTP APIs and model backends; omitted for a backend at its maker's default address. */
   url?: string;
-  /** Model backends: prefix of their models' ids, before the colon. Renaming the connection does not change it. */
+  /**
+   * Model backends: prefix of their models' ids, before the colon. HTTP APIs: prefix of their tools' names. Renaming the connection does
+   * not change it.
+   */
   handle?: string;
+  /** HTTP APIs: where requests carry the key, and under which name; omitted without a key. */
+  keyIn?: 'header' | 'query';
+  keyName?: string;
   /**
    * Salesforce: the only accessible objects, by API name. PostgreSQL: the only accessible schemas and tables: `sales`,
    * `public.orders`.
@@ -85,6 +97,7 @@ export type ConnectionSecret =
   | { provider: 'postgres'; url: string }
   | { provider: 'brave' | 'tavily'; key: string }
   | { provider: 'searxng' }
+  | { provider: 'http'; key?: string }
   | { provider: BackendProvider; key?: string };
 
 const key = z.string().trim().min(1).max(500);
@@ -108,6 +121,17 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
     .strict(),
   z.object({ provider: z.literal('searxng'), name, agents, url: webAddress }).strict(),
   z.object({ provider: z.enum(['brave', 'tavily']), name, agents, key }).strict(),
+  z
+    .object({
+      provider: z.literal('http'),
+      name,
+      agents,
+      url: webAddress,
+      key: httpKey.optional(),
+      keyIn: z.enum(['header', 'query']).default('header'),
+      keyName: headerName.default('Authorization'),
+    })
+    .strict(),
   z.object({ provider: z.enum(KEYED_BACKENDS), name, agents: z.null().default(null), key, url: webAddress.optional() }).strict(),
   z.object({ provider: z.literal('ollama'), name, agents: z.null().default(null), url: webAddress }).strict(),
   z
@@ -130,7 +154,9 @@ export const changeConnectionRequest = z
     off: z.boolean().optional(),
     /** A new address or key, for providers that have one; it is tested before it is stored. */
     url: z.string().max(2000).optional(),
-    key: z.string().max(500).optional(),
+    key: z.string().max(4000).optional(),
+    keyIn: z.enum(['header', 'query']).optional(),
+    keyName: z.string().max(200).optional(),
     loginUrl: z.string().max(2000).optional(),
     /** The only objects, or schemas and tables, accessible to agents; null: all. */
     only: z.array(z.string().trim().min(1).max(130)).min(1, 'must contain at least one name').max(500).nullable().optional(),

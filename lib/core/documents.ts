@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { DocumentParts, DocumentText, HighlightedPassage } from './ports/document-library';
+import type { DocumentParts, DocumentText, HighlightedPassage, MeaningState } from './ports/document-library';
 import type { StoredDocument } from './ports/document-store';
+import type { EmbeddingProgress } from './ports/vector-store';
 
 /** 25 MB. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -49,6 +50,8 @@ export type ShownDocument = Omit<StoredDocument, 'userId'>;
 /** `GET /api/documents`, ordered by name. */
 export interface DocumentsAnswer {
   documents: ShownDocument[];
+  /** How many of them can be searched by meaning; omitted when that is off. */
+  embedding?: EmbeddingProgress;
 }
 
 /** `201` of `POST /api/documents`, with the name under which the document was stored, and `GET /api/documents/:id`. */
@@ -71,4 +74,5 @@ export const passagesRequest = z
 /** `GET /api/documents/search`, best match first, with the matched words marked. */
 export interface PassagesAnswer {
   passages: HighlightedPassage[];
+  meaning: MeaningState;
 }

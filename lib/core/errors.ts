@@ -7,6 +7,11 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  /** A result for a call that does not exist, belongs to another conversation, has a result, or is no longer waited for. */
+  | 'unknown_call'
+  | 'foreign_call'
+  | 'call_answered'
+  | 'call_ended'
   | 'too_large'
   | 'unsupported_media'
   | 'rate_limited'

@@ -52,6 +52,7 @@ export const eventData = {
       runTimeoutMs: z.number(),
       agentTimeoutMs: z.number(),
       failurePolicy: z.enum(FAILURE_POLICIES),
+      maxSteps: z.number().optional(),
     }),
   }),
   agent_start: z.object({ ...turn, attempt: z.number(), maxSteps: z.number(), model: z.string() }),
@@ -68,6 +69,8 @@ export const eventData = {
     cut: z.boolean().optional(),
     error: z.string().optional(),
     phrase,
+    /** Set for a result of an earlier call that was reused: when it was fetched (ISO 8601), and its key in the cache. */
+    cached: z.object({ key: z.string(), at: z.string() }).optional(),
     /** For an error: label of the person's source that was unreachable. */
     unreached: z.string().optional(),
     /** Addresses that a web search returned; the run may open them whatever labels it has. */

@@ -22,10 +22,24 @@ export interface FieldProblems {
   variableName: None;
   templateWord: None;
   twice: None;
+  cronInvalid: None;
+  cronNever: None;
+  cronTooOften: { minutes: number };
+  timeZone: None;
   noSuchPrompt: None;
   noSuchConnection: None;
   noSuchTool: { tool: string };
   noSuchAgent: { agent: string };
+  noSuchTeam: { team: string };
+  toolName: None;
+  apiPath: None;
+  headerName: None;
+  reservedHeader: None;
+  jsonPointer: None;
+  tooMuchJson: None;
+  noArguments: None;
+  unknownArgument: { argument: string };
+  toolNameTaken: { tool: string };
   modelWithoutTools: { model: string };
   templateFault: { line: number; column: number; why: UserMessage };
 }
@@ -37,8 +51,21 @@ export function fieldProblem<C extends FieldProblemCode>(code: C, values: FieldP
   return { code, values };
 }
 
+/** The problems that refinements find. */
+const REFINED = [
+  'itemName',
+  'templateWord',
+  'twice',
+  'toolName',
+  'apiPath',
+  'headerName',
+  'reservedHeader',
+  'jsonPointer',
+  'tooMuchJson',
+] as const;
+
 /** For the options of a refinement: the problem that it finds. */
-export const problemParams = (problem: 'itemName' | 'templateWord' | 'twice') => ({ problem });
+export const problemParams = (problem: (typeof REFINED)[number]) => ({ problem });
 
 /** The problem that a schema found; undefined for problems that exist in English only. */
 export function issueProblem(issue: z.core.$ZodIssue): Phrase | undefined {
@@ -81,5 +108,6 @@ function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Phrase {
 }
 
 function custom(problem: unknown): Phrase | undefined {
-  return problem === 'itemName' || problem === 'templateWord' || problem === 'twice' ? fieldProblem(problem, {}) : undefined;
+  const known = REFINED.find((one) => one === problem);
+  return known && fieldProblem(known, {});
 }

@@ -17,6 +17,8 @@ const en = {
   gaveUp: ({ attempts }: { attempts: number }) =>
     `The server process ended during each attempt to play this run, so it was given up after ${attempts} attempts.`,
   answerAtTokenLimit: () => 'The answer was cut off at the token limit of the model.',
+  stepLimitReached: ({ steps }: { steps: number }) =>
+    `The limit of ${steps} model calls was reached: the answer contains what was found until then.`,
   anAnswerAtTokenLimit: () => 'An answer was cut off at the token limit of its model.',
   stoppedAfterRound: ({ round }: Round) => `Stopped after round ${round} because an agent failed.`,
   noTimeForRound: ({ ms, round }: Ms & Round, { duration }: Format) =>
@@ -169,6 +171,8 @@ const fr: typeof en = {
   gaveUp: ({ attempts }) =>
     `Le processus du serveur s’est arrêté à chaque tentative : l’exécution a été abandonnée après ${attempts} tentatives.`,
   answerAtTokenLimit: () => 'La réponse a été coupée à la limite de jetons du modèle.',
+  stepLimitReached: ({ steps }) =>
+    `La limite de ${steps} appels du modèle est atteinte : la réponse contient ce qui a été trouvé jusque-là.`,
   anAnswerAtTokenLimit: () => 'Une réponse a été coupée à la limite de jetons de son modèle.',
   stoppedAfterRound: ({ round }) => `Arrêt après le tour ${round}, car un agent a échoué.`,
   noTimeForRound: ({ ms, round }, { duration }) =>

@@ -1,5 +1,6 @@
 import type { ModelSettings } from './agent';
 import type { AgentDraft } from './agent-definition';
+import type { CallerTool } from './caller-tools';
 import type { Json } from './json';
 import type { PartReference } from './message';
 
@@ -17,6 +18,16 @@ export interface RunLimits {
   runTimeoutMs: number;
   agentTimeoutMs: number;
   failurePolicy: FailurePolicy;
+  /** Maximum number of model calls in a turn, instead of each agent's own; omitted: the agent's own. */
+  maxSteps?: number;
+}
+
+/** What a program tells the agents of a run besides its question. */
+export interface CallerContext {
+  /** Added to the agents' own instructions. */
+  instructions?: string;
+  /** The earlier messages, oldest first. */
+  history: { role: 'user' | 'assistant'; content: string }[];
 }
 
 /** A run as it is started: everything needed to play it, and to replay it after a crash. */
@@ -38,6 +49,10 @@ export interface NewRun {
   settings?: ModelSettings;
   /** For a test: an unsaved agent, used instead of any saved agent of the same name. */
   draft?: AgentDraft;
+  /** Tools of the program that asks: the agents of the run have them in addition to their own. */
+  callerTools?: readonly CallerTool[];
+  /** Set when a program asks that keeps the conversation itself. */
+  callerContext?: CallerContext;
   /** The person's time zone when the run was started (IANA name); omitted: UTC. */
   timeZone?: string;
   idempotencyKey?: string;

@@ -34,10 +34,22 @@ export const TOOL_FAMILIES = ['crm', 'database', 'documents', 'web', 'answers', 
 /** The area a tool belongs to: people choose tools by family. */
 export type ToolFamily = (typeof TOOL_FAMILIES)[number];
 
+/** Where a tool that is not built in comes from: people choose such tools by origin. */
+export interface ToolOrigin {
+  kind: 'mcp' | 'http';
+  /** Id of the connection. */
+  id: string;
+  /** Name of the connection. */
+  title: string;
+  /** Agents that may use the connection; null: all agents. */
+  agents: readonly string[] | null;
+}
+
 interface BaseTool {
-  /** camelCase, unique: `getSFDCData`. */
+  /** camelCase, unique: `getSFDCData`. A tool that is not built in: `<handle>__<tool>`. */
   name: string;
   family?: ToolFamily;
+  origin?: ToolOrigin;
   /** For the model: the tool's purpose, when to use it, and what it returns. */
   description: string;
   input: z.ZodType;
@@ -54,6 +66,14 @@ interface BaseTool {
   labels?: readonly RunLabel[];
 }
 
+export interface ResultCaching {
+  seconds: number;
+  /** Returns what its results depend on besides the arguments, such as the connection. */
+  scope?(context: ToolContext): Promise<string>;
+  /** Whether a result is worth reusing. Default: every result. */
+  isKept?(output: Json): boolean;
+}
+
 /** A tool that runs on this server. */
 export interface ServerTool extends BaseTool {
   where: 'server';
@@ -65,6 +85,8 @@ export interface ServerTool extends BaseTool {
   source?: SourceKind;
   /** For a tool that opens an address: name of the argument that holds it. A tainted run may open only some addresses. */
   opens?: string;
+  /** For a reading tool: how long a result may be reused by the same user. Default: never. */
+  cache?: ResultCaching;
   /** Schema of its output. Output that does not match is a bug of the tool and never reaches a model. */
   output?: z.ZodType;
   /** For a web search: returns the addresses in its output. */
@@ -101,6 +123,13 @@ export const REMEMBER = 'remember';
 /** Whether an agent with this access may use a tool. */
 export function mayUse(access: ToolAccess, tool: Tool): boolean {
   return access === 'write' || tool.where === 'client' || tool.access === 'read';
+}
+
+/** Whether an agent may use the connection that a tool comes from. `connections`: the only ones it uses; omitted: all. */
+export function mayReach(agent: { name: string; connections?: readonly string[] }, { origin }: Tool): boolean {
+  if (!origin) return true;
+  const isShared = origin.agents === null || origin.agents.includes(agent.name);
+  return isShared && (agent.connections === undefined || agent.connections.includes(origin.id));
 }
 
 type Implied = 'where' | 'confirm' | 'idempotent';

@@ -6,9 +6,14 @@ import type { DocumentStore } from '@/lib/core/ports/document-store';
 import { sliceText } from '@/lib/core/slice-text';
 import { documentRefusal } from './document-room';
 import { freeName } from './free-name';
+import { type SearchDocuments, searchByWords } from './meaning/search-documents';
 
 /** One user's documents, as tools access them. */
-export function documentLibrary(documents: DocumentStore, userId: string): DocumentLibrary {
+export function documentLibrary(
+  documents: DocumentStore,
+  userId: string,
+  search: SearchDocuments = searchByWords(documents),
+): DocumentLibrary {
   async function whole(documentId: string): Promise<WholeDocument> {
     const found = await documents.text(userId, documentId);
     if (!found) throw new ToolFailed(`There is no document ${documentId}.`);
@@ -21,7 +26,7 @@ export function documentLibrary(documents: DocumentStore, userId: string): Docum
       const stored = await documents.list(userId);
       return stored.map(({ id, name, length }) => ({ documentId: id, document: name, length }));
     },
-    search: (query, options) => documents.search(userId, query, options),
+    search: (query, options) => search(userId, query, options),
     async read(documentId, { start, length }) {
       const { document, text, parts } = await whole(documentId);
       return { documentId, document, ...placeAt(parts, start), ...sliceText(text, start, length), length: text.length };

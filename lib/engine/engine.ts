@@ -10,7 +10,6 @@ import { readContext } from './inspect/read-context';
 import { Channels } from './log/channel';
 import { EventLog, toEvent } from './log/event-log';
 import { type FollowOptions, followRun } from './log/follow-run';
-import { sweepDeltas } from './log/sweep-deltas';
 import { createMutex } from './mutex';
 import type { EnginePorts } from './ports';
 import { createAdaptiveSemaphore } from './queue/adaptive-semaphore';
@@ -36,11 +35,9 @@ export interface EngineOptions {
   concurrency?: Readonly<Record<string, number>>;
   /** Maximum time that a run waits for an unavailable provider, in milliseconds; then its calls fail. 0: no waiting. */
   providerWaitMs?: number;
-  /** Number of days after which the deltas of ended runs are removed; 0: never. */
-  deltaDays?: number;
 }
 
-type StartOptions = Pick<NewStart, 'perMinute' | 'attachments'>;
+type StartOptions = Pick<NewStart, 'perMinute' | 'attachments' | 'temporary'>;
 
 export interface Engine {
   /**
@@ -80,7 +77,7 @@ interface EngineParts {
 /** Creates the engine that plays strategies for runs, in this process and alongside others that share the database. */
 export function createEngine(
   ports: EnginePorts,
-  { permits, watchLoad, concurrency = {}, providerWaitMs = 600_000, deltaDays = 0 }: EngineOptions,
+  { permits, watchLoad, concurrency = {}, providerWaitMs = 600_000 }: EngineOptions,
 ): Engine {
   const { runs } = ports;
   const workerId = randomInt(1, 2 ** 31 - 1);
@@ -143,7 +140,6 @@ export function createEngine(
       upMs: connection && (() => connection.upMs()),
       onReclaimed: () => dispatcher.wake(),
     });
-    const stopSweeping = work && deltaDays > 0 ? sweepDeltas(runs, deltaDays) : () => {};
     async function signalRun(
       run: Pick<Run, 'id' | 'userId'>,
       signal: Omit<Signal, 'at'>,
@@ -171,7 +167,6 @@ export function createEngine(
       dispatcher: work ? dispatcher : undefined,
       signalRun,
       async close() {
-        stopSweeping();
         await stopExpiring();
         watch.stop();
         lease.stop();

@@ -12,6 +12,7 @@ import type { RunStore } from '@/lib/core/ports/run-store';
 import type { SnapshotStore } from '@/lib/core/ports/snapshot-store';
 import type { Sources } from '@/lib/core/ports/sources';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
+import type { ToolCache } from '@/lib/core/ports/tool-cache';
 import type { Run } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
 import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
@@ -72,8 +73,8 @@ export interface EnginePorts {
    * agents are skipped.
    */
   resolveAgents(run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent[]>;
-  /** Finds tools of this user by name; unknown names are skipped. */
-  findTools(userId: string, names: readonly string[]): Promise<Tool[]>;
+  /** Finds tools by name: those of the run's user, and those that came with the request. Unknown names are skipped. */
+  findTools(run: Run, names: readonly string[]): Promise<Tool[]>;
   /** Returns the text that begins the instructions of every agent in the run. */
   opening(run: Run): string;
   snapshots: SnapshotStore;
@@ -82,6 +83,8 @@ export interface EnginePorts {
   agentFacts: Pick<FactStore, 'keep'>;
   /** Returns the sources that this agent's tools may use for this person. */
   sources(userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>): Sources;
+  /** Results of tools that may be reused. Default: none are. */
+  toolCache?: Pick<ToolCache, 'get' | 'keep'>;
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for its subdomains. Default: none. */
   allowedHosts?: readonly string[];
   /** Connects a model of this user for one turn. @throws {AgentFailed} `not_configured` */

@@ -117,7 +117,7 @@ export class RunSetup {
         const snapshot = agentSnapshot.safeParse(kept.get(digest));
         if (!snapshot.success) throw new JournalUnreadable(`the snapshot of ${name}`);
         const names = snapshot.data.tools.map((tool) => tool.name);
-        const tools = await this.ports.findTools(this.log.run.userId, names);
+        const tools = await this.ports.findTools(this.log.run, names);
         return withCode(snapshot.data, { tools, background: background?.[name] });
       }),
     );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorAnswer } from '@/lib/api/answers';
 import { describeError } from '@/lib/core/describe-error';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
 import { isOutage } from '@/lib/core/is-outage';
@@ -12,6 +13,10 @@ const STATUS: Record<ErrorCode, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  unknown_call: 404,
+  foreign_call: 409,
+  call_answered: 409,
+  call_ended: 409,
   too_large: 413,
   unsupported_media: 415,
   rate_limited: 429,
@@ -34,15 +39,20 @@ function appErrorOf(error: unknown): AppError | undefined {
   });
 }
 
-/** `{error: {code, message, fields?, fieldPhrases?, retryAfter?}}` with its status. An unexpected error reveals only a reference id. */
-export function errorResponse(error: unknown): Response {
+/** The error as clients receive it. An unexpected error is logged and reveals only a reference id. */
+export function errorAnswer(error: unknown): Omit<ErrorAnswer['error'], 'code'> & { code: ErrorCode | 'internal' } {
   const expected = appErrorOf(error);
-  if (!expected) {
-    return json({ error: { code: 'internal', message: `Something went wrong. Reference: ${logged(error)}` } }, 500);
-  }
+  if (!expected) return { code: 'internal', message: `Something went wrong. Reference: ${logged(error)}` };
   const { code, userMessage, fields, fieldPhrases, retryAfter, cause } = expected;
   if (code === 'unavailable' && cause) logged(expected);
-  const response = json({ error: { code, ...messageFields(userMessage), fields, fieldPhrases, retryAfter } }, STATUS[code]);
+  return { code, ...messageFields(userMessage), fields, fieldPhrases, retryAfter };
+}
+
+/** `{error: {code, message, fields?, fieldPhrases?, retryAfter?}}` with its status. */
+export function errorResponse(error: unknown): Response {
+  const said = errorAnswer(error);
+  const { code, retryAfter } = said;
+  const response = json({ error: said }, code === 'internal' ? 500 : STATUS[code]);
   if (retryAfter !== undefined) response.headers.set('retry-after', String(Math.ceil(retryAfter)));
   if (code === 'unauthenticated') response.headers.set('www-authenticate', 'Bearer');
   return response;

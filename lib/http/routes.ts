@@ -33,6 +33,8 @@ export interface PublicRouteOptions<W, B, Q> {
   /** Body as an HTML form, or the same as JSON. */
   form?: Schema<B, W>;
   query?: Schema<Q, W>;
+  /** Form of errors; omitted: `errorResponse`. */
+  refuse?(error: unknown): Promise<Response>;
   /** Whether this feature is enabled; if not, every request gets 404. */
   enabled?(workbench: W): boolean;
 }
@@ -40,10 +42,12 @@ export interface PublicRouteOptions<W, B, Q> {
 export interface RouteOptions<W, B, Q> extends PublicRouteOptions<W, B, Q> {
   /** Requires a browser session; an API key gets 403. */
   sessionOnly?: boolean;
+  /** Requires an API key; a browser session gets 403. */
+  keyOnly?: boolean;
   /** Requires an owner of the server; other users get 403. */
   ownerOnly?: boolean;
-  /** Scope that an API key needs. Default: `read` for GET and HEAD, otherwise `write`. */
-  scope?: KeyScope;
+  /** Scope that an API key needs. Default: `read` for GET and HEAD, otherwise `write`. `any`: the handler checks the scope itself. */
+  scope?: KeyScope | 'any';
   /** Accepts a JSON body larger than 1 MiB, up to this many bytes. */
   maxBytes?: number;
 }
@@ -66,34 +70,44 @@ function parseAs<T, W>(schema: Schema<T, W>, workbench: W, value: unknown): T {
   return parse(typeof schema === 'function' ? schema(workbench) : schema, value);
 }
 
-async function answer(work: () => Promise<Answer>): Promise<Response> {
+async function answer(
+  work: () => Promise<Answer>,
+  refuse: (error: unknown) => Promise<Response> | Response = errorResponse,
+): Promise<Response> {
   try {
     const result = await work();
     if (result instanceof Response) return result;
     return result === undefined ? new Response(null, { status: 204 }) : json(result);
   } catch (error) {
-    return errorResponse(error);
+    return refuse(error);
   }
 }
 
 /** Codes of refusals that are recorded in the audit log. */
 const RECORDED: readonly ErrorCode[] = ['forbidden', 'rate_limited'];
 
-interface Needed {
-  sessionOnly?: boolean;
-  ownerOnly?: boolean;
-  scope?: KeyScope;
+/** Whether a refusal is recorded in the audit log. */
+export function isRecorded(error: unknown): error is AppError {
+  return error instanceof AppError && RECORDED.includes(error.code);
 }
+
+type Needed = Pick<RouteOptions<unknown, unknown, unknown>, 'sessionOnly' | 'keyOnly' | 'ownerOnly' | 'scope'>;
 
 const WRONG_KEY = 'This API key is not valid: it is mistyped, has expired or was removed. Make one under Settings.';
 
-/** @throws {AppError} `forbidden` */
-function refuseWithoutRight(actor: SignedIn, { method }: Request, { sessionOnly, ownerOnly, scope }: Needed): void {
-  const needed = scope ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
-  if (actor.type === 'key' && sessionOnly) throw new AppError('forbidden', 'An API key may not do this. Please sign in.');
-  if (actor.type === 'key' && !actor.scopes.includes(needed)) {
-    throw new AppError('forbidden', `This API key may not do this: it needs the scope "${needed}". Please make one that has it.`);
+/** @throws {AppError} `forbidden` for an API key that lacks the scope */
+export function refuseWithoutScope(actor: SignedIn, scope: KeyScope): void {
+  if (actor.type === 'key' && !actor.scopes.includes(scope)) {
+    throw new AppError('forbidden', `This API key may not do this: it needs the scope "${scope}". Please make one that has it.`);
   }
+}
+
+/** @throws {AppError} `forbidden` */
+function refuseWithoutRight(actor: SignedIn, { method }: Request, { sessionOnly, keyOnly, ownerOnly, scope }: Needed): void {
+  const needed = scope ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
+  if (actor.type !== 'key' && keyOnly) throw new AppError('forbidden', 'This address takes an API key, not a browser session.');
+  if (actor.type === 'key' && sessionOnly) throw new AppError('forbidden', 'An API key may not do this. Please sign in.');
+  if (needed !== 'any') refuseWithoutScope(actor, needed);
   if (ownerOnly && actor.user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
 }
 
@@ -158,7 +172,7 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
         const address = clientAddress(request.headers.get('x-forwarded-for') ?? undefined);
         const actor: Visitor = { type: 'visitor', address };
         return act(await callOf(request, context, { ...workbench, actor }, options));
-      });
+      }, options.refuse);
   }
 
   function route<B = undefined, Q = undefined>(
@@ -171,16 +185,16 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
         const actor = await workbench.auth.identify(request);
         if (!actor) throw new AppError('unauthenticated', request.headers.has('authorization') ? WRONG_KEY : 'Please sign in.');
         try {
-          if (actor.type === 'user') refuseCrossSite(request, workbench.auth.origin);
+          if (actor.type === 'user' || options.keyOnly) refuseCrossSite(request, workbench.auth.origin);
           refuseWithoutRight(actor, request, options);
           return await withBody(workbench, { request, actor, maxBytes: options.maxBytes }, async (limits) =>
             act(await callOf(request, context, { ...workbench, actor }, options, limits)),
           );
         } catch (error) {
-          if (error instanceof AppError && RECORDED.includes(error.code)) await workbench.onRefusal(actor, error, request);
+          if (isRecorded(error)) await workbench.onRefusal(actor, error, request);
           throw error;
         }
-      });
+      }, options.refuse);
   }
 
   return { route, publicRoute };

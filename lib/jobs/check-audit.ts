@@ -1,16 +1,17 @@
 import type { AuditStore } from '@/lib/core/ports/audit-store';
 import { checkAudit } from '@/lib/services/audit/check-audit';
-import { everyHour } from './every-hour';
+import { repeat } from './repeat';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Checks the audit log once a day, in one process of those over the database. Returns a function that stops it. */
 export function checkAuditDaily(audit: Pick<AuditStore, 'search' | 'record' | 'check'>): () => Promise<void> {
-  return everyHour(60_000, async () => {
+  return repeat({ firstMs: 60_000, everyMs: HOUR_MS }, async () => {
     try {
       const [last] = await audit.search({ action: 'audit_checked' }, { limit: 1 });
       if (!last || Date.now() - Date.parse(last.at) >= DAY_MS)
-        await checkAudit({ ctx: { stores: { audit }, actor: { type: 'schedule' } } });
+        await checkAudit({ ctx: { stores: { audit }, actor: { type: 'server' } } });
     } catch (error) {
       console.error('The audit log could not be checked; trying again in an hour.', error);
     }

@@ -1,24 +1,37 @@
 import type { AuditStore } from '@/lib/core/ports/audit-store';
 import type { RetentionStore } from '@/lib/core/ports/retention-store';
-import { everyHour } from './every-hour';
+import type { RunStore } from '@/lib/core/ports/run-store';
+import { onceANight } from './once-a-night';
+import { repeat } from './repeat';
 
 const DAY_MS = 24 * 3_600_000;
 /** The most rows removed per transaction; audit entries are smaller than runs. */
 const BATCH = 50;
-const AUDIT_BATCH = 1000;
+const SMALL_BATCH = 1000;
+const DELTA_BATCH = 5000;
 
 /** Retention in days; 0 means forever. */
-export type RetentionDays = Record<'conversations' | 'tests' | 'events' | 'records' | 'idempotencyKeys' | 'audit', number>;
+export type RetentionDays = Record<
+  'conversations' | 'tests' | 'events' | 'records' | 'deltas' | 'idempotencyKeys' | 'audit',
+  number
+>;
+
+/** An upload that was not completed after this time never will be. */
+const UPLOAD_DAYS = 1;
+/** Ended pulls of models, and occurrences of schedules except the latest one of each. */
+const FINISHED_JOB_DAYS = 90;
 
 interface RetentionDeps {
   days: RetentionDays;
-  stores: { retention: RetentionStore; audit: Pick<AuditStore, 'record' | 'prune'> };
+  /** IANA name: the removal is due at 02:00 in this zone. */
+  timeZone: string;
+  stores: { retention: RetentionStore; runs: Pick<RunStore, 'dropDeltas'>; audit: Pick<AuditStore, 'record' | 'prune'> };
   /** Returns freed space to the disk and updates the planner's statistics; undefined where the database does so itself. */
   tidy?(): Promise<void>;
 }
 
-/** Creates the daily removal of data past its retention time (README, "What is kept"). */
-export function createRetention({ days, stores: { retention, audit }, tidy }: RetentionDeps) {
+/** Creates the daily removal of expired data (README, "Data retention"). */
+export function createRetention({ days, timeZone, stores: { retention, runs, audit }, tidy }: RetentionDeps) {
   let stopped = false;
 
   /**
@@ -26,16 +39,22 @@ export function createRetention({ days, stores: { retention, audit }, tidy }: Re
    * fails half-way.
    */
   async function removeOld(): Promise<void> {
-    const removed: RetentionDays = { conversations: 0, tests: 0, events: 0, records: 0, idempotencyKeys: 0, audit: 0 };
+    const removed: RetentionDays & Record<'links' | 'uploads' | 'jobs', number> = {
+      ...{ conversations: 0, tests: 0, events: 0, records: 0, deltas: 0, idempotencyKeys: 0, audit: 0 },
+      ...{ links: 0, uploads: 0, jobs: 0 },
+    };
+    const daysAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString();
 
-    async function remove(kind: keyof RetentionDays, limit: number, batch: (before: string, limit: number) => Promise<number>) {
-      if (days[kind] === 0) return;
-      const before = new Date(Date.now() - days[kind] * DAY_MS).toISOString();
+    async function drain(kind: keyof typeof removed, limit: number, batch: () => Promise<number>) {
       let count: number;
       do {
-        count = await batch(before, limit);
+        count = await batch();
         removed[kind] += count;
       } while (count === limit && !stopped);
+    }
+
+    async function remove(kind: keyof RetentionDays, limit: number, batch: (before: string, limit: number) => Promise<number>) {
+      if (days[kind] > 0) await drain(kind, limit, () => batch(daysAgo(days[kind]), limit));
     }
 
     try {
@@ -43,8 +62,12 @@ export function createRetention({ days, stores: { retention, audit }, tidy }: Re
       await remove('tests', BATCH, retention.removeTests);
       await remove('events', BATCH, retention.dropEvents);
       await remove('records', BATCH, retention.dropRecords);
-      await remove('idempotencyKeys', AUDIT_BATCH, retention.forgetIdempotencyKeys);
-      await remove('audit', AUDIT_BATCH, audit.prune);
+      await remove('deltas', DELTA_BATCH, runs.dropDeltas);
+      await remove('idempotencyKeys', SMALL_BATCH, retention.forgetIdempotencyKeys);
+      await remove('audit', SMALL_BATCH, audit.prune);
+      await drain('links', SMALL_BATCH, () => retention.removeExpiredLinks(daysAgo(0), SMALL_BATCH));
+      await drain('uploads', BATCH, () => retention.removeUploads(daysAgo(UPLOAD_DAYS), BATCH));
+      await drain('jobs', SMALL_BATCH, () => retention.removeFinishedJobs(daysAgo(FINISHED_JOB_DAYS), SMALL_BATCH));
     } finally {
       const facts = { ...removed };
       if (Object.values(facts).some((count) => count > 0)) {
@@ -57,13 +80,14 @@ export function createRetention({ days, stores: { retention, audit }, tidy }: Re
   return {
     removeOld,
 
-    /** Runs once a day, in one process of those over the database. Returns a function that stops it after the current batch. */
+    /** Runs once a day at 02:00, in one process of those over the database. Returns a function that stops it after the current batch. */
     removeDaily(): () => Promise<void> {
-      const stop = everyHour(90_000, async () => {
+      const look = onceANight({ timeZone, claim: (dueAt) => retention.claimDay('retention', dueAt) }, removeOld);
+      const stop = repeat({ firstMs: 90_000, everyMs: 60_000 }, async () => {
         try {
-          if (await retention.claimDay('retention')) await removeOld();
+          await look();
         } catch (error) {
-          console.error('Old data could not be removed; trying again in a day.', error);
+          console.error('Old data could not be removed completely; trying again tomorrow.', error);
         }
       });
       return () => {

@@ -12,7 +12,7 @@ export function addCall(turn: TurnView, { at, data }: EventOf<'agent_tool_call'>
 
 /** Records the result of a call. */
 export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result'>): TurnView {
-  const { toolCallId: id, name, result, cut, error, phrase, unreached, ms } = data;
+  const { toolCallId: id, name, result, cut, cached, error, phrase, unreached, ms } = data;
   const isIt = (p: TurnPart): p is ToolCallView => p.type === 'tool' && p.id === id;
   const call: ToolCallView = turn.parts.find(isIt) ?? {
     type: 'tool',
@@ -33,6 +33,7 @@ export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result
     error,
     ms,
     endedAt: at,
+    ...(cached && { cached }),
     ...(phrase && { phrase }),
     ...(unreached !== undefined && { unreached }),
   };

@@ -41,6 +41,8 @@ export interface ToolCallView {
   error?: string;
   /** The translatable error message. */
   phrase?: Phrase;
+  /** Set for a reused result: when it was fetched (ISO 8601), and its key in the cache. */
+  cached?: { key: string; at: string };
   /** Of a failed call: the label of the user's source that could not be reached. */
   unreached?: string;
   startedAt: string;

@@ -12,6 +12,7 @@ import { createWriteCheck } from './database/write-check';
 import { documentStore } from './documents/document-store';
 import { factStore } from './facts/fact-store';
 import { fingerprintStore } from './fingerprints/fingerprint-store';
+import { httpToolStore } from './http-tools/http-tool-store';
 import { inboxStore } from './inbox/inbox-store';
 import { lazyFields } from './lazy-fields';
 import { libraryStore } from './library/library-store';
@@ -19,9 +20,14 @@ import { modelPullStore } from './model-pulls/model-pull-store';
 import { retentionStore } from './retention/retention-store';
 import { runStore } from './runs/run-store';
 import { sampleChangeStore } from './samples/sample-change-store';
+import { scheduleStore } from './schedules/schedule-store';
 import { snapshotStore } from './snapshots/snapshot-store';
+import { toolCache } from './tool-results/tool-cache';
+import { toolUsageStore } from './tool-usage/tool-usage-store';
 import { firstUserCreator } from './users/first-user-creator';
 import { userStore } from './users/user-store';
+import { vectorStore } from './vectors/vector-store';
+import { webhookStore } from './webhooks/webhook-store';
 
 /**
  * Creates all stores of one database. Their errors may be logged: they contain neither statements nor values. `auditSecrets` sign the audit
@@ -48,14 +54,20 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     attachments: () => withPlainErrors(attachmentStore(db)),
     agentFiles: () => withPlainErrors(agentFileStore(db)),
     facts: () => withPlainErrors(factStore(db)),
+    httpTools: () => withPlainErrors(httpToolStore(db)),
+    toolCache: () => withPlainErrors(toolCache(db)),
+    toolUsage: () => withPlainErrors(toolUsageStore(db)),
     inbox: () => withPlainErrors(inboxStore(db)),
     documents: () => withPlainErrors(documentStore(db)),
+    vectors: () => withPlainErrors(vectorStore(db)),
     sampleChanges: () => withPlainErrors(sampleChangeStore(db)),
     library: () => withPlainErrors(libraryStore(db)),
     retention: () => withPlainErrors(retentionStore(db)),
     audit: () => withPlainErrors(auditStore(db, hash)),
     modelPulls: () => withPlainErrors(modelPullStore(db)),
+    schedules: () => withPlainErrors(scheduleStore(db)),
     snapshots: () => withPlainErrors(snapshotStore(db)),
+    webhooks: () => withPlainErrors(webhookStore(db)),
     fingerprints: () => withPlainErrors(fingerprintStore(db)),
   });
 }

@@ -14,6 +14,16 @@ export function encodeSse(events: readonly RunEvent[]): string {
     .join('');
 }
 
+/** Encodes the events of several runs, one after the other, each with its run: the cursor is `<run id>:<seq>`. */
+export function encodeConversation(events: readonly RunEvent[]): string {
+  return events
+    .map(({ runId, seq, type, data, at }) => {
+      const cursor = type === 'error' ? '' : `id: ${runId}:${seq}\n`;
+      return `${cursor}event: ${type}\ndata: ${JSON.stringify({ type, data, seq, at, runId })}\n\n`;
+    })
+    .join('');
+}
+
 export const SSE_IDLE = ': still here\n\n';
 
 /** Encodes the wire format of our own pages: one message per batch, without `id`, since each run has its own cursor. */

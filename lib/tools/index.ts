@@ -61,11 +61,31 @@ export const builtin: readonly Tool[] = [
   writeTodos,
 ];
 
-/** Creates the tools port: every user has the built-in tools. */
-export function createTools(tools: readonly Tool[] = builtin): Tools {
-  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+/**
+ * Creates the tools port: every user has the built-in tools, and those that each provider has for them, such as the tools of their
+ * connections. Providers are asked only for names that are not built in, so that none of them can replace a built-in tool.
+ */
+export function createTools(providers: readonly Tools[] = []): Tools {
+  const byName = new Map(builtin.map((tool) => [tool.name, tool]));
+  const offered = builtin.filter(({ strategyOnly }) => !strategyOnly);
+
+  async function fromProviders(userId: string, names: readonly string[]): Promise<ReadonlyMap<string, Tool>> {
+    if (names.length === 0) return new Map();
+    const found = await Promise.all(providers.map((provider) => provider.find(userId, names)));
+    return new Map(found.flat().map((tool) => [tool.name, tool]));
+  }
+
   return {
-    list: async () => tools.filter(({ strategyOnly }) => !strategyOnly),
-    find: async (_userId, names) => names.flatMap((name) => byName.get(name) ?? []),
+    async list(userId) {
+      const provided = await Promise.all(providers.map((provider) => provider.list(userId)));
+      return [...offered, ...provided.flat()];
+    },
+    async find(userId, names) {
+      const others = await fromProviders(
+        userId,
+        names.filter((name) => !byName.has(name)),
+      );
+      return names.flatMap((name) => byName.get(name) ?? others.get(name) ?? []);
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { printable } from '../agent/visible.mjs';
+
 const STATES = { working: '…', completed: '✓', failed: '✗' };
 
 /** Shows the progress of a run: on a terminal one line per agent that is redrawn, elsewhere one line per step. */
@@ -11,7 +13,7 @@ export function createProgress(out) {
     timer = undefined;
     if (drawn > 0) out.write(`\x1b[${drawn}A\x1b[0J`);
     const lines = [...turns.values()].map(({ name, state, doing }) =>
-      `  ${STATES[state]} ${name.padEnd(18)} ${doing}`.slice(0, (out.columns || 80) - 1),
+      oneLine(`  ${STATES[state]} ${name.padEnd(18)} ${doing}`).slice(0, (out.columns || 80) - 1),
     );
     out.write(lines.map((line) => `${line}\n`).join(''));
     drawn = lines.length;
@@ -20,14 +22,14 @@ export function createProgress(out) {
   function say(line) {
     if (live && drawn > 0) out.write(`\x1b[${drawn}A\x1b[0J`);
     drawn = 0;
-    out.write(`${line}\n`);
+    out.write(`${printable(line)}\n`);
   }
 
   function set(turnId, change) {
     const turn = { ...turns.get(turnId), ...change };
     turns.set(turnId, turn);
     if (live) timer ??= setTimeout(draw, 80);
-    else if (change.doing) out.write(`  ${STATES[turn.state]} ${turn.name}: ${turn.doing}\n`);
+    else if (change.doing) out.write(`${printable(`  ${STATES[turn.state]} ${turn.name}: ${turn.doing}`)}\n`);
   }
 
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
@@ -56,4 +58,9 @@ export function createProgress(out) {
       if (live) draw();
     },
   };
+}
+
+/** The lines are redrawn: each of them must take exactly one line of the terminal. */
+function oneLine(text) {
+  return printable(text.replaceAll('\n', ' ').replaceAll('\t', ' '));
 }

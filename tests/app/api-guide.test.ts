@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunStartedAnswer } from '@/lib/api/answers';
+import type { ProgramConversationAnswer } from '@/lib/api/program-answers';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { readEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -57,13 +58,21 @@ async function waitingRun(): Promise<Record<string, string>> {
   throw new Error('The run asked for nothing.');
 }
 
+async function programConversation(): Promise<string> {
+  const created = await ada.call('/api/v1/conversations', { json: {} });
+  return ((await created.json()) as ProgramConversationAnswer).conversation.id;
+}
+
 test('the guide has examples for runs, signals, agents, prompts and teams', () => {
   const paths = ['/api/chat/multi', '/api/runs/$RUN/signals/$KEY', '/api/agents', '/api/prompts', '/api/teams'];
   expect(commands.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
 });
 
 test('every example of the guide works, in order', async () => {
-  const known: Record<string, string> = { ROUNDTABLE_API_KEY: ada.secret, ...(await waitingRun()) };
+  const known: Record<string, string> = {
+    ...{ ROUNDTABLE_API_KEY: ada.secret, CONVERSATION: await programConversation() },
+    ...(await waitingRun()),
+  };
   const filledIn = (text: string) => text.replace(/\$([A-Z_]+)/g, (_, name: string) => known[name] ?? '');
   for (const { path, headers, body } of commands) {
     const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filledIn(value)]));

@@ -2,14 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
+import { operations } from '@/lib/api/openapi/document';
+import type { ProgramConversationAnswer } from '@/lib/api/program-answers';
 import type { LibraryKind } from '@/lib/core/library';
+import { newWebhook } from '../contracts/webhook-store.contract';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 let product: Product;
 let ada: Person;
 let eve: Person;
 /** Ids of Ada's resources. */
-let ids: Record<'run' | 'conversation' | 'key' | 'user' | 'document' | 'connection' | 'file' | 'fact' | LibraryKind, string>;
+let ids: Record<
+  | 'run'
+  | 'conversation'
+  | 'program'
+  | 'key'
+  | 'user'
+  | 'document'
+  | 'connection'
+  | 'file'
+  | 'fact'
+  | 'schedule'
+  | 'webhook'
+  | LibraryKind,
+  string
+>;
 
 beforeAll(async () => {
   product = await serveProduct();
@@ -40,7 +57,15 @@ beforeAll(async () => {
   const agent = await make('/api/agents', content.agent);
   const fact = await facts.keep({ id: randomUUID(), userId, agentId: agent, text: 'Of Ada alone' });
   if (fact === 'full') throw new Error('the fact was not kept');
+  const scheduled = await ada.visit('/api/schedules', { json: newSchedule });
+  const { schedule } = (await scheduled.json()) as { schedule: { id: string } };
+  const created = await ada.call('/api/v1/conversations', { json: {} });
+  const { conversation: program } = (await created.json()) as ProgramConversationAnswer;
+  await product.workbench.stores.webhooks.create(newWebhook(ada.user.id, { id: WEBHOOK }), 'secret');
   ids = {
+    webhook: WEBHOOK,
+    schedule: schedule.id,
+    program: program.id,
     file: file.id,
     fact: fact.id,
     run: runId,
@@ -60,6 +85,10 @@ const asJson = { accept: 'application/json' };
 const question = (content: string) => ({ messages: [{ role: 'user', content }] });
 const newSearch = () => ({ provider: 'searxng' as const, name: 'Search', agents: null, url: 'http://127.0.0.1:9/' });
 const team = () => ({ ...question('Who else?'), agents: ['data-steward'], rounds: 1 });
+
+const WEBHOOK = randomUUID();
+const newSchedule = { title: 'Of Ada alone', question: 'Who?', agent: 'data-steward', cron: '0 9 * * 1', timeZone: 'UTC' };
+const httpTool = { description: 'Mine', input: { type: 'object' }, method: 'GET', path: '/', access: 'read' };
 
 const content = {
   agent: { name: 'tenant', title: 'Of Ada alone', definition: {} },
@@ -106,6 +135,16 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/prompts/preview': { own: true, json: () => ({ definition: { template: 'Hello', variables: {} } }) },
   'GET /api/agents/[id]/facts': { id: true },
   'DELETE /api/agents/[id]/facts': { id: true },
+  'GET /api/http-tools': { own: true },
+  'POST /api/http-tools': {
+    own: true,
+    json: () => ({ connection: ids.connection, tools: [{ name: 'mine', definition: httpTool }] }),
+    answers: 404,
+  },
+  'POST /api/http-tools/try': { own: true, json: () => ({ connection: ids.connection, definition: httpTool }), answers: 404 },
+  'POST /api/http-tools/openapi': { own: true, json: () => ({ text: '{"openapi":"3.1.0","paths":{}}' }) },
+  'PATCH /api/http-tools/[id]': { id: true, json: () => ({ name: 'mine', definition: httpTool }) },
+  'DELETE /api/http-tools/[id]': { id: true },
   'PATCH /api/facts/[id]': { id: true, json: () => ({ text: 'Mine now.' }) },
   'DELETE /api/facts/[id]': { id: true },
   'GET /api/agent-files/[id]': { id: true },
@@ -114,6 +153,8 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/conversations/[id]/files': { id: true },
   'GET /api/models/settings': { own: true },
   'GET /api/tools': { own: true },
+  'GET /api/tools/[id]': { id: true },
+  'DELETE /api/tool-cache/[key]': { id: true },
   'GET /api/recipients': { own: true },
   'GET /api/attachments/[id]': { id: true },
   'GET /api/auth/[...nextauth]': { open: true },
@@ -129,6 +170,7 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/models/pulls': { own: true, json: () => ({ model: 'nobody:model' }), answers: 400 },
   'DELETE /api/models/pulls/[id]': { id: true },
   'POST /api/chat/multi': { json: () => ({ ...team(), conversationId: ids.conversation }), refusal: 404 },
+  'POST /api/mcp': { own: true, json: () => ({ jsonrpc: '2.0', id: 1, method: 'resources/list' }), answers: 403 },
   'GET /api/connections': { own: true },
   'POST /api/connections': { own: true, json: newSearch, answers: 400 },
   'PATCH /api/connections/[id]': { id: true, json: () => ({ name: 'Mine now' }) },
@@ -142,6 +184,17 @@ const ROUTES: Record<string, Entry> = {
   'PATCH /api/conversations/[id]': { id: true, json: () => ({ title: 'Mine now' }) },
   'DELETE /api/conversations/[id]': { id: true },
   'POST /api/conversations/[id]/seen': { id: true },
+  'GET /api/v1/conversations': { own: true },
+  'POST /api/v1/conversations': { own: true, json: () => ({ agent: 'data-steward' }) },
+  'GET /api/v1/conversations/[id]': { id: true },
+  'DELETE /api/v1/conversations/[id]': { id: true },
+  'POST /api/v1/conversations/[id]/messages': { id: true, json: () => ({ content: 'Who?' }) },
+  'POST /api/v1/conversations/[id]/stop': { id: true },
+  'GET /api/v1/conversations/[id]/stream': { id: true },
+  'POST /api/v1/conversations/[id]/tool-results': { id: true, json: () => ({ call_id: 'call_1', success: true }) },
+  'GET /v1/models': { own: true },
+  'POST /v1/chat/completions': { own: true, json: () => ({ model: 'nobody:model', ...question('Who?') }), answers: 404 },
+  'POST /v1/responses': { own: true, json: () => ({ model: 'nobody:model', input: 'Who?' }), answers: 404 },
   'GET /api/documents': { own: true },
   'POST /api/documents': { own: true, query: '?name=Lease.txt', json: () => 'The lease ends on 1 May 2027.' },
   'GET /api/documents/[id]': { id: true },
@@ -150,6 +203,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/documents/search': { own: true, query: '?q=rent+Sweden' },
   'GET /api/events': { own: true, query: '?runs=made-up:0' },
   'GET /api/health': { open: true },
+  'GET /api/openapi.json': { open: true },
   'GET /api/keys': { own: true },
   'POST /api/keys': { own: true, json: () => ({ name: 'another' }) },
   'DELETE /api/keys/[id]': { id: true },
@@ -177,6 +231,19 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/runs/[id]/view': { id: true },
   'POST /api/runs/[id]/signals': { id: true, json: () => ({ kind: 'steer', text: 'Stop it.' }) },
   'POST /api/runs/[id]/signals/[key]': { id: true, json: () => ({ kind: 'question', answer: 'Yes' }) },
+  'GET /api/schedules': { own: true },
+  'POST /api/schedules': { own: true, json: () => newSchedule },
+  'GET /api/schedules/[id]': { id: true },
+  'PUT /api/schedules/[id]': { id: true, json: () => newSchedule },
+  'PATCH /api/schedules/[id]': { id: true, json: () => ({ status: 'paused' }) },
+  'DELETE /api/schedules/[id]': { id: true },
+  'POST /api/schedules/[id]/run': { id: true },
+  'GET /api/webhooks': { own: true },
+  'POST /api/webhooks': { own: true, json: () => ({ url: 'http://hooks.example.com', events: ['run.ended'] }), answers: 400 },
+  'PATCH /api/webhooks/[id]': { id: true, json: () => ({ status: 'off' }) },
+  'DELETE /api/webhooks/[id]': { id: true },
+  'GET /api/webhooks/[id]/deliveries': { id: true },
+  'POST /api/webhooks/[id]/test': { id: true },
   'GET /api/samples': { own: true },
   'DELETE /api/samples': { own: true },
   'GET /api/[...rest]': { open: true },
@@ -205,6 +272,11 @@ test('every route and method of app/api has an entry here', () => {
   expect(found.sort()).toEqual(Object.keys(ROUTES).sort());
 });
 
+test('every route is described in the OpenAPI document (lib/api/openapi), and no other', () => {
+  const described = Object.keys(ROUTES).filter((name) => !name.includes('[...rest]'));
+  expect(Object.keys(operations).sort()).toEqual(described.sort());
+});
+
 describe('without a session', () => {
   const identities: [string, Record<string, string>][] = [
     ['nobody', {}],
@@ -226,7 +298,9 @@ describe('without a session', () => {
           status: 401,
           answer: {
             error: {
-              code: 'unauthenticated',
+              ...(path.startsWith('/v1/')
+                ? { code: 'invalid_api_key', type: 'authentication_error', param: null }
+                : { code: 'unauthenticated' }),
               message: 'authorization' in headers ? expect.stringMatching(/^This API key is not valid/) : 'Please sign in.',
             },
           },
@@ -316,6 +390,10 @@ test('an API key cannot create anything that outlives it', async () => {
     ['/api/keys', { json: { name: 'another' } }],
     [`/api/keys/${ids.key}`, { method: 'DELETE' }],
     ['/api/me/sign-out-everywhere', { method: 'POST' }],
+    ['/api/schedules', { json: newSchedule }],
+    [`/api/schedules/${ids.schedule}/run`, { method: 'POST' }],
+    ['/api/webhooks', { json: { url: 'https://hooks.example.com', events: ['run.ended'] } }],
+    [`/api/webhooks/${ids.webhook}/test`, { method: 'POST' }],
     ['/api/connections', { json: newSearch() }],
     [`/api/connections/${ids.connection}`, { method: 'PATCH', json: { off: true } }],
     [`/api/connections/${ids.connection}`, { method: 'DELETE' }],

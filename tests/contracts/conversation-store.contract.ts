@@ -162,5 +162,34 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(await conversations.remove(other, conversationId)).toBe(false);
       expect(await conversations.get(userId, conversationId)).toMatchObject({ title: 'Which contracts renew in May?' });
     });
+
+    test('the conversation of a program has its settings, is listed for programs, and is named after its first question', async () => {
+      const { conversations } = stores();
+      const { id: userId } = await newUser(stores());
+      const at = '2026-01-01T00:00:00.001Z';
+      const program = { agent: 'ada', tools: [{ name: 'look', description: '', inputSchema: { type: 'object' } }], maxSteps: 7 };
+      const created = { id: randomUUID(), userId, title: '', createdAt: at, updatedAt: at, program };
+      const named = {
+        ...created,
+        id: randomUUID(),
+        title: 'Mine',
+        program: { ...program, agent: 'bob' },
+        temporary: true as const,
+      };
+      await conversations.create(created);
+      await conversations.create(named);
+      expect(await conversations.get(userId, created.id)).toEqual(created);
+      expect(await conversations.get(userId, named.id)).toEqual(named);
+      expect(await conversations.list(userId)).toEqual([]);
+      expect(await conversations.programs(userId, { limit: 5, agent: 'bob' })).toEqual([{ ...named, state: null }]);
+
+      await begunRun(stores(), { userId, conversationId: created.id, question: 'Who?' });
+      await begunRun(stores(), { userId, conversationId: named.id, question: 'Who?' });
+      expect((await conversations.list(userId)).map(({ id, title }) => [id, title])).toEqual([[created.id, 'Who?']]);
+      expect((await conversations.get(userId, named.id))?.title).toBe('Mine');
+      expect(await conversations.programs(userId, { limit: 5, state: null })).toEqual([]);
+      expect(await conversations.programs(userId, { limit: 5, state: 'running' })).toHaveLength(2);
+      expect(await conversations.programs((await newUser(stores())).id, { limit: 5 })).toEqual([]);
+    });
   });
 }

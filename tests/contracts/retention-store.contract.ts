@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/run';
+import { newSchedule } from './schedule-store.contract';
 import { begunRun, delta, eventsOf, newUser, runEnd, said } from './store-data';
 
 /** Older than all other data of these tests. */
@@ -27,6 +28,7 @@ export function retentionStoreContract(stores: () => Stores): void {
     }
 
     const now = () => new Date().toISOString();
+    const later = () => new Date(Date.now() + 60_000).toISOString();
 
     /** Repeats the removal until it finds nothing. */
     async function all(remove: (before: string, limit: number) => Promise<number>): Promise<number[]> {
@@ -38,10 +40,60 @@ export function retentionStoreContract(stores: () => Stores): void {
 
     test('a daily job is assigned to one of the processes that request it', async () => {
       const job = randomUUID();
-      const claims = await Promise.all(Array.from({ length: 5 }, () => stores().retention.claimDay(job)));
+      const claim = (name = job, dueAt = BEFORE) => stores().retention.claimDay(name, dueAt);
+      const claims = await Promise.all(Array.from({ length: 5 }, () => claim()));
       expect(claims.filter(Boolean)).toHaveLength(1);
-      expect(await stores().retention.claimDay(job)).toBe(false);
-      expect(await stores().retention.claimDay(randomUUID())).toBe(true);
+      expect(await claim()).toBe(false);
+      // The clock of another process is behind.
+      expect(await claim(job, OLD)).toBe(false);
+      expect(await claim(randomUUID())).toBe(true);
+      expect(await claim(job, now())).toBe(true);
+    });
+
+    test('records of sign-in links and ended sessions are removed once they have expired', async () => {
+      const { users, retention } = stores();
+      const user = await newUser(stores());
+      const [used, fresh] = [randomUUID(), randomUUID()];
+      // Recording a link removes expired ones, so the expired one is recorded last.
+      await users.spendLink(fresh, '2092-01-01T00:00:00.000Z');
+      await users.spendLink(used, OLD);
+      expect(await retention.removeExpiredLinks(BEFORE, 1000)).toBeGreaterThanOrEqual(1);
+      expect(await users.spendLink(fresh, OLD)).toBe(false);
+      await users.endSession(user.id, 'a session', OLD);
+      expect(await all(retention.removeExpiredLinks)).toContain(0);
+    });
+
+    test('uploads that were never completed are removed', async () => {
+      const { documents, retention } = stores();
+      const { id: userId } = await newUser(stores());
+      const upload = { userId, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Text.' };
+      const complete = await documents.add(upload);
+      const { id } = await documents.prepare({ ...upload, id: randomUUID(), name: 'b.txt' });
+      expect(await retention.removeUploads(BEFORE, 1000)).toBe(0);
+      expect(await retention.removeUploads(later(), 1000)).toBeGreaterThanOrEqual(1);
+      await documents.publish(id);
+      expect((await documents.list(userId)).map((one) => one.id)).toEqual([complete.id]);
+    });
+
+    test('ended pulls and old occurrences of schedules are removed, but not the latest occurrence of each', async () => {
+      const { modelPulls, schedules, retention } = stores();
+      const { id: userId } = await newUser(stores());
+      const pull = async (model: string) => modelPulls.create({ id: randomUUID(), userId, backend: 'home', model });
+      const [ended, going] = [await pull('ended'), await pull('going')];
+      if (ended) await modelPulls.remove(userId, ended.id);
+      const schedule = newSchedule(userId, { nextAt: null });
+      await schedules.create(schedule);
+      const settled = { state: 'refused', runId: null, problem: 'No.', problemPhrase: null } as const;
+      for (const dueAt of [OLD, '2001-05-02T00:00:00.000Z', '2001-05-03T00:00:00.000Z']) {
+        await schedules.addOccurrence(schedule.id, dueAt);
+        if (dueAt !== OLD) await schedules.settle({ scheduleId: schedule.id, dueAt }, settled);
+      }
+      expect(await retention.removeFinishedJobs(later(), 1000)).toBeGreaterThanOrEqual(2);
+      expect((await schedules.results(userId, schedule.id, 10)).map(({ dueAt }) => dueAt)).toEqual([
+        '2001-05-03T00:00:00.000Z',
+        OLD,
+      ]);
+      expect(await modelPulls.list(userId)).toEqual([going]);
     });
 
     test('only data needed for replays is removed from old ended runs', async () => {

@@ -81,6 +81,8 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
     () => '/agents?scope=builtin',
     (page) => page.getByRole('link', { name: 'Data steward' }).waitFor(),
   ],
+  ['the tools', () => '/tools', (page) => page.getByRole('heading', { name: 'Search the web' }).waitFor()],
+  ['no schedules', () => '/schedules', (page) => page.getByText('No schedules yet').waitFor()],
   ['no teams', () => '/teams', (page) => page.getByText('No teams of your own yet').waitFor()],
   [
     'an agent that cannot be changed',

@@ -35,6 +35,12 @@ const AGENT = {
 };
 const PROMPT = { name: 'style', title: 'x', description: 'x', definition: { template: 'x', variables: { words: 'x' } } };
 const TEAM = { name: 'desk', title: 'x', description: 'x', definition: { agents: ['x'], lead: 'x', model: 'x:y' } };
+const SCHEDULE = { title: 'x', question: 'x', agent: 'x', cron: '0 9 * * *', timeZone: 'UTC' };
+const HTTP_TOOL = {
+  ...{ description: 'x', input: { type: 'object', properties: { id: { type: 'string' } } }, method: 'POST', path: '/x/{id}' },
+  ...{ query: [{ name: 'x', value: '{id}' }], headers: [{ name: 'x', value: '{id}' }], body: { x: '{id}' } },
+  ...{ answer: { pointer: '/x' }, access: 'read' },
+};
 const PUBLISH = { visibility: 'server' };
 
 /** Bodies of all routes that read JSON. */
@@ -50,6 +56,10 @@ const BODIES: Record<string, Body> = {
   },
   'PUT /api/agents/[id]': { good: { ...AGENT, version: 1 } },
   'PATCH /api/agents/[id]': { good: PUBLISH },
+  'POST /api/http-tools': { good: { connection: 'x', tools: [{ name: 'x', definition: HTTP_TOOL }] } },
+  'POST /api/http-tools/try': { good: { connection: 'x', definition: HTTP_TOOL, arguments: { id: 'x' } } },
+  'POST /api/http-tools/openapi': { good: { text: 'x' } },
+  'PATCH /api/http-tools/[id]': { good: { name: 'x', definition: HTTP_TOOL } },
   'PATCH /api/facts/[id]': { good: { text: 'x' } },
   'POST /api/prompts': { good: PROMPT },
   'POST /api/prompts/preview': { good: { title: 'x', definition: PROMPT.definition } },
@@ -68,11 +78,51 @@ const BODIES: Record<string, Body> = {
   'POST /api/connections': { good: { provider: 'searxng', name: 'Search', agents: ['x'], url: 'http://127.0.0.1:9/' } },
   'PATCH /api/connections/[id]': { good: { name: 'x', agents: ['x'] }, more: ['url', 'key', 'loginUrl'] },
   'PATCH /api/conversations/[id]': { good: { title: 'x' } },
+  'POST /api/schedules': { good: SCHEDULE, more: ['team'] },
+  'PUT /api/schedules/[id]': { good: SCHEDULE, more: ['team'] },
+  'PATCH /api/schedules/[id]': { good: { status: 'paused' } },
+  'POST /api/webhooks': { good: { url: 'http://hooks.example.com', events: ['run.ended'] } },
+  'PATCH /api/webhooks/[id]': { good: { events: ['run.ended'] } },
   'POST /api/keys': { good: { name: 'x', scopes: ['read'], agents: ['x'] } },
+  'POST /api/mcp': {
+    good: {
+      jsonrpc: '2.0',
+      id: 'x',
+      method: 'tools/call',
+      params: { name: 'ask_agent', arguments: { agent: 'x', question: 'x' } },
+    },
+  },
   'PATCH /api/me': { good: { name: 'x', settings: { language: 'en', model: 'x', timeZone: 'UTC', browserTimeZone: 'UTC' } } },
   'POST /api/me/password': { good: { current: 'x', password: 'correct horse battery' } },
   'POST /api/models/ping': { good: { model: NO_MODEL } },
   'POST /api/models/pulls': { good: { model: NO_MODEL } },
+  'POST /v1/chat/completions': {
+    good: {
+      ...{
+        model: NO_MODEL,
+        messages: [
+          { role: 'system', content: 'x' },
+          { role: 'user', content: [{ type: 'text', text: 'x' }] },
+        ],
+      },
+      tools: [{ type: 'function', function: { name: 'x', description: 'x', parameters: { type: 'object', properties: {} } } }],
+    },
+    more: ['user', 'stop'],
+  },
+  'POST /v1/responses': {
+    good: { model: NO_MODEL, input: [{ role: 'user', content: 'x' }], instructions: 'x' },
+    more: ['previous_response_id', 'user'],
+  },
+  'POST /api/v1/conversations': {
+    good: {
+      ...{ agent: 'x', title: 'x' },
+      tools: [
+        { name: 'x', description: 'x', inputSchema: { type: 'object', properties: { x: { type: 'string', pattern: 'x' } } } },
+      ],
+    },
+  },
+  'POST /api/v1/conversations/[id]/messages': { good: { content: 'x', model: NO_MODEL } },
+  'POST /api/v1/conversations/[id]/tool-results': { good: { call_id: 'x', success: true, output: { x: 'x' } }, more: ['error'] },
   'POST /api/people': { good: { email: 'new@example.com', name: 'New', role: 'member', agents: ['x'] } },
   'PATCH /api/people/[id]': { good: { role: 'member', agents: ['x'] } },
   'POST /api/runs/[id]/signals': { good: { kind: 'note', agent: 'data-steward', text: 'x' } },
@@ -103,6 +153,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/events': ['runs'],
   'DELETE /api/models/details': ['model'],
   'GET /api/models/details': ['model'],
+  'GET /api/tools': ['usage'],
   'GET /api/runs': ['before', 'limit', 'status', 'conversationId'],
   'GET /api/runs/[id]/events': ['after', 'limit', 'format'],
   'POST /api/documents': ['name'],
@@ -196,8 +247,15 @@ function* requestsOf({ name, path, method }: Handler, whole: string): Generator<
   for (const header of WHO) yield { place: header, headers: { [header]: inHeader(whole) }, body };
 }
 
-function sending({ path, method, handler }: Handler, cookie: string, { params, query, headers, body }: Sent) {
-  const all = { cookie, 'content-type': 'application/json', accept: 'application/json', ...headers };
+/** The MCP server takes keys only; every other route is called with a session. */
+async function identityOf({ path }: Handler): Promise<Record<string, string>> {
+  const person = await product.newPerson({ role: 'owner' });
+  if (path !== '/api/mcp') return { cookie: await person.cookie(), accept: 'application/json' };
+  return { authorization: `Bearer ${person.secret}`, accept: 'application/json, text/event-stream' };
+}
+
+function sending({ path, method, handler }: Handler, identity: Record<string, string>, { params, query, headers, body }: Sent) {
+  const all = { ...identity, 'content-type': 'application/json', ...headers };
   const url = `${product.url}/api?${new URLSearchParams(query)}`;
   const request = new Request(url, { method, headers: all, body: method === 'GET' ? undefined : body });
   const room = method === 'DELETE' ? '' : (path.split('/')[2] ?? '');
@@ -231,9 +289,9 @@ async function measure(requests: readonly { what: string; shape: string; prepare
 
 test('every route that reads JSON has a body here', async () => {
   const readers: string[] = [];
-  for (const { name, path, method, handler } of handlers.filter((one) => one.method !== 'GET')) {
-    const cookie = await (await product.newPerson({ role: 'owner' })).cookie();
-    const headers = { cookie, 'content-type': 'application/json', accept: 'application/json' };
+  for (const one of handlers.filter(({ method }) => method !== 'GET')) {
+    const { name, path, method, handler } = one;
+    const headers = { ...(await identityOf(one)), 'content-type': 'application/json' };
     const params = Object.fromEntries(namesIn(path).map((param) => [param, 'x']));
     const request = new Request(`${product.url}/api`, { method, headers, body: '{' });
     const text = await (await handler(request, { params: Promise.resolve(params) })).text();
@@ -246,12 +304,12 @@ test('every route that reads JSON has a body here', async () => {
 test.each(handlers)(
   '$name answers 100 KB of arbitrary text without blocking the event loop for 100 ms',
   async (handler) => {
-    const cookie = await (await product.newPerson({ role: 'owner' })).cookie();
+    const identity = await identityOf(handler);
     for (const shape of fewHostileTexts) {
       const requests = [...requestsOf(handler, shape)].map((sent) => ({
         what: `${handler.name} ${sent.place}`,
         shape,
-        prepare: () => sending(handler, cookie, sent),
+        prepare: () => sending(handler, identity, sent),
       }));
       await measure(requests);
     }

@@ -24,9 +24,14 @@ let databaseUrl: string;
 let web: ServedApp;
 let key: string;
 const workers: ServedWorker[] = [];
+/** Reports are written once this resolves. */
+let mayReport: Promise<void> | undefined;
 
 beforeAll(async () => {
-  models = await startModelServer({ behaviour: teamBehaviour(member), agents: TEAM, tokens: 20, msPerToken: 10 });
+  models = await startModelServer({
+    ...{ behaviour: teamBehaviour(member), agents: TEAM, tokens: 20, msPerToken: 10 },
+    hold: ({ toolResults }) => (toolResults.length > 0 ? mayReport : undefined),
+  });
   postgres = await startPostgres();
   databaseUrl = await postgres.createDatabase();
   web = await serveApp({ databaseUrl, env: { ...settings(), WORKER: 'off' } });
@@ -119,9 +124,12 @@ describe('a server with WORKER=off and a worker on the same database', () => {
   );
 
   test('useChat resumes a chat that a worker plays', async () => {
+    const report = Promise.withResolvers<void>();
+    mayReport = report.promise;
     await newWorker();
     const runId = await start('/api/chat', { id: 'chat-of-a-client', messages });
     const stream = await call('/api/chat/chat-of-a-client/stream');
+    report.resolve();
     expect(stream.status).toBe(200);
     const text = await stream.text();
     expect(text).toContain('"type":"text-delta"');

@@ -1,5 +1,6 @@
 import type { Agent } from '@/lib/core/agent';
 import type { ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
+import { createCallerTools } from '@/lib/core/caller-tools';
 import type { Run } from '@/lib/core/run';
 import type { AskTask } from '@/lib/core/strategy';
 import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
@@ -24,9 +25,14 @@ export function resolving({
   backgrounds,
 }: Resolving): Pick<EnginePorts, 'resolveAgents' | 'findTools' | 'opening'> {
   const found = (names: readonly string[]) => names.flatMap((name) => findTool(name) ?? []);
+  const foundFor = (run: Run, names: readonly string[]): Tool[] => [
+    ...found(names),
+    ...createCallerTools((run.callerTools ?? []).filter(({ name }) => names.includes(name))),
+  ];
   async function resolve(run: Run, agent: Agent, other: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent> {
-    const names = other.tools ?? agent.tools;
-    const tools = found(names.length > 0 ? [...names, READ_RESULT] : []).filter((tool) => mayUse(agent.access, tool));
+    const given = agent.role === 'member' ? (run.callerTools ?? []) : [];
+    const names = other.tools ?? [...agent.tools, ...given.map(({ name }) => name)];
+    const tools = foundFor(run, names.length > 0 ? [...names, READ_RESULT] : []).filter((tool) => mayUse(agent.access, tool));
     const offered = tools.map((tool) => ({
       ...definitionOf(tool),
       teamOnly: tool.teamOnly,
@@ -62,7 +68,7 @@ export function resolving({
         }),
       );
     },
-    findTools: async (_userId, names) => found(names),
+    findTools: async (run, names) => foundFor(run, names),
     opening: () => '',
   };
 }

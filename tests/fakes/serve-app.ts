@@ -86,6 +86,7 @@ function settingsOf({ databaseUrl, env = {} }: Given): { env: Settings; remove()
       HOME,
       PORT: '0',
       LOCAL_MODELS: 'false',
+      EMBEDDINGS: 'off',
       ...OWNER,
       ...shared,
       ...env,

@@ -40,6 +40,7 @@ export interface Product {
 const USUAL = {
   LOG_LEVEL: 'silent',
   LOCAL_MODELS: 'false',
+  EMBEDDINGS: 'off',
   PROVIDER_WAIT_MS: '0',
   CHAT_RATE_LIMIT: '100000',
   MULTI_AGENT_RATE_LIMIT: '100000',
@@ -49,12 +50,12 @@ const USUAL = {
 
 /**
  * Runs the product in this process, behind its real route handlers on a loopback port, with its own database, as `emptyDatabase`. `env` is
- * its environment, which is read once per test file.
+ * its environment, which is read once per test file. Without a `port` any free one is taken.
  */
-export async function serveProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function serveProduct(env: Record<string, string> = {}, port = 0): Promise<Product> {
   const folder = dataFolder();
   const routes = await loadRoutes();
-  const server = await serveRoutes(routes);
+  const server = await serveRoutes(routes, port);
   const shared = env.DATABASE_URL === undefined && process.env.TEST_DATABASE !== 'pglite' ? await sharedDatabase() : undefined;
   const place = {
     DATA_DIR: folder.path,

@@ -18,9 +18,9 @@ export interface Route {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Loads every route file under app/api with the methods it exports, more specific paths first. */
+/** Loads every route file under app/api and app/v1 with the methods it exports, more specific paths first. */
 export async function loadRoutes(): Promise<Route[]> {
-  const files = globSync('app/api/**/route.{ts,tsx,js}');
+  const files = globSync('app/{api,v1}/**/route.{ts,tsx,js}');
   const routes = await Promise.all(
     files.map(async (file) => {
       const exported: Record<string, Handler> = await import(pathToFileURL(resolve(file)).href);
@@ -67,18 +67,17 @@ export interface RouteServer {
 }
 
 /** Serves the route handlers of app/api over real HTTP, found by their file paths, with path parameters as in Next. */
-export async function serveRoutes(routes: readonly Route[]): Promise<RouteServer> {
+export async function serveRoutes(routes: readonly Route[], port = 0): Promise<RouteServer> {
   const server = createServer((incoming, outgoing) => {
     answer(routes, incoming, outgoing).catch((error: unknown) => {
       console.error('A route handler threw.', error);
       outgoing.destroy();
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // Safe: a server listening on a port has an address of this form.
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return {
-    url: `http://127.0.0.1:${port}`,
+    // Safe: a server listening on a port has an address of this form.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close() {
       server.closeAllConnections();
       return new Promise((closed) => server.close(() => closed()));
@@ -95,19 +94,22 @@ async function answer(routes: readonly Route[], incoming: IncomingMessage, outgo
     if (!params) continue;
     const handler = route.methods.get(method);
     if (!handler) return void outgoing.writeHead(405).end();
-    return send(await handler(toRequest(url, incoming), { params: Promise.resolve(params) }), outgoing);
+    const gone = new AbortController();
+    outgoing.once('close', () => gone.abort());
+    return send(await handler(toRequest(url, incoming, gone.signal), { params: Promise.resolve(params) }), outgoing);
   }
   outgoing.writeHead(404).end();
 }
 
-function toRequest(url: URL, incoming: IncomingMessage): Request {
+/** The signal aborts when the client disconnects, as in Next. */
+function toRequest(url: URL, incoming: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
     for (const value of values) headers.append(name, value);
   }
   const hasBody = !['GET', 'HEAD'].includes(incoming.method ?? 'GET');
   const body = hasBody ? bodyOf(incoming) : undefined;
-  return new Request(url, { method: incoming.method, headers, body, duplex: 'half' } as RequestInit);
+  return new Request(url, { method: incoming.method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
 
 /** Reads the body to its end even if the handler does not, as Next does: a client that still writes could not read the response. */
@@ -127,6 +129,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 
 /** Cancels the body when the client disconnects, as Next does. */
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  if (outgoing.destroyed) return response.body?.cancel();
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);

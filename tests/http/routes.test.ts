@@ -32,6 +32,7 @@ interface Product extends RouteDeps {
 const actors: Record<SignedIn['type'], SignedIn> = {
   user: { type: 'user', user },
   key: { type: 'key', user, scopes: KEY_SCOPES },
+  schedule: { type: 'schedule', user },
 };
 
 function routesFor(type: SignedIn['type'] | undefined) {

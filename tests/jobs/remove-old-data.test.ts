@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { onceANight } from '@/lib/jobs/once-a-night';
 import { createRetention } from '@/lib/jobs/remove-old-data';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, newUser, runEnd, said } from '../contracts/store-data';
+import { begunRun, delta, newUser, runEnd, said } from '../contracts/store-data';
 import { embeddedDatabase } from '../fakes/data-folder';
 
 const LONG_AGO = '2001-05-01T00:00:00.000Z';
-const USUAL = { records: 0, events: 0, conversations: 0, tests: 1, audit: 0, idempotencyKeys: 7 };
+const USUAL = { records: 0, events: 0, deltas: 30, conversations: 0, tests: 1, audit: 0, idempotencyKeys: 7 };
+const timeZone = 'Europe/Paris';
 
 let database: Database;
 beforeAll(async () => {
@@ -32,7 +34,7 @@ const statistics = async () => {
 test('by default only idempotency keys are removed, and the embedded database updates its statistics', async () => {
   const { stores, userId } = await oldRuns(3);
   expect(await statistics()).toEqual([{ runs: -1 }]);
-  await createRetention({ days: USUAL, stores, tidy: database.tidy }).removeOld();
+  await createRetention({ timeZone, days: USUAL, stores, tidy: database.tidy }).removeOld();
   const runs = await stores.runs.list(userId);
   expect(runs.map(({ idempotencyKey }) => idempotencyKey)).toEqual([undefined, undefined, undefined]);
   expect(await statistics()).toEqual([{ runs: 3 }]);
@@ -41,7 +43,7 @@ test('by default only idempotency keys are removed, and the embedded database up
 test('expired data is removed in as many batches as necessary, and the audit log records how much', async () => {
   const { stores, userId } = await oldRuns(60);
   const before = await stores.audit.check();
-  await createRetention({ days: { ...USUAL, conversations: 1 }, stores }).removeOld();
+  await createRetention({ timeZone, days: { ...USUAL, conversations: 1 }, stores }).removeOld();
   expect(await stores.conversations.list(userId)).toEqual([]);
   const [entry] = await stores.audit.search({ action: 'old_data_removed' }, { limit: 1 });
   expect(entry?.facts).toMatchObject({ conversations: expect.any(Number), audit: 0 });
@@ -51,10 +53,54 @@ test('expired data is removed in as many batches as necessary, and the audit log
 test('the audit log records what was removed before a removal fails', async () => {
   const { stores, userId } = await oldRuns(3);
   const retention = { ...stores.retention, dropEvents: () => Promise.reject(new Error('the disk is full')) };
-  const { removeOld } = createRetention({ days: { ...USUAL, conversations: 1, events: 1 }, stores: { ...stores, retention } });
+  const { removeOld } = createRetention({
+    timeZone,
+    days: { ...USUAL, conversations: 1, events: 1 },
+    stores: { ...stores, retention },
+  });
   await expect(removeOld()).rejects.toThrow('the disk is full');
   expect(await stores.conversations.list(userId)).toEqual([]);
   const [entry] = await stores.audit.search({ action: 'old_data_removed' }, { limit: 1 });
   expect(entry?.facts).toMatchObject({ events: 0, idempotencyKeys: 0 });
   expect(Object(entry?.facts).conversations).toBeGreaterThanOrEqual(3);
+});
+
+test('the deltas of runs that ended long ago are removed, and the audit log says how many', async () => {
+  const stores = createStores(database.db);
+  const run = await begunRun(stores, { createdAt: LONG_AGO });
+  const end = { ...runEnd('Done.'), at: LONG_AGO };
+  await stores.runs.append({ entries: [said(run, 2, delta('a')), said(run, 3, end)] });
+  await createRetention({ timeZone, days: USUAL, stores }).removeOld();
+  const left = await stores.runs.events(run.userId, run.id, { after: 0, limit: 10 });
+  expect(left.map(({ type }) => type)).not.toContain('agent_delta');
+  const [entry] = await stores.audit.search({ action: 'old_data_removed' }, { limit: 1 });
+  expect(Object(entry?.facts).deltas).toBeGreaterThanOrEqual(1);
+});
+
+/** Looks every half hour in each of two processes, and returns the times (ISO 8601) at which the work was done. */
+async function nightsBetween(zone: string, from: string, to: string): Promise<string[]> {
+  const { retention } = createStores(database.db);
+  const job = `job in ${zone} from ${from}`;
+  const done: string[] = [];
+  let time = Date.parse(from);
+  const looks = ['one process', 'another process'].map(() =>
+    onceANight({ timeZone: zone, claim: (dueAt) => retention.claimDay(job, dueAt), now: () => time }, async () => {
+      done.push(new Date(time).toISOString());
+    }),
+  );
+  for (; time <= Date.parse(to); time += 1_800_000) await Promise.all(looks.map((look) => look()));
+  return done;
+}
+
+test.each([
+  ['Europe/Paris', '2026-03-28T12:00:00Z', ['2026-03-29T01:00:00.000Z', '2026-03-30T00:00:00.000Z']],
+  ['Europe/Paris', '2026-10-24T12:00:00Z', ['2026-10-25T00:00:00.000Z', '2026-10-26T01:00:00.000Z']],
+  ['America/New_York', '2026-03-07T12:00:00Z', ['2026-03-08T07:00:00.000Z', '2026-03-09T06:00:00.000Z']],
+  ['America/New_York', '2026-10-31T12:00:00Z', ['2026-11-01T07:00:00.000Z', '2026-11-02T07:00:00.000Z']],
+])('in %s after %s the removal is done once a night at 02:00, also when the clocks change', async (zone, from, expected) => {
+  const to = new Date(Date.parse(from) + 47 * 3_600_000).toISOString();
+  const [first, ...nights] = await nightsBetween(zone, from, to);
+  // Before the first look, the night before was not done yet.
+  expect(first).toBe(new Date(from).toISOString());
+  expect(nights).toEqual(expected);
 });

@@ -12,11 +12,13 @@ import type { SignedIn } from '@/lib/core/actor';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import { ToolFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
+import { httpToolDefinition } from '@/lib/core/http-tools';
 import type { UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { SignedFacts } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
+import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { createSigner } from '@/lib/secrets/signer';
 import { createVault } from '@/lib/secrets/vault';
 import { changePassword } from '@/lib/services/account/change-password';
@@ -31,6 +33,9 @@ import { removeConnection } from '@/lib/services/connections/remove-connection';
 import { signInCookie } from '@/lib/services/connections/sign-in-cookie';
 import { addDocument } from '@/lib/services/documents/add-document';
 import { removeDocument } from '@/lib/services/documents/remove-document';
+import { addHttpTools } from '@/lib/services/http-tools/add-http-tools';
+import { changeHttpTool } from '@/lib/services/http-tools/change-http-tool';
+import { removeHttpTool } from '@/lib/services/http-tools/remove-http-tool';
 import { createKey } from '@/lib/services/keys/create-key';
 import { removeKey } from '@/lib/services/keys/remove-key';
 import { forgetFacts } from '@/lib/services/memory/forget-facts';
@@ -41,13 +46,24 @@ import { invitePerson } from '@/lib/services/people/invite-person';
 import { signPersonOut } from '@/lib/services/people/sign-person-out';
 import { answerRequest } from '@/lib/services/runs/answer-request';
 import { resetSamples } from '@/lib/services/samples/reset-samples';
+import { changeSchedule } from '@/lib/services/schedules/change-schedule';
+import { createSchedule } from '@/lib/services/schedules/create-schedule';
+import type { ScheduleParts } from '@/lib/services/schedules/parts';
+import { removeSchedule } from '@/lib/services/schedules/remove-schedule';
+import { setScheduleStatus } from '@/lib/services/schedules/set-schedule-status';
 import { rotateSecrets } from '@/lib/services/secrets/rotate-secrets';
 import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
 import type { Adapters } from '@/lib/services/sources/open-adapters';
+import { changeWebhook } from '@/lib/services/webhooks/change-webhook';
+import { createWebhook } from '@/lib/services/webhooks/create-webhook';
+import { removeWebhook } from '@/lib/services/webhooks/remove-webhook';
+import { testWebhook } from '@/lib/services/webhooks/test-webhook';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createTools } from '@/lib/tools';
+import { newSchedule } from '../contracts/schedule-store.contract';
 import { begunRun, newUser, noQueue, said } from '../contracts/store-data';
+import { newWebhook } from '../contracts/webhook-store.contract';
 import { emptyDatabase } from '../fakes/data-folder';
 
 const PASSWORD = 'correct horse battery';
@@ -76,7 +92,7 @@ afterAll(() => database.close());
 /** All tables that audited actions write to. */
 const ACTED_ON = [
   ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
-  ...['agent_fact', 'model_pull'],
+  ...['agent_fact', 'model_pull', 'schedule', 'schedule_occurrence', 'webhook', 'webhook_delivery', 'http_tool'],
 ];
 
 async function sql(text: string): Promise<unknown[]> {
@@ -130,18 +146,31 @@ function connections(): ConnectionParts['connections'] {
     ...{ secrets, backends, oauth, salesforceLogin, cookie },
     adapters: adapters as unknown as Adapters,
     mayTry: async () => {},
+    fetch: safeFetch,
   };
 }
 
 const connection = { state: 'connected', problem: null, checkedAt: null, facts: {}, agents: null, settings: {} } as const;
 
-async function connected(user: User, provider: 'brave' | 'salesforce' = 'brave') {
+async function connected(user: User, provider: 'brave' | 'salesforce' | 'http' = 'brave') {
   const whose = { id: randomUUID(), userId: user.id, provider };
   await stores.connections.create(
     { ...whose, ...connection, name: 'Search' },
     vault.encrypt({ provider, key: 'k' }, ['connection']),
   );
   return whose.id;
+}
+
+const httpTool = httpToolDefinition.parse({
+  ...{ description: 'Reads', input: { type: 'object' }, method: 'GET', path: '/', access: 'read' },
+});
+
+async function withTool(user: User): Promise<string> {
+  const connectionId = await connected(user, 'http');
+  const tool = { userId: user.id, connectionId, name: 'read', calledAs: 'shop__read', definition: httpTool };
+  const added = await stores.httpTools.add(user.id, [tool]);
+  if (!Array.isArray(added) || !added[0]) throw new Error('the tool was not added');
+  return added[0].id;
 }
 
 async function someKey(user: User) {
@@ -171,6 +200,26 @@ function ctxOf(user: User) {
     ...{ stores, engine, links: links(), limit, sign, actor, connections: connections() },
     ...{ agents: createAgents(stores.library), tools: createTools(), models: { of: async () => ownOllama } },
   };
+}
+
+const SCHEDULE = {
+  ...{ title: 'Renewals', question: 'Which contracts renew?', agent: 'contract-reader', team: null },
+  ...{ cron: '0 9 * * *', timeZone: 'UTC', catchUp: 'skip' as const },
+};
+
+async function scheduled(user: User): Promise<string> {
+  const schedule = newSchedule(user.id);
+  await stores.schedules.create(schedule);
+  return schedule.id;
+}
+
+/** Safe: creating and changing a schedule uses only these parts of what starts runs. */
+const scheduling = (user: User) => ({ ...ctxOf(user), env: {} }) as unknown as ScheduleParts & { actor: SignedIn };
+
+async function hooked(user: User): Promise<string> {
+  const webhook = newWebhook(user.id);
+  await stores.webhooks.create(webhook, vault.encrypt('of nobody', ['webhook']));
+  return webhook.id;
 }
 
 interface Prepared {
@@ -264,6 +313,40 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     await stores.facts.keep({ id: randomUUID(), userId: user.id, agentId: id, text: 'Works in Lyon.' });
     return () => forgetFacts({ ctx, input: { agentId: id } });
   },
+  async createSchedule({ user }) {
+    return () => createSchedule({ ctx: scheduling(user), input: SCHEDULE });
+  },
+  async changeSchedule({ user }) {
+    const id = await scheduled(user);
+    return () => changeSchedule({ ctx: scheduling(user), input: { id, content: { ...SCHEDULE, title: 'Others' } } });
+  },
+  async setScheduleStatus({ ctx, user }) {
+    const id = await scheduled(user);
+    return () => setScheduleStatus({ ctx, input: { id, status: 'paused' } });
+  },
+  async removeSchedule({ ctx, user }) {
+    const id = await scheduled(user);
+    return () => removeSchedule({ ctx, input: { id } });
+  },
+  createWebhook:
+    async ({ ctx }) =>
+    () =>
+      createWebhook({
+        ctx: { ...ctx, vault, env: { ALLOW_PRIVATE_HOSTS: ['127.0.0.1:9'] } },
+        input: { url: 'http://127.0.0.1:9/', events: ['run.ended'], includesAnswer: false },
+      }),
+  async changeWebhook({ ctx, user }) {
+    const id = await hooked(user);
+    return () => changeWebhook({ ctx, input: { id, change: { status: 'off' } } });
+  },
+  async removeWebhook({ ctx, user }) {
+    const id = await hooked(user);
+    return () => removeWebhook({ ctx, input: { id } });
+  },
+  async testWebhook({ ctx, user }) {
+    const id = await hooked(user);
+    return () => testWebhook({ ctx: { ...ctx, mayTestWebhook: async () => {} }, input: { id } });
+  },
   startPull:
     async ({ ctx }) =>
     () =>
@@ -279,6 +362,18 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
   async removeConnection({ ctx, user }) {
     const id = await connected(user);
     return () => removeConnection({ ctx, input: { id } });
+  },
+  async addHttpTools({ ctx, user }) {
+    const id = await connected(user, 'http');
+    return () => addHttpTools({ ctx, input: { connection: id, tools: [{ name: 'read', definition: httpTool }] } });
+  },
+  async changeHttpTool({ ctx, user }) {
+    const id = await withTool(user);
+    return () => changeHttpTool({ ctx, input: { id, name: 'renamed', definition: httpTool } });
+  },
+  async removeHttpTool({ ctx, user }) {
+    const id = await withTool(user);
+    return () => removeHttpTool({ ctx, input: { id } });
   },
   async finishSignIn({ ctx, user }) {
     const id = await connected(user, 'salesforce');

@@ -8,6 +8,7 @@ import { auditStoreContract } from '../contracts/audit-store.contract';
 import { connectionStoreContract } from '../contracts/connection-store.contract';
 import { conversationStoreContract } from '../contracts/conversation-store.contract';
 import { documentStoreContract } from '../contracts/document-store.contract';
+import { httpToolStoreContract } from '../contracts/http-tool-store.contract';
 import { inboxStoreContract } from '../contracts/inbox-store.contract';
 import { libraryStoreContract } from '../contracts/library-store.contract';
 import { modelPullStoreContract } from '../contracts/model-pull-store.contract';
@@ -20,8 +21,13 @@ import { runSignalContract } from '../contracts/run-signal.contract';
 import { runStartContract } from '../contracts/run-start.contract';
 import { runStoreContract } from '../contracts/run-store.contract';
 import { sampleChangeStoreContract } from '../contracts/sample-change-store.contract';
+import { scheduleStoreContract } from '../contracts/schedule-store.contract';
 import { makeQueue } from '../contracts/test-queue';
+import { toolCacheContract } from '../contracts/tool-cache.contract';
+import { toolUsageStoreContract } from '../contracts/tool-usage-store.contract';
 import { userStoreContract } from '../contracts/user-store.contract';
+import { vectorStoreContract } from '../contracts/vector-store.contract';
+import { webhookStoreContract } from '../contracts/webhook-store.contract';
 import { auditChainTests } from './audit-chain';
 import { plainErrorTests } from './plain-errors';
 
@@ -36,6 +42,7 @@ export function everyStoreContract(database: () => Database): void {
   connectionStoreContract(stores);
   conversationStoreContract(stores);
   documentStoreContract(stores, () => database().session);
+  httpToolStoreContract(stores);
   inboxStoreContract(stores);
   libraryStoreContract(stores);
   modelPullStoreContract(stores);
@@ -48,7 +55,12 @@ export function everyStoreContract(database: () => Database): void {
   runDeltasContract(stores);
   retentionStoreContract(stores);
   sampleChangeStoreContract(stores);
+  scheduleStoreContract(stores);
+  toolCacheContract(stores);
+  toolUsageStoreContract(stores);
   userStoreContract(stores);
+  vectorStoreContract(stores, () => database().session);
+  webhookStoreContract(stores);
   auditChainTests(database);
   plainErrorTests(stores);
 }

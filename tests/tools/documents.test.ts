@@ -13,10 +13,11 @@ function libraryOf(texts: Record<string, string>) {
     list: async () => all.map(({ documentId, document, text }) => ({ documentId, document, length: text.length })),
     search: async (query, options) => {
       searched.push({ query, ...options });
-      return all
+      const passages = all
         .filter(({ documentId, text }) => text.includes(query) && (options.documentId ?? documentId) === documentId)
-        .map(({ text, ...document }) => ({ ...document, start: 0, end: text.length, text, rank: 0.5 }))
+        .map(({ text, ...document }) => ({ ...document, start: 0, end: text.length, text, rank: 0.5, found: 'words' as const }))
         .slice(0, options.limit);
+      return { passages, meaning: 'used' };
     },
     read: async (documentId, { start, length }) => {
       const found = all.find((one) => one.documentId === documentId);
@@ -34,8 +35,8 @@ describe('searchDocuments', () => {
     expect(await callTool(searchDocuments, { query: 'renews', limit: 2 }, library)).toEqual({
       source: 'Test documents',
       passages: [
-        { documentId: 'doc-1', document: 'A.txt', start: 0, end: 14, text: 'renews in May' },
-        { documentId: 'doc-3', document: 'C.txt', start: 0, end: 14, text: 'renews in June' },
+        { documentId: 'doc-1', document: 'A.txt', start: 0, end: 14, text: 'renews in May', found: 'words' },
+        { documentId: 'doc-3', document: 'C.txt', start: 0, end: 14, text: 'renews in June', found: 'words' },
       ],
       documentsWithoutPassage: ['B.txt'],
     });

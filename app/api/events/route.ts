@@ -1,11 +1,10 @@
 import { followRequest } from '@/lib/api/requests';
 import { followRun } from '@/lib/services/runs/follow-run';
 import { readEvents } from '@/lib/services/runs/read-events';
-import { byteStream } from '@/lib/streams/byte-stream';
 import { followRuns } from '@/lib/streams/follow-runs';
 import { encodeBatch, SSE_ALIVE } from '@/lib/streams/sse';
 import { route } from '@/lib/workbench';
-import { streamed, untilEnd } from '../run-response';
+import { eventStream } from '../run-response';
 
 /** Streams everything a browser follows over one connection: browsers allow few per host, and each tab would take its own. */
 export const GET = route(
@@ -14,18 +13,11 @@ export const GET = route(
     const followed = await Promise.all(
       query.runs.map(async ({ runId, after }) => ({ runId, after, run: await ctx.stores.runs.get(userId, runId) })),
     );
-    const end = ctx.openStream(userId);
-    const gone = new AbortController();
-    const onCancel = () => {
-      gone.abort();
-      end();
-    };
     const sources: Parameters<typeof followRuns>[0] = {
       readEvents: ({ id: runId }, page) => readEvents({ ctx, input: { runId, ...page } }),
       follow: (run, after, signal) => followRun({ ctx, input: { run, after, signal } }),
     };
-    const batches = untilEnd(followRuns(sources, followed, gone.signal), end);
-    return streamed(byteStream(batches, { encode: encodeBatch, idle: SSE_ALIVE, onCancel }), 'text/event-stream');
+    return eventStream(ctx, async (signal) => followRuns(sources, followed, signal), { encode: encodeBatch, idle: SSE_ALIVE });
   },
   { query: followRequest },
 );

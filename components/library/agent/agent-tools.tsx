@@ -24,7 +24,7 @@ interface AgentToolsProps {
   errorOf(name: string): string | undefined;
 }
 
-/** Selects an agent's tools, grouped by family. */
+/** Selects an agent's tools, grouped by family, or by the connection that they come from. */
 export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsProps) {
   const text = useText();
   const { ui } = text;
@@ -58,24 +58,29 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
       error={errorOf(name)}
     />
   );
+  const byTitle = (a: Listed, b: Listed) => toolTitle(a.name, text).localeCompare(toolTitle(b.name, text), text.language);
   const families = [...TOOL_FAMILIES, null].map((family) => ({
-    family,
-    members: listed
-      .filter((tool) => tool.family === family && tool.name !== REMEMBER)
-      .toSorted((a, b) => toolTitle(a.name, text).localeCompare(toolTitle(b.name, text), text.language)),
+    key: family ?? 'other',
+    title: family === null ? words.otherFamily : words.families[family],
+    members: listed.filter((tool) => tool.family === family && !tool.origin && tool.name !== REMEMBER).toSorted(byTitle),
+  }));
+  const origins = new Map(listed.flatMap(({ origin }) => (origin ? [[origin.id, origin.title] as const] : [])));
+  const connections = [...origins].map(([id, title]) => ({
+    key: id,
+    title,
+    members: listed.filter(({ origin }) => origin?.id === id).toSorted(byTitle),
   }));
   const gone = Object.keys(tools).filter(
     (name) => name !== READ_RESULT && name !== REMEMBER && !listed.some((tool) => tool.name === name),
   );
   return (
     <div className="grid gap-4 px-5 pb-5">
-      {families
+      {[...families, ...connections]
         .filter(({ members }) => members.length > 0)
-        .map(({ family, members }) => {
-          const title = family === null ? words.otherFamily : words.families[family];
+        .map(({ key, title, members }) => {
           const on = members.filter(({ name }) => tools[name] !== undefined).length;
           return (
-            <Group key={family} aria-label={title} className="grid gap-1">
+            <Group key={key} aria-label={title} className="grid gap-1">
               <p className="flex items-baseline gap-2 font-medium text-xs">
                 {title}
                 {on > 0 && <span className="font-normal text-muted-foreground">{words.toolsOn(on)}</span>}

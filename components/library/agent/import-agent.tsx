@@ -12,8 +12,8 @@ import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogFooter } from '../../ui/dialog';
 import { ScrollBox } from '../../ui/scroll-box';
+import { useFieldProblems } from '../../use-field-problems';
 import { importedQuery } from '../library-queries';
-import { useFieldProblems } from '../use-field-problems';
 import { contentText } from '../versions/content-text';
 
 /** Reads an agent file and previews the agent, which is then created in the editor. */

@@ -13,6 +13,8 @@ export interface Agents {
   readonly defaultName: string;
   /** Names of the built-in members: the team that is asked when the request names none. */
   readonly defaultTeam: readonly string[];
+  /** The agent that stands for a model without instructions of ours. */
+  readonly plainName: string;
   /** Finds agents by name, in the order of `names`; unknown names are skipped. */
   find(userId: string, names: readonly string[]): Promise<Agent[]>;
   /** As `find`, for a run that starts: also reads its user and the facts its agents remember, in a single read. */

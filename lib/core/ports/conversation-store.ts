@@ -1,3 +1,4 @@
+import type { CallerTool } from '../caller-tools';
 import type { PartReference } from '../message';
 
 export interface Conversation {
@@ -8,7 +9,23 @@ export interface Conversation {
   updatedAt: string;
   /** A test of an agent: not listed, and removed after a day unless the user keeps it. */
   test?: true;
+  /** Set for a conversation that a program created (`/api/v1/conversations`). */
+  program?: ProgramSettings;
+  /** Not listed for people, and removed an hour after its end. */
+  temporary?: true;
 }
+
+/** How the messages of a program's conversation are answered. */
+export interface ProgramSettings {
+  agent: string;
+  /** Tools that the program offers to the agent. */
+  tools: CallerTool[];
+  /** Maximum number of model calls for a message. */
+  maxSteps: number;
+}
+
+/** A conversation of a program. The title is empty until the first message, unless the program gave one. */
+export type ProgramConversation = Conversation & { program: ProgramSettings };
 
 /** A conversation in the list. `state`: that of its active runs, null when there are none. */
 export interface ListedConversation extends Conversation {
@@ -29,7 +46,15 @@ export interface Message {
 }
 
 export interface ConversationStore {
+  /** Lists the conversations that have a message and are neither tests nor temporary. */
   list(userId: string, page?: { limit?: number; before?: string }): Promise<ListedConversation[]>;
+  /** Creates a program's conversation, without messages. */
+  create(conversation: ProgramConversation): Promise<void>;
+  /** Lists the conversations of programs; `state` null: those without an active run. */
+  programs(
+    userId: string,
+    page: { limit: number; before?: string; agent?: string; state?: ListedConversation['state'] },
+  ): Promise<(ProgramConversation & Pick<ListedConversation, 'state'>)[]>;
   get(userId: string, id: string): Promise<Conversation | undefined>;
   messages(userId: string, id: string): Promise<Message[]>;
   /** Lists the messages of a run's conversation that were committed before the run's question: the same ones on every read. */

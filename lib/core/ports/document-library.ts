@@ -28,12 +28,34 @@ export interface Passage extends Place {
   text: string;
   /** Higher is better; only comparable within one search. */
   rank: number;
+  /** True when the passage contains only some of the words searched for, because no passage contains all of them. */
+  someWords?: boolean;
 }
 
-/** A passage with its matched words, as character offsets into the document's text. */
-export interface HighlightedPassage extends Passage {
+/** A passage found by its words, by its meaning, or by both. */
+export interface FoundPassage extends Omit<Passage, 'someWords'> {
+  found: 'words' | 'meaning' | 'both';
+}
+
+/**
+ * Whether a search used the meaning of its words: `off`: no embedding model is configured; `language`: the model does not know the
+ * language of the query; `late`: the model did not answer in time.
+ */
+export type MeaningState = 'used' | 'off' | 'language' | 'late';
+
+/** Result of a search, best match first. */
+export interface DocumentSearch {
+  passages: FoundPassage[];
+  meaning: MeaningState;
+}
+
+/** Ranges of matched words, as character offsets into the document's text. */
+export interface Highlights {
   marks: { start: number; end: number }[];
 }
+
+/** A found passage with its matched words. */
+export interface HighlightedPassage extends FoundPassage, Highlights {}
 
 /** A range of a document's text; its place is where the range starts. */
 export interface DocumentText extends Place {
@@ -58,7 +80,7 @@ export interface WholeDocument {
 export interface DocumentLibrary {
   readonly label: string;
   list(): Promise<{ documentId: string; document: string; length: number }[]>;
-  search(query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
+  search(query: string, options: { limit: number; documentId?: string }): Promise<DocumentSearch>;
   /** @throws {ToolFailed} for an unknown id */
   read(documentId: string, range: { start: number; length: number }): Promise<DocumentText>;
   /** @throws {ToolFailed} for an unknown id */

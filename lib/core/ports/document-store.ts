@@ -1,4 +1,4 @@
-import type { DocumentParts, HighlightedPassage, Passage } from './document-library';
+import type { DocumentParts, Highlights, Passage } from './document-library';
 
 export interface StoredDocument {
   id: string;
@@ -36,10 +36,12 @@ export interface DocumentStore {
   list(userId: string): Promise<StoredDocument[]>;
   get(userId: string, id: string): Promise<(StoredDocument & { parts: DocumentParts | null }) | undefined>;
   text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
-  /** Best match first. */
+  /** Passages with all words of the query, or, without any, with some of them. Best match first. */
   search(userId: string, query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
+  /** Returns the user's passages that start at these offsets, in this order, without those that no longer exist. */
+  passagesAt(userId: string, places: readonly { documentId: string; start: number }[]): Promise<Passage[]>;
   /** Marks the words of the query in the passages that a search found. */
-  mark(query: string, passages: readonly Passage[]): Promise<HighlightedPassage[]>;
+  mark<Found extends Omit<Passage, 'someWords'>>(query: string, passages: readonly Found[]): Promise<(Found & Highlights)[]>;
   /** Removes the document and everything derived from it. */
   remove(userId: string, id: string): Promise<boolean>;
 }

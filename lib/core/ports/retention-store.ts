@@ -3,8 +3,8 @@
  * Each method resolves with the number processed: fewer than `limit` means that none remain.
  */
 export interface RetentionStore {
-  /** True for the first caller of a day among all processes: that process does the job today. */
-  claimDay(job: string): Promise<boolean>;
+  /** True for the first caller with this instant (ISO 8601), or a later one, among all processes: that process does the job. */
+  claimDay(job: string, dueAt: string): Promise<boolean>;
   /** Removes the data that only a replay needs from runs that ended before this time. */
   dropRecords(before: string, limit: number): Promise<number>;
   /**
@@ -16,6 +16,14 @@ export interface RetentionStore {
   removeConversations(before: string, limit: number): Promise<number>;
   /** Does the same for test conversations. */
   removeTests(before: string, limit: number): Promise<number>;
+  /** Removes temporary conversations without activity since this time and without an active run, and those idle since `abandoned`. */
+  removeTemporary(before: string, abandoned: string): Promise<number>;
   /** Removes the idempotency keys of runs that started before this time. */
   forgetIdempotencyKeys(before: string, limit: number): Promise<number>;
+  /** Removes the records of used one-time links and of ended sessions that expired before this time. */
+  removeExpiredLinks(before: string, limit: number): Promise<number>;
+  /** Removes documents whose upload began before this time and was never completed. */
+  removeUploads(before: string, limit: number): Promise<number>;
+  /** Removes ended pulls of models and occurrences of schedules before this time; the latest occurrence of each schedule stays. */
+  removeFinishedJobs(before: string, limit: number): Promise<number>;
 }

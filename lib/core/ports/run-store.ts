@@ -20,6 +20,8 @@ export interface NewStart {
   perMinute?: number;
   /** The images that the run's parts refer to, stored in the same transaction. */
   attachments?: readonly NewAttachment[];
+  /** Whether a conversation that the run begins is temporary. */
+  temporary?: boolean;
 }
 
 /** Result of a start, in the order of the starts. `known`: an earlier run, returned as `run`, has the same idempotency key. */

@@ -7,14 +7,20 @@ import type { ConversationStore } from './conversation-store';
 import type { DocumentStore } from './document-store';
 import type { FactStore } from './fact-store';
 import type { FingerprintStore } from './fingerprint-store';
+import type { HttpToolStore } from './http-tool-store';
 import type { InboxStore } from './inbox-store';
 import type { LibraryStore } from './library-store';
 import type { ModelPullStore } from './model-pull-store';
 import type { RetentionStore } from './retention-store';
 import type { RunStore } from './run-store';
 import type { SampleChangeStore } from './sample-change-store';
+import type { ScheduleStore } from './schedule-store';
 import type { SnapshotStore } from './snapshot-store';
+import type { ToolCache } from './tool-cache';
+import type { ToolUsageStore } from './tool-usage-store';
 import type { User, UserStore } from './user-store';
+import type { VectorStore } from './vector-store';
+import type { WebhookStore } from './webhook-store';
 
 /** The stores, bound to one transaction. */
 export type StoresInTransaction = Omit<Stores, 'transaction' | 'createFirstUser' | 'checkWrite'>;
@@ -28,15 +34,21 @@ export interface Stores {
   attachments: AttachmentStore;
   agentFiles: AgentFileStore;
   facts: FactStore;
+  httpTools: HttpToolStore;
+  toolCache: ToolCache;
+  toolUsage: ToolUsageStore;
   inbox: InboxStore;
   documents: DocumentStore;
+  vectors: VectorStore;
   sampleChanges: SampleChangeStore;
   library: LibraryStore;
   retention: RetentionStore;
   audit: AuditStore;
   modelPulls: ModelPullStore;
+  schedules: ScheduleStore;
   snapshots: SnapshotStore;
   fingerprints: FingerprintStore;
+  webhooks: WebhookStore;
   /** Creates the very first user together with their documents, atomically. Undefined when a user already exists. */
   createFirstUser(
     user: Parameters<UserStore['create']>[0],

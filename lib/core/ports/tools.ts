@@ -1,6 +1,6 @@
 import type { Tool } from '../tool';
 
-/** The tools available to a user. */
+/** The tools available to a user; or those that one provider adds to the built-in ones. */
 export interface Tools {
   list(userId: string): Promise<readonly Tool[]>;
   /** Finds tools by name, in the order of `names`; unknown names are skipped. */

@@ -11,6 +11,7 @@ export async function askOutside({ turn, tool, input, toolCallId }: ClientCall):
     turn,
     tool.answeredBy === 'person' ? { ...call, kind: 'question', ...questionIn(input) } : { ...call, kind: 'client_tool' },
   );
+  for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name });
   if (answer.kind === 'question') return { output: { answer: answer.answer } };
   if (answer.kind === 'client_tool') {
     return answer.error === undefined ? { output: answer.result ?? null } : { error: answer.error };

@@ -68,6 +68,7 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
         toolCallId,
         name: tool.name,
         ...(shown ? { result: shown.value, cut: shown.cut || undefined } : outcome),
+        cached: 'output' in outcome ? outcome.cached : undefined,
         urls: 'output' in outcome && tool.where === 'server' ? tool.urls?.(outcome.output) : undefined,
         ms: Date.now() - started,
       },

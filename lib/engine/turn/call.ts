@@ -19,7 +19,7 @@ export async function call(deps: TurnDeps, strategy: Strategy, { tool: name, inp
   if (outcome !== undefined) return resultOf(id, readOutcome(outcome));
   const failure = log.record(`${task.turnId}.end`);
   if (failure !== undefined) replayOutcome(failure);
-  const tools = await ports.findTools(log.run.userId, [name]);
+  const tools = await ports.findTools(log.run, [name]);
   const agent = { name: strategy.name, access: strategy.access ?? 'read', code: new Map(tools.map((tool) => [tool.name, tool])) };
   return runTurn(deps, { agent, task: { ...task, limit: 'agent' }, keepsPartial: false }, async (turn) => {
     const made = await callTool(turn, { toolCallId: CALL_ID, toolName: name, input: JSON.stringify(input) }, [name]);

@@ -8,10 +8,11 @@ import { askOutside } from './ask-outside';
 import { awaitStores } from './await-stores';
 import { memoryOf } from './memory-of';
 import { refuseAddress } from './refuse-address';
+import { reuseResult } from './reuse-result';
 import { settleUnknown } from './settle-unknown';
 import { sharedContextOf } from './shared-context-of';
 import type { ServerCall, ToolCall } from './tool-call';
-import { failing, type ToolFailure, type ToolOutcome } from './tool-outcome';
+import { type CachedFrom, failing, type ToolFailure, type ToolOutcome } from './tool-outcome';
 import type { Turn } from './turn';
 import { unlessAborted } from './unless-aborted';
 
@@ -56,7 +57,7 @@ async function prepare(call: ServerCall): Promise<{ input: unknown } | ToolFailu
   const { tool, input } = call;
   const { prepare: make } = tool;
   if (!make) return { input };
-  const made = await inside(call, (context) => make(input, context), { repeatable: true });
+  const made = await inside(call, async (context) => ({ output: await make(input, context) }), { repeatable: true });
   return 'error' in made ? made : { input: made.output };
 }
 
@@ -84,16 +85,19 @@ interface Doing {
   repeatable: boolean;
 }
 
-const run = ({ tool, input, ...call }: ServerCall, how: Doing) =>
-  inside(
-    { ...call, tool, input },
-    async (context) => {
-      const output = await tool.run(input, context);
-      // Safe: the output of a schema applied to JSON is JSON.
-      return tool.output ? (tool.output.parse(output) as Json) : output;
-    },
+const run = (call: ServerCall, how: Doing) => {
+  const { tool, input } = call;
+  return inside(
+    call,
+    (context) =>
+      reuseResult(call, context, async () => {
+        const output = await tool.run(input, context);
+        // Safe: the output of a schema applied to JSON is JSON.
+        return tool.output ? (tool.output.parse(output) as Json) : output;
+      }),
     how,
   );
+};
 
 /**
  * Runs a tool's function with its context. When our database becomes unavailable, a call that is not repeatable makes the run
@@ -101,7 +105,7 @@ const run = ({ tool, input, ...call }: ServerCall, how: Doing) =>
  */
 async function inside(
   { turn, tool, toolCallId, signal }: ServerCall,
-  work: (context: ToolContext) => Promise<Json>,
+  work: (context: ToolContext) => Promise<{ output: Json; cached?: CachedFrom }>,
   { repeatable }: Doing,
 ): Promise<ToolOutcome> {
   const { ports, log, agent, words } = turn;
@@ -121,7 +125,7 @@ async function inside(
     try {
       await log.confirmed();
       turn.signal.throwIfAborted();
-      return { output: repeatable ? await awaitStores(turn, does) : await does() };
+      return repeatable ? await awaitStores(turn, does) : await does();
     } catch (error) {
       if (error instanceof StoreUnavailable) turn.work.leaveRun();
       turn.signal.throwIfAborted();

@@ -10,7 +10,10 @@ export type ToolFailure = {
   unreached?: string;
 };
 
-export type ToolOutcome = { output: Json } | ToolFailure;
+/** A result that was reused: its key in the cache, and when it was fetched (ISO 8601). */
+export type CachedFrom = { key: string; at: string };
+
+export type ToolOutcome = { output: Json; cached?: CachedFrom } | ToolFailure;
 
 export function failing(message: UserMessage): ToolFailure {
   const { message: error, ...rest } = messageFields(message);

@@ -15,13 +15,15 @@ const READABLE = ['text/*', 'application/json', 'application/*+json', 'applicati
 const MEDIA_TYPE = /^[\w.+-]{1,50}\/[\w.+-]{1,50}$/;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+const SAFE_METHODS = new Set<HttpMethod>(['GET', 'HEAD']);
 const BODILESS = new Set([204, 205, 304]);
 
 export interface SafeFetchOptions {
   method?: HttpMethod;
   /** Sent only to the origin of the URL; dropped for good after a redirect to another origin. */
   headers?: Readonly<Record<string, string>>;
-  /** Body of a POST or PATCH; never sent on by a redirect. */
+  /** Never sent on by a redirect. */
   body?: string;
   /** Content types accepted for a successful response, `*` for any part. Default: texts, JSON and XML. */
   types?: readonly string[];
@@ -72,10 +74,10 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
         return next ?? { url: here.href, redirects, ...(await receive(answer, options)) };
       });
       if (typeof answered !== 'string') return answered;
-      if (options.body !== undefined)
+      if (options.body !== undefined || !SAFE_METHODS.has(options.method ?? 'GET'))
         throw new OutboundFailed(
           'redirects',
-          `${here.host} redirects the request to another address, which is not followed because it has a body.`,
+          `${here.host} redirects the request to another address, which is not followed because the request may change something.`,
         );
       if (redirects === MAX_REDIRECTS) throw new OutboundFailed('redirects', `More than ${MAX_REDIRECTS} redirects.`);
       target = parseTarget(answered, allowPrivate);

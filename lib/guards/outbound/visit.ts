@@ -7,7 +7,7 @@ import { pinnedTo } from './pinned-to';
 const CONNECT_MS = 5_000;
 const MAX_HEADER_BYTES = 16_384;
 
-export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH';
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Visit {
   url: URL;

@@ -1,5 +1,6 @@
 import type { FileKind } from '@/lib/core/documents';
 import { plural } from '@/lib/core/plural';
+import type { FoundPassage, MeaningState } from '@/lib/core/ports/document-library';
 import { pages } from './pages';
 
 const en = {
@@ -56,6 +57,15 @@ const en = {
   foundFor: (query: string) => `Passages for “${query}”`,
   nothingFound: 'No passage matches. Try other words, or fewer.',
   searchFailed: 'The search failed.',
+  foundBy: { words: 'by words', meaning: 'by meaning', both: 'by words and meaning' } satisfies Record<
+    FoundPassage['found'],
+    string
+  >,
+  onlyWords: {
+    late: 'Search by meaning did not answer in time, so only words were searched. Try again in a moment.',
+    language: 'Search by meaning only knows English, so only words were searched.',
+  } satisfies Partial<Record<MeaningState, string>>,
+  embedding: (ready: string, total: string) => `Search by meaning: ${ready} of ${total} documents ready`,
   clearSearch: 'Clear the search',
 
   // Viewer
@@ -124,6 +134,12 @@ const fr: typeof en = {
   foundFor: (query) => `Passages pour « ${query} »`,
   nothingFound: 'Aucun passage ne correspond. Essayez d’autres mots, ou moins de mots.',
   searchFailed: 'La recherche n’a pas marché.',
+  foundBy: { words: 'par les mots', meaning: 'par le sens', both: 'par les mots et le sens' },
+  onlyWords: {
+    late: 'La recherche par le sens n’a pas répondu à temps : seuls les mots ont été cherchés. Réessayez dans un instant.',
+    language: 'La recherche par le sens ne connaît que l’anglais : seuls les mots ont été cherchés.',
+  },
+  embedding: (ready, total) => `Recherche par le sens : ${ready} documents sur ${total} prêts`,
   clearSearch: 'Effacer la recherche',
 
   toPage: 'Aller à la page',

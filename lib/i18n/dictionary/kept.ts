@@ -7,6 +7,10 @@ const en = {
   openSaved: 'Open in Files',
   remembered: 'Remembered',
   memoryOf: (agent: string) => `Memory of ${agent}`,
+  reused: 'Reused result, fetched',
+  fetchAnew: 'Fetch anew next time',
+  forgotten: 'The next equal call fetches it anew.',
+  notCached: 'It is no longer cached: the next equal call fetches it anew.',
 };
 
 const fr: typeof en = {
@@ -18,6 +22,10 @@ const fr: typeof en = {
   openSaved: 'Ouvrir dans Fichiers',
   remembered: 'Retenu',
   memoryOf: (agent) => `Mémoire de ${agent}`,
+  reused: 'Résultat réutilisé, obtenu',
+  fetchAnew: 'Le redemander la prochaine fois',
+  forgotten: 'Le prochain appel identique le redemandera.',
+  notCached: 'Il n’est plus en cache : le prochain appel identique le redemandera.',
 };
 
 /** Files and facts that remain after a run; loaded when the first of them appears. */

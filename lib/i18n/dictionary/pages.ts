@@ -5,6 +5,8 @@ const en = {
   agents: 'Agents',
   teams: 'Teams',
   prompts: 'Prompts',
+  tools: 'Tools',
+  schedules: 'Schedules',
   models: 'Models',
   admin: 'Admin',
 };
@@ -15,6 +17,8 @@ const fr: typeof en = {
   agents: 'Agents',
   teams: 'Équipes',
   prompts: 'Prompts',
+  tools: 'Outils',
+  schedules: 'Planifications',
   models: 'Modèles',
   admin: 'Administration',
 };

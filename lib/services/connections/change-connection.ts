@@ -18,7 +18,7 @@ import { describeNew, needsSignIn } from './describe-new';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
 
-type Address = Pick<ChangeConnectionRequest, 'url' | 'key' | 'loginUrl'>;
+type Address = Pick<ChangeConnectionRequest, 'url' | 'key' | 'keyIn' | 'keyName' | 'loginUrl'>;
 
 interface Change {
   id: string;
@@ -33,7 +33,7 @@ interface Change {
  */
 export async function changeConnection({ ctx, input: { id, change } }: Call<ConnectionParts, Change>): Promise<Connection> {
   const { stores, connections, actor } = ctx;
-  const { off, only, url, key, loginUrl, ...rest } = change;
+  const { off, only, url, key, keyIn, keyName, loginUrl, ...rest } = change;
   const userId = actor.user.id;
   const before = await findConnection(stores, actor.user, id);
   const wasOff = before.state === 'off';
@@ -41,7 +41,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   if (only !== undefined) checkOnly(before);
   if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'must be left out: every agent may use a model backend');
   const tested = { settings: before.settings, ciphertext: await stores.connections.ciphertext(userId, id) };
-  const address = defined({ url, key, loginUrl });
+  const address = defined({ url, key, keyIn, keyName, loginUrl });
   const moved = Object.keys(address).length > 0 ? await move(connections, before, address) : undefined;
   if (off === false && wasOff) await connections.mayTry(userId);
   const settings =
@@ -98,13 +98,14 @@ async function move(
 }
 
 /**
- * Keeps a backend's address when only its key changes. When the address changes, the key has to be entered again, so that it is never sent
- * to a server it was not meant for.
+ * Keeps the address when only the key changes. When the address changes, the key has to be entered again, so that it is never sent to a
+ * server it was not meant for.
  */
-function keptAddress({ provider, settings: { url } }: Connection, address: Address): Address {
-  if (!isBackend(provider)) return {};
-  if (needsKey(provider) && address.key === undefined) throw wrong('key', 'must be entered again, since the address has changed');
-  return defined({ url });
+function keptAddress({ provider, settings: { url, keyIn, keyName } }: Connection, address: Address): Address {
+  if (!isBackend(provider) && provider !== 'http') return {};
+  const hasKey = provider === 'http' ? keyName !== undefined : needsKey(provider);
+  if (hasKey && address.key === undefined) throw wrong('key', 'must be entered again, since the address has changed');
+  return defined({ url, keyIn, keyName });
 }
 
 function checkOnly({ provider }: Connection): void {

@@ -6,6 +6,7 @@ import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { BackendFailed } from '@/lib/models/own-backend';
+import { checkHttpApi } from '@/lib/sources/http-api/check-http-api';
 import { SignInNeeded } from '@/lib/sources/salesforce/failure';
 import { notFound } from '../not-found';
 import type { Adapters } from '../sources/open-adapters';
@@ -15,7 +16,7 @@ const LIMIT_MS = 25_000;
 /** `field`: the request field that caused the problem. */
 type Finding = Pick<Connection, 'state' | 'facts'> & { problem: UserMessage | null; field?: string };
 type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
-type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels'>;
+type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels' | 'httpApi'>;
 
 /** Tests a connection in the way agents use it, and stores the result. @throws {AppError} `not_found` when it was removed meanwhile */
 export async function checkConnection(
@@ -87,6 +88,8 @@ async function tryIt(connection: Connection, adapters: Trying, signal: AbortSign
       const problem = `The role ${facts.role} can do more than read, so it is not used. Use a role that can only SELECT.`;
       return { state: 'needs_settings', problem: [problem, tooMany(facts.excess)].filter(Boolean).join(' '), facts };
     }
+    case 'http':
+      return { state: 'connected', problem: null, facts: await checkHttpApi(await adapters.httpApi(connection), signal) };
     case 'openai':
     case 'anthropic':
     case 'openrouter':

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, isBackend, type NewConnectionRequest } from '@/lib/core/connections';
+import { type Connection, hasHandle, type NewConnectionRequest } from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
 import { SERVER_PROVIDERS } from '@/lib/models/providers/backends';
 import type { Call } from '../call';
@@ -36,7 +36,7 @@ export async function createConnection({
     await tx.connections.lock(userId);
     const existing = await tx.connections.list(userId);
     refuseMore(existing);
-    const settings = isBackend(provider) ? { ...described.settings, handle: handleOf(name, existing) } : described.settings;
+    const settings = hasHandle(provider) ? { ...described.settings, handle: handleOf(name, existing) } : described.settings;
     const created = await tx.connections.create({ ...wanted, ...tried, settings }, ciphertext);
     await tx.audit.record({ userId, action: 'connection_added', facts: { connection: created.id, provider, agents } });
     return created;

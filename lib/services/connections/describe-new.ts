@@ -22,6 +22,11 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
     case 'brave':
     case 'tavily':
       return { settings: {}, secret: { provider: request.provider, key: request.key }, ...UNTESTED };
+    case 'http': {
+      const { key, keyIn, keyName } = request;
+      const settings = { url: serverUrl(request.url), ...(key && { keyIn, keyName }) };
+      return { settings, secret: { provider: 'http', ...(key && { key }) }, ...UNTESTED };
+    }
     case 'ollama':
       return {
         settings: { url: serverUrl(request.url).replace(/\/v1$/, '') },

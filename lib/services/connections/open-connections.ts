@@ -1,6 +1,7 @@
 import type { Agents } from '@/lib/core/ports/agents';
 import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import type { Env } from '@/lib/env';
 import { originOf } from '@/lib/env/origin-of';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
@@ -9,8 +10,9 @@ import type { Vault } from '@/lib/secrets/vault';
 import { salesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import { createPageReader } from '@/lib/sources/web/page-reader';
 import { MAX_PAGE_LENGTH } from '@/lib/sources/web/read-web-page';
-import { createWeb, createWebCache } from '@/lib/sources/web/web';
+import { createWeb } from '@/lib/sources/web/web';
 import { checkLimit } from '@/lib/usage/check-limit';
+import { userHttpTools } from '../http-tools/user-http-tools';
 import { userBackends } from '../models/user-backends';
 import { auditedFetch } from '../sources/audited-fetch';
 import { connectionSecrets } from '../sources/connection-secrets';
@@ -25,13 +27,17 @@ const CALLBACK = '/api/connections/callback';
 export interface ConnectionsDeps {
   env: Env;
   vault: Vault;
-  stores: Pick<Stores, 'connections' | 'documents' | 'sampleChanges' | 'audit'>;
+  stores: Pick<Stores, 'connections' | 'documents' | 'sampleChanges' | 'httpTools' | 'audit'>;
   agents: Agents;
+  searchDocuments: SearchDocuments;
   sampleDatabase: SqlDatabase;
 }
 
-/** Creates the dependencies of the connection services, and the sources agents work on. `close` closes all open resources. */
-export function openConnections({ env, vault, stores, agents, sampleDatabase }: ConnectionsDeps) {
+/**
+ * Creates the dependencies of the connection services, and the sources and tools that connections give to agents. `close` closes all open
+ * resources.
+ */
+export function openConnections({ env, vault, stores, agents, searchDocuments, sampleDatabase }: ConnectionsDeps) {
   const allowPrivate = env.ALLOW_PRIVATE_HOSTS;
   const secrets = connectionSecrets(vault);
   const origin = originOf(env);
@@ -48,18 +54,19 @@ export function openConnections({ env, vault, stores, agents, sampleDatabase }: 
   const store = retryingStore(stores.connections);
   const adapters = openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts });
   const backends = userBackends({ store, secrets });
+  const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate });
   const connections: ConnectionParts['connections'] = {
-    ...{ secrets, adapters, backends, oauth },
+    ...{ secrets, adapters, backends, oauth, fetch },
     salesforceLogin: oauth && { defaultUrl: env.SALESFORCE_LOGIN_URL },
     cookie: signInCookie({ vault, path: CALLBACK, secure: origin.startsWith('https:') }),
     mayTry: checkLimit(),
   };
 
-  const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate });
-  const [cache, readPage] = [createWebCache(), createPageReader({ maxLength: MAX_PAGE_LENGTH })];
+  const readPage = createPageReader({ maxLength: MAX_PAGE_LENGTH });
   const sources = userSources({
-    ...{ stores, adapters, agents, sampleDatabase },
-    webOf: (userId, search) => createWeb({ userId, search, fetch: auditedFetch(fetch, stores.audit, userId), readPage, cache }),
+    ...{ stores, adapters, agents, searchDocuments, sampleDatabase },
+    webOf: (userId, search) => createWeb({ search, fetch: auditedFetch(fetch, stores.audit, userId), readPage }),
   });
-  return { connections, sources, backends, close: adapters.close };
+  const tools = [userHttpTools({ stores, adapters })];
+  return { connections, sources, backends, tools, close: adapters.close };
 }

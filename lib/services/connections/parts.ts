@@ -1,5 +1,6 @@
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { UserBackends } from '../models/user-backends';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
@@ -20,6 +21,8 @@ export interface ConnectionParts {
     /** The default login address of Salesforce; undefined when `oauth` is. */
     salesforceLogin: { defaultUrl: string } | undefined;
     cookie: SignInCookie;
+    /** Fetches public addresses, and the private ones that the operator allows. */
+    fetch: SafeFetch;
     /** Counts a test of a connection. @throws {AppError} `rate_limited` */
     mayTry(userId: string): Promise<void>;
   };

@@ -1,6 +1,12 @@
 import type { PassagesAnswer } from '@/lib/core/documents';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import type { Call } from '../call';
+
+interface Parts {
+  stores: Pick<Stores, 'documents'>;
+  searchDocuments: SearchDocuments;
+}
 
 interface Search {
   q: string;
@@ -10,9 +16,9 @@ interface Search {
 
 /** Searches a user's documents; returns the best passages first, with the words of the query highlighted. */
 export async function searchDocuments({
-  ctx: { stores, actor },
+  ctx: { stores, searchDocuments: search, actor },
   input: { q, ...options },
-}: Call<{ stores: Pick<Stores, 'documents'> }, Search>): Promise<PassagesAnswer> {
-  const found = await stores.documents.search(actor.user.id, q, options);
-  return { passages: await stores.documents.mark(q, found) };
+}: Call<Parts, Search>): Promise<PassagesAnswer> {
+  const { passages, meaning } = await search(actor.user.id, q, options);
+  return { passages: await stores.documents.mark(q, passages), meaning };
 }

@@ -51,7 +51,8 @@ export async function previewPrompt({
   );
 }
 
-function factsFor({ user }: SignedIn, of: Pick<SystemFacts, 'agentTitle' | 'tools'>): SystemFacts {
+/** Facts about the user for a prompt that is rendered outside of a run. */
+export function factsFor({ user }: SignedIn, of: Pick<SystemFacts, 'agentTitle' | 'tools'>): SystemFacts {
   const now = { at: new Date().toISOString(), timeZone: timeZoneOf(user.settings) };
   return { ...factsOfUser(user, now), ...of, team: [] };
 }

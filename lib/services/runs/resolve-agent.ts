@@ -9,11 +9,12 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Run } from '@/lib/core/run';
 import type { AskTask } from '@/lib/core/strategy';
-import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
+import { mayReach, mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { withLimit } from '@/lib/core/turn-time';
 import type { Env } from '@/lib/env';
 import { agentBackgrounds } from './agent-backgrounds';
 import { factsOfUser } from './facts-of-user';
+import { findRunTools } from './find-run-tools';
 
 type ResolveAgents = (run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent[]>;
 
@@ -34,11 +35,20 @@ const MOST_KEPT = 50;
  */
 export function createAgentResolver({ env, models, agents, tools, stores }: ResolveDeps): ResolveAgents {
   const kept = new WeakMap<Agent, LRUCache<string, AgentSnapshot>>();
+  const numbers = new WeakMap<Tool, number>();
+  let lastNumber = 0;
+
+  /** Identifies a tool with its definition: a tool of a connection whose definition has changed is another object of the same name. */
+  function numberOf(tool: Tool): number {
+    const number = numbers.get(tool) ?? ++lastNumber;
+    numbers.set(tool, number);
+    return number;
+  }
 
   function snapshotWith(agent: Agent, what: Parameters<typeof snapshotOf>[1]): AgentSnapshot {
     const ofAgent = kept.get(agent) ?? new LRUCache<string, AgentSnapshot>({ max: MOST_KEPT });
     const facts = typeof agent.instructions === 'string' ? null : what.facts;
-    const key = JSON.stringify([what.tools.map(({ name }) => name), what.model, what.timeoutMs, facts]);
+    const key = JSON.stringify([what.tools.map(numberOf), what.model, what.timeoutMs, facts]);
     const snapshot = ofAgent.get(key) ?? snapshotOf(agent, what);
     kept.set(agent, ofAgent.set(key, snapshot));
     return snapshot;
@@ -54,10 +64,13 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
     };
   }
 
-  /** Tools an agent may call, according to its access, and the tool that every agent with tools has. */
-  async function handOut({ userId }: Run, { access }: Agent, names: readonly string[]): Promise<Tool[]> {
-    const found = names.length > 0 ? await tools.find(userId, [...names, READ_RESULT]) : [];
-    return found.filter((tool) => mayUse(access, tool) && !tool.strategyOnly);
+  /**
+   * Tools an agent may call: those named that its access and connections allow, and the tool that every agent with tools has.
+   */
+  async function handOut(run: Run, agent: Agent, names: readonly string[]): Promise<Tool[]> {
+    const wanted = names.length > 0 ? await findRunTools(tools, run, [...names, READ_RESULT]) : [];
+    const found = run.callerContext ? wanted.filter((tool) => !isOfBrowser(tool, run)) : wanted;
+    return found.filter((tool) => mayUse(agent.access, tool) && mayReach(agent, tool) && !tool.strategyOnly);
   }
 
   async function find({ userId, draft }: Run, names: readonly string[]): Promise<FoundAgents> {
@@ -83,10 +96,16 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
     run: Run,
     { facts, ...other }: Pick<AskTask, 'tools' | 'model'> & { facts: SystemFacts },
   ): Promise<ResolvedAgent> {
-    const handed = await handOut(run, agent, other.tools ?? agent.tools);
+    const given = agent.role === 'coordinator' ? [] : (run.callerTools ?? []);
+    const handed = await handOut(run, agent, other.tools ?? [...agent.tools, ...given.map(({ name }) => name)]);
     const model = await modelOf(agent, run, other.model ?? agent.model ?? run.model);
     const timeoutMs = agent.timeoutMs ?? (model.id === run.model ? run.limits.agentTimeoutMs : model.time.limitMs);
-    return { snapshot: snapshotWith(agent, { tools: handed, model, timeoutMs, facts }), tools: handed };
+    const what = { tools: handed, model, timeoutMs, facts };
+    const { maxSteps = agent.maxSteps } = run.limits;
+    // What comes with a request is rarely the same twice, so that caching it would only displace others.
+    const isCached = given.length === 0 && maxSteps === agent.maxSteps && !run.callerContext;
+    if (isCached) return { snapshot: snapshotWith(agent, what), tools: handed };
+    return { snapshot: withInstructions(snapshotOf({ ...agent, maxSteps }, what), run), tools: handed };
   }
 
   return async (run, names, other = {}) => {
@@ -100,5 +119,22 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
         return background ? { ...resolved, background } : resolved;
       }),
     );
+  };
+}
+
+/** Whether a tool is answered by the person's browser, which a program is not. */
+function isOfBrowser(tool: Tool, { callerTools = [] }: Run): boolean {
+  return tool.where === 'client' && tool.answeredBy === 'program' && !callerTools.some(({ name }) => name === tool.name);
+}
+
+/** Adds the instructions of the program that asks to those of the agent. */
+function withInstructions(snapshot: AgentSnapshot, { callerContext }: Run): AgentSnapshot {
+  const text = callerContext?.instructions;
+  if (text === undefined) return snapshot;
+  const { own, sections, ...rest } = snapshot.instructions;
+  const added = sections && [...sections, { title: 'API', text, variables: [] }];
+  return {
+    ...snapshot,
+    instructions: { ...rest, own: [own, text].filter(Boolean).join('\n\n'), ...(added && { sections: added }) },
   };
 }

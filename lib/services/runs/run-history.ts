@@ -2,7 +2,7 @@ import { conversationHistory, type Findings } from '@/lib/core/conversation-hist
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
-import type { RunLabel } from '@/lib/core/run-labels';
+import { RUN_LABELS, type RunLabel } from '@/lib/core/run-labels';
 import type { HistoryMessage } from '@/lib/core/strategy';
 
 const PAGE = 1000;
@@ -18,18 +18,20 @@ interface RunHistory {
 
 /**
  * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself, so that it is the
- * same on every read. Retention removes none of it while the run is unfinished.
+ * same on every read, then the messages that a program gave. Retention removes none of it while the run is unfinished.
  * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read.
  */
 export async function runHistory({ conversations, runs }: Pick<Stores, 'conversations' | 'runs'>, run: Run): Promise<RunHistory> {
   const before = await conversations.messagesBefore(run.userId, run.id);
+  const given = run.callerContext?.history ?? [];
   const answered = before.filter(({ role }) => role === 'assistant').map(({ runId }) => runId);
   const found = await Promise.all(
     answered.slice(-RUNS).map(async (runId) => [runId, await findingsOf(runs, run.userId, runId)] as const),
   );
   return {
-    messages: conversationHistory(before, new Map(found)),
-    labels: await runs.labels(run.userId, answered),
+    messages: [...conversationHistory(before, new Map(found)), ...given],
+    // Whoever wrote those messages may have read anything.
+    labels: given.length > 0 ? [...RUN_LABELS] : await runs.labels(run.userId, answered),
     summaries: found.flatMap(([, { summaries }]) => summaries),
   };
 }

@@ -1,30 +1,9 @@
-import type { ChatRequest } from '@/lib/api/requests';
-import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
-import { chatLimits } from './run-limits';
-import { type StartedRun, type StartParts, startRun } from './start-run';
-
-interface Start {
-  request: ChatRequest;
-  /** The request's `Idempotency-Key` header. */
-  key: string | null;
-}
+import { findChatAgent } from './find-chat-agent';
+import type { StartedRun, StartParts } from './start-run';
+import { type StartOptions, startSingle } from './start-single';
 
 /** Starts a run that asks one agent. */
-export async function startChat({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
-  const { env, agents, actor } = ctx;
-  const name = request.agent ?? agents.defaultName;
-  const [agent] = await agents.find(actor.user.id, [name]);
-  if (agent?.role !== 'member') {
-    throw new AppError('bad_request', `agent: no agent is called "${name}"`, { fields: { agent: 'unknown' } });
-  }
-  return startRun(ctx, {
-    strategy: 'single',
-    input: { agent: name },
-    agents: [agent],
-    request,
-    limits: (times) => chatLimits(env, times),
-    perMinute: env.CHAT_RATE_LIMIT,
-    key,
-  });
+export async function startChat({ ctx, input }: Call<StartParts, StartOptions>): Promise<StartedRun> {
+  return startSingle(ctx, await findChatAgent(ctx, input.request.agent), input);
 }

@@ -3,6 +3,7 @@ import type { ChatRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
 import type { AgentDraft } from '@/lib/core/agent-definition';
+import type { CallerTool } from '@/lib/core/caller-tools';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { inEnglish, phrase } from '@/lib/core/phrase';
@@ -10,7 +11,7 @@ import type { Agents } from '@/lib/core/ports/agents';
 import type { Models, UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import type { NewRun, Run, RunLimits } from '@/lib/core/run';
+import type { CallerContext, NewRun, Run, RunLimits } from '@/lib/core/run';
 import { timeZoneOf } from '@/lib/core/time-zone';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
@@ -35,7 +36,15 @@ export interface StartParts {
 /** `notTaken`: describes, for the response, what was not taken from the client's messages. */
 export type StartedRun = Run & { notTaken?: string };
 
-export interface RequestedRun {
+/** What a program that asks brings with it. */
+export interface CallerParts {
+  callerTools?: readonly CallerTool[];
+  callerContext?: CallerContext;
+  /** Whether a conversation that the run begins is temporary. */
+  temporary?: boolean;
+}
+
+export interface RequestedRun extends CallerParts {
   strategy: 'single' | 'rounds';
   input: { [key: string]: Json };
   agents: readonly Agent[];
@@ -57,14 +66,14 @@ export async function startRun(
   { env, stores, engine, models: allModels, strategies, actor: { user } }: StartParts & { actor: SignedIn },
   requested: RequestedRun,
 ): Promise<StartedRun> {
-  const { agents, request, draft } = requested;
+  const { agents, request, draft, callerTools = [], callerContext, temporary } = requested;
   const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
     throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
   const models = await allModels.of(user.id);
   const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
   const model = request.model ?? preferred;
-  const asked = agents.map((agent) => [agent.model ?? model, { tools: agent.tools.length > 0 }] as const);
+  const asked = agents.map((agent) => [agent.model ?? model, { tools: agent.tools.length + callerTools.length > 0 }] as const);
   const problem = models.check(model) ?? asked.map((needs) => models.check(...needs)).find((one) => one !== undefined);
   if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
   const { question, parts: given } = request.messages;
@@ -86,11 +95,13 @@ export async function startRun(
     model,
     settings: request.settings,
     ...(draft && { draft }),
+    ...(callerTools.length > 0 && { callerTools }),
+    ...(callerContext && { callerContext }),
     timeZone: timeZoneOf(user.settings),
     idempotencyKey: idempotencyKey(requested.key),
     createdAt: new Date().toISOString(),
   });
-  const started = await engine.start(run, { perMinute: requested.perMinute, attachments });
+  const started = await engine.start(run, { perMinute: requested.perMinute, attachments, temporary });
   if (started.id !== run.id && !isSameRequest(run, started, requested)) {
     throw new AppError(
       'conflict',
@@ -139,7 +150,8 @@ function isSameRequest(asked: NewRun, started: Run, { input, request: { model, c
   // The earlier messages may have grown since, so only the requested fields of the input are compared.
   const own = Object.keys(input);
   const content = (run: NewRun | Run) => {
-    return [run.strategy, run.question, contentOf(run.parts), run.settings ?? null, run.draft ?? null, pick(run.input, own)];
+    const { callerTools = null, callerContext = null, settings = null, draft = null } = run;
+    return [run.strategy, run.question, contentOf(run.parts), settings, draft, pick(run.input, own), callerTools, callerContext];
   };
   return (
     JSON.stringify(content(asked)) === JSON.stringify(content(started)) &&

@@ -7,12 +7,14 @@ import type { Call } from '../call';
 import { mayAsk, mayUseTeams } from './agent-rights';
 import { findMembers } from './find-members';
 import { teamLimits } from './run-limits';
-import { type StartedRun, type StartParts, startRun } from './start-run';
+import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 
 interface Start {
   request: TeamRequest;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
+  /** What a program that asks brings with it. */
+  caller?: CallerParts;
 }
 
 const USUAL_ROUNDS = 3;
@@ -20,7 +22,7 @@ const USUAL_ROUNDS = 3;
 const MOST_CANDIDATES = 40;
 
 /** Starts a run that asks a team of agents, in rounds. @throws {AppError} `not_found` for a user who may not use teams */
-export async function startTeam({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
+export async function startTeam({ ctx, input: { request, key, caller } }: Call<StartParts, Start>): Promise<StartedRun> {
   const { env, actor } = ctx;
   if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'This address does not exist.');
   const team = request.team === undefined ? undefined : await findTeam(ctx, request.team);
@@ -33,6 +35,7 @@ export async function startTeam({ ctx, input: { request, key } }: Call<StartPart
   const [leader] = lead === undefined ? [] : await members(ctx, [lead]);
   return startRun(ctx, {
     strategy: 'rounds',
+    ...caller,
     input: {
       team: asked.map(({ name, description }) => ({ name, description })),
       rounds,

@@ -7,6 +7,7 @@ import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { tryBackend } from '@/lib/models/own-backend';
 import type { ModelOffer } from '@/lib/models/provider';
 import { DecryptionFailed } from '@/lib/secrets/vault';
+import type { HttpApi } from '@/lib/sources/http-api/call-http-api';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
 import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
 import { createDescribeCache } from '@/lib/sources/salesforce/describe-cache';
@@ -88,6 +89,17 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
       const { secret } = await secretOf(connection);
       const key = 'key' in secret ? secret.key : undefined;
       return tryBackend({ provider, title, url: settings.url, key }, { signal, allowPrivate });
+    },
+
+    /** Opens an HTTP API, whose requests then carry the connection's key. */
+    async httpApi(connection: Connection): Promise<HttpApi> {
+      const { provider, settings } = connection;
+      if (provider !== 'http') throw wrongKind(connection);
+      const { secret } = await secretOf(connection);
+      const value = 'key' in secret ? secret.key : undefined;
+      const { keyIn = 'header', keyName = 'Authorization' } = settings;
+      const key = value === undefined ? undefined : { in: keyIn, name: keyName, value };
+      return { label: sourceLabel(connection), url: settings.url ?? '', key, fetch: safeFetch, allowPrivate };
     },
 
     async search(connection: Connection): Promise<SearchProvider> {

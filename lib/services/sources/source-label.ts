@@ -6,6 +6,7 @@ const PRODUCTS: Record<Provider, string> = {
   searxng: 'SearXNG',
   brave: 'Brave Search',
   tavily: 'Tavily',
+  http: 'HTTP API',
   openai: 'OpenAI',
   anthropic: 'Anthropic',
   openrouter: 'OpenRouter',

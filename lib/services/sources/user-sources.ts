@@ -7,6 +7,7 @@ import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Web } from '@/lib/core/ports/web';
 import { documentLibrary } from '@/lib/documents/document-library';
+import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import type { SearchProvider } from '@/lib/sources/web/search-provider';
 import { auditedCrm } from './audited-crm';
@@ -21,6 +22,7 @@ export interface SourcesDeps {
   stores: Pick<Stores, 'audit' | 'connections' | 'documents' | 'sampleChanges'>;
   adapters: Adapters;
   agents: Pick<Agents, 'find'>;
+  searchDocuments: SearchDocuments;
   /** Shared by all users who have not connected a database of their own. */
   sampleDatabase: SqlDatabase;
   /** The web for one user, with the search provider they have connected. */
@@ -35,6 +37,7 @@ export function userSources({
   stores,
   adapters,
   agents,
+  searchDocuments,
   sampleDatabase,
   webOf,
 }: SourcesDeps): (userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>) => Sources {
@@ -78,7 +81,7 @@ export function userSources({
         if (!('connection' in database)) return bounds.database(sampleDatabase, userId);
         return lazyDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)));
       },
-      documents: async () => documentLibrary(documents, userId),
+      documents: async () => documentLibrary(documents, userId, searchDocuments),
       async web() {
         const search = await choice('web');
         return bounds.web(webOf(userId, 'connection' in search ? lazySearch(search, adapters) : undefined), userId);

@@ -1,16 +1,25 @@
 import type { ToolsAnswer } from '@/lib/api/answers';
+import type { ToolsQuery } from '@/lib/api/tool-requests';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { READ_RESULT, type Tool } from '@/lib/core/tool';
+import { READ_RESULT } from '@/lib/core/tool';
 import type { Call } from '../call';
+import { shownTool } from './shown-tool';
 
-/** Lists the tools that a user's agent can be given. `READ_RESULT` is left out, since every agent with tools has it. */
-export async function listTools({ ctx: { tools, actor } }: Call<{ tools: Tools }>): Promise<ToolsAnswer> {
-  const listed = await tools.list(actor.user.id);
-  return { tools: listed.filter(({ name }) => name !== READ_RESULT).map(describe) };
+const USAGE_MS = 30 * 86_400_000;
+
+interface Parts {
+  tools: Tools;
+  stores: Pick<Stores, 'toolUsage'>;
 }
 
-function describe(tool: Tool): ToolsAnswer['tools'][number] {
-  const { name, description, family = null, teamOnly = false } = tool;
-  const { access, confirm } = tool.where === 'server' ? tool : ({ access: 'read', confirm: 'never' } as const);
-  return { name, description, family, access, confirm, teamOnly };
+/** Lists the tools that a user's agent can be given. `READ_RESULT` is left out, since every agent with tools has it. */
+export async function listTools({ ctx: { tools, stores, actor }, input }: Call<Parts, ToolsQuery>): Promise<ToolsAnswer> {
+  const userId = actor.user.id;
+  const listed = await tools.list(userId);
+  const shown = listed.filter(({ name }) => name !== READ_RESULT).map(shownTool);
+  if (input.usage === 'false') return { tools: shown };
+  const usage = await stores.toolUsage.since(userId, new Date(Date.now() - USAGE_MS).toISOString());
+  const byName = new Map(usage.map(({ tool, calls, failures }) => [tool, { calls, failures }]));
+  return { tools: shown.map((tool) => ({ ...tool, usage: byName.get(tool.name) ?? { calls: 0, failures: 0 } })) };
 }

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, lt, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { conversation } from '@/drizzle/schema/conversation';
 import { message } from '@/drizzle/schema/message';
-import type { ConversationStore, ListedConversation, Message } from '@/lib/core/ports/conversation-store';
+import type { Conversation, ConversationStore, ListedConversation, Message } from '@/lib/core/ports/conversation-store';
 import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
 
 const { nth, ...ofMessage } = getTableColumns(message);
-const { seenAt: _seenAt, test: _test, ...told } = getTableColumns(conversation);
+const { seenAt: _seenAt, test: _test, program, temporary, ...told } = getTableColumns(conversation);
+const kept = { ...told, program, temporary, test: conversation.test };
 
 /** State of a conversation's unfinished runs; `waiting` takes precedence over `running`. */
 const state = sql<ListedConversation['state']>`(
@@ -43,7 +44,7 @@ export function conversationStore(db: Db): ConversationStore {
       const rows = await db
         .select({ ...told, state, seenAt: conversation.seenAt })
         .from(conversation)
-        .where(and(eq(conversation.userId, userId), not(conversation.test), page))
+        .where(and(eq(conversation.userId, userId), not(conversation.test), not(temporary), ne(conversation.title, ''), page))
         .orderBy(desc(conversation.updatedAt), desc(conversation.id))
         .limit(limit);
       return rows.map(({ seenAt, ...row }) => ({
@@ -53,13 +54,29 @@ export function conversationStore(db: Db): ConversationStore {
     },
 
     async get(userId, id) {
-      const [found] = await db
-        .select({ ...told, test: conversation.test })
+      const [found] = await db.select(kept).from(conversation).where(owned(userId, id));
+      return found && toConversation(found);
+    },
+
+    async create({ program, temporary = false, test: _, ...row }) {
+      await db.insert(conversation).values({ ...row, program, temporary });
+    },
+
+    async programs(userId, { limit, before, agent, state: wanted }) {
+      const conditions = [
+        eq(conversation.userId, userId),
+        isNotNull(program),
+        agent === undefined ? undefined : sql`${program}->>'agent' = ${agent}`,
+        wanted === undefined ? undefined : sql`${state} is not distinct from ${wanted}`,
+        beforeCursor({ at: conversation.updatedAt, id: conversation.id }, before),
+      ];
+      const rows = await db
+        .select({ ...kept, state })
         .from(conversation)
-        .where(owned(userId, id));
-      if (!found) return undefined;
-      const { test, ...shown } = found;
-      return test ? { ...shown, test } : shown;
+        .where(and(...conditions))
+        .orderBy(desc(conversation.updatedAt), desc(conversation.id))
+        .limit(limit);
+      return rows.flatMap(({ state, ...row }) => (row.program ? { ...toConversation(row), program: row.program, state } : []));
     },
 
     async messages(userId, id) {
@@ -94,6 +111,12 @@ export function conversationStore(db: Db): ConversationStore {
       return removed.length > 0;
     },
   };
+}
+
+type Row = Omit<typeof conversation.$inferSelect, 'seenAt'>;
+
+function toConversation({ test, program, temporary, ...row }: Row): Conversation {
+  return { ...row, ...(test && { test }), ...(program && { program }), ...(temporary && { temporary }) };
 }
 
 function toMessage({ parts, ...row }: Omit<typeof message.$inferSelect, 'nth'>): Message {

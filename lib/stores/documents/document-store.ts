@@ -36,6 +36,10 @@ export function documentStore(db: Db): DocumentStore {
         order by rank desc, document.name, chunk.document_id, chunk.start
         limit ${limit}`,
     );
+    return withPlaces(found);
+  }
+
+  async function withPlaces(found: readonly Passage[]): Promise<Passage[]> {
     const parts = await partsOf(found.map((passage) => passage.documentId));
     return found.map((passage) => ({ ...passage, ...placeAt(parts.get(passage.documentId) ?? null, passage.start) }));
   }
@@ -112,7 +116,23 @@ export function documentStore(db: Db): DocumentStore {
     async search(userId, query, options) {
       const words = storableText(query);
       const passages = await find(userId, words, options);
-      return passages.length > 0 ? passages : find(userId, anyWordOf(words), options);
+      if (passages.length > 0) return passages;
+      return (await find(userId, anyWordOf(words), options)).map((passage) => ({ ...passage, someWords: true }));
+    },
+
+    async passagesAt(userId, places) {
+      const found = await rowsOf<Passage>(
+        db,
+        sql`
+          select document.id as "documentId", document.name as "document", chunk.start, chunk."end", chunk.text, 0 as rank
+          from json_to_recordset(${storableJson(places.map(({ documentId, start }, at) => ({ documentId, start, at })))}::json)
+            as place("documentId" text, start integer, at integer)
+          join ${documentChunk} as chunk on chunk.document_id = place."documentId" and chunk.start = place.start
+          join document on document.id = chunk.document_id
+          where ${document.userId} = ${userId} and ${document.whole}
+          order by place.at`,
+      );
+      return withPlaces(found);
     },
 
     mark: (query, passages) => highlightWords(db, storableText(query), passages),

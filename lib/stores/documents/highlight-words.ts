@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HighlightedPassage, Passage } from '@/lib/core/ports/document-library';
+import type { Highlights, Passage } from '@/lib/core/ports/document-library';
 import { storableJson } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
 
@@ -18,7 +18,11 @@ export const anyWordOf = (query: string) =>
     .join(' or ');
 
 /** Adds to passages the ranges of the words that match the query in any inflected form, as determined by the database. */
-export async function highlightWords(db: Db, query: string, passages: readonly Passage[]): Promise<HighlightedPassage[]> {
+export async function highlightWords<Found extends Pick<Passage, 'start' | 'text'>>(
+  db: Db,
+  query: string,
+  passages: readonly Found[],
+): Promise<(Found & Highlights)[]> {
   const beginnings = new Set(wordsOf(query).map(({ word }) => beginningOf(word)));
   const likely = passages.flatMap(({ text }) => wordsOf(text)).filter(({ word }) => beginnings.has(beginningOf(word)));
   const words = [...new Set(likely.map(({ word }) => word))];

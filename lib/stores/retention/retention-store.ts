@@ -14,12 +14,12 @@ const HAS_ENDED = sql`
 
 export function retentionStore(db: Db): RetentionStore {
   return {
-    async claimDay(job) {
+    async claimDay(job, dueAt) {
       const claimed = await rowsOf(
         db,
         sql`
-          insert into ${dailyJob} (name, at) values (${job}, now())
-          on conflict (name) do update set at = now() where daily_job.at <= now() - interval '1 day' returning name`,
+          insert into ${dailyJob} (name, at) values (${job}, ${dueAt}::timestamptz)
+          on conflict (name) do update set at = excluded.at where daily_job.at < excluded.at returning name`,
       );
       return claimed.length > 0;
     },
@@ -88,6 +88,69 @@ export function retentionStore(db: Db): RetentionStore {
           ) returning 1`,
       );
       return removed.length;
+    },
+
+    async removeTemporary(before, abandoned) {
+      const removed = await rowsOf(
+        db,
+        sql`
+          delete from conversation where temporary and updated_at < ${before}::timestamptz
+            and (updated_at < ${abandoned}::timestamptz
+              or not exists (select from run where run.conversation_id = conversation.id and run.ended_at is null))
+          returning 1`,
+      );
+      return removed.length;
+    },
+
+    async removeExpiredLinks(before, limit) {
+      const links = await rowsOf(
+        db,
+        sql`
+          delete from used_link where id in (
+            select id from used_link where until < ${before}::timestamptz limit ${limit} for update skip locked
+          ) returning 1`,
+      );
+      const sessions = await rowsOf(
+        db,
+        sql`
+          delete from ended_session where (user_id, session_id) in (
+            select user_id, session_id from ended_session where until < ${before}::timestamptz
+            limit ${limit - links.length} for update skip locked
+          ) returning 1`,
+      );
+      return links.length + sessions.length;
+    },
+
+    async removeUploads(before, limit) {
+      const removed = await rowsOf(
+        db,
+        sql`
+          delete from document where id in (
+            select id from document where not whole and created_at < ${before}::timestamptz limit ${limit} for update skip locked
+          ) returning 1`,
+      );
+      return removed.length;
+    },
+
+    async removeFinishedJobs(before, limit) {
+      const pulls = await rowsOf(
+        db,
+        sql`
+          delete from model_pull where id in (
+            select id from model_pull where state <> 'pulling' and created_at < ${before}::timestamptz limit ${limit}
+          ) returning 1`,
+      );
+      const occurrences = await rowsOf(
+        db,
+        sql`
+          delete from schedule_occurrence where (schedule_id, due_at) in (
+            select schedule_id, due_at from schedule_occurrence as old
+            where state <> 'pending' and due_at < ${before}::timestamptz and exists (
+              select from schedule_occurrence as later where later.schedule_id = old.schedule_id and later.due_at > old.due_at
+            ) limit ${limit - pulls.length}
+          ) returning 1`,
+      );
+      return pulls.length + occurrences.length;
     },
 
     async forgetIdempotencyKeys(before, limit) {

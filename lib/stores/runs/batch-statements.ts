@@ -4,6 +4,7 @@ import type { RunBatch } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
 import { notifySql } from '../database/notification';
+import { queueDeliveries } from '../webhooks/queue-deliveries';
 
 type Item = RunBatch['entries'][number];
 type EndItem = Item & { entry: Extract<LogEntry, { type: 'run_end' }> };
@@ -72,7 +73,7 @@ export async function touchConversations(tx: Db, ends: readonly EndItem[]): Prom
   );
 }
 
-/** Sets the final status of runs and stores their answers as messages. */
+/** Sets the final status of runs, stores their answers as messages, and queues the deliveries of webhooks. */
 export async function endRuns(tx: Db, ends: readonly EndItem[]): Promise<void> {
   await rowsOf(
     tx,
@@ -81,7 +82,8 @@ export async function endRuns(tx: Db, ends: readonly EndItem[]): Promise<void> {
         update run set status = said."status", ended_at = said."at", owner = null
         from ${endRows(ends)}
         where run.id = said."runId" and run.user_id = said."userId" and run.epoch = said."epoch" and run.ended_at is null
-        returning run.id, run.conversation_id, said."answer", said."at"
+        returning run.id, run.user_id, run.conversation_id, run.status, said."answer", said."at"
+      ), queued as (${queueDeliveries('ended')}
       )
       insert into message (conversation_id, run_id, role, content, created_at)
       select conversation_id, id, 'assistant', "answer", "at" from ended where "answer" <> ''`,

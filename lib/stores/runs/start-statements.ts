@@ -48,8 +48,9 @@ export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<St
  * those whose conversation another user has created in the same moment.
  */
 export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<string[]> {
-  const rows = starts.map(({ run, first: { seq, type, key, data, record, at } }) => ({
+  const rows = starts.map(({ run, temporary = false, first: { seq, type, key, data, record, at } }) => ({
     ...run,
+    temporary,
     title: conversationTitle(run.question),
     first: { seq, type, key, data, record: record === undefined ? undefined : [record], at },
   }));
@@ -59,19 +60,23 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
       with begun as materialized (
         select * from json_to_recordset(${storableJson(rows)}::json) as r(
           "id" text, "userId" text, "conversationId" text, "title" text, "strategy" text, "question" text, "parts" json, "input" json,
-          "limits" json, "model" text, "settings" json, "draft" json, "timeZone" text, "idempotencyKey" text, "createdAt" timestamptz, "first" json)
+          "limits" json, "model" text, "settings" json, "draft" json, "callerTools" json, "callerContext" json,
+          "timeZone" text, "idempotencyKey" text, "createdAt" timestamptz, "temporary" boolean,
+          "first" json)
       ), home as (
-        insert into conversation (id, user_id, title, created_at, updated_at, test)
-        select distinct on ("conversationId") "conversationId", "userId", "title", "createdAt", "createdAt", "draft" is not null
+        insert into conversation (id, user_id, title, created_at, updated_at, test, temporary)
+        select distinct on ("conversationId") "conversationId", "userId", "title", "createdAt", "createdAt", "draft" is not null,
+          "temporary"
         from begun order by "conversationId", "createdAt"
-        on conflict (id) do update set updated_at = greatest(conversation.updated_at, excluded.updated_at)
+        on conflict (id) do update set updated_at = greatest(conversation.updated_at, excluded.updated_at),
+          title = case conversation.title when '' then excluded.title else conversation.title end
           where conversation.user_id = excluded.user_id
         returning id, user_id
       ), written as (
         insert into run (id, user_id, conversation_id, strategy, question, parts, input, limits, model, settings, draft,
-          time_zone, idempotency_key, status, epoch, created_at)
+          caller_tools, caller_context, time_zone, idempotency_key, status, epoch, created_at)
         select begun."id", "userId", "conversationId", "strategy", "question", "parts", coalesce("input", 'null'::json), "limits", "model",
-          "settings", "draft", "timeZone", "idempotencyKey", 'queued', ${NO_EPOCH}::integer, "createdAt"
+          "settings", "draft", "callerTools", "callerContext", "timeZone", "idempotencyKey", 'queued', ${NO_EPOCH}::integer, "createdAt"
         from begun join home on home.id = "conversationId" and home.user_id = "userId"
         returning id, user_id, conversation_id, strategy, question, parts, created_at
       ), asked as (

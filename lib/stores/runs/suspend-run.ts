@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Run } from '@/lib/core/run';
 import type { Db } from '../database/database';
 import { sessionOf } from '../database/sql-session';
+import { queueDeliveries } from '../webhooks/queue-deliveries';
 
 /**
  * Makes a run wait; see `RunStore.suspend`. The lock is a separate statement: the next statement then counts a signal stored meanwhile, and
@@ -13,7 +14,7 @@ export function suspendRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, sig
   return db.transaction(async (tx) => {
     // A run that waits already was suspended by this same call before, whose result was lost.
     const isOurs = and(eq(run.id, id), eq(run.epoch, epoch), sql`${run.status} in ('running', 'waiting')`);
-    const [held] = await tx.select({ id: run.id }).from(run).where(isOurs).for('update');
+    const [held] = await tx.select({ status: run.status }).from(run).where(isOurs).for('update');
     if (!held) return false;
     const nothingNew = sql`(select count(*) from run_signal where run_id = ${id}) <= ${signals}`;
     const suspended = await tx
@@ -22,7 +23,20 @@ export function suspendRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, sig
       .where(and(eq(run.id, id), nothingNew))
       .returning({ id: run.id });
     if (suspended.length === 0) return false;
+    if (held.status === 'running') await tx.execute(reportWaiting(id));
     await drop([id], sessionOf(tx));
     return true;
   });
+}
+
+/** Queues the deliveries of webhooks for a run that waits for a person or a program, and not, for example, for a provider. */
+function reportWaiting(id: string): SQL {
+  return sql`
+    with suspended as (
+      select run.id, run.user_id, run.conversation_id, run.status, null as answer, now() as at from run
+      where run.id = ${id} and exists (
+        select from run_event as request where request.run_id = run.id and request.type = 'signal_request'
+          and not exists (select from run_signal where run_signal.run_id = run.id and run_signal.key = request.data->>'key')
+      )
+    ) ${queueDeliveries('suspended')}`;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Json } from '@/lib/core/json';
+import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { phrase, reasonFields } from '@/lib/core/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
@@ -9,14 +11,21 @@ import { announceMaterial, materialText, NO_MATERIAL, requestMaterial, withParts
 import { lastTime } from '../work-time';
 import { ANSWER, foldChat } from './view';
 
-const input = z.object({ agent: z.string(), material: requestMaterial.optional() }).strict();
+const input = z
+  .object({
+    agent: z.string(),
+    material: requestMaterial.optional(),
+    /** JSON Schema of the answer; omitted: text. */
+    form: z.custom<Json>((form) => 'input' in givenSchema(form)).optional(),
+  })
+  .strict();
 
 function createSingle(deps: StrategyDeps) {
   return defineStrategy({
     name: 'single',
     input,
     plan: ({ agent }) => ({ agents: [agent], phases: [ANSWER] }),
-    async run(context, { agent, material = NO_MATERIAL }) {
+    async run(context, { agent, material = NO_MATERIAL, form }) {
       announceMaterial(context, material);
       const given = materialText(material);
       const asked = await askWithPolicy(context, deps, {
@@ -28,14 +37,23 @@ function createSingle(deps: StrategyDeps) {
           context.parts,
         ),
         history: await context.history(),
+        schema: schemaOf(form),
         ...lastTime(context, agent),
       });
       if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
-      const { text, finishReason } = asked.result;
+      const { text, finishReason, steps } = asked.result;
       if (finishReason === 'length') return { status: 'partial', answer: text, ...reasonFields(phrase('answerAtTokenLimit')) };
+      if (steps === context.limits.maxSteps)
+        return { status: 'partial', answer: text, ...reasonFields(phrase('stepLimitReached', { steps })) };
       return { status: 'completed', answer: text };
     },
   });
+}
+
+function schemaOf(form: Json | undefined): z.ZodType | undefined {
+  if (form === undefined) return undefined;
+  const given = givenSchema(form);
+  return 'input' in given ? given.input : undefined;
 }
 
 /** A single agent with its tools answers; the user interface calls it Chat. */

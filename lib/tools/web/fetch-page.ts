@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '@/lib/core/is-record';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
@@ -10,6 +11,8 @@ export const fetchPage = defineTool({
   access: 'read',
   labels: ['untrusted'],
   opens: 'url',
+  // A page without text may have failed for a moment.
+  cache: { seconds: 1800, isKept: (output) => isRecord(output) && output.text !== '' },
   input: z.strictObject({
     url: z
       .url({ protocol: /^https?$/ })

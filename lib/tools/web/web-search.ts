@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '@/lib/core/is-record';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
@@ -12,6 +13,11 @@ export const webSearch = defineTool({
   access: 'read',
   source: 'web',
   labels: ['untrusted'],
+  cache: {
+    seconds: 3600,
+    scope: async ({ sources }) => (await sources.web()).label,
+    isKept: (found) => isRecord(found) && found.message === undefined,
+  },
   confirm: 'when-tainted',
   output,
   urls: ({ results }) => results.map(({ url }) => url),

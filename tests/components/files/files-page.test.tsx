@@ -61,6 +61,17 @@ describe('the list of files', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('shows how many documents can be searched by meaning until all can', async () => {
+    const some = show([document()], {
+      'GET /api/documents': () => ({ documents: [document()], embedding: { ready: 12, total: 40 } }),
+    });
+    await screen.findByText('Search by meaning: 12 of 40 documents ready');
+    some.unmount();
+    show([document()], { 'GET /api/documents': () => ({ documents: [document()], embedding: { ready: 40, total: 40 } }) });
+    await screen.findByRole('link', { name: 'Lease.pdf' });
+    expect(screen.queryByText(/Search by meaning/)).toBeNull();
+  });
+
   test('deletes a file after a confirmation', async () => {
     const documents = [document()];
     const { user } = show(documents, {
@@ -168,6 +179,7 @@ describe('the search in files', () => {
     end: 172,
     text: 'The lease renews for one year unless notice is given.',
     rank: 0.4,
+    found: 'both',
     marks: [
       { start: 130, end: 136 },
       { start: 157, end: 163 },
@@ -175,7 +187,9 @@ describe('the search in files', () => {
   };
 
   test('shows the best passages with their words highlighted, each linked to its place', async () => {
-    const { user, calls, container } = show([document()], { 'GET /api/documents/search': () => ({ passages: [passage] }) });
+    const { user, calls, container } = show([document()], {
+      'GET /api/documents/search': () => ({ passages: [passage], meaning: 'used' }),
+    });
     await user.type(await screen.findByRole('textbox', { name: 'Search in your files' }), 'renewal notices{Enter}');
     const found = within(await screen.findByRole('list', { name: 'Passages for “renewal notices”' }));
     expect(found.getByRole('link', { name: 'Lease.pdf' }).getAttribute('href')).toBe('/files/d1?start=120&end=172');
@@ -183,13 +197,21 @@ describe('the search in files', () => {
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['renews', 'notice']);
     expect(calls.find(({ path }) => path.endsWith('search'))?.search.get('q')).toBe('renewal notices');
     screen.getByText('1 passage');
+    found.getByText('· by words and meaning');
     await expectNoAxeViolations(container);
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(screen.queryByText('1 passage')).toBeNull();
   });
 
+  test('tells when only words were searched', async () => {
+    const { user } = show([document()], { 'GET /api/documents/search': () => ({ passages: [passage], meaning: 'late' }) });
+    await user.type(await screen.findByRole('textbox', { name: 'Search in your files' }), 'renewal{Enter}');
+    await screen.findByText(/^1 passage Search by meaning did not answer in time/);
+    expect(screen.queryByText(/by words and meaning/)).toBeNull();
+  });
+
   test('without results is reported', async () => {
-    const { user } = show([document()], { 'GET /api/documents/search': () => ({ passages: [] }) });
+    const { user } = show([document()], { 'GET /api/documents/search': () => ({ passages: [], meaning: 'off' }) });
     await user.type(await screen.findByRole('textbox', { name: 'Search in your files' }), 'unicorn{Enter}');
     await screen.findByText('No passage matches. Try other words, or fewer.');
   });

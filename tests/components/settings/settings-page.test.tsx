@@ -47,6 +47,7 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language =
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/keys': () => ({ keys: [] }),
+    'GET /api/webhooks': () => ({ webhooks: [] }),
     'PATCH /api/me': () => me,
     ...handlers,
   });
@@ -65,6 +66,21 @@ describe('the Settings page', () => {
     const { container } = show({ 'GET /api/keys': () => ({ keys: [key('k1')] }) });
     await screen.findByText('Key k1');
     await expectNoAxeViolations(container);
+  });
+
+  test('shows the address of the MCP server, and copies a configuration for other programs', async () => {
+    const user = userEvent.setup();
+    show();
+    const mcp = within(await section('MCP server'));
+    mcp.getByText(`${location.origin}/api/mcp`);
+    await user.click(mcp.getByRole('button', { name: 'Copy configuration' }));
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual({
+      mcpServers: {
+        roundtable: { type: 'http', url: `${location.origin}/api/mcp`, headers: { Authorization: 'Bearer rt_…' } },
+      },
+    });
+    await user.click(mcp.getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/api/mcp`);
   });
 
   test('saves a new name', async () => {

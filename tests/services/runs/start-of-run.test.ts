@@ -6,10 +6,12 @@ import { createAgents } from '@/lib/agents';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import type { Stores } from '@/lib/core/ports/stores';
 import { promptDefinition } from '@/lib/core/prompt-definition';
+import type { Run } from '@/lib/core/run';
 import { RunLog } from '@/lib/engine/log/run-log';
 import { RunSetup } from '@/lib/engine/setup';
 import { createModels } from '@/lib/models/registry';
 import { findMembers } from '@/lib/services/runs/find-members';
+import { findRunTools } from '@/lib/services/runs/find-run-tools';
 import { createAgentResolver } from '@/lib/services/runs/resolve-agent';
 import { createStores } from '@/lib/stores/stores';
 import { createTools } from '@/lib/tools';
@@ -57,7 +59,12 @@ async function statementsOf(userId: string, names: readonly string[]): Promise<{
   const [agents, tools, models] = [createAgents(stores.library), createTools(), createModels({})];
   const env = { TOOL_RESULTS_PERCENT: 25, MULTI_AGENT_AGENT_TIMEOUT_MS: undefined };
   const resolveAgents = createAgentResolver({ env, models: { of: async () => models }, agents, tools, stores });
-  const ports = { resolveAgents, findTools: tools.find, opening: () => '', snapshots: stores.snapshots };
+  const ports = {
+    resolveAgents,
+    findTools: (run: Run, wanted: readonly string[]) => findRunTools(tools, run, wanted),
+    opening: () => '',
+    snapshots: stores.snapshots,
+  };
   async function start(): Promise<number> {
     asked = [];
     const found = await findMembers(agents, userId, names);

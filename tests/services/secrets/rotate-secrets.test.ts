@@ -10,9 +10,11 @@ import { openVault } from '@/lib/secrets/open-vault';
 import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 import { rotateSecrets } from '@/lib/services/secrets/rotate-secrets';
 import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
+import { decryptWebhookSecret, encryptWebhookSecret } from '@/lib/services/webhooks/webhook-secrets';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../../contracts/store-data';
+import { newWebhook } from '../../contracts/webhook-store.contract';
 import { emptyDatabase } from '../../fakes/data-folder';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -55,6 +57,20 @@ async function memory(): Promise<Stores> {
 }
 
 describe('rotating secrets', () => {
+  test('the signing secrets of webhooks are encrypted with the current key, and those that no key decrypts are named', async () => {
+    const stores = await memory();
+    const { id: userId } = await newUser(stores);
+    const now = openVault({ ...keys, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: [OLD] });
+    const before = openVault({ ...keys, ENCRYPTION_KEY: OLD });
+    const [webhook, broken] = [newWebhook(userId), newWebhook(userId)];
+    await stores.webhooks.create(webhook, encryptWebhookSecret(before, webhook, 'whsec_abc'));
+    await stores.webhooks.create(broken, encryptWebhookSecret(before, webhook, 'of another webhook'));
+    expect(await rotate(stores, now)).toEqual({ renewed: 1, current: 0, broken: [broken.id] });
+    const ciphertext = (await stores.webhooks.allCiphertexts()).find(({ id }) => id === webhook.id)?.ciphertext ?? '';
+    const onlyNew = openVault({ ...keys, ENCRYPTION_KEY: NEW });
+    expect(decryptWebhookSecret(onlyNew, webhook, ciphertext)).toBe('whsec_abc');
+  });
+
   test('a rotation encrypts everything with the current key, so that the old one is no longer needed', async () => {
     const stores = await memory();
     const { id: userId } = await newUser(stores);

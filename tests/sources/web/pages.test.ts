@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { WebPage } from '@/lib/core/ports/web';
 import { createPageReader } from '@/lib/sources/web/page-reader';
-import { createWebCache } from '@/lib/sources/web/web';
 import { fetchPage } from '@/lib/tools/web/fetch-page';
 import { type HostileWebServer, hostileWebServer } from '../../fakes/hostile-web-server';
 import { callTool } from '../../tools/call-tool';
@@ -181,29 +180,9 @@ describe('pages that cannot be read', () => {
 });
 
 describe('the cache of pages', () => {
-  test('a page is cached for half an hour, for the same user only', async () => {
-    const cache = createWebCache();
-    const visits = () => server.asked.filter(({ path }) => path === '/text').length;
-    const before = visits();
-    const mine = loopbackWeb({ port: server.port, userId: 'me', cache });
-    const page = await mine.fetchPage(at('/text'));
-    expect(await mine.fetchPage(at('/text'))).toEqual(page);
-    expect(visits() - before).toBe(1);
-    await loopbackWeb({ port: server.port, userId: 'you', cache }).fetchPage(at('/text'));
-    expect(visits() - before).toBe(2);
-    const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now + 1_800_001);
-    await mine.fetchPage(at('/text'));
-    expect(visits() - before).toBe(3);
-  });
-
-  test('an empty or failed page is not cached', async () => {
-    const web = loopbackWeb({ port: server.port });
-    for (const path of ['/empty', '/status?is=500']) {
-      const visits = () => server.asked.filter((asked) => asked.path === path).length;
-      const before = visits();
-      for (let times = 0; times < 2; times++) await web.fetchPage(at(path)).catch(() => undefined);
-      expect(visits() - before).toBe(2);
-    }
+  test('keeps a page for half an hour unless it has no text', () => {
+    expect(fetchPage.cache?.seconds).toBe(1800);
+    expect(fetchPage.cache?.isKept?.({ url: 'https://a.example', text: 'Hello' })).toBe(true);
+    expect(fetchPage.cache?.isKept?.({ url: 'https://a.example', text: '', note: 'Nothing was read.' })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { brave } from '@/lib/sources/web/brave';
 import type { SearchProvider } from '@/lib/sources/web/search-provider';
 import { searxng } from '@/lib/sources/web/searxng';
 import { tavily } from '@/lib/sources/web/tavily';
-import { createWeb, createWebCache, type WebCache } from '@/lib/sources/web/web';
+import { createWeb } from '@/lib/sources/web/web';
 import { webSearch } from '@/lib/tools/web/web-search';
 import { type Engine, SEARCH_KEY, searchServer, type Trouble } from '../../fakes/search-servers';
 import { callTool } from '../../tools/call-tool';
@@ -28,8 +28,7 @@ const reaching =
     safeFetch(url, { ...options, allowPrivate: [host] });
 
 const notHere = () => Promise.reject(new Error('not to be asked'));
-const webOf = (search: SearchProvider | undefined, userId = 'u1', cache: WebCache = createWebCache()) =>
-  createWeb({ userId, search, fetch: notHere, readPage: notHere, cache });
+const webOf = (search: SearchProvider | undefined) => createWeb({ search, fetch: notHere, readPage: notHere });
 
 async function engine(name: Engine) {
   const server = await searchServer(name);
@@ -133,22 +132,6 @@ describe.each(ENGINES)('searching with %s', (name) => {
     server.found = results(1);
     expect(await web.search('a')).toEqual(results(1));
     expect(server.asked).toHaveLength(2);
-  });
-
-  test('a search with results is cached for an hour, for the same user only', async () => {
-    const { server } = await engine(name);
-    const cache = createWebCache();
-    const mine = webOf(providers[name](server), 'me', cache);
-    server.found = results(2);
-    await mine.search('a  b');
-    expect(await webOf(providers[name](server), 'me', cache).search(' a b')).toEqual(results(2));
-    expect(server.asked).toHaveLength(1);
-    await webOf(providers[name](server), 'you', cache).search('a b');
-    expect(server.asked).toHaveLength(2);
-    const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
-    await mine.search('a b');
-    expect(server.asked).toHaveLength(3);
   });
 
   test('a search ends with the signal and its reason', async () => {

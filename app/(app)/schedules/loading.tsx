@@ -1,0 +1,3 @@
+import { SchedulesLoading } from '@/components/schedules/schedules-loading';
+
+export default SchedulesLoading;

@@ -1,0 +1,3 @@
+import { ToolsLoading } from '@/components/tools/tools-loading';
+
+export default ToolsLoading;

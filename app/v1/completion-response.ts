@@ -1,0 +1,113 @@
+import type { CompletionRequest } from '@/lib/api/openai/completion';
+import { json } from '@/lib/http/json';
+import type { Call } from '@/lib/http/routes';
+import type { Completion } from '@/lib/services/completions/completion';
+import { followCompletion } from '@/lib/services/completions/follow-completion';
+import { startCompletion } from '@/lib/services/completions/start-completion';
+import { cancelRun } from '@/lib/services/runs/cancel-run';
+import { byteStream } from '@/lib/streams/byte-stream';
+import { failureOf } from '@/lib/streams/chat-completions';
+import { type CompletionPart, completionReader, isLastPart } from '@/lib/streams/completion-reader';
+import { SSE_IDLE } from '@/lib/streams/sse';
+import type { Workbench } from '@/lib/workbench';
+import { streamed, untilEnd } from '../api/run-response';
+
+type Ctx = Call<Workbench, undefined, undefined>['ctx'];
+
+/** One of OpenAI's wire formats. */
+export interface CompletionWire {
+  encode(parts: readonly CompletionPart[]): string;
+  /** Sent at the end of a stream. */
+  last?: string;
+  /** The whole answer as one object. */
+  whole(parts: readonly CompletionPart[]): object;
+}
+
+/**
+ * Answers an OpenAI client with the run that its request starts or continues. When the client disconnects before the end, the run is
+ * cancelled: no other client follows it, and disconnecting is the only way in which OpenAI clients can stop a request.
+ */
+export async function completionResponse(
+  ctx: Ctx,
+  { request, body, wireOf }: { request: Request; body: CompletionRequest; wireOf(completion: Completion): CompletionWire },
+): Promise<Response> {
+  const end = ctx.openStream(ctx.actor.user.id);
+  try {
+    const key = request.headers.get('idempotency-key');
+    const completion = await startCompletion({ ctx, input: { request: body, key } });
+    const answer = { ctx, completion, wire: wireOf(completion) };
+    const response = body.stream ? await streamOf(answer, end) : await wholeOf(answer, request.signal).finally(end);
+    const notTaken = [...body.ignored, completion.run.notTaken].filter(Boolean).join(', ');
+    response.headers.set('x-run-id', completion.run.id);
+    if (notTaken !== '') response.headers.set('x-not-taken', notTaken.slice(0, 1000).replace(/[^\x20-\x7e]/g, '?'));
+    return response;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+interface Answering {
+  ctx: Ctx;
+  completion: Completion;
+  wire: CompletionWire;
+}
+
+async function streamOf({ ctx, completion, wire }: Answering, end: () => void): Promise<Response> {
+  const gone = new AbortController();
+  const onLeave = cancelOnLeave(ctx, completion);
+  const parts = untilEnd(await partsOf(ctx, completion, { signal: gone.signal, onLast: onLeave.forget }), end);
+  const onCancel = () => {
+    gone.abort();
+    end();
+    onLeave.leave();
+  };
+  return streamed(byteStream(parts, { encode: wire.encode, last: wire.last, idle: SSE_IDLE, onCancel }), 'text/event-stream');
+}
+
+async function wholeOf({ ctx, completion, wire }: Answering, signal: AbortSignal): Promise<Response> {
+  const onLeave = cancelOnLeave(ctx, completion);
+  signal.addEventListener('abort', onLeave.leave, { once: true });
+  const parts = (await Array.fromAsync(await partsOf(ctx, completion, { signal, onLast: onLeave.forget }))).flat();
+  const failure = parts.find((part) => part.type === 'failure');
+  if (!failure) return json(wire.whole(parts));
+  const response = json(failureOf(failure.message), 500);
+  // The run has retried already what can be retried.
+  response.headers.set('x-should-retry', 'false');
+  return response;
+}
+
+/** Cancels the run when its caller leaves before the last part of the answer. */
+function cancelOnLeave(ctx: Ctx, { run: { id } }: Completion): { leave(): void; forget(): void } {
+  let isOver = false;
+  return {
+    leave() {
+      if (isOver) return;
+      cancelRun({ ctx, input: { id } }).catch((error: unknown) => console.error(`The run ${id} could not be cancelled.`, error));
+    },
+    forget() {
+      isOver = true;
+    },
+  };
+}
+
+/** Reads the run until the end of the answer, or until the caller is to answer calls. */
+async function partsOf(
+  ctx: Ctx,
+  completion: Completion,
+  { signal, onLast }: { signal: AbortSignal; onLast(): void },
+): Promise<AsyncGenerator<CompletionPart[]>> {
+  const { past, isCallers, events } = await followCompletion({ ctx, input: { completion, signal } });
+  const read = completionReader({ findFold: ctx.strategies.findFold, past, isCallers });
+  return parts();
+
+  async function* parts(): AsyncGenerator<CompletionPart[]> {
+    for await (const batch of events) {
+      const found = read(batch);
+      const isOver = found.some(isLastPart);
+      if (isOver) onLast();
+      if (found.length > 0) yield found;
+      if (isOver) return;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { openAiErrorResponse } from '@/lib/http/openai-error';
+import { listCompletionModels } from '@/lib/services/completions/list-completion-models';
+import { route } from '@/lib/workbench';
+
+/** The names that OpenAI clients may use as models. */
+export const GET = route(
+  async ({ ctx }) => {
+    const ids = await listCompletionModels({ ctx });
+    return { object: 'list', data: ids.map((id) => ({ id, object: 'model', created: 0, owned_by: 'roundtable' })) };
+  },
+  { refuse: openAiErrorResponse },
+);

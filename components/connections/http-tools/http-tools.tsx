@@ -1,0 +1,83 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Braces, FileDown, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { HttpTool } from '@/lib/core/ports/http-tool-store';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { httpTools } from '@/lib/i18n/dictionary/http-tools';
+import { useText, useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Group } from '../../ui/group';
+import { LoadFailed } from '../../ui/load-failed';
+import { ScrollBox } from '../../ui/scroll-box';
+import { Skeleton } from '../../ui/skeleton';
+import { httpToolsQuery } from './http-tool-queries';
+import { HttpToolRow } from './http-tool-row';
+
+const ToolEditor = lazy(() => import('./tool-editor'));
+const ImportTools = lazy(() => import('./import-tools'));
+const TryTool = lazy(() => import('./try-tool'));
+
+type Open = { dialog: 'editor'; tool?: HttpTool } | { dialog: 'try'; tool: HttpTool } | { dialog: 'import' };
+
+/** The tools of a connection to an HTTP API: a list, and the dialogs to add, edit and try them. */
+export default function HttpTools({ connection }: { connection: ConnectionAnswer['connection'] }) {
+  const { ui } = useText();
+  const words = useWords(httpTools);
+  const { forConnection } = useWords(connections);
+  const query = useQuery(httpToolsQuery(connection.id));
+  const [open, setOpen] = useState<Open>();
+  const tools = query.data?.tools;
+  const close = () => setOpen(undefined);
+
+  return (
+    <Group aria-label={words.tools} className="grid min-w-0 gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+        <Braces aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
+        <span className="text-muted-foreground">{words.tools}</span>
+        {tools && <span>{words.count(tools.length)}</span>}
+        <span className="flex flex-wrap gap-1">
+          <Button variant="link" size="sm" className="h-6 px-1" onClick={() => setOpen({ dialog: 'editor' })}>
+            <Plus aria-hidden="true" />
+            {words.add}
+            <span className="sr-only">{forConnection(connection.name)}</span>
+          </Button>
+          <Button variant="link" size="sm" className="h-6 px-1" onClick={() => setOpen({ dialog: 'import' })}>
+            <FileDown aria-hidden="true" />
+            {words.import}
+            <span className="sr-only">{forConnection(connection.name)}</span>
+          </Button>
+        </span>
+      </div>
+      {query.isPending && (
+        <div role="status">
+          <span className="sr-only">{ui.loading}</span>
+          <Skeleton className="h-10 rounded-xl" />
+        </div>
+      )}
+      {!tools && query.isError && <LoadFailed title={words.loadFailed} query={query} />}
+      {tools?.length === 0 && <p className="max-w-prose text-muted-foreground text-xs">{words.empty}</p>}
+      {tools && tools.length > 0 && (
+        <ScrollBox aria-label={words.count(tools.length)} className="max-h-80 rounded-xl border">
+          <ul className="divide-y">
+            {tools.map((tool) => (
+              <HttpToolRow
+                key={tool.id}
+                tool={tool}
+                onEdit={() => setOpen({ dialog: 'editor', tool })}
+                onTry={() => setOpen({ dialog: 'try', tool })}
+              />
+            ))}
+          </ul>
+        </ScrollBox>
+      )}
+      <Suspense>
+        {open?.dialog === 'editor' && <ToolEditor connection={connection} tool={open.tool} onClose={close} />}
+        {open?.dialog === 'import' && <ImportTools connection={connection} onClose={close} />}
+        {open?.dialog === 'try' && <TryTool tool={open.tool} onClose={close} />}
+      </Suspense>
+    </Group>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useState } from 'react';
+import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import { httpTools } from '@/lib/i18n/dictionary/http-tools';
+import { useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Dialog, DialogContent } from '../../ui/dialog';
+import ChooseOperations from './choose-operations';
+import { OpenApiSource } from './open-api-source';
+
+interface ImportToolsProps {
+  connection: ConnectionAnswer['connection'];
+  onClose(): void;
+}
+
+/** A dialog in two steps: an OpenAPI document, then the operations that become tools. */
+export default function ImportTools({ connection, onClose }: ImportToolsProps) {
+  const words = useWords(httpTools);
+  const [document, setDocument] = useState<OpenApiDocument>();
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={document ? words.chooseTitle(document.title || words.unnamed) : words.importTitle}
+        description={document ? undefined : words.importText}
+        className="max-w-2xl"
+        // A click outside must not discard what was typed or chosen.
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        {document ? (
+          <>
+            <Button variant="link" size="sm" className="justify-self-start px-0" onClick={() => setDocument(undefined)}>
+              {words.otherDocument}
+            </Button>
+            <ChooseOperations connection={connection} document={document} onDone={onClose} />
+          </>
+        ) : (
+          <OpenApiSource onRead={setDocument} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

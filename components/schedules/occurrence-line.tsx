@@ -1,0 +1,49 @@
+'use client';
+
+import { CircleSlash, Clock, OctagonX } from 'lucide-react';
+import Link from 'next/link';
+import { localize } from '@/lib/core/phrase';
+import { MOST_COUNTED, type OccurrenceResult } from '@/lib/core/schedule';
+import { schedules } from '@/lib/i18n/dictionary/schedules';
+import { useText, useWords } from '../i18n/text-provider';
+import { Badge, type Tone } from '../ui/badge';
+import { StatusBadge } from '../ui/status-badge';
+
+const looks: Record<OccurrenceResult['state'], { icon: typeof Clock; tone: Tone }> = {
+  pending: { icon: Clock, tone: 'primary' },
+  refused: { icon: OctagonX, tone: 'danger' },
+  missed: { icon: CircleSlash, tone: 'warning' },
+  started: { icon: CircleSlash, tone: 'neutral' },
+};
+
+/** When a schedule was due, and what came of it. */
+export function OccurrenceLine({ occurrence }: { occurrence: OccurrenceResult }) {
+  const words = useWords(schedules);
+  const text = useText();
+  const { dueAt, state, run, missed, problem, problemPhrase } = occurrence;
+  const { icon: Icon, tone } = looks[state];
+  return (
+    <div className="grid min-w-0 gap-1 text-xs">
+      <p className="flex flex-wrap items-center gap-2">
+        <time dateTime={dueAt} suppressHydrationWarning>
+          {text.format.dateTime(dueAt)}
+        </time>
+        {run ? (
+          <>
+            <StatusBadge status={run.status} />
+            <Link href={`/chat/${run.conversationId}`} className="rounded text-primary-text underline-offset-2 hover:underline">
+              {words.openRun}
+            </Link>
+          </>
+        ) : (
+          <Badge tone={tone}>
+            <Icon aria-hidden="true" />
+            {words.states[state]}
+          </Badge>
+        )}
+      </p>
+      {problem && <p className="wrap-anywhere text-danger">{localize(text, problem, problemPhrase ?? undefined)}</p>}
+      {missed > 0 && <p className="text-muted-foreground">{words.missedBefore(missed, missed === MOST_COUNTED)}</p>}
+    </div>
+  );
+}

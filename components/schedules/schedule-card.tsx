@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CirclePause, CirclePlay, History, Pause, Play } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { SchedulesAnswer } from '@/lib/api/schedule-requests';
+import { schedules } from '@/lib/i18n/dictionary/schedules';
+import { useWords } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { timeZoneName } from '../ui/time-zone-select';
+import { useCronWords } from './cron-words';
+import { NextTimes } from './next-times';
+import { OccurrenceLine } from './occurrence-line';
+import { ScheduleForm } from './schedule-form';
+import { ScheduleMenu } from './schedule-menu';
+import { ScheduleResults } from './schedule-results';
+import { useSchedule } from './use-schedule';
+
+/** One schedule: who is asked what and when, its next times, its last result and its actions. */
+export function ScheduleCard({ schedule }: { schedule: SchedulesAnswer['schedules'][number] }) {
+  const words = useWords(schedules);
+  const cronWords = useCronWords();
+  const id = useId();
+  const [shown, setShown] = useState<'form' | 'results'>();
+  const { setStatus, run, remove } = useSchedule(schedule);
+  const me = useQuery(meQuery).data;
+  const { title, question, agent, team, status, pauseReason, latest } = schedule;
+  const asked = agent === null ? me?.teams.find(({ name }) => name === team) : me?.agents.find(({ name }) => name === agent);
+  const isActive = status === 'active';
+  return (
+    <article aria-labelledby={id} className="grid gap-3 rounded-2xl border bg-card p-4">
+      <header className="flex items-start gap-3">
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <h2 id={id} className="wrap-anywhere font-medium">
+            {title}
+          </h2>
+          <p className="wrap-anywhere text-muted-foreground text-xs">
+            {asked?.title ?? agent ?? team} · {words.inZone(cronWords(schedule.cron), timeZoneName(schedule.timeZone))}
+          </p>
+        </div>
+        <Badge tone={isActive ? 'success' : 'neutral'}>
+          {isActive ? <CirclePlay aria-hidden="true" /> : <CirclePause aria-hidden="true" />}
+          {isActive ? words.active : words.paused}
+        </Badge>
+        <ScheduleMenu title={title} remove={remove} onEdit={() => setShown('form')} />
+      </header>
+      <p className="wrap-anywhere line-clamp-2 text-sm">{question}</p>
+      {pauseReason && <p className="text-warning text-xs">{words.pauseReasons[pauseReason]}</p>}
+      {isActive && <NextTimes times={schedule.next} />}
+      {latest ? (
+        <div className="flex gap-2 text-xs">
+          <span className="text-muted-foreground">{words.lastResult}</span>
+          <OccurrenceLine occurrence={latest} />
+        </div>
+      ) : (
+        <p className="text-muted-foreground text-xs">{words.noResult}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={run.isPending} onClick={() => run.mutate()}>
+          <Play aria-hidden="true" />
+          {words.runNow}
+        </Button>
+        <Button size="sm" busy={setStatus.isPending} onClick={() => setStatus.mutate(isActive ? 'paused' : 'active')}>
+          {isActive ? <Pause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />}
+          {isActive ? words.pause : words.resume}
+        </Button>
+        <Button size="sm" onClick={() => setShown('results')}>
+          <History aria-hidden="true" />
+          {words.results}
+        </Button>
+      </div>
+      {shown === 'form' && <ScheduleForm schedule={schedule} onClose={() => setShown(undefined)} />}
+      {shown === 'results' && <ScheduleResults id={schedule.id} title={title} onClose={() => setShown(undefined)} />}
+    </article>
+  );
+}

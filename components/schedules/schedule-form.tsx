@@ -1,0 +1,132 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ScheduleAnswer, ShownSchedule } from '@/lib/api/schedule-requests';
+import { CRON_PRESETS } from '@/lib/core/cron-reading';
+import { CATCH_UPS, type ScheduleContent } from '@/lib/core/schedule';
+import { timeZoneOf } from '@/lib/core/time-zone';
+import { schedules } from '@/lib/i18n/dictionary/schedules';
+import { ApiError, api } from '../api';
+import { useText, useWords } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { DialogActions } from '../ui/dialog-actions';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { Select } from '../ui/select';
+import { Textarea } from '../ui/textarea';
+import { useFieldProblems } from '../use-field-problems';
+import { RecipientSelect } from './recipient-select';
+import { schedulesQuery } from './schedule-queries';
+import { WhenFields } from './when-fields';
+
+type Content = ScheduleContent;
+
+interface ScheduleFormProps {
+  /** Undefined: a new one. */
+  schedule?: ShownSchedule;
+  onClose(): void;
+}
+
+/** A dialog to create or edit a schedule. */
+export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
+  const words = useWords(schedules);
+  const { ui } = useText();
+  const queries = useQueryClient();
+  const problemOf = useFieldProblems();
+  const settings = useQuery({ ...meQuery, select: ({ user }) => user.settings }).data ?? {};
+  const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const usualZone = timeZoneOf({ browserTimeZone: ofBrowser, ...settings });
+  const [typed, setTyped] = useState<Partial<Content>>({});
+  // The settings may arrive while the dialog is open.
+  const content = { ...contentOf(schedule, usualZone), ...typed };
+  const [tried, setTried] = useState(false);
+  const change = (part: Partial<Content>) => setTyped((before) => ({ ...before, ...part }));
+  const save = useMutation({
+    mutationFn: () =>
+      schedule
+        ? api<ScheduleAnswer>(`/api/schedules/${schedule.id}`, { method: 'PUT', body: content })
+        : api<ScheduleAnswer>('/api/schedules', { method: 'POST', body: content }),
+    onSuccess: async () => {
+      await queries.invalidateQueries(schedulesQuery);
+      onClose();
+    },
+  });
+  const refused = save.error instanceof ApiError ? save.error : undefined;
+  const errorOf = (field: keyof Content) => {
+    const message = refused?.fields[field];
+    return message === undefined ? undefined : problemOf(message, refused?.fieldPhrases[field]);
+  };
+  const isChosen = content.agent !== null || content.team !== null;
+  const missing = (isMissing: boolean) => (tried && isMissing ? words.needed : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (content.title.trim() && content.question.trim() && isChosen) save.mutate();
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      {/* A click outside must not discard what was typed. */}
+      <DialogContent
+        title={schedule ? words.editTitle(schedule.title) : words.newTitle}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <form onSubmit={submit} noValidate className="grid gap-4">
+          <Field label={words.name} error={missing(!content.title.trim()) ?? errorOf('title')}>
+            {(control) => (
+              <Input
+                {...control}
+                value={content.title}
+                maxLength={100}
+                autoComplete="off"
+                onChange={({ target }) => change({ title: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={words.recipient} error={missing(!isChosen) ?? errorOf('agent') ?? errorOf('team')}>
+            {({ 'aria-invalid': _, ...control }) => <RecipientSelect {...control} value={content} onChange={change} />}
+          </Field>
+          <Field label={words.question} error={missing(!content.question.trim()) ?? errorOf('question')}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                value={content.question}
+                maxLength={20_000}
+                onChange={({ target }) => change({ question: target.value })}
+              />
+            )}
+          </Field>
+          <WhenFields value={content} onChange={change} errors={{ cron: errorOf('cron'), timeZone: errorOf('timeZone') }} />
+          <Field label={words.catchUp}>
+            {({ 'aria-invalid': _, ...control }) => (
+              <Select
+                {...control}
+                value={content.catchUp}
+                onValueChange={(catchUp) => change({ catchUp })}
+                options={CATCH_UPS.map((value) => ({ value, label: words.catchUps[value] }))}
+              />
+            )}
+          </Field>
+          {save.error && Object.keys(refused?.fields ?? {}).length === 0 && (
+            <p role="alert" className="wrap-anywhere text-danger text-xs">
+              {save.error.message}
+            </p>
+          )}
+          <DialogActions busy={save.isPending}>{schedule ? ui.save : words.submit}</DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function contentOf(schedule: ShownSchedule | undefined, timeZone: string): Content {
+  if (!schedule) {
+    return { title: '', question: '', agent: null, team: null, cron: CRON_PRESETS[0], timeZone, catchUp: 'skip' };
+  }
+  const { title, question, agent, team, cron, catchUp } = schedule;
+  return { title, question, agent, team, cron, timeZone: schedule.timeZone, catchUp };
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { schedules } from '@/lib/i18n/dictionary/schedules';
+import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { LoadFailed } from '../ui/load-failed';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { ScheduleCard } from './schedule-card';
+import { ScheduleForm } from './schedule-form';
+import { schedulesQuery } from './schedule-queries';
+import { SchedulesSkeleton } from './schedules-skeleton';
+
+/** The user's schedules. */
+export function SchedulesPage() {
+  const words = useWords(schedules);
+  const query = useQuery(schedulesQuery);
+  const [creating, setCreating] = useState(false);
+  const { data } = query;
+  const create = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" />
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page className="max-w-4xl">
+      <PageHeader title={words.title} description={words.description} actions={data?.schedules.length ? create : undefined} />
+      {query.isPending ? (
+        <SchedulesSkeleton />
+      ) : !data ? (
+        <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />
+      ) : (
+        <>
+          {query.isError && (
+            <p role="alert" className="pb-4 text-warning text-xs">
+              {words.stale}
+            </p>
+          )}
+          {data.schedules.length === 0 ? (
+            <EmptyState
+              icon={<CalendarClock />}
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={create}
+              example={<p className="max-w-md text-balance">{words.emptyExample}</p>}
+            />
+          ) : (
+            <ul className="grid gap-3">
+              {data.schedules.map((schedule) => (
+                <li key={schedule.id} className="min-w-0">
+                  <ScheduleCard schedule={schedule} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {creating && <ScheduleForm onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useText } from '../i18n/text-provider';
+import { Skeleton } from '../ui/skeleton';
+
+export function SchedulesSkeleton() {
+  const { ui } = useText();
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{ui.loading}</span>
+      {['first', 'second'].map((card) => (
+        <div key={card} className="grid gap-3 rounded-2xl border bg-card p-4">
+          <div className="flex items-center gap-3">
+            <Skeleton className="w-40" />
+            <Skeleton className="ml-auto h-6 w-20 rounded-full" />
+          </div>
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+          <div className="flex gap-2">
+            <Skeleton className="h-8 w-24 rounded-lg" />
+            <Skeleton className="h-8 w-24 rounded-lg" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

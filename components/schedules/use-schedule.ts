@@ -1,0 +1,41 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import type { ScheduleRunAnswer } from '@/lib/api/schedule-requests';
+import type { Schedule } from '@/lib/core/schedule';
+import { schedules } from '@/lib/i18n/dictionary/schedules';
+import { api } from '../api';
+import { useWords } from '../i18n/text-provider';
+import { toast } from '../ui/toast';
+import { schedulesQuery } from './schedule-queries';
+
+/** The actions on an existing schedule. A failed action shows a toast. */
+export function useSchedule({ id }: { id: string }) {
+  const words = useWords(schedules);
+  const router = useRouter();
+  const queries = useQueryClient();
+  const said = {
+    onSettled: () => queries.invalidateQueries(schedulesQuery),
+    onError: (error: Error) => toast.error(words.failed, { description: error.message }),
+  };
+  return {
+    setStatus: useMutation({
+      mutationFn: (status: Schedule['status']) => api(`/api/schedules/${id}`, { method: 'PATCH', body: { status } }),
+      ...said,
+    }),
+    run: useMutation({
+      mutationFn: () => api<ScheduleRunAnswer>(`/api/schedules/${id}/run`, { method: 'POST' }),
+      onSuccess: ({ conversationId }) =>
+        toast.success(words.started, {
+          action: { label: words.openRun, onClick: () => router.push(`/chat/${conversationId}`) },
+        }),
+      ...said,
+    }),
+    remove: useMutation({
+      mutationFn: () => api(`/api/schedules/${id}`, { method: 'DELETE' }),
+      onSuccess: () => toast.success(words.removed),
+      ...said,
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { NewWebhookAnswer, WebhookRequest } from '@/lib/api/webhook-requests';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/core/webhook';
+import { webhooks } from '@/lib/i18n/dictionary/webhooks';
+import { ApiError, api } from '../../api';
+import { useWords } from '../../i18n/text-provider';
+import { Checkbox } from '../../ui/checkbox';
+import { DialogActions } from '../../ui/dialog-actions';
+import { Field } from '../../ui/field';
+import { Group } from '../../ui/group';
+import { Input } from '../../ui/input';
+import { Label } from '../../ui/label';
+import { webhooksQuery } from './webhook-queries';
+
+export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): void }) {
+  const words = useWords(webhooks);
+  const queries = useQueryClient();
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS);
+  const [includesAnswer, setIncludesAnswer] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const create = useMutation({
+    mutationFn: (body: WebhookRequest) => api<NewWebhookAnswer>('/api/webhooks', { method: 'POST', body }),
+    onSuccess: (answer) => {
+      onMade(answer);
+      return queries.invalidateQueries(webhooksQuery);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(url.trim() === '');
+    if (url.trim() === '' || events.length === 0) return;
+    create.mutate({ url: url.trim(), events: [...events], includesAnswer });
+  }
+
+  const refusal = create.error instanceof ApiError ? (create.error.fields.url ?? create.error.message) : create.error?.message;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label={words.url} hint={words.urlHint} error={missing ? words.urlMissing : refusal}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            inputMode="url"
+            value={url}
+            maxLength={2000}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        )}
+      </Field>
+      <div className="grid gap-1.5">
+        <Label>{words.eventsLabel}</Label>
+        <Group aria-label={words.eventsLabel} className="grid gap-1">
+          {WEBHOOK_EVENTS.map((event) => (
+            <Checkbox
+              key={event}
+              checked={events.includes(event)}
+              onCheckedChange={(on) => setEvents(WEBHOOK_EVENTS.filter((one) => (one === event ? on : events.includes(one))))}
+            >
+              {words.events[event]}
+            </Checkbox>
+          ))}
+          {events.length === 0 && (
+            <p role="alert" className="text-danger text-xs">
+              {words.eventsMissing}
+            </p>
+          )}
+        </Group>
+      </div>
+      <div className="grid gap-0.5">
+        <Checkbox checked={includesAnswer} onCheckedChange={setIncludesAnswer}>
+          {words.includesAnswer}
+        </Checkbox>
+        <p className="text-muted-foreground text-xs">{words.includesAnswerHint}</p>
+      </div>
+      <DialogActions busy={create.isPending}>{words.submit}</DialogActions>
+    </form>
+  );
+}

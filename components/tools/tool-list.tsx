@@ -1,0 +1,102 @@
+'use client';
+
+import { Wrench } from 'lucide-react';
+import { useState } from 'react';
+import type { ToolsAnswer } from '@/lib/api/answers';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { toolsPage } from '@/lib/i18n/dictionary/tools-page';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import { useText, useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Input } from '../ui/input';
+import { Segmented } from '../ui/segmented';
+import { Select } from '../ui/select';
+import { ToolItem } from './tool-item';
+
+type Effect = 'any' | 'read' | 'write';
+const ANY = 'any';
+const BUILT_IN = 'built-in';
+
+/** The tools that match a search, an origin and an effect. */
+export function ToolList({ tools }: ToolsAnswer) {
+  const text = useText();
+  const words = useWords(toolsPage);
+  const { access } = useWords(libraryEditors);
+  const [typed, setTyped] = useState('');
+  const [origin, setOrigin] = useState(ANY);
+  const [effect, setEffect] = useState<Effect>('any');
+  const origins = new Map(tools.flatMap((tool) => (tool.origin ? [[tool.origin.id, tool.origin] as const] : [])));
+  const search = typed.trim().toLowerCase();
+  const shown = tools
+    .map((tool) => ({ tool, title: toolTitle(tool.name, text) }))
+    .filter(
+      ({ tool, title }) =>
+        (origin === ANY || origin === (tool.origin?.id ?? BUILT_IN)) &&
+        (effect === 'any' || effect === tool.access) &&
+        `${title} ${tool.name} ${tool.description}`.toLowerCase().includes(search),
+    )
+    .toSorted((a, b) => a.title.localeCompare(b.title, text.language));
+
+  function clear() {
+    setTyped('');
+    setOrigin(ANY);
+    setEffect('any');
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 pb-4">
+        <div className="min-w-48 flex-1">
+          <Input
+            type="search"
+            value={typed}
+            maxLength={100}
+            placeholder={words.search}
+            aria-label={words.search}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <Select
+          value={origin}
+          aria-label={words.origin}
+          onValueChange={setOrigin}
+          className="w-auto min-w-40 max-w-60"
+          options={[
+            { value: ANY, label: words.anyOrigin },
+            { value: BUILT_IN, label: words.builtIn },
+            ...Array.from(origins.values(), ({ id, title, kind }) => ({ value: id, label: title, hint: words.kinds[kind] })),
+          ]}
+        />
+        <Segmented<Effect>
+          aria-label={words.effect}
+          value={effect}
+          onValueChange={setEffect}
+          options={[
+            { value: 'any', label: words.anyEffect },
+            { value: 'read', label: access.read },
+            { value: 'write', label: access.write },
+          ]}
+        />
+      </div>
+      <p role="status" className="pb-2 text-muted-foreground text-xs">
+        {words.found(shown.length)}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<Wrench />}
+          title={words.noMatch}
+          text={words.noMatchText}
+          action={<Button onClick={clear}>{words.clear}</Button>}
+        />
+      ) : (
+        <ul aria-label={words.title} className="divide-y rounded-2xl border bg-card">
+          {shown.map(({ tool, title }) => (
+            <ToolItem key={tool.name} tool={tool} title={title} />
+          ))}
+        </ul>
+      )}
+      {origins.size === 0 && <p className="pt-4 text-muted-foreground text-xs">{words.more}</p>}
+    </>
+  );
+}

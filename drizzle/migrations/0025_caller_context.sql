@@ -1,0 +1,1 @@
+ALTER TABLE "run" ADD COLUMN "caller_context" json;

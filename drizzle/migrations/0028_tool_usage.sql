@@ -1,0 +1,2 @@
+CREATE INDEX "run_event_call" ON "run_event" USING btree ("run_id") WHERE "run_event"."type" = 'agent_tool_call';--> statement-breakpoint
+CREATE INDEX "run_event_failed_call" ON "run_event" USING btree ("run_id") WHERE "run_event"."type" = 'agent_tool_result' and "run_event"."data"->>'error' is not null;

@@ -1,0 +1,13 @@
+import type { BuiltinAgent } from '@/lib/core/agent';
+
+/** A model as a program uses it: only the program's own instructions and tools. It is not listed among the agents. */
+export const plainModel: BuiltinAgent = {
+  name: 'plain-model',
+  title: 'Model',
+  description: 'Answers with a model alone.',
+  role: 'plain',
+  instructions: '',
+  access: 'read',
+  tools: [],
+  maxSteps: 25,
+};

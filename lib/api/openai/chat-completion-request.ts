@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  ANY_OBJECT,
+  type CompletionRequest,
+  type GivenMessage,
+  readForm,
+  readTools,
+  refuseFields,
+  sortMessages,
+  toolChoice,
+  withoutNulls,
+} from './completion';
+
+const MOST_MESSAGES = 1000;
+
+const part = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  image_url: z.looseObject({ url: z.string() }).optional(),
+});
+
+const content = z.union([z.string(), z.array(part).max(200)]).nullish();
+
+const message = z.looseObject({
+  role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
+  content,
+  tool_call_id: z.string().max(200).optional(),
+  tool_calls: z
+    .array(
+      z.looseObject({
+        id: z.string().optional(),
+        function: z.looseObject({ name: z.string(), arguments: z.string() }).optional(),
+      }),
+    )
+    .nullish(),
+});
+
+const responseFormat = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('text') }),
+  z.looseObject({ type: z.literal('json_object') }),
+  z.looseObject({ type: z.literal('json_schema'), json_schema: z.looseObject({ schema: z.unknown() }) }),
+]);
+
+/** Its fields, as a client writes them. */
+export const chatCompletionFields = z.looseObject({
+  model: z.string().min(1).max(200),
+  messages: z.array(message).min(1, 'needs at least one message').max(MOST_MESSAGES, `at most ${MOST_MESSAGES} messages`),
+  stream: z.boolean().default(false),
+  stream_options: z.looseObject({ include_usage: z.boolean().optional() }).optional(),
+  tools: z
+    .array(
+      z.looseObject({
+        type: z.literal('function'),
+        function: z.looseObject({ name: z.string(), description: z.string().nullish(), parameters: z.unknown() }),
+      }),
+    )
+    .default([]),
+  tool_choice: toolChoice.optional(),
+  response_format: responseFormat.optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  top_p: z.number().min(0).max(1).optional(),
+  max_tokens: z.number().int().min(1).max(200_000).optional(),
+  max_completion_tokens: z.number().int().min(1).max(200_000).optional(),
+  seed: z.number().int().optional(),
+  n: z.literal(1, 'must be 1').optional(),
+  store: z.boolean().default(false),
+});
+
+const USED = Object.keys(chatCompletionFields.shape);
+/** Without effect here, and without harm. */
+const HARMLESS = ['user', 'metadata', 'service_tier', 'safety_identifier', 'prompt_cache_key', 'prompt_cache_retention'];
+const REFUSED = ['stop', 'logprobs', 'top_logprobs', 'audio', 'functions', 'function_call', 'web_search_options'];
+
+/** A request of OpenAI's chat completions API, and whether a stream ends with its usage. */
+export interface ChatCompletionRequest extends CompletionRequest {
+  includeUsage: boolean;
+}
+
+/** Body of `POST /v1/chat/completions`. */
+export const chatCompletionRequest = z
+  .unknown()
+  .transform(withoutNulls)
+  .pipe(chatCompletionFields)
+  .transform((body, context): ChatCompletionRequest => {
+    const refuse = (field: string) => (problem: string) => context.addIssue({ code: 'custom', path: [field], message: problem });
+    refuseFields(body, REFUSED, context);
+    const { model, stream, store, response_format: format, tool_choice: choice } = body;
+    const { temperature, top_p: topP, seed, max_completion_tokens: limit = body.max_tokens } = body;
+    const tools = body.tools.map(({ function: { name, description, parameters } }) => ({ name, description, parameters }));
+    return {
+      ...{ model, stream, store, includeUsage: body.stream_options?.include_usage ?? false },
+      ...sortMessages(body.messages.flatMap(givenMessages), refuse('messages')),
+      tools: choice === 'none' ? [] : readTools(tools, refuse('tools')),
+      settings: { temperature, topP, maxOutputTokens: limit, seed },
+      ...(format?.type === 'json_object' && { form: ANY_OBJECT }),
+      ...(format?.type === 'json_schema' && { form: readForm(format.json_schema.schema, refuse('response_format')) }),
+      ignored: Object.keys(body).filter((field) => ![...USED, ...HARMLESS, ...REFUSED].includes(field)),
+    };
+  });
+
+function givenMessages({
+  role,
+  content: given,
+  tool_call_id: callId,
+  tool_calls: calls,
+}: z.output<typeof message>): GivenMessage[] {
+  const text = textOf(given);
+  switch (role) {
+    case 'system':
+    case 'developer':
+      return [{ role: 'system', text }];
+    case 'assistant': {
+      const called = (calls ?? []).map(({ id, function: called }) => `[called ${called?.name}(${called?.arguments}) as ${id}]`);
+      return [{ role, text: [text, ...called].filter(Boolean).join('\n') }];
+    }
+    case 'tool':
+      return [{ role, callId: callId ?? '', text }];
+    case 'user':
+      return [{ role, text, parts: typeof given === 'string' || !given ? [] : given.flatMap(filePart) }];
+  }
+}
+
+function textOf(given: z.output<typeof content>): string {
+  if (typeof given === 'string') return given;
+  return (given ?? []).map(({ text = '' }) => text).join('');
+}
+
+/** Converts an image; parts of other types are refused by their name. */
+function filePart({ type, image_url: image }: z.output<typeof part>): Record<string, unknown>[] {
+  if (type === 'text') return [];
+  return type === 'image_url' && image ? [imagePart(image.url)] : [{ type }];
+}
+
+/** Converts the `data:` URL of an image to a file part of a message. */
+export function imagePart(url: string): Record<string, unknown> {
+  const [, mediaType = 'image/*'] = /^data:([\w.+/-]{1,100})[;,]/.exec(url) ?? [];
+  return { type: 'file', url, mediaType };
+}

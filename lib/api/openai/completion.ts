@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { type CallerTool, callerTools } from '@/lib/core/caller-tools';
+import type { Json } from '@/lib/core/json';
+import { givenSchema } from '@/lib/core/json-schema/given-schema';
+import type { CallerContext } from '@/lib/core/run';
+import { type ClientMessages, clientMessages } from '../client-messages';
+
+/** An earlier message; or the answer of a run, by reference. */
+type Earlier = CallerContext['history'][number] | { runId: string };
+
+/** A request of an OpenAI client, in whichever of OpenAI's APIs it was written. */
+export interface CompletionRequest {
+  /** `agent:<name>`, `team:<name>`, or `provider:model`. */
+  model: string;
+  stream: boolean;
+  /** The newest user message; undefined when the request only brings results of calls. */
+  messages?: ClientMessages;
+  context: { instructions?: string; history: Earlier[] };
+  /** Results of the calls that the previous answer asked for. */
+  results: { callId: string; output: string }[];
+  tools: CallerTool[];
+  settings: { temperature?: number; topP?: number; maxOutputTokens?: number; seed?: number };
+  /** JSON Schema of the answer. */
+  form?: Json;
+  /** Whether the conversation is kept. */
+  store: boolean;
+  /** Id of the response that the request continues, and of its run. */
+  previousId?: string;
+  previous?: string;
+  /** Names of fields that have no effect here. */
+  ignored: string[];
+}
+
+/** Characters in all earlier messages: about 250,000 tokens. */
+const MOST_HISTORY = 1_000_000;
+
+/** A message of a client before it is sorted into question, history and results. */
+export type GivenMessage =
+  | { role: 'system' | 'assistant'; text: string }
+  | { role: 'user'; text: string; parts: Record<string, unknown>[] }
+  | { role: 'tool'; callId: string; text: string }
+  | { role: 'reference'; runId: string };
+
+/** Sorts the messages of a request: results at the end continue a run; otherwise the last message of the user is the question. */
+export function sortMessages(
+  messages: readonly GivenMessage[],
+  refuse: (problem: string) => void,
+): Pick<CompletionRequest, 'messages' | 'context' | 'results'> {
+  const system = messages.flatMap((one) => (one.role === 'system' && one.text !== '' ? [one.text] : []));
+  const others = messages.filter(({ role }) => role !== 'system');
+  const since = others.findLastIndex(({ role }) => role !== 'tool') + 1;
+  const results = others.slice(since).flatMap((one) => (one.role === 'tool' ? [{ callId: one.callId, output: one.text }] : []));
+  const instructions = system.join('\n\n') || undefined;
+  if (results.length > 0) return { context: { instructions, history: [] }, results };
+  const question = others.at(-1);
+  const history = others.slice(0, -1).flatMap(historyOf);
+  if (history.reduce((sum, one) => sum + ('content' in one ? one.content.length : 0), 0) > MOST_HISTORY) {
+    refuse(`at most ${MOST_HISTORY} characters in all earlier messages`);
+  }
+  if (question?.role !== 'user') {
+    refuse('the last message must be of the user, or the result of a call');
+    return { context: { history }, results };
+  }
+  const parsed = clientMessages.safeParse([{ role: 'user', parts: [{ type: 'text', text: question.text }, ...question.parts] }]);
+  for (const { message } of parsed.error?.issues ?? []) refuse(message);
+  return { context: { instructions, history }, results, messages: parsed.data };
+}
+
+/** Converts an earlier message. A tool result becomes text, since the run that made its call has ended. */
+function historyOf(message: GivenMessage): Earlier[] {
+  if (message.role === 'reference') return [{ runId: message.runId }];
+  if (message.role === 'tool') return [{ role: 'user', content: `Result of ${message.callId}: ${message.text}` }];
+  return message.role === 'system' || message.text === '' ? [] : [{ role: message.role, content: message.text }];
+}
+
+/** Parses the tools of a request. */
+export function readTools(
+  given: readonly { name: string; description?: string | null; parameters?: unknown }[],
+  refuse: (problem: string) => void,
+): CallerTool[] {
+  const parsed = callerTools.safeParse(
+    given.map(({ name, description, parameters }) => ({
+      name,
+      description: description ?? '',
+      inputSchema: parameters ?? { type: 'object', properties: {} },
+    })),
+  );
+  for (const { path, message } of parsed.error?.issues ?? []) refuse([...path, message].join(': '));
+  return parsed.data ?? [];
+}
+
+/** Returns the schema of an answer, after checking that it describes an object. */
+export function readForm(schema: unknown, refuse: (problem: string) => void): Json {
+  if ('problem' in givenSchema(schema)) refuse('must be a JSON Schema of an object');
+  // Safe: it has been parsed from JSON.
+  return schema as Json;
+}
+
+/** Any object: the form of an answer in JSON without a schema. */
+export const ANY_OBJECT: Json = { type: 'object', properties: {}, additionalProperties: true };
+
+/** Makes null the same as a missing field, as OpenAI's API does. */
+export function withoutNulls(body: unknown): unknown {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+/** Fields whose effect would be missed: a request with one of them is refused. */
+export function refuseFields(body: Record<string, unknown>, fields: readonly string[], context: z.RefinementCtx): void {
+  for (const field of fields) {
+    if (body[field] !== undefined) context.addIssue({ code: 'custom', path: [field], message: 'is not supported' });
+  }
+}
+
+/** Whether the tools of the request are used: a model cannot be made to call one. */
+export const toolChoice = z.unknown().transform((choice, context): 'auto' | 'none' => {
+  if (choice === 'auto' || choice === 'none') return choice;
+  context.addIssue({ code: 'custom', message: 'must be "auto" or "none"' });
+  return z.NEVER;
+});

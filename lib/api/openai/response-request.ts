@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { imagePart } from './chat-completion-request';
+import {
+  ANY_OBJECT,
+  type CompletionRequest,
+  type GivenMessage,
+  readForm,
+  readTools,
+  refuseFields,
+  sortMessages,
+  toolChoice,
+  withoutNulls,
+} from './completion';
+import { parseItemId, parseResponseId } from './response-ids';
+
+const MOST_ITEMS = 1000;
+
+const part = z.looseObject({ type: z.string(), text: z.string().optional(), image_url: z.string().nullish() });
+const content = z.union([z.string(), z.array(part).max(200)]);
+
+const item = z.looseObject({
+  type: z.string().optional(),
+  role: z.enum(['system', 'developer', 'user', 'assistant']).optional(),
+  content: content.nullish(),
+  id: z.string().max(200).nullish(),
+  call_id: z.string().max(200).optional(),
+  name: z.string().optional(),
+  arguments: z.string().optional(),
+  output: content.nullish(),
+});
+type Item = z.output<typeof item>;
+
+const format = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('text') }),
+  z.looseObject({ type: z.literal('json_object') }),
+  z.looseObject({ type: z.literal('json_schema'), schema: z.unknown() }),
+]);
+
+/** Its fields, as a client writes them. */
+export const responseFields = z.looseObject({
+  model: z.string().min(1).max(200),
+  input: z.union([z.string(), z.array(item).min(1).max(MOST_ITEMS, `at most ${MOST_ITEMS} items`)]),
+  instructions: z.string().optional(),
+  stream: z.boolean().default(false),
+  tools: z
+    .array(
+      z.looseObject({
+        type: z.literal('function'),
+        name: z.string(),
+        description: z.string().nullish(),
+        parameters: z.unknown(),
+      }),
+    )
+    .default([]),
+  tool_choice: toolChoice.optional(),
+  text: z.looseObject({ format: format.optional() }).optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  top_p: z.number().min(0).max(1).optional(),
+  max_output_tokens: z.number().int().min(1).max(200_000).optional(),
+  previous_response_id: z
+    .string()
+    .max(200)
+    .refine((id) => parseResponseId(id) !== undefined, 'is not the id of a response')
+    .optional(),
+  store: z.boolean().default(true),
+  background: z.literal(false, 'is not supported').optional(),
+});
+
+const USED = Object.keys(responseFields.shape);
+/** Without effect here, and without harm. */
+const HARMLESS = [
+  'user',
+  'metadata',
+  'service_tier',
+  'safety_identifier',
+  'prompt_cache_key',
+  'include',
+  'truncation',
+  'stream_options',
+];
+const REFUSED = ['conversation', 'prompt', 'top_logprobs'];
+
+/** Body of `POST /v1/responses`. */
+export const responseRequest = z
+  .unknown()
+  .transform(withoutNulls)
+  .pipe(responseFields)
+  .transform((body, context): CompletionRequest => {
+    const refuse = (field: string) => (problem: string) => context.addIssue({ code: 'custom', path: [field], message: problem });
+    refuseFields(body, REFUSED, context);
+    const { model, stream, store, input, instructions, tool_choice: choice, previous_response_id: previousId } = body;
+    const items: Item[] = typeof input === 'string' ? [{ role: 'user', content: input }] : input;
+    const system: GivenMessage[] = instructions === undefined ? [] : [{ role: 'system', text: instructions }];
+    const form = body.text?.format;
+    return {
+      ...{ model, stream, store, ...(previousId !== undefined && { previousId, previous: parseResponseId(previousId) }) },
+      ...sortMessages([...system, ...items.flatMap((one) => givenMessages(one, refuse('input')))], refuse('input')),
+      tools: choice === 'none' ? [] : readTools(body.tools, refuse('tools')),
+      settings: { temperature: body.temperature, topP: body.top_p, maxOutputTokens: body.max_output_tokens },
+      ...(form?.type === 'json_object' && { form: ANY_OBJECT }),
+      ...(form?.type === 'json_schema' && { form: readForm(form.schema, refuse('text')) }),
+      ignored: Object.keys(body).filter((field) => ![...USED, ...HARMLESS, ...REFUSED].includes(field)),
+    };
+  });
+
+function givenMessages(one: Item, refuse: (problem: string) => void): GivenMessage[] {
+  switch (one.type ?? 'message') {
+    case 'message':
+      return messageOf(one);
+    case 'function_call':
+      return [{ role: 'assistant', text: `[called ${one.name}(${one.arguments}) as ${one.call_id}]` }];
+    case 'function_call_output':
+      return [{ role: 'tool', callId: one.call_id ?? '', text: textOf(one.output) }];
+    case 'item_reference': {
+      const runId = parseItemId(one.id ?? '');
+      return runId === undefined ? [] : [{ role: 'reference', runId }];
+    }
+    case 'reasoning':
+      return [];
+    default:
+      refuse(`items of type ${one.type} are not supported`);
+      return [];
+  }
+}
+
+function messageOf({ role, content: given }: Item): GivenMessage[] {
+  const text = textOf(given);
+  if (role === 'user') return [{ role, text, parts: typeof given === 'string' || !given ? [] : given.flatMap(filePart) }];
+  return [{ role: role === 'assistant' ? role : 'system', text }];
+}
+
+function textOf(given: z.output<typeof content> | null | undefined): string {
+  if (typeof given === 'string') return given;
+  return (given ?? []).map(({ text = '' }) => text).join('');
+}
+
+/** Converts an image; parts of other types are refused by their name. */
+function filePart({ type, image_url: image }: z.output<typeof part>): Record<string, unknown>[] {
+  if (type === 'input_text' || type === 'output_text') return [];
+  return type === 'input_image' && image ? [imagePart(image)] : [{ type }];
+}

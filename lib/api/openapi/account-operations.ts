@@ -1,0 +1,64 @@
+import { changeConnectionRequest, newConnectionRequest, signInReturn } from '@/lib/core/connections';
+import { apiKeyRequest, auditFilter, auditQuery, invitationRequest, personChange, profileRequest } from '../account-requests';
+import { modelRequest, settingsRequest } from '../model-requests';
+import { authForm, passwordChange, passwordChoice } from '../sign-in-requests';
+import { webhookChange, webhookRequest } from '../webhook-requests';
+import type { Operations } from './operation';
+
+/** Users and keys, connections, models, webhooks and the server. */
+export const accountOperations: Operations = {
+  'GET /api/health': { summary: 'Tells whether the server and its database work', open: true },
+  'GET /api/openapi.json': { summary: 'Returns this document', open: true },
+  'GET /api/auth/[...nextauth]': { summary: 'Sign-in of browsers', open: true },
+  'POST /api/auth/[...nextauth]': {
+    summary: 'Sign-in of browsers',
+    body: authForm,
+    bodyType: 'application/x-www-form-urlencoded',
+    open: true,
+  },
+  'POST /api/choose-password': { summary: 'Chooses a password with a link', body: passwordChoice, open: true },
+  'GET /api/me': { summary: 'Returns your profile, and the agents, teams and models that you can use' },
+  'PATCH /api/me': { summary: 'Changes your profile', body: profileRequest },
+  'POST /api/me/password': { summary: 'Changes your password', body: passwordChange },
+  'POST /api/me/sign-out-everywhere': { summary: 'Ends all your sessions', status: 204 },
+  'GET /api/keys': { summary: 'Lists your API keys' },
+  'POST /api/keys': { summary: 'Creates an API key', body: apiKeyRequest, status: 201 },
+  'DELETE /api/keys/[id]': { summary: 'Removes an API key', status: 204 },
+  'GET /api/people': { summary: 'Lists the users of the server, for owners' },
+  'POST /api/people': { summary: 'Invites a user, for owners', body: invitationRequest, status: 201 },
+  'PATCH /api/people/[id]': { summary: 'Changes a user, for owners', body: personChange },
+  'POST /api/people/[id]/link': { summary: 'Creates a link with which a user chooses a password, for owners' },
+  'POST /api/people/[id]/sign-out': { summary: 'Ends the sessions of a user, for owners', status: 204 },
+  'GET /api/audit': { summary: 'Lists the audit log, for owners', query: auditQuery },
+  'GET /api/audit/export': {
+    summary: 'Exports the audit log, for owners',
+    query: auditFilter,
+    types: ['text/csv'],
+  },
+  'POST /api/audit/check': { summary: 'Checks that the audit log was not altered, for owners' },
+  'GET /api/connections': { summary: 'Lists your connections' },
+  'POST /api/connections': { summary: 'Adds a connection, in a session', body: newConnectionRequest, status: 201 },
+  'PATCH /api/connections/[id]': { summary: 'Changes a connection, in a session', body: changeConnectionRequest },
+  'DELETE /api/connections/[id]': { summary: 'Removes a connection with its secret, in a session', status: 204 },
+  'POST /api/connections/[id]/check': { summary: 'Tests a connection now' },
+  'GET /api/connections/[id]/data': { summary: 'Lists what a connection could read, in a session' },
+  'POST /api/connections/[id]/sign-in': { summary: 'Begins the sign-in of a connection, in a session' },
+  'GET /api/connections/callback': { summary: 'Ends the sign-in of a connection', query: signInReturn, status: 303, types: [] },
+  'GET /api/samples': { summary: 'Tells how many sample records you have changed' },
+  'DELETE /api/samples': { summary: 'Resets the sample records, in a session', status: 204 },
+  'GET /api/models': { summary: 'Lists the sources of models, with the models of each' },
+  'GET /api/models/local': { summary: 'Finds model servers on this machine' },
+  'POST /api/models/ping': { summary: 'Asks a model for one word', body: modelRequest },
+  'GET /api/models/details': { summary: 'Returns the details of a model of an Ollama server', query: modelRequest },
+  'DELETE /api/models/details': { summary: 'Removes a model from an Ollama server', query: modelRequest, status: 204 },
+  'GET /api/models/pulls': { summary: 'Lists pulls of models' },
+  'POST /api/models/pulls': { summary: 'Pulls a model to an Ollama server', body: modelRequest, status: 202 },
+  'DELETE /api/models/pulls/[id]': { summary: 'Cancels a pull, or removes an ended one from the list', status: 204 },
+  'GET /api/models/settings': { summary: 'Returns the effective settings of an agent', query: settingsRequest },
+  'GET /api/webhooks': { summary: 'Lists your webhooks' },
+  'POST /api/webhooks': { summary: 'Adds a webhook', body: webhookRequest, status: 201 },
+  'PATCH /api/webhooks/[id]': { summary: 'Changes a webhook', body: webhookChange },
+  'DELETE /api/webhooks/[id]': { summary: 'Removes a webhook', status: 204 },
+  'POST /api/webhooks/[id]/test': { summary: 'Sends a test to a webhook' },
+  'GET /api/webhooks/[id]/deliveries': { summary: 'Lists the last deliveries of a webhook' },
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { accountOperations } from './account-operations';
+import { libraryOperations } from './library-operations';
+import type { Operation, Operations } from './operation';
+import { runOperations } from './run-operations';
+
+/** All operations of the API. */
+export const operations: Operations = { ...runOperations, ...libraryOperations, ...accountOperations };
+
+type Schema = { properties?: Record<string, object | boolean>; required?: readonly string[] } & Record<string, unknown>;
+
+/** Returns the schema of what a client sends; parts that JSON Schema cannot express accept any value. */
+function schemaOf(schema: z.ZodType): Schema {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+  return shape;
+}
+
+const ERROR = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        retryAfter: { type: 'number', description: 'Seconds' },
+      },
+    },
+  },
+};
+
+const segments = (path: string) => Array.from(path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g), ([, name = '']) => name);
+
+function parametersOf(path: string, { query }: Operation): object[] {
+  const { properties = {}, required = [] } = query ? schemaOf(query) : {};
+  return [
+    ...segments(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...Object.entries(properties).map(([name, schema]) => ({
+      ...{ name, in: 'query', required: required.includes(name), schema },
+    })),
+  ];
+}
+
+function describe(path: string, operation: Operation): object {
+  const { summary, body, bodyType = 'application/json', status = 200, open } = operation;
+  const { types = status === 204 ? [] : ['application/json'] } = operation;
+  const parameters = parametersOf(path, operation);
+  const hasBody = body !== undefined || operation.bodyType !== undefined;
+  const content = Object.fromEntries(types.map((type) => [type, {}]));
+  return {
+    summary,
+    tags: [path.split('/').slice(1, 3).join('/')],
+    ...(open && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && { requestBody: { required: true, content: { [bodyType]: body ? { schema: schemaOf(body) } : {} } } }),
+    responses: {
+      [status]: { description: 'Success', ...(types.length > 0 && { content }) },
+      default: { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
+  };
+}
+
+/** Creates the OpenAPI 3.1 document of the whole API. */
+export function createDocument(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, operation] of Object.entries(operations)) {
+    const [method = '', path = ''] = name.split(' ');
+    const shown = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+    paths[shown] = { ...paths[shown], [method.toLowerCase()]: describe(path, operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Roundtable', version: '1', description: 'The guide of the API is docs/guides/api.md.' },
+    servers: [{ url: '/' }],
+    security: [{ key: [] }, { session: [] }],
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'An API key from the Settings page' },
+        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
+      },
+      schemas: { Error: ERROR },
+    },
+    paths,
+  };
+}

@@ -1,0 +1,84 @@
+import { passagesRequest, textQuery, uploadQuery } from '@/lib/core/documents';
+import { type LibraryKind, libraryRequest } from '@/lib/core/library';
+import { httpToolChange, httpToolsQuery, httpToolTrial, newHttpTools, openApiRequest } from '../http-tool-requests';
+import {
+  agentImportRequest,
+  agentPreviewRequest,
+  agentTestRequest,
+  libraryListRequest,
+  libraryPublishRequest,
+  librarySaveRequest,
+  promptPreviewRequest,
+} from '../library-requests';
+import { factChange, fileVersionRequest } from '../memory-requests';
+import { recipientsRequest } from '../requests';
+import { scheduleRequest, scheduleStatusRequest } from '../schedule-requests';
+import { toolsQuery } from '../tool-requests';
+import { EVENTS_OR_JSON, type Operations } from './operation';
+
+function itemOperations(path: string, kind: LibraryKind): Operations {
+  return {
+    [`GET ${path}`]: { summary: `Lists ${kind}s, the last saved first`, query: libraryListRequest },
+    [`POST ${path}`]: { summary: `Creates one of your ${kind}s`, body: libraryRequest(kind), status: 201 },
+    [`GET ${path}/[id]`]: { summary: `Returns one of the ${kind}s` },
+    [`PUT ${path}/[id]`]: { summary: `Saves a new version of one of your ${kind}s`, body: librarySaveRequest(kind) },
+    [`PATCH ${path}/[id]`]: { summary: `Publishes one of the ${kind}s, or makes it private`, body: libraryPublishRequest },
+    [`DELETE ${path}/[id]`]: { summary: `Removes one of your ${kind}s`, status: 204 },
+    [`GET ${path}/[id]/versions`]: { summary: `Lists the versions of one of your ${kind}s` },
+  };
+}
+
+/** Agents, prompts, teams, tools, schedules and documents. */
+export const libraryOperations: Operations = {
+  ...itemOperations('/api/agents', 'agent'),
+  ...itemOperations('/api/prompts', 'prompt'),
+  ...itemOperations('/api/teams', 'team'),
+  'GET /api/agents/[id]/export': { summary: 'Returns an agent as a Markdown file', types: ['text/markdown'] },
+  'GET /api/agents/[id]/facts': { summary: 'Lists the facts that an agent has stored about you' },
+  'DELETE /api/agents/[id]/facts': { summary: 'Removes all facts of an agent about you', status: 204 },
+  'POST /api/agents/import': { summary: 'Reads an agent from a Markdown file', body: agentImportRequest },
+  'POST /api/agents/preview': { summary: 'Previews the instructions of an agent', body: agentPreviewRequest },
+  'POST /api/agents/test': { summary: 'Asks an unsaved agent', body: agentTestRequest, types: EVENTS_OR_JSON },
+  'POST /api/prompts/preview': { summary: 'Previews a prompt', body: promptPreviewRequest },
+  'PATCH /api/facts/[id]': { summary: 'Corrects a fact about you', body: factChange },
+  'DELETE /api/facts/[id]': { summary: 'Removes a fact about you', status: 204 },
+  'GET /api/agent-files/[id]': { summary: 'Returns a working file with its versions' },
+  'GET /api/agent-files/[id]/text': {
+    summary: 'Returns the text of a working file',
+    query: fileVersionRequest,
+    types: ['text/plain'],
+  },
+  'POST /api/agent-files/[id]/document': {
+    summary: 'Copies a working file to your documents',
+    query: fileVersionRequest,
+    status: 201,
+  },
+  'GET /api/recipients': { summary: 'Lists the agents that you may ask', query: recipientsRequest },
+  'GET /api/tools': { summary: 'Lists the tools that an agent can be given', query: toolsQuery },
+  'GET /api/tools/[id]': { summary: 'Returns a tool, by its name, with the schema of its input' },
+  'DELETE /api/tool-cache/[key]': { summary: 'Forgets a reused result of a tool', status: 204 },
+  'GET /api/http-tools': { summary: 'Lists your HTTP tools', query: httpToolsQuery },
+  'POST /api/http-tools': { summary: 'Adds HTTP tools to a connection', body: newHttpTools, status: 201 },
+  'PATCH /api/http-tools/[id]': { summary: 'Changes an HTTP tool', body: httpToolChange },
+  'DELETE /api/http-tools/[id]': { summary: 'Removes an HTTP tool', status: 204 },
+  'POST /api/http-tools/openapi': { summary: 'Reads HTTP tools from an OpenAPI document', body: openApiRequest },
+  'POST /api/http-tools/try': { summary: 'Tries an HTTP tool', body: httpToolTrial },
+  'GET /api/schedules': { summary: 'Lists your schedules' },
+  'POST /api/schedules': { summary: 'Creates a schedule', body: scheduleRequest, status: 201 },
+  'GET /api/schedules/[id]': { summary: 'Returns a schedule with its last results' },
+  'PUT /api/schedules/[id]': { summary: 'Changes a schedule', body: scheduleRequest },
+  'PATCH /api/schedules/[id]': { summary: 'Pauses or resumes a schedule', body: scheduleStatusRequest },
+  'DELETE /api/schedules/[id]': { summary: 'Removes a schedule', status: 204 },
+  'POST /api/schedules/[id]/run': { summary: 'Runs a schedule now', status: 202 },
+  'GET /api/documents': { summary: 'Lists your documents, by name' },
+  'POST /api/documents': {
+    summary: 'Adds a document: the body is the file itself',
+    query: uploadQuery,
+    bodyType: 'application/octet-stream',
+    status: 201,
+  },
+  'GET /api/documents/[id]': { summary: 'Returns a document' },
+  'DELETE /api/documents/[id]': { summary: 'Removes a document', status: 204 },
+  'GET /api/documents/[id]/text': { summary: 'Returns a part of the text of a document', query: textQuery },
+  'GET /api/documents/search': { summary: 'Searches your documents', query: passagesRequest },
+};

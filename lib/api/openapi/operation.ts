@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+/** One operation of the API, as its document describes it. */
+export interface Operation {
+  summary: string;
+  body?: z.ZodType;
+  /** Media type of a body that is not JSON. */
+  bodyType?: string;
+  query?: z.ZodType;
+  /** Status of success. Default: 200. */
+  status?: number;
+  /** Media types of a success. Default: JSON; none for 204. */
+  types?: readonly string[];
+  /** Whether it needs neither a session nor a key. */
+  open?: true;
+}
+
+/** Operations by method and path, as in `app`: `GET /api/runs/[id]`. */
+export type Operations = Readonly<Record<string, Operation>>;
+
+export const EVENTS = ['text/event-stream'] as const;
+/** The formats of a run's events. */
+export const EVENTS_OR_JSON = ['text/event-stream', 'application/x-ndjson', 'text/plain', 'application/json'] as const;

@@ -1,0 +1,76 @@
+import { answerRequest, controlRequest } from '@/lib/core/signals';
+import { chatCompletionFields } from '../openai/chat-completion-request';
+import { responseFields } from '../openai/response-request';
+import { newProgramConversation, programMessageFields, programsRequest, toolResult } from '../program-requests';
+import {
+  chatRequest,
+  contextRequest,
+  conversationChange,
+  coveredRequest,
+  eventsRequest,
+  followRequest,
+  listRequest,
+  multiRequest,
+  pageRequest,
+} from '../requests';
+import { EVENTS, EVENTS_OR_JSON, type Operations } from './operation';
+
+/** The highest limits that a server may have. */
+const teamRequest = multiRequest({ maxAgents: 5, maxRounds: 10 });
+
+/** Asking, following and answering runs; conversations; OpenAI's API. */
+export const runOperations: Operations = {
+  'POST /api/chat': { summary: 'Asks one agent', body: chatRequest, types: EVENTS_OR_JSON },
+  'POST /api/chat/multi': { summary: 'Asks a team', body: teamRequest, types: EVENTS_OR_JSON },
+  'GET /api/chat/[id]/stream': { summary: 'Resumes the stream of a chat; 204 without an active run', types: EVENTS },
+  'GET /api/runs': { summary: 'Lists runs, newest first', query: listRequest },
+  'GET /api/runs/[id]': { summary: 'Returns a run' },
+  'GET /api/runs/[id]/events': { summary: 'Returns or streams the events of a run', query: eventsRequest, types: EVENTS_OR_JSON },
+  'GET /api/runs/[id]/view': { summary: 'Returns the current view of a run' },
+  'GET /api/runs/[id]/context': { summary: 'Returns the request of a model call', query: contextRequest },
+  'GET /api/runs/[id]/context/covered': {
+    summary: 'Returns the messages that a summary replaced in the requests of a turn',
+    query: coveredRequest,
+  },
+  'POST /api/runs/[id]/cancel': { summary: 'Cancels a run', status: 202 },
+  'POST /api/runs/[id]/signals': { summary: 'Intervenes in an active run', body: controlRequest, status: 202 },
+  'POST /api/runs/[id]/signals/[key]': { summary: 'Answers a request of a run', body: answerRequest, status: 202 },
+  'GET /api/events': { summary: 'Streams the events of several runs', query: followRequest, types: EVENTS },
+  'GET /api/inbox': { summary: 'Lists the requests that wait for you' },
+  'GET /api/inbox/history': { summary: 'Lists your latest decisions and ended runs' },
+  'GET /api/conversations': { summary: 'Lists conversations, most recently active first', query: listRequest },
+  'GET /api/conversations/[id]': { summary: 'Returns a conversation with a page of its runs', query: pageRequest },
+  'PATCH /api/conversations/[id]': { summary: 'Renames or keeps a conversation', body: conversationChange, status: 204 },
+  'DELETE /api/conversations/[id]': { summary: 'Removes a conversation with its runs', status: 204 },
+  'POST /api/conversations/[id]/seen': { summary: 'Marks a conversation as seen', status: 204 },
+  'GET /api/conversations/[id]/files': { summary: 'Lists the working files of a conversation' },
+  'GET /api/attachments/[id]': { summary: 'Returns an image of a message', types: ['image/*'] },
+  'GET /api/v1/conversations': { summary: 'Lists the conversations of programs', query: programsRequest },
+  'POST /api/v1/conversations': {
+    summary: "Creates a conversation in which an agent may call a program's tools",
+    body: newProgramConversation,
+    status: 201,
+  },
+  'GET /api/v1/conversations/[id]': { summary: 'Returns a conversation with its status and the calls that wait for results' },
+  'DELETE /api/v1/conversations/[id]': { summary: 'Removes a conversation of a program', status: 204 },
+  'POST /api/v1/conversations/[id]/messages': {
+    summary: 'Sends a message to the agent of a conversation',
+    body: programMessageFields,
+    status: 202,
+  },
+  'GET /api/v1/conversations/[id]/stream': { summary: 'Streams the events of all runs of a conversation', types: EVENTS },
+  'POST /api/v1/conversations/[id]/tool-results': { summary: 'Gives the result of a call', body: toolResult, status: 202 },
+  'POST /api/v1/conversations/[id]/stop': { summary: 'Cancels what a conversation is doing', status: 202 },
+  'GET /v1/models': { summary: "OpenAI's API: lists agents, teams and models" },
+  'POST /v1/chat/completions': {
+    summary: "OpenAI's API: creates a chat completion",
+    body: chatCompletionFields,
+    types: ['application/json', 'text/event-stream'],
+  },
+  'POST /v1/responses': {
+    summary: "OpenAI's API: creates a response",
+    body: responseFields,
+    types: ['application/json', 'text/event-stream'],
+  },
+  'POST /api/mcp': { summary: 'The MCP server: one JSON-RPC message', types: ['application/json', 'text/event-stream'] },
+};

@@ -1,0 +1,51 @@
+import type { Json } from '@/lib/core/json';
+import type { RunStatus } from '@/lib/core/run';
+
+/** A conversation of a program. */
+export interface ProgramConversationView {
+  id: string;
+  /** Empty until the first message, unless the program gave one. */
+  title: string;
+  agent: string;
+  /** Names of the program's tools. */
+  tools: string[];
+  maxSteps: number;
+  temporary: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A call of one of the program's tools that waits for its result. */
+export interface ToolRequest {
+  call_id: string;
+  name: string;
+  arguments: Json;
+}
+
+/** `GET /api/v1/conversations/:id`: the conversation and the state of its latest message. */
+export interface ProgramConversationAnswer {
+  conversation: ProgramConversationView;
+  /** `idle`: there is no message yet. */
+  status: RunStatus | 'idle';
+  runId?: string;
+  /** The answer to the latest message, once its run has ended. */
+  answer?: string;
+  /** Why the run is not `completed`. */
+  reason?: string;
+  /** Whether the run ended because `maxSteps` was reached. */
+  limitReached?: boolean;
+  /** The calls that wait for the program, oldest first. */
+  toolRequests: ToolRequest[];
+}
+
+/** `GET /api/v1/conversations`, most recently active first; `next` is the `before` of the next page. */
+export interface ProgramConversationsAnswer {
+  conversations: (ProgramConversationView & { state: 'running' | 'waiting' | 'idle' })[];
+  next: string | null;
+}
+
+/** `202` of `POST /api/v1/conversations/:id/tool-results`: the result is stored. */
+export interface ToolResultAnswer {
+  runId: string;
+  call_id: string;
+}

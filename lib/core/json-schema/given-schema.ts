@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { isRecord } from '../is-record';
+import type { JsonSchema } from './json-schema';
+import { type Given, resolveGiven } from './resolve-given';
+
+/** Bounds of one schema; what exceeds them is left out, so that it accepts more. */
+const MAX_DEPTH = 8;
+const MAX_PARTS = 500;
+const MAX_CHARACTERS = 32_000;
+const MAX_DESCRIPTION = 1000;
+const MAX_NAME = 100;
+const MAX_CHOICES = 20;
+const MAX_VALUES = 200;
+
+const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];
+
+/** Any JSON. The types are named because a model's value for a schema without types is never parsed. */
+const ANY: JsonSchema = { anyOf: ['string', 'number', 'boolean', 'null', 'object', 'array'].map((type) => ({ type })) };
+
+export type GivenSchema = { input: z.ZodType } | { problem: string };
+
+/**
+ * Converts a JSON Schema from an untrusted source to the input of a tool. The input accepts every object that the schema accepts, and some
+ * more: patterns, formats and conditions are left to the server that gave the schema, since a hostile pattern takes exponential time. Local
+ * references are inlined. Parts that are too deep or too large accept any JSON. An object without properties has no parameters.
+ */
+export function givenSchema(schema: unknown): GivenSchema {
+  const plain = plainGiven(schema);
+  if (!plain) return { problem: 'Its input schema does not describe an object.' };
+  // Safe: both types describe JSON Schema, of which `plainGiven` returns a small part.
+  return { input: z.fromJSONSchema(plain as Parameters<typeof z.fromJSONSchema>[0]) };
+}
+
+/** Reduces a schema to the keywords and the size used here; undefined when it does not describe an object. */
+function plainGiven(schema: unknown): JsonSchema | undefined {
+  const root = resolveGiven(schema, schema);
+  let parts = 0;
+  let characters = 0;
+  const fits = (text: string) => {
+    characters += text.length;
+    return characters <= MAX_CHARACTERS;
+  };
+
+  function plain(given: unknown, depth: number): JsonSchema {
+    parts++;
+    if (depth > MAX_DEPTH || parts > MAX_PARTS) return ANY;
+    const inlined = resolveGiven(schema, given);
+    return { ...form(inlined, depth), ...describe(inlined) };
+  }
+
+  function form(given: Given, depth: number): JsonSchema {
+    const values = scalarValues(given);
+    if (values?.every((value) => fits(String(value)))) return oneOfValues(values);
+    const types = typesOfGiven(given);
+    const [type] = types;
+    if (type !== undefined) {
+      return types.length === 1 ? typed(type, given, depth) : { anyOf: types.map((one) => typed(one, given, depth)) };
+    }
+    const choices = given.anyOf ?? given.oneOf;
+    if (!Array.isArray(choices) || choices.length === 0 || choices.length > MAX_CHOICES) return ANY;
+    return { anyOf: choices.map((choice) => plain(choice, depth + 1)) };
+  }
+
+  function typed(type: string, given: Given, depth: number): JsonSchema {
+    switch (type) {
+      case 'object':
+        return object(given, depth);
+      case 'array':
+        return { type, items: isRecord(given.items) ? plain(given.items, depth + 1) : ANY, ...counts(given) };
+      case 'number':
+      case 'integer':
+        return { type, ...limits(given) };
+      default:
+        return { type };
+    }
+  }
+
+  function object(given: Given, depth: number): JsonSchema {
+    const all = Object.entries(isRecord(given.properties) ? given.properties : {});
+    const kept = all.filter(([name]) => isLegalName(name) && fits(name)).slice(0, Math.max(0, MAX_PARTS - parts));
+    const properties = Object.fromEntries(kept.map(([name, property]) => [name, plain(property, depth + 1)]));
+    const isWhole = kept.length === all.length && given.patternProperties === undefined;
+    const hasNoParameters = depth === 0 && all.length === 0 && given.additionalProperties === undefined;
+    const isClosed = isWhole && (given.additionalProperties === false || hasNoParameters);
+    return { type: 'object', properties, required: requiredOf(given, properties), additionalProperties: !isClosed };
+  }
+
+  /** Describes the default too. It is not applied here: the server that gave the schema does that. */
+  function describe({ description, default: usual }: Given): JsonSchema {
+    const written = typeof description === 'string' ? description : '';
+    const usually = isScalar(usual) && usual !== null ? `Default: ${usual}` : '';
+    const text = [written, usually].filter(Boolean).join(' ').slice(0, MAX_DESCRIPTION);
+    return text !== '' && fits(text) ? { description: text } : {};
+  }
+
+  return typesOfGiven(root).includes('object') ? object(root, 0) : undefined;
+}
+
+/** The types a schema names. One that only lists properties or items counts as an object or an array. */
+function typesOfGiven({ type, nullable, properties, items }: Given): string[] {
+  const named = (Array.isArray(type) ? type : [type]).filter((one) => TYPES.includes(one));
+  const implied = isRecord(properties) ? ['object'] : isRecord(items) ? ['array'] : [];
+  const types = named.length > 0 || type !== undefined ? named : implied;
+  return [...new Set([...types, ...(nullable === true && types.length > 0 ? ['null'] : [])])];
+}
+
+type Scalar = string | number | boolean | null;
+
+const isScalar = (value: unknown): value is Scalar => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The only values a schema allows; undefined when it does not list them, or too many or others than scalars. */
+function scalarValues({ enum: listed, const: only, nullable }: Given): Scalar[] | undefined {
+  const values: unknown = listed ?? (only === undefined ? undefined : [only]);
+  if (!Array.isArray(values) || values.length === 0 || values.length > MAX_VALUES || !values.every(isScalar)) return undefined;
+  return [...new Set([...values, ...(nullable === true ? [null] : [])])];
+}
+
+function oneOfValues(values: readonly Scalar[]): JsonSchema {
+  const named = values.filter((value) => value !== null);
+  if (named.length === values.length) return { enum: named };
+  return named.length === 0 ? { type: 'null' } : { anyOf: [{ enum: named }, { type: 'null' }] };
+}
+
+function requiredOf({ required }: Given, properties: Record<string, JsonSchema>): string[] {
+  if (!Array.isArray(required)) return [];
+  return [...new Set(required)].filter((name) => typeof name === 'string' && Object.hasOwn(properties, name));
+}
+
+const isLegalName = (name: string) => name !== '__proto__' && name.length <= MAX_NAME;
+
+function counts({ minItems, maxItems }: Given): JsonSchema {
+  return { ...(isCount(minItems) && { minItems }), ...(isCount(maxItems) && { maxItems }) };
+}
+
+function limits({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Given): JsonSchema {
+  return {
+    ...(isLimit(minimum) && exclusiveMinimum !== true && { minimum }),
+    ...(isLimit(maximum) && exclusiveMaximum !== true && { maximum }),
+  };
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isLimit = (value: unknown): value is number => Number.isFinite(value);

@@ -1,0 +1,29 @@
+import type { HttpToolDefinition } from './http-tools';
+
+/** A secret that the operations of a document need, as it is sent: a header or a query parameter. */
+export interface SecurityField {
+  in: 'header' | 'query';
+  name: string;
+  /** Placed before the person's secret: `Bearer `. */
+  prefix: string;
+  /** What the document calls it. */
+  scheme: string;
+}
+
+export interface OpenApiOperation {
+  /** Unique within the document, and valid as the name of a tool. */
+  name: string;
+  /** `GET /orders/{orderId}` */
+  operation: string;
+  definition: HttpToolDefinition;
+}
+
+export interface OpenApiDocument {
+  title: string;
+  /** Addresses of the API, absolute; empty when the document names none and its own address is unknown. */
+  servers: string[];
+  security: SecurityField[];
+  operations: OpenApiOperation[];
+  /** Operations that cannot be imported, with the reason. */
+  refused: { operation: string; reason: string }[];
+}

@@ -1,0 +1,15 @@
+/** Turns texts into vectors whose cosine similarity is high for texts with similar meanings. */
+export interface Embedder {
+  /** `provider:model`. Vectors of different ids are not comparable. */
+  readonly id: string;
+  /** Cosine similarity below which two texts count as unrelated. */
+  readonly minSimilarity: number;
+  /** Whether the model knows the language of a text. Other texts are found by their words only. */
+  knows(text: string): boolean;
+  /**
+   * Returns one vector per text, in order. Requests with fewer texts go first, so that a question does not wait for a document.
+   * @throws when the model is unavailable, and the reason of the signal
+   */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import type { Json } from '../json';
+
+/** A tool as an MCP server describes it, within limits. */
+export interface McpToolDefinition {
+  /** The server's name for it. */
+  name: string;
+  title?: string;
+  description: string;
+  /** JSON Schema, as the server gave it. */
+  inputSchema: Json;
+  /** Whether the server says that the tool changes nothing. */
+  readOnly: boolean;
+  /** Hash of everything that the server says about the tool. */
+  hash: string;
+}
+
+/** Progress of a call, as its server reports it. */
+export interface ToolProgress {
+  /** Increases with each report; `total` is its value at the end, if known. */
+  progress: number;
+  total?: number;
+  message?: string;
+}
+
+export interface McpCall {
+  /** The server's name for the tool. */
+  name: string;
+  args: Record<string, unknown>;
+  /** Whether the call may be repeated when the connection is lost during it. */
+  repeatable: boolean;
+  signal: AbortSignal;
+  onProgress?(progress: ToolProgress): void;
+}
+
+/** An MCP server that one agent may use. */
+export interface McpServer {
+  label: string;
+  /**
+   * Calls a tool. @throws {ToolFailed} with the server's message, for either form of its errors; {SourceUnreached} when the server cannot be
+   * reached; or the signal's reason, after the server has been asked to cancel the call
+   */
+  call(call: McpCall): Promise<Json>;
+}

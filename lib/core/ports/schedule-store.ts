@@ -1,0 +1,37 @@
+import type { Occurrence, OccurrenceResult, Schedule } from '../schedule';
+
+/** A schedule with its latest occurrence; null before the first one. */
+export type ListedSchedule = Schedule & { latest: OccurrenceResult | null };
+
+export type ScheduleChange = Partial<Omit<Schedule, 'id' | 'userId' | 'createdAt' | 'updatedAt'>>;
+
+/** An occurrence that this process has claimed: it starts the run and settles the occurrence. */
+export interface ClaimedOccurrence {
+  schedule: Schedule;
+  /** ISO 8601 */
+  dueAt: string;
+}
+
+export type Settlement = Pick<Occurrence, 'runId' | 'problem' | 'problemPhrase'> & { state: 'started' | 'refused' };
+
+/** Schedules and their occurrences. Times are ISO 8601. */
+export interface ScheduleStore {
+  /** Newest first. */
+  list(userId: string): Promise<ListedSchedule[]>;
+  count(userId: string): Promise<number>;
+  get(userId: string, id: string): Promise<Schedule | undefined>;
+  create(schedule: Schedule): Promise<void>;
+  /** Undefined when the user has no such schedule. */
+  change(userId: string, id: string, change: ScheduleChange): Promise<Schedule | undefined>;
+  remove(userId: string, id: string): Promise<boolean>;
+  /** Lists the latest occurrences of a schedule, newest first. */
+  results(userId: string, id: string, limit: number): Promise<OccurrenceResult[]>;
+  /** Adds a pending occurrence that this process has claimed. False when the schedule has one at this instant. */
+  addOccurrence(scheduleId: string, dueAt: string): Promise<boolean>;
+  /**
+   * Plans the instants of active schedules up to `now` and claims the occurrences that are due, together with pending ones claimed more than
+   * `lostMs` before `now`, whose process is dead. Schedules of disabled users are left as they are. At most `limit` of each.
+   */
+  claimDue(now: Date, options: { lostMs: number; limit: number }): Promise<ClaimedOccurrence[]>;
+  settle(occurrence: { scheduleId: string; dueAt: string }, settlement: Settlement): Promise<void>;
+}

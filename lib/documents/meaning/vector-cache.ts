@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { VectorBlock, VectorStore } from '@/lib/core/ports/vector-store';
+import { measured, type ScannedBlock } from './scan-vectors';
+
+interface CacheOptions {
+  store: Pick<VectorStore, 'ready' | 'read'>;
+  model: string;
+  /** Memory for the vectors of all users, and for those of one. */
+  maxBytes?: number;
+  /** Time in milliseconds after which the vectors of a user who does not search are dropped. */
+  idleMs?: number;
+}
+
+interface UserVectors {
+  documents: Map<string, ScannedBlock[]>;
+  bytes: number;
+}
+
+export type ReadVectors = (userId: string) => Promise<ReadonlyMap<string, readonly ScannedBlock[]>>;
+
+const MAX_BYTES = 128 * 1024 * 1024;
+const IDLE_MS = 600_000;
+
+/**
+ * Reads the vectors of a user's documents and keeps them in memory. The vectors of a document never change for one model, so each search
+ * reads only those of new documents, and drops those of removed ones.
+ * @throws when the vectors of one user do not fit
+ */
+export function vectorCache({ store, model, maxBytes = MAX_BYTES, idleMs = IDLE_MS }: CacheOptions): ReadVectors {
+  const kept = new LRUCache<string, UserVectors>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes + 1,
+    ttl: idleMs,
+    ttlAutopurge: true,
+  });
+  const reading = new Map<string, Promise<UserVectors['documents']>>();
+
+  async function update(userId: string): Promise<UserVectors['documents']> {
+    const ready = await store.ready(userId, model);
+    const known = kept.get(userId)?.documents ?? new Map<string, ScannedBlock[]>();
+    const documents = new Map(ready.map((id) => [id, known.get(id) ?? []]));
+    const missing = ready.filter((id) => !known.has(id));
+    let bytes = [...documents.values()].reduce((sum, blocks) => sum + sizeOf(blocks), 0);
+    let page = missing.length > 0 ? await store.read(userId, model, missing) : undefined;
+    while (page) {
+      for (const block of page.blocks) {
+        documents.get(block.documentId)?.push(measured(block));
+        bytes += sizeOf([block]);
+      }
+      if (bytes > maxBytes) throw new Error('The vectors of one user do not fit into memory.');
+      page = page.next && (await store.read(userId, model, missing, page.next));
+    }
+    kept.set(userId, { documents, bytes });
+    return documents;
+  }
+
+  return (userId) => {
+    const current = reading.get(userId) ?? update(userId).finally(() => reading.delete(userId));
+    reading.set(userId, current);
+    return current;
+  };
+}
+
+/** Of a chunk, besides its vector: its start and its length. */
+const ROW_BYTES = 16;
+const sizeOf = (blocks: readonly VectorBlock[]) =>
+  blocks.reduce((sum, { starts, vectors }) => sum + vectors.byteLength + starts.length * ROW_BYTES, 0);

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto';
+import type { Json } from '@/lib/core/json';
+import type { ToolContext } from '@/lib/core/tool';
+import type { ServerCall } from './tool-call';
+import type { CachedFrom } from './tool-outcome';
+
+/**
+ * Returns the cached result of an equal call of the same user, or performs the call and caches its result if the tool says so. Failed calls
+ * are not cached.
+ */
+export async function reuseResult(
+  { turn, tool, input }: ServerCall,
+  context: ToolContext,
+  work: () => Promise<Json>,
+): Promise<{ output: Json; cached?: CachedFrom }> {
+  const { toolCache } = turn.ports;
+  if (!tool.cache || !toolCache) return { output: await work() };
+  const { seconds, scope, isKept } = tool.cache;
+  const { userId } = turn.log.run;
+  const key = hash('sha256', JSON.stringify([tool.name, await scope?.(context), input]));
+  const known = await toolCache.get(userId, key);
+  if (known) return { output: known.output, cached: { key, at: known.at } };
+  const output = await work();
+  if (isKept?.(output) ?? true) await toolCache.keep(userId, key, output, seconds);
+  return { output };
+}

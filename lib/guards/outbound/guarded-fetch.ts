@@ -1,0 +1,120 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { eventSizes } from './event-sizes';
+import { type GuardedAgentOptions, guardedAgent } from './guarded-agent';
+import { OutboundFailed } from './outbound-failed';
+import { parseTarget } from './parse-target';
+
+const CONNECT_MS = 5_000;
+
+/** Errors of sockets before any byte of a request was sent. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPROTO', 'ETIMEDOUT']);
+
+export interface GuardedFetchOptions extends GuardedAgentOptions {
+  /** Limit of a response; of an event stream, which may be endless: the limit of each event. */
+  maxBytes: number;
+  /** Called when a response breaks off, or is too large, after its headers were received. */
+  onBroken(failure: OutboundFailed, method: string): void;
+}
+
+/**
+ * Creates a `fetch` with streamed responses for servers that users configure, with the checks of `safeFetch`. It follows no redirects, and
+ * requests have a text as body or none. `close` closes idle connections.
+ * Its promises reject with {OutboundFailed} or the reason of the request's signal.
+ */
+export function guardedFetch({ maxBytes, onBroken, ...options }: GuardedFetchOptions) {
+  const agents = { 'http:': guardedAgent('http:', options), 'https:': guardedAgent('https:', options) };
+
+  async function fetch(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const { url } = parseTarget(String(address), options.allowPrivate);
+    const isSecure = url.protocol === 'https:';
+    const { method = 'GET', body, signal } = init;
+    if (typeof body !== 'string' && body != null) throw new TypeError('The body of a request must be a text.');
+    signal?.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const request = (isSecure ? https : http).request(url, {
+        method,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' },
+        agent: agents[isSecure ? 'https:' : 'http:'],
+        ...(signal && { signal }),
+      });
+      const tooLate = setTimeout(() => request.destroy(new OutboundFailed('unreachable', noAnswer(url))), CONNECT_MS);
+      request.on('socket', (socket) => {
+        if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(tooLate));
+        else clearTimeout(tooLate);
+      });
+      request.on('close', () => clearTimeout(tooLate));
+      request.on('response', (response) => resolve(respond(response, { method, signal })));
+      request.on('error', (error) => reject(signal?.aborted ? signal.reason : failureOf(error, url)));
+      request.end(body ?? undefined);
+    });
+  }
+
+  function respond(response: IncomingMessage, asked: { method: string; signal?: AbortSignal | null }): Response {
+    const { statusCode: status = 500 } = response;
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+    if (status === 204 || status === 205 || status === 304) {
+      response.resume();
+      return new Response(null, { status, headers });
+    }
+    return new Response(streamOf(bounded(response, asked)), { status, headers });
+  }
+
+  async function* bounded(response: IncomingMessage, { method, signal }: { method: string; signal?: AbortSignal | null }) {
+    const isEvents = (response.headers['content-type'] ?? '').startsWith('text/event-stream');
+    const sizeWith = isEvents ? eventSizes() : total();
+    try {
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        if (sizeWith(chunk) > maxBytes)
+          throw new OutboundFailed('too_large', `The response is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`);
+        yield chunk;
+      }
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      const lost = 'The connection to the server was lost.';
+      const failure = error instanceof OutboundFailed ? error : new OutboundFailed('broken', lost, { cause: error });
+      onBroken(failure, method);
+      throw failure;
+    }
+  }
+
+  return {
+    fetch,
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+function total(): (chunk: Buffer) => number {
+  let size = 0;
+  return (chunk) => {
+    size += chunk.length;
+    return size;
+  };
+}
+
+const noAnswer = ({ host }: URL) => `No web server answers at ${host}.`;
+
+function failureOf(error: Error, url: URL): OutboundFailed {
+  if (error instanceof OutboundFailed) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const isUnsent = NEVER_SENT.has(code) || code.startsWith('ERR_TLS') || code.includes('CERT');
+  return isUnsent
+    ? new OutboundFailed('unreachable', noAnswer(url), { cause: error })
+    : new OutboundFailed('broken', 'The connection to the server was lost.', { cause: error });
+}

@@ -1,0 +1,30 @@
+import type { RetentionStore } from '@/lib/core/ports/retention-store';
+import type { ToolCache } from '@/lib/core/ports/tool-cache';
+import { repeat } from './repeat';
+
+const HOUR_MS = 3_600_000;
+/** A program that has not answered a call for this long will not come back. */
+const ABANDONED_MS = 24 * HOUR_MS;
+
+interface TemporaryStores {
+  retention: Pick<RetentionStore, 'removeTemporary'>;
+  toolCache: Pick<ToolCache, 'removeExpired'>;
+}
+
+/** Removes temporary conversations an hour after their end, and abandoned ones after a day. Every process may do it. */
+export async function removeTemporary(retention: TemporaryStores['retention'], now = Date.now()): Promise<number> {
+  const before = (ms: number) => new Date(now - ms).toISOString();
+  return retention.removeTemporary(before(HOUR_MS), before(ABANDONED_MS));
+}
+
+/** Does so every hour, and removes expired results of tools. Returns a function that stops it after the current removal. */
+export function removeTemporaryHourly({ retention, toolCache }: TemporaryStores): () => Promise<void> {
+  return repeat({ firstMs: 120_000, everyMs: HOUR_MS }, async () => {
+    try {
+      await removeTemporary(retention);
+      await toolCache.removeExpired();
+    } catch (error) {
+      console.error('Temporary conversations and expired results could not be removed; trying again in an hour.', error);
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, embedMany } from 'ai';
+import type { Embedder } from '@/lib/core/ports/embedder';
+import { sendJson } from '../capabilities/request-json';
+
+interface RemoteModel {
+  /** `provider:model`. */
+  id: string;
+  model: string;
+  baseURL: string;
+  apiKey?: string;
+}
+
+/** Embeds texts of any language at a server with OpenAI's embeddings API: OpenAI itself, Ollama and many others. */
+export function remoteEmbedder({ id, model: name, baseURL, apiKey }: RemoteModel): Embedder {
+  const model = createOpenAICompatible({ name: 'embeddings', baseURL, apiKey, fetch: jsonFetch }).embeddingModel(name);
+  return {
+    id,
+    // How similar unrelated texts are depends on the model; the best passages are merged by their order only.
+    minSimilarity: 0,
+    knows: () => true,
+    async embed(texts, signal) {
+      // A failed document is tried again by its job, and a question is answered without its meaning.
+      const asked = { model, values: [...texts], abortSignal: signal, maxRetries: 0 };
+      const { embeddings } = await embedMany(asked).catch((cause: unknown) => {
+        signal.throwIfAborted();
+        throw failure(id, cause);
+      });
+      return embeddings.map((embedding) => Float32Array.from(embedding));
+    },
+    async close() {},
+  };
+}
+
+/** An error that may be logged: the server's own message can repeat the text. */
+function failure(id: string, cause: unknown): Error {
+  const status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
+  return new Error(status ? `${id} answered with HTTP ${status}.` : `${id} could not be reached.`);
+}
+
+/** Sends requests like all others to model servers, without Next's fetch, which caches. */
+const jsonFetch: typeof fetch = async (input, init = {}) => {
+  const signal = init.signal ?? AbortSignal.timeout(60_000);
+  const headers = Object.fromEntries(new Headers(init.headers));
+  const { status, body } = await sendJson(String(input), { headers, body: JSON.parse(String(init.body)), signal });
+  return Response.json(body ?? null, { status });
+};

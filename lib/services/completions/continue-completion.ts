@@ -1,0 +1,50 @@
+import type { CompletionRequest } from '@/lib/api/openai/completion';
+import { AppError } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import { parseJson } from '@/lib/core/json-schema/read-json';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Engine } from '@/lib/engine/engine';
+import type { Call } from '../call';
+import { answerCall } from '../programs/answer-call';
+import { findCall } from '../programs/find-call';
+import type { Completion } from './completion';
+
+interface Parts {
+  stores: Pick<Stores, 'runs'>;
+  engine: Pick<Engine, 'signal'>;
+}
+
+/**
+ * Gives the results of calls to the run that waits for them. A result that the run has already is skipped, so that a client may repeat its
+ * request.
+ * @throws {AppError} `unknown_call`, `foreign_call` when the calls are of several runs, `call_ended`
+ */
+export async function continueCompletion({
+  ctx,
+  input: { results },
+}: Call<Parts, Pick<CompletionRequest, 'results'>>): Promise<Completion> {
+  const { stores, actor } = ctx;
+  const calls = await Promise.all(results.map(({ callId }) => findCall(stores, actor.user, callId)));
+  const [first] = calls;
+  if (!first) throw new AppError('bad_request', 'messages: needs a message of the user', { fields: { messages: 'empty' } });
+  const { run } = first;
+  if (calls.some((call) => call.run.id !== run.id)) {
+    throw new AppError('foreign_call', 'These calls belong to different answers.', {
+      fields: { messages: 'of different answers' },
+    });
+  }
+  for (const [n, { request }] of calls.entries()) {
+    const output = outputOf(results[n]?.output ?? '');
+    await answerCall(ctx, actor.user, { run, request, result: { output } }).catch(unlessAnswered);
+  }
+  return { run, after: Math.max(...calls.map(({ request }) => request.seq)) };
+}
+
+/** Results are texts; those that are JSON objects or lists are passed on as such. */
+function outputOf(text: string): Json {
+  return /^\s*[{[]/.test(text) ? ((parseJson(text) as Json | undefined) ?? text) : text;
+}
+
+function unlessAnswered(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'call_answered')) throw error;
+}

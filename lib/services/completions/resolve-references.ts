@@ -1,0 +1,35 @@
+import type { CompletionRequest } from '@/lib/api/openai/completion';
+import { AppError } from '@/lib/core/errors';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { CallerContext } from '@/lib/core/run';
+
+type Earlier = CompletionRequest['context']['history'][number];
+
+/**
+ * Replaces references to earlier answers by their texts. Of several references to answers of one run, the last counts: the others stand for
+ * what the run wrote before it had finished.
+ * @throws {AppError} `not_found` for an answer that is not the user's, or has been removed
+ */
+export async function resolveReferences(
+  { runs }: Pick<Stores, 'runs'>,
+  userId: string,
+  { instructions, history }: CompletionRequest['context'],
+): Promise<CallerContext> {
+  const isLast = (one: Earlier, n: number) =>
+    !('runId' in one) || !history.slice(n + 1).some((later) => 'runId' in later && later.runId === one.runId);
+  const resolved = await Promise.all(
+    history.filter(isLast).map(async (one) => {
+      if (!('runId' in one)) return one;
+      const [end] = await runs.events(userId, one.runId, { after: 0, limit: 1, types: ['run_end'] });
+      if (end?.type === 'run_end') return { role: 'assistant' as const, content: end.data.answer };
+      throw new AppError(
+        'not_found',
+        'There is no such item. Those of a response with "store": false are removed after an hour.',
+        {
+          fields: { input: 'unknown item' },
+        },
+      );
+    }),
+  );
+  return { ...(instructions !== undefined && { instructions }), history: resolved.filter(({ content }) => content !== '') };
+}

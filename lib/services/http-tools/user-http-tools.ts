@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import type { Connection } from '@/lib/core/connections';
+import type { Json } from '@/lib/core/json';
+import { givenSchema } from '@/lib/core/json-schema/given-schema';
+import type { HttpTool } from '@/lib/core/ports/http-tool-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Tools } from '@/lib/core/ports/tools';
+import { defineTool, type ServerTool } from '@/lib/core/tool';
+import { exchange, keptOf } from '@/lib/sources/http-api/call-http-api';
+import { auditedFetch } from '../sources/audited-fetch';
+import type { Adapters } from '../sources/open-adapters';
+
+interface HttpToolsDeps {
+  stores: Pick<Stores, 'connections' | 'httpTools' | 'audit'>;
+  adapters: Pick<Adapters, 'httpApi'>;
+}
+
+const MOST_KEPT = 1000;
+
+/** Creates the provider of the tools that users have described for HTTP APIs. Those of a connection that is off are not available. */
+export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
+  // Converting a schema takes longer than reading it, so that unchanged tools are converted once.
+  const kept = new LRUCache<string, ServerTool>({ max: MOST_KEPT });
+
+  async function toolsOf(userId: string, only?: { calledAs: readonly string[] }): Promise<ServerTool[]> {
+    const stored = await stores.httpTools.list(userId, only);
+    if (stored.length === 0) return [];
+    const connections = new Map((await stores.connections.list(userId)).map((connection) => [connection.id, connection]));
+    return stored.flatMap((tool) => {
+      const connection = connections.get(tool.connectionId);
+      if (!connection || connection.state === 'off') return [];
+      const key = JSON.stringify([tool.id, tool.updatedAt, connection.name, connection.agents, connection.settings]);
+      const known = kept.get(key) ?? asTool(tool, connection);
+      kept.set(key, known);
+      return known;
+    });
+  }
+
+  function asTool({ name, calledAs, definition }: HttpTool, connection: Connection): ServerTool {
+    const schema = givenSchema(definition.input);
+    if ('problem' in schema) throw new Error(`the stored tool ${calledAs} has no input schema`);
+    const { id, name: title, agents, userId } = connection;
+    const { description, access, method, cacheMinutes = 0 } = definition;
+    const isCached = access === 'read' && cacheMinutes > 0;
+    const scope = JSON.stringify([id, connection.settings, definition]);
+    return defineTool({
+      name: calledAs,
+      description,
+      access,
+      input: schema.input,
+      origin: { kind: 'http', id, title, agents },
+      labels: ['private', 'untrusted'],
+      ...(isCached && { cache: { seconds: cacheMinutes * 60, scope: async () => scope } }),
+      async run(input, { signal }) {
+        const api = await adapters.httpApi(connection);
+        const fetch = auditedFetch(api.fetch, stores.audit, userId);
+        let status: number | 'unknown' = 'unknown';
+        try {
+          // Safe: the schema describes an object, and arguments are parsed from JSON.
+          const answer = await exchange({ ...api, fetch }, definition, input as Record<string, Json>, signal);
+          status = answer.status;
+          return keptOf(answer, definition);
+        } finally {
+          if (access === 'write') {
+            const facts = { connection: id, tool: name, method, status };
+            await stores.audit.record({ userId, action: 'http_tool_called', facts });
+          }
+        }
+      },
+    });
+  }
+
+  return {
+    list: (userId) => toolsOf(userId),
+    find: (userId, names) => toolsOf(userId, { calledAs: names }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { SignedIn } from '@/lib/core/actor';
+import type { Agent } from '@/lib/core/agent';
+import { AppError } from '@/lib/core/errors';
+import type { Agents } from '@/lib/core/ports/agents';
+import type { Env } from '@/lib/env';
+import { mayAsk } from './agent-rights';
+
+interface Parts {
+  env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>;
+  agents: Agents;
+  actor: SignedIn;
+}
+
+/** Finds an agent that the user may ask, by default the usual one. @throws {AppError} `bad_request`, or `forbidden` */
+export async function findChatAgent({ env, agents, actor }: Parts, given: string | undefined): Promise<Agent> {
+  const name = given ?? agents.defaultName;
+  const [agent] = await agents.find(actor.user.id, [name]);
+  if (agent?.role !== 'member') {
+    throw new AppError('bad_request', `agent: no agent is called "${name}"`, { fields: { agent: 'unknown' } });
+  }
+  if (!mayAsk(env, actor.user, name)) {
+    throw new AppError('forbidden', `You may not ask ${name}.`, { fields: { agents: name } });
+  }
+  return agent;
+}

@@ -1,0 +1,19 @@
+import { createCallerTools } from '@/lib/core/caller-tools';
+import type { Tools } from '@/lib/core/ports/tools';
+import type { Run } from '@/lib/core/run';
+import type { Tool } from '@/lib/core/tool';
+
+/** Finds tools by name: those of the run's user, then those that came with the request. Unknown names are skipped. */
+export async function findRunTools(
+  tools: Tools,
+  { userId, callerTools = [] }: Pick<Run, 'userId' | 'callerTools'>,
+  names: readonly string[],
+): Promise<Tool[]> {
+  const given = createCallerTools(callerTools.filter(({ name }) => names.includes(name)));
+  const isGiven = new Set(given.map(({ name }) => name));
+  const own = await tools.find(
+    userId,
+    names.filter((name) => !isGiven.has(name)),
+  );
+  return [...own, ...given];
+}

@@ -1,0 +1,58 @@
+import { AppError, StoreUnavailable } from '@/lib/core/errors';
+import type { ClaimedOccurrence } from '@/lib/core/ports/schedule-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { PauseReason } from '@/lib/core/schedule';
+import type { ScheduleParts } from './parts';
+import { refusal } from './refusal';
+import { startOccurrence } from './start-occurrence';
+import { whyNotAsked } from './why-not-asked';
+
+export interface PlayParts extends ScheduleParts {
+  stores: ScheduleParts['stores'] & Pick<Stores, 'users'>;
+}
+
+/** How long a start that fails for now, by a rate limit for example, is tried again. */
+const TRIED_MS = 3_600_000;
+const PAUSED: Record<PauseReason, string> = {
+  agent_gone: 'The agent no longer exists, so the schedule was paused.',
+  team_gone: 'The team no longer exists, so the schedule was paused.',
+  not_allowed: 'You may no longer ask it, so the schedule was paused.',
+};
+
+/**
+ * Starts the run of a claimed occurrence as its owner and stores the result. An occurrence that cannot be started for now stays pending: it
+ * is claimed again later. A schedule whose agent or team is gone is paused.
+ */
+export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: ClaimedOccurrence, now: Date): Promise<void> {
+  const { stores } = parts;
+  const occurrence = { scheduleId: schedule.id, dueAt };
+  const user = await stores.users.byId(schedule.userId);
+  if (!user || user.disabled) return;
+  const ctx = { ...parts, actor: { type: 'schedule' as const, user } };
+  const reason = await whyNotAsked(ctx, schedule);
+  if (reason) {
+    await stores.transaction(async (tx) => {
+      await tx.schedules.change(user.id, schedule.id, { status: 'paused', pauseReason: reason });
+      await tx.schedules.settle(occurrence, refusal({ userMessage: PAUSED[reason] }));
+      await tx.audit.record({
+        userId: user.id,
+        action: 'schedule_paused',
+        facts: { id: schedule.id, title: schedule.title, reason },
+      });
+    });
+    return;
+  }
+  try {
+    const run = await startOccurrence({ ctx, input: { schedule, dueAt } });
+    await stores.schedules.settle(occurrence, { state: 'started', runId: run.id, problem: null, problemPhrase: null });
+  } catch (error) {
+    const isEarly = now.getTime() - Date.parse(dueAt) < TRIED_MS;
+    if (!(error instanceof AppError)) {
+      if (isEarly || error instanceof StoreUnavailable) throw error;
+      await stores.schedules.settle(occurrence, refusal({ userMessage: 'Something unexpected went wrong.' }));
+      throw error;
+    }
+    if (isEarly && (error.code === 'rate_limited' || error.code === 'unavailable')) return;
+    await stores.schedules.settle(occurrence, refusal(error));
+  }
+}

@@ -1,0 +1,34 @@
+import type { ScheduleRunAnswer } from '@/lib/api/schedule-requests';
+import { AppError } from '@/lib/core/errors';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import { checkSchedule } from './check-schedule';
+import type { ScheduleParts } from './parts';
+import { refusal } from './refusal';
+import { startOccurrence } from './start-occurrence';
+
+/**
+ * Starts a run of a schedule now, whether or not it is paused. If the process dies in between, the scheduler starts the run.
+ * @throws {AppError} `not_found`; those of starting a run
+ */
+export async function runSchedule({ ctx, input: { id } }: Call<ScheduleParts, { id: string }>): Promise<ScheduleRunAnswer> {
+  const { stores, actor } = ctx;
+  const userId = actor.user.id;
+  const schedule = await stores.schedules.get(userId, id);
+  if (!schedule) throw notFound();
+  await checkSchedule(ctx, schedule);
+  const dueAt = new Date().toISOString();
+  await stores.transaction(async (tx) => {
+    if (!(await tx.schedules.addOccurrence(id, dueAt))) throw new AppError('conflict', 'It was started at this very moment.');
+    await tx.audit.record({ userId, action: 'schedule_run', facts: { id, title: schedule.title } });
+  });
+  const occurrence = { scheduleId: id, dueAt };
+  try {
+    const run = await startOccurrence({ ctx, input: { schedule, dueAt } });
+    await stores.schedules.settle(occurrence, { state: 'started', runId: run.id, problem: null, problemPhrase: null });
+    return { runId: run.id, conversationId: run.conversationId };
+  } catch (error) {
+    if (error instanceof AppError) await stores.schedules.settle(occurrence, refusal(error));
+    throw error;
+  }
+}

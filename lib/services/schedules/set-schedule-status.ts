@@ -1,0 +1,38 @@
+import type { ScheduleAnswer } from '@/lib/api/schedule-requests';
+import { isCron, nextInstants } from '@/lib/core/cron';
+import type { Schedule } from '@/lib/core/schedule';
+import { isTimeZone } from '@/lib/core/time-zone';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import type { ScheduleStores } from './parts';
+import { shownSchedule } from './shown-schedule';
+
+type Input = Pick<Schedule, 'id' | 'status'>;
+
+/**
+ * Pauses or resumes a schedule. A schedule that catches up keeps the instants it misses while it is paused; its last one runs when it is
+ * resumed. @throws {AppError} `not_found`
+ */
+export async function setScheduleStatus({
+  ctx: { stores, actor },
+  input: { id, status },
+}: Call<ScheduleStores, Input>): Promise<ScheduleAnswer> {
+  const userId = actor.user.id;
+  return stores.transaction(async (tx) => {
+    const before = await tx.schedules.get(userId, id);
+    if (!before) throw notFound();
+    if (before.status === status) return { schedule: shownSchedule(before) };
+    const changed = await tx.schedules.change(userId, id, { status, pauseReason: null, ...nextOf(before, status) });
+    if (!changed) throw notFound();
+    const action = status === 'paused' ? 'schedule_paused' : 'schedule_resumed';
+    await tx.audit.record({ userId, action, facts: { id, title: changed.title } });
+    return { schedule: shownSchedule(changed) };
+  });
+}
+
+function nextOf(schedule: Schedule, status: Schedule['status']): Partial<Pick<Schedule, 'nextAt'>> {
+  const isKept = schedule.catchUp === 'last' && schedule.nextAt !== null;
+  if (status === 'paused' || isKept || !isCron(schedule.cron) || !isTimeZone(schedule.timeZone)) return {};
+  const [nextAt = null] = nextInstants(schedule, new Date(), 1);
+  return { nextAt };
+}

@@ -1,0 +1,11 @@
+import type { ShownSchedule } from '@/lib/api/schedule-requests';
+import { isCron, nextInstants } from '@/lib/core/cron';
+import type { Schedule } from '@/lib/core/schedule';
+import { isTimeZone } from '@/lib/core/time-zone';
+
+const SHOWN = 3;
+
+export function shownSchedule({ userId: _userId, ...schedule }: Schedule): ShownSchedule {
+  const isDue = schedule.status === 'active' && isCron(schedule.cron) && isTimeZone(schedule.timeZone);
+  return { ...schedule, next: isDue ? nextInstants(schedule, new Date(), SHOWN) : [] };
+}

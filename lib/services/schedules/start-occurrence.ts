@@ -1,0 +1,27 @@
+import type { Schedule } from '@/lib/core/schedule';
+import type { Call } from '../call';
+import { startChat } from '../runs/start-chat';
+import type { StartedRun, StartParts } from '../runs/start-run';
+import { startTeam } from '../runs/start-team';
+
+interface Due {
+  schedule: Schedule;
+  /** ISO 8601 */
+  dueAt: string;
+}
+
+/**
+ * Starts the run of one instant, in the schedule's own conversation. The idempotency key is made of the schedule and the instant, so that a
+ * second start returns the first one's run.
+ */
+export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<StartParts, Due>): Promise<StartedRun> {
+  const { id, question, agent, team } = schedule;
+  const key = `schedule.${id}.${dueAt}`;
+  const request = {
+    id: `schedule-${id}`,
+    messages: { question, files: [], parts: [], earlier: [], left: [] },
+  };
+  return agent === null
+    ? startTeam({ ctx, input: { request: { ...request, team: team ?? undefined }, key } })
+    : startChat({ ctx, input: { request: { ...request, agent }, key } });
+}

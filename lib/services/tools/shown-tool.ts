@@ -1,0 +1,9 @@
+import type { ToolsAnswer } from '@/lib/api/answers';
+import type { Tool } from '@/lib/core/tool';
+
+/** A tool as the API shows it. */
+export function shownTool(tool: Tool): ToolsAnswer['tools'][number] {
+  const { name, description, family = null, teamOnly = false, origin } = tool;
+  const { access, confirm } = tool.where === 'server' ? tool : ({ access: 'read', confirm: 'never' } as const);
+  return { name, description, family, access, confirm, teamOnly, ...(origin && { origin }) };
+}

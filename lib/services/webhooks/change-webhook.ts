@@ -1,0 +1,26 @@
+import type { WebhookAnswer, WebhookChangeRequest } from '@/lib/api/webhook-requests';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import { shownWebhook } from './shown-webhook';
+
+interface Change {
+  id: string;
+  change: WebhookChangeRequest;
+}
+
+/** Changes the events, or switches the webhook on or off. Its address cannot be changed: the secret is known there. @throws {AppError} `not_found` */
+export async function changeWebhook({
+  ctx: { stores, actor },
+  input: { id, change },
+}: Call<{ stores: Pick<Stores, 'transaction'> }, Change>): Promise<WebhookAnswer> {
+  const userId = actor.user.id;
+  return stores.transaction(async (tx) => {
+    const before = (await tx.webhooks.list(userId)).find((one) => one.id === id);
+    if (!before) throw notFound();
+    const changed = Object.keys(change).length > 0 ? await tx.webhooks.change(userId, id, change) : before;
+    if (!changed) throw notFound();
+    await tx.audit.record({ userId, action: 'webhook_changed', facts: { id, ...change } });
+    return { webhook: shownWebhook(changed) };
+  });
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { NewWebhookAnswer, WebhookRequest } from '@/lib/api/webhook-requests';
+import { AppError } from '@/lib/core/errors';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Webhook } from '@/lib/core/webhook';
+import type { Env } from '@/lib/env';
+import { checkHost } from '@/lib/guards/outbound/check-host';
+import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { parseTarget } from '@/lib/guards/outbound/parse-target';
+import { newWebhookSecret } from '@/lib/secrets/sign-webhook';
+import type { Vault } from '@/lib/secrets/vault';
+import type { Call } from '../call';
+import { shownWebhook } from './shown-webhook';
+import { encryptWebhookSecret } from './webhook-secrets';
+
+interface Parts {
+  env: Pick<Env, 'ALLOW_PRIVATE_HOSTS'>;
+  vault: Vault;
+  stores: Pick<Stores, 'webhooks' | 'transaction'>;
+}
+
+/** A safety limit per user. */
+const MOST_WEBHOOKS = 20;
+const LOOKUP_MS = 5000;
+
+/** @throws {AppError} `bad_request` for an address that may not be called; `conflict` when the user has too many webhooks */
+export async function createWebhook({
+  ctx: { env, vault, stores, actor },
+  input,
+}: Call<Parts, WebhookRequest>): Promise<NewWebhookAnswer> {
+  const userId = actor.user.id;
+  await checkAddress(input.url, env.ALLOW_PRIVATE_HOSTS);
+  const webhook: Webhook = { ...input, id: randomUUID(), userId, status: 'active', createdAt: new Date().toISOString() };
+  const secret = newWebhookSecret();
+  await stores.transaction(async (tx) => {
+    if ((await tx.webhooks.list(userId)).length >= MOST_WEBHOOKS)
+      throw new AppError('conflict', `You have ${MOST_WEBHOOKS} webhooks, the maximum. Please remove one first.`);
+    await tx.webhooks.create(webhook, encryptWebhookSecret(vault, webhook, secret));
+    const { id, events, includesAnswer } = webhook;
+    await tx.audit.record({
+      userId,
+      action: 'webhook_created',
+      facts: { id, host: new URL(webhook.url).host, events, includesAnswer },
+    });
+  });
+  return { webhook: shownWebhook(webhook), secret };
+}
+
+/** Without TLS only to addresses that the operator has allowed. The host is checked again at every delivery. */
+async function checkAddress(address: string, allowed: readonly string[]): Promise<void> {
+  try {
+    const { url, allowPrivate } = parseTarget(address, allowed);
+    if (url.protocol !== 'https:' && !allowPrivate) throw new OutboundFailed('refused', 'The address must begin with https://.');
+    await checkHost(url.hostname, { allowPrivate, signal: AbortSignal.timeout(LOOKUP_MS) });
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    if (!isLate && !(error instanceof OutboundFailed)) throw error;
+    const message = isLate ? 'The host of this address could not be found in time.' : error.message;
+    throw new AppError('bad_request', `url: ${message}`, { fields: { url: message } });
+  }
+}

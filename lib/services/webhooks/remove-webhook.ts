@@ -1,0 +1,15 @@
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+
+/** Removes a webhook with its deliveries. @throws {AppError} `not_found` */
+export async function removeWebhook({
+  ctx: { stores, actor },
+  input: { id },
+}: Call<{ stores: Pick<Stores, 'transaction'> }, { id: string }>): Promise<undefined> {
+  const userId = actor.user.id;
+  await stores.transaction(async (tx) => {
+    if (!(await tx.webhooks.remove(userId, id))) throw notFound();
+    await tx.audit.record({ userId, action: 'webhook_removed', facts: { id } });
+  });
+}

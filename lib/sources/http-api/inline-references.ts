@@ -1,0 +1,43 @@
+import { isRecord } from '@/lib/core/is-record';
+
+/** References within references. */
+const MOST_REFERENCES = 12;
+/** Objects and lists within each other. */
+const MOST_NESTED = 100;
+/** The most values in one result: references that multiply would otherwise fill the memory. */
+const MOST_VALUES = 20_000;
+
+/**
+ * Replaces the references (`{"$ref": "#/…"}`) in a part of a document by what they refer to. References into other documents, and those
+ * nested deeper than is useful for a model, become `{}`, the schema of any value.
+ */
+export function inlineReferences(document: unknown, part: unknown): unknown {
+  let left = MOST_VALUES;
+
+  function inline(value: unknown, depth: number, within: readonly string[]): unknown {
+    if (left-- <= 0 || depth > MOST_NESTED) return {};
+    if (Array.isArray(value)) return value.map((item) => inline(item, depth + 1, within));
+    if (!isRecord(value)) return value;
+    if (typeof value.$ref === 'string') {
+      const reference = value.$ref;
+      if (within.length === MOST_REFERENCES || within.includes(reference)) return {};
+      return inline(find(document, reference) ?? {}, depth + 1, [...within, reference]);
+    }
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, inline(item, depth + 1, within)]));
+  }
+
+  return inline(part, 0, []);
+}
+
+function find(document: unknown, reference: string): unknown {
+  if (!reference.startsWith('#/')) return undefined;
+  return reference
+    .slice(2)
+    .split('/')
+    .map((token) => decode(token).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined), document);
+}
+
+function decode(token: string): string {
+  return token.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

@@ -1,0 +1,21 @@
+import { ToolFailed } from '@/lib/core/errors';
+import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import { inThread } from '@/lib/threads/in-thread';
+
+const LIMIT_MS = 10_000;
+
+/**
+ * Reads an OpenAPI document in a thread, since a large or hostile one takes long. `from`: its address. @throws {ToolFailed} with the
+ * reason
+ */
+export async function readDocument(text: string, from?: string): Promise<OpenApiDocument> {
+  const read = await inThread<{ document: OpenApiDocument } | { refused: string }>(
+    'read-openapi.mjs',
+    { text, from },
+    { limitMs: LIMIT_MS },
+  ).catch((cause: unknown) => {
+    throw new ToolFailed('The document takes too long to read, or too much memory.', { cause });
+  });
+  if ('refused' in read) throw new ToolFailed(read.refused);
+  return read.document;
+}

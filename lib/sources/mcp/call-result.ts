@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { capJson } from '@/lib/core/cap-json';
+import { ToolFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
+import type { Json } from '@/lib/core/json';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+/** Limit of a result that agents can read, in characters of JSON. */
+const MAX_RESULT = 1_000_000;
+const MAX_ERROR = 4000;
+
+export const callResult = z.looseObject({
+  content: z.array(z.unknown()).default([]).catch([]),
+  structuredContent: z.unknown().optional(),
+  isError: z.boolean().optional().catch(undefined),
+});
+
+/**
+ * Converts the result of a call to what an agent reads: texts, structured content, and the names of images, sounds and resources, which are
+ * not sent to models. @throws {ToolFailed} for a result that is an error
+ */
+export function readCallResult(result: z.output<typeof callResult>): Json {
+  const parts = result.content.flatMap(partOf);
+  const texts = parts.flatMap((part) => ('text' in part && part.type === 'text' ? [part.text] : []));
+  if (result.isError) throw new ToolFailed(errorText(texts.join('\n')));
+  const others = parts.filter(({ type }) => type !== 'text');
+  // Safe: the response was parsed from JSON.
+  const structured = result.structuredContent as Json | undefined;
+  const output: Json = {
+    ...(texts.length > 0 && { text: texts.join('\n') }),
+    ...(structured !== undefined && structured !== null && { data: structured }),
+    ...(others.length > 0 && { parts: others }),
+  };
+  const { value, cut } = capJson(stripInvisible(withoutDouble(output)), MAX_RESULT);
+  return cut && isRecord(value) ? { ...value, cut: true } : value;
+}
+
+/** Returns a server's message without invisible characters, within limits. */
+export function errorText(text: string): string {
+  return stripInvisible(text).trim().slice(0, MAX_ERROR) || 'The tool failed without a message.';
+}
+
+/** Servers repeat structured content as text, for clients that do not know it (MCP 2025-06-18, "structured content"). */
+function withoutDouble(output: { [key: string]: Json }): { [key: string]: Json } {
+  const { text, ...others } = output;
+  return typeof text === 'string' && output.data !== undefined && text === JSON.stringify(output.data) ? others : output;
+}
+
+type Part = { type: string; text: string } | { type: string; [name: string]: Json };
+
+function partOf(part: unknown): Part[] {
+  if (!isRecord(part)) return [];
+  const { type, resource } = part;
+  switch (type) {
+    case 'text':
+      return typeof part.text === 'string' ? [{ type, text: part.text }] : [];
+    case 'image':
+    case 'audio':
+      return [{ type, ...named(part, ['mimeType']), bytes: bytesOf(part.data) }];
+    case 'resource_link':
+      return [{ type, ...named(part, ['uri', 'name', 'title', 'description', 'mimeType']) }];
+    case 'resource':
+      return isRecord(resource)
+        ? [
+            {
+              type,
+              ...named(resource, ['uri', 'mimeType', 'text']),
+              ...('blob' in resource && { bytes: bytesOf(resource.blob) }),
+            },
+          ]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function named(part: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (typeof part[name] === 'string' ? [[name, part[name]]] : [])));
+}
+
+const bytesOf = (base64: unknown) => (typeof base64 === 'string' ? Math.floor((base64.length * 3) / 4) : 0);

@@ -1,0 +1,67 @@
+import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { guardedFetch } from '@/lib/guards/outbound/guarded-fetch';
+import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { httpStatusOf, mcpFailure } from './mcp-failure';
+import { type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
+
+/** Limit of one response, or of one event of a stream. */
+const MAX_BYTES = 8 * 1_048_576;
+
+export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label' | 'onToolsChanged'> {
+  url: string;
+  /** Sent with every request to the origin of the URL. */
+  headers: Readonly<Record<string, string>>;
+  /** `host:port` of private addresses that users may connect. */
+  allowPrivate: readonly string[];
+}
+
+/**
+ * Opens a session over streamable HTTP; over the older HTTP with SSE when the server rejects that (MCP, "backwards compatibility").
+ * @throws {ToolFailed}
+ */
+export async function openHttpSession(options: HttpSessionOptions): Promise<McpSession> {
+  try {
+    return await open('streamable', options).catch((error: unknown) => {
+      if (!isOlder(error)) throw error;
+      return open('sse', options);
+    });
+  } catch (error) {
+    throw mcpFailure(error, options.label);
+  }
+}
+
+/** Whether a failed first request suggests an older server: any client error except one about the key or the number of requests. */
+function isOlder(error: unknown): boolean {
+  const status = httpStatusOf(error) ?? 0;
+  return status >= 400 && status < 500 && ![401, 403, 429].includes(status);
+}
+
+async function open(kind: 'streamable' | 'sse', { url, headers, allowPrivate, ...options }: HttpSessionOptions) {
+  const address = new URL(url);
+  let session: McpSession | undefined;
+  let early: OutboundFailed | undefined;
+
+  // The SDK resumes the stream of streamable HTTP's GET by itself; without the others, calls would wait for ever.
+  const onBroken = (failure: OutboundFailed, method: string) => {
+    if (kind === 'streamable' && method === 'GET' && failure.code !== 'too_large') return;
+    early = failure;
+    void session?.fail(failure);
+  };
+  const guarded = guardedFetch({ allowPrivate, maxBytes: MAX_BYTES, onBroken });
+  const fetch: typeof guarded.fetch = (given, init) => {
+    const target = new URL(given);
+    const all = new Headers(init?.headers);
+    if (target.origin === address.origin) for (const [name, value] of Object.entries(headers)) all.set(name, value);
+    return guarded.fetch(target, { ...init, headers: all });
+  };
+  const transport =
+    kind === 'streamable' ? new StreamableHTTPClientTransport(address, { fetch }) : new SSEClientTransport(address, { fetch });
+  try {
+    session = await openMcpSession({ ...options, transport, onClose: guarded.close });
+    return session;
+  } catch (error) {
+    guarded.close();
+    throw early ?? error;
+  }
+}

@@ -1,0 +1,58 @@
+import { SseError } from '@modelcontextprotocol/sdk/client/sse.js';
+import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { errorText } from './call-result';
+
+/** The server no longer knows the session of the client, or the connection was lost: another session may succeed. */
+export class SessionLost extends SourceUnreached {
+  static override readonly kind: string = 'SessionLost';
+
+  /** Whether the request was never processed. */
+  readonly unprocessed: boolean;
+
+  constructor(message: string, { unprocessed, cause }: { unprocessed: boolean; cause: unknown }) {
+    super(message, { cause });
+    this.unprocessed = unprocessed;
+  }
+}
+
+/**
+ * Statuses with which servers reject requests of sessions that they do not know. Only 404 says so (MCP, "session management"); a server
+ * may answer 400 for any other reason, too, even after it has processed the request.
+ */
+const SESSION_UNKNOWN = [400, 404];
+
+/** Converts an error of the SDK to one whose message may be shown. `label`: the server's name for people. */
+export function mcpFailure(error: unknown, label: string): ToolFailed {
+  if (error instanceof OutboundFailed) return outboundFailure(error, label);
+  if (error instanceof ToolFailed) return error;
+  const status = httpStatusOf(error);
+  if (status !== undefined) {
+    if (SESSION_UNKNOWN.includes(status))
+      return new SessionLost(`${label} rejects the request with HTTP ${status}.`, {
+        unprocessed: status === 404,
+        cause: error,
+      });
+    const why = status === 401 || status === 403 ? 'does not accept the key' : `answered with HTTP ${status}`;
+    return new SourceUnreached(`${label} ${why}.`, { cause: error });
+  }
+  if (!(error instanceof McpError)) return new SourceUnreached(`${label} does not answer as an MCP server.`, { cause: error });
+  if (error.code === ErrorCode.ConnectionClosed)
+    return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
+  if (error.code === ErrorCode.RequestTimeout) return new SourceUnreached(`${label} did not answer in time.`, { cause: error });
+  return new ToolFailed(errorText(error.message.replace(/^MCP error -?\d+: /, '')), { cause: error });
+}
+
+function outboundFailure(error: OutboundFailed, label: string): ToolFailed {
+  if (error.code === 'too_large') return new ToolFailed(error.userMessage, { cause: error });
+  if (error.code === 'broken')
+    return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
+  return new SourceUnreached(`${label} cannot be reached: ${error.message}`, { cause: error });
+}
+
+/** The HTTP status that an error of a transport reports. */
+export function httpStatusOf(error: unknown): number | undefined {
+  return error instanceof StreamableHTTPError || error instanceof SseError ? error.code : undefined;
+}

@@ -1,0 +1,59 @@
+import type { McpServer, McpToolDefinition } from '@/lib/core/ports/mcp';
+import { untilAborted } from '@/lib/guards/outbound/until-aborted';
+import { SessionLost } from './mcp-failure';
+import type { McpSession } from './mcp-session';
+
+export interface OpenMcpServer extends McpServer {
+  /** Lists the tools, at most 500. @throws {ToolFailed} or the signal's reason */
+  listTools(signal: AbortSignal): Promise<McpToolDefinition[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Creates an MCP server's client, with one session, opened when it is first used and again after it was lost. `open` must end by itself: it
+ * serves all callers that wait for the session.
+ */
+export function mcpServer({ label, open }: { label: string; open(): Promise<McpSession> }): OpenMcpServer {
+  let opening: Promise<McpSession> | undefined;
+  let current: McpSession | undefined;
+
+  async function start(): Promise<McpSession> {
+    try {
+      current = await open();
+      return current;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  }
+
+  function session(): Promise<McpSession> {
+    if (current && !current.isOpen) {
+      opening = undefined;
+      current = undefined;
+    }
+    opening ??= start();
+    return opening;
+  }
+
+  /** Repeats the work once in another session, when it was not processed, or may be processed twice. */
+  async function use<T>(work: (session: McpSession) => Promise<T>, asked: { repeatable: boolean; signal: AbortSignal }) {
+    try {
+      return await work(await untilAborted(session(), asked.signal));
+    } catch (error) {
+      asked.signal.throwIfAborted();
+      if (!(error instanceof SessionLost) || !(asked.repeatable || error.unprocessed)) throw error;
+      return work(await untilAborted(session(), asked.signal));
+    }
+  }
+
+  return {
+    label,
+    listTools: (signal) => use((open) => open.listTools(signal), { repeatable: true, signal }),
+    call: (call) => use((open) => open.call(call), call),
+    async close() {
+      // A session that could not be opened needs no end.
+      await opening?.then((open) => open.close()).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
+import { z } from 'zod';
+import type { Json } from '@/lib/core/json';
+import type { McpCall, McpToolDefinition } from '@/lib/core/ports/mcp';
+import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { callResult, readCallResult } from './call-result';
+import { listedTools } from './listed-tools';
+import { mcpFailure, SessionLost } from './mcp-failure';
+
+const REQUEST_MS = 15_000;
+/** A call may be silent for this long, and take this long altogether. */
+const CALL_SILENT_MS = 120_000;
+const CALL_MS = 600_000;
+
+const MAX_TOOLS = 500;
+const MAX_PAGES = 50;
+
+/** Looser than the SDK's schema, with which a single strange tool would hide all others. */
+const toolsPage = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() });
+
+/** Results are not validated by the schemas of servers: compiling them would run hostile patterns. */
+const unvalidated: jsonSchemaValidator = {
+  getValidator<T>(): JsonSchemaValidator<T> {
+    // Safe: nothing here relies on the type of structured content.
+    return (data) => ({ valid: true, data: data as T, errorMessage: undefined });
+  },
+};
+
+export type McpSession = Awaited<ReturnType<typeof openMcpSession>>;
+
+export interface McpSessionOptions {
+  transport: Transport;
+  /** The server's name for people. */
+  label: string;
+  /** Called when the server announces that its list of tools has changed. */
+  onToolsChanged(): void;
+  /** Frees what the transport used. */
+  onClose?(): void;
+}
+
+/**
+ * Opens a session with an MCP server. Sampling and roots are refused, as the client does not declare them.
+ * @throws the transport's error
+ */
+export async function openMcpSession({ transport, label, onToolsChanged, onClose }: McpSessionOptions) {
+  const client = new Client({ name: 'roundtable', version: '1.0.0' }, { capabilities: {}, jsonSchemaValidator: unvalidated });
+  let isOpen = true;
+  let failure: OutboundFailed | undefined;
+  client.onclose = () => {
+    isOpen = false;
+    onClose?.();
+  };
+  client.setNotificationHandler(ToolListChangedNotificationSchema, onToolsChanged);
+  try {
+    await client.connect(transport, { timeout: REQUEST_MS });
+  } catch (error) {
+    await client.close();
+    throw failure ?? error;
+  }
+
+  async function guarded<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      const failed = mcpFailure(failure ?? error, label);
+      if (failed instanceof SessionLost) await client.close();
+      throw failed;
+    }
+  }
+
+  return {
+    get isOpen() {
+      return isOpen;
+    },
+
+    /** Ends the session because its connection failed: all open requests fail with this. */
+    async fail(why: OutboundFailed): Promise<void> {
+      failure ??= why;
+      await client.close();
+    },
+
+    /** Lists the tools, at most 500. @throws {ToolFailed} */
+    listTools: (signal: AbortSignal): Promise<McpToolDefinition[]> =>
+      guarded(async () => {
+        if (!client.getServerCapabilities()?.tools) return [];
+        const tools: unknown[] = [];
+        let cursor: string | undefined;
+        for (let page = 0; page < MAX_PAGES && tools.length < MAX_TOOLS; page++) {
+          const params = cursor === undefined ? {} : { cursor };
+          const answer = await client.request({ method: 'tools/list', params }, toolsPage, { signal, timeout: REQUEST_MS });
+          tools.push(...answer.tools.slice(0, MAX_TOOLS - tools.length));
+          if (answer.nextCursor === undefined) break;
+          cursor = answer.nextCursor;
+        }
+        return listedTools(tools);
+      }, signal),
+
+    /** Calls a tool. @throws {ToolFailed} or the signal's reason */
+    call: ({ name, args, signal, onProgress }: McpCall): Promise<Json> =>
+      guarded(async () => {
+        const limits = { timeout: CALL_SILENT_MS, maxTotalTimeout: CALL_MS, resetTimeoutOnProgress: true };
+        const result = await client.request({ method: 'tools/call', params: { name, arguments: args } }, callResult, {
+          ...limits,
+          signal,
+          onprogress: (progress) => onProgress?.(progress),
+        });
+        return readCallResult(result);
+      }, signal),
+
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,145 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, not, sql } from 'drizzle-orm';
+import { run } from '@/drizzle/schema/run';
+import { scheduleOccurrence as occurrence, schedule } from '@/drizzle/schema/schedule';
+import { user } from '@/drizzle/schema/user';
+import type { ClaimedOccurrence, ScheduleStore } from '@/lib/core/ports/schedule-store';
+import { type OccurrenceResult, planDue } from '@/lib/core/schedule';
+import type { Db } from '../database/database';
+
+const { claimedAt: _claimedAt, ...shown } = getTableColumns(occurrence);
+const ofRun = { conversationId: run.conversationId, status: run.status };
+
+export function scheduleStore(db: Db): ScheduleStore {
+  const owned = (userId: string, id: string) => and(eq(schedule.userId, userId), eq(schedule.id, id));
+
+  return {
+    async list(userId) {
+      const schedules = await db
+        .select()
+        .from(schedule)
+        .where(eq(schedule.userId, userId))
+        .orderBy(desc(schedule.createdAt), desc(schedule.id));
+      const latest = await db
+        .selectDistinctOn([occurrence.scheduleId], { ...shown, run: ofRun })
+        .from(occurrence)
+        .innerJoin(schedule, eq(schedule.id, occurrence.scheduleId))
+        .leftJoin(run, eq(run.id, occurrence.runId))
+        .where(eq(schedule.userId, userId))
+        .orderBy(occurrence.scheduleId, desc(occurrence.dueAt));
+      const of = new Map<string, OccurrenceResult>(latest.map((one) => [one.scheduleId, one]));
+      return schedules.map((one) => ({ ...one, latest: of.get(one.id) ?? null }));
+    },
+
+    async count(userId) {
+      const [counted] = await db.select({ schedules: count() }).from(schedule).where(eq(schedule.userId, userId));
+      return counted?.schedules ?? 0;
+    },
+
+    async get(userId, id) {
+      const [found] = await db.select().from(schedule).where(owned(userId, id));
+      return found;
+    },
+
+    async create(given) {
+      await db.insert(schedule).values(given);
+    },
+
+    async change(userId, id, change) {
+      const updatedAt = new Date().toISOString();
+      const [changed] = await db
+        .update(schedule)
+        .set({ ...change, updatedAt })
+        .where(owned(userId, id))
+        .returning();
+      return changed;
+    },
+
+    async remove(userId, id) {
+      return (await db.delete(schedule).where(owned(userId, id)).returning({ id: schedule.id })).length > 0;
+    },
+
+    results: (userId, id, limit) =>
+      db
+        .select({ ...shown, run: ofRun })
+        .from(occurrence)
+        .innerJoin(schedule, eq(schedule.id, occurrence.scheduleId))
+        .leftJoin(run, eq(run.id, occurrence.runId))
+        .where(owned(userId, id))
+        .orderBy(desc(occurrence.dueAt))
+        .limit(limit),
+
+    async addOccurrence(scheduleId, dueAt) {
+      const added = await db
+        .insert(occurrence)
+        .values({ scheduleId, dueAt, state: 'pending', claimedAt: new Date().toISOString() })
+        .onConflictDoNothing()
+        .returning({ dueAt: occurrence.dueAt });
+      return added.length > 0;
+    },
+
+    claimDue: (now, { lostMs, limit }) =>
+      db.transaction(async (tx) => {
+        const lost = await claimLost(tx, { now, lostMs, limit });
+        return [...lost, ...(await planAll(tx, { now, limit }))];
+      }),
+
+    async settle({ scheduleId, dueAt }, settlement) {
+      await db
+        .update(occurrence)
+        .set(settlement)
+        .where(and(eq(occurrence.scheduleId, scheduleId), eq(occurrence.dueAt, dueAt), eq(occurrence.state, 'pending')));
+    },
+  };
+}
+
+/** Plans the due schedules. A schedule that another process is planning is skipped: it is no longer due afterwards. */
+async function planAll(tx: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedOccurrence[]> {
+  const due = await tx
+    .select(getTableColumns(schedule))
+    .from(schedule)
+    .innerJoin(user, eq(user.id, schedule.userId))
+    .where(and(eq(schedule.status, 'active'), lte(schedule.nextAt, now.toISOString()), not(user.disabled)))
+    .orderBy(asc(schedule.nextAt))
+    .limit(limit)
+    .for('update', { of: schedule, skipLocked: true });
+  const claimed: ClaimedOccurrence[] = [];
+  for (const one of due) {
+    const { occurrence: planned, nextAt } = planDue(one, now);
+    await tx.update(schedule).set({ nextAt }).where(eq(schedule.id, one.id));
+    if (!planned) continue;
+    const added = await tx
+      .insert(occurrence)
+      .values({ scheduleId: one.id, ...planned, claimedAt: now.toISOString() })
+      .onConflictDoNothing()
+      .returning({ state: occurrence.state });
+    if (added[0]?.state === 'pending') claimed.push({ schedule: { ...one, nextAt }, dueAt: planned.dueAt });
+  }
+  return claimed;
+}
+
+async function claimLost(
+  tx: Db,
+  { now, lostMs, limit }: { now: Date; lostMs: number; limit: number },
+): Promise<ClaimedOccurrence[]> {
+  const lost = await tx
+    .select({ schedule: getTableColumns(schedule), dueAt: occurrence.dueAt })
+    .from(occurrence)
+    .innerJoin(schedule, eq(schedule.id, occurrence.scheduleId))
+    .innerJoin(user, eq(user.id, schedule.userId))
+    .where(
+      and(
+        eq(occurrence.state, 'pending'),
+        lte(occurrence.claimedAt, new Date(now.getTime() - lostMs).toISOString()),
+        not(user.disabled),
+      ),
+    )
+    .limit(limit)
+    .for('update', { of: occurrence, skipLocked: true });
+  if (lost.length === 0) return [];
+  const keys = lost.map(({ schedule: { id }, dueAt }) => sql`(${id}, ${dueAt}::timestamptz)`);
+  await tx
+    .update(occurrence)
+    .set({ claimedAt: now.toISOString() })
+    .where(inArray(sql`(${occurrence.scheduleId}, ${occurrence.dueAt})`, keys));
+  return lost;
+}

@@ -1,0 +1,35 @@
+import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { run, runEvent } from '@/drizzle/schema/run';
+import type { ToolUsageStore } from '@/lib/core/ports/tool-usage-store';
+import type { Db } from '../database/database';
+
+const { type, data } = runEvent;
+
+/**
+ * Calls are counted from their beginnings and failures from their errors, each with an index of its own: both are short, while results can
+ * be long.
+ */
+export function toolUsageStore(db: Db): ToolUsageStore {
+  const counted = (userId: string, from: string, { tool, events }: { tool: SQL<string>; events: SQL }) =>
+    db
+      .select({ tool, n: count() })
+      .from(run)
+      .innerJoin(runEvent, eq(runEvent.runId, run.id))
+      .where(and(eq(run.userId, userId), gte(run.createdAt, from), events))
+      .groupBy(tool);
+
+  return {
+    async since(userId, from) {
+      const calls = await counted(userId, from, {
+        tool: sql`${data}->'toolCall'->>'name'`,
+        events: sql`${type} = 'agent_tool_call'`,
+      });
+      const failures = await counted(userId, from, {
+        tool: sql`${data}->>'name'`,
+        events: sql`${type} = 'agent_tool_result' and ${data}->>'error' is not null`,
+      });
+      const failed = new Map(failures.map(({ tool, n }) => [tool, n]));
+      return calls.map(({ tool, n }) => ({ tool, calls: n, failures: failed.get(tool) ?? 0 }));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { document, documentChunk } from '@/drizzle/schema/document';
+import { documentEmbedding, documentVector } from '@/drizzle/schema/document-vector';
+import type { ClaimedDocument, EmbeddingProgress, VectorPosition, VectorStore } from '@/lib/core/ports/vector-store';
+import { storableJson } from '@/lib/core/storable';
+import { type Db, rowsOf } from '../database/database';
+
+/** Vectors per query, so that neither the embedded database nor this process is blocked for long. */
+const PAGE = 2_000;
+
+/** Before all vectors. */
+const FIRST: VectorPosition = { documentId: '', start: -1 };
+
+/** Vectors of one document as returned by the database. */
+interface Row {
+  documentId: string;
+  starts: number[];
+  vectors: Uint8Array<ArrayBuffer>;
+}
+
+export function vectorStore(db: Db): VectorStore {
+  const lease = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+
+  return {
+    async claim(model, leaseMs) {
+      const [claimed] = await rowsOf<ClaimedDocument>(
+        db,
+        sql`
+          with served as (
+            select owned.user_id, max(embedding.claimed_at) as at
+            from ${documentEmbedding} as embedding join document as owned on owned.id = embedding.document_id
+            group by owned.user_id
+          ), claimed as (
+            insert into ${documentEmbedding} (document_id, model, ready, claimed_at, lease_until)
+            select next.id, ${model}, false, now(), ${lease(leaseMs)}
+            from document as next
+            left join document_embedding as embedding on embedding.document_id = next.id
+            left join served on served.user_id = next.user_id
+            where next.whole and (
+              embedding.document_id is null
+              or ((embedding.model <> ${model} or not embedding.ready) and coalesce(embedding.lease_until < now(), true))
+            )
+            order by served.at nulls first, next.created_at, next.id
+            limit 1
+            on conflict (document_id) do update
+            set model = excluded.model, ready = false, claimed_at = excluded.claimed_at, lease_until = excluded.lease_until
+            where coalesce(document_embedding.lease_until < now(), true)
+            returning document_id
+          )
+          select document.id as "documentId", document.user_id as "userId"
+          from claimed join document on document.id = claimed.document_id`,
+      );
+      return claimed;
+    },
+
+    pending: ({ userId, documentId }, model, limit) =>
+      rowsOf(
+        db,
+        sql`
+          select chunk.start, chunk.text
+          from ${documentChunk} as chunk
+          join document on document.id = chunk.document_id
+          left join ${documentVector} as vector
+            on vector.document_id = chunk.document_id and vector.start = chunk.start and vector.model = ${model}
+          where chunk.document_id = ${documentId} and document.user_id = ${userId} and vector.document_id is null
+          order by chunk.start
+          limit ${limit}`,
+      ),
+
+    async keep({ userId, documentId }, model, vectors, leaseMs) {
+      const rows = vectors.map(({ start, vector }) => ({ start, vector: vector && Buffer.from(vector).toString('base64') }));
+      await db.execute(sql`
+        insert into ${documentVector} (document_id, start, model, vector)
+        select document.id, given.start, ${model}, decode(given.vector, 'base64')
+        from json_to_recordset(${storableJson(rows)}::json) as given(start integer, vector text)
+        join document on document.id = ${documentId} and document.user_id = ${userId}
+        on conflict (document_id, start) do update set model = excluded.model, vector = excluded.vector`);
+      await db
+        .update(documentEmbedding)
+        .set({ leaseUntil: lease(leaseMs) })
+        .where(and(eq(documentEmbedding.documentId, documentId), eq(documentEmbedding.model, model)));
+    },
+
+    async release({ documentId }, ready) {
+      await db
+        .update(documentEmbedding)
+        .set({ leaseUntil: null, ...(ready && { ready }) })
+        .where(eq(documentEmbedding.documentId, documentId));
+    },
+
+    async progress(userId, model) {
+      const [progress] = await rowsOf<EmbeddingProgress>(
+        db,
+        sql`
+          select count(*)::int as total,
+            (count(*) filter (where embedding.model = ${model} and embedding.ready))::int as ready
+          from document left join ${documentEmbedding} as embedding on embedding.document_id = document.id
+          where ${document.userId} = ${userId} and ${document.whole}`,
+      );
+      return progress ?? { ready: 0, total: 0 };
+    },
+
+    async ready(userId, model) {
+      const rows = await db
+        .select({ id: document.id })
+        .from(document)
+        .innerJoin(documentEmbedding, eq(documentEmbedding.documentId, document.id))
+        .where(and(eq(document.userId, userId), document.whole, eq(documentEmbedding.model, model), documentEmbedding.ready));
+      return rows.map(({ id }) => id);
+    },
+
+    async read(userId, model, documentIds, after = FIRST) {
+      const rows = await rowsOf<Row>(
+        db,
+        sql`
+          with page as (
+            select vector.document_id, vector.start, vector.vector
+            from ${documentVector} as vector join document on document.id = vector.document_id
+            where document.user_id = ${userId} and vector.model = ${model} and vector.vector is not null
+              and vector.document_id in (select json_array_elements_text(${storableJson(documentIds)}::json))
+              and (vector.document_id, vector.start) > (${after.documentId}, ${after.start}::integer)
+            order by vector.document_id, vector.start
+            limit ${PAGE}
+          )
+          select document_id as "documentId", array_agg(start order by start) as starts,
+            string_agg(vector, ''::bytea order by start) as vectors
+          from page group by document_id order by document_id`,
+      );
+      const blocks = rows.map(({ vectors: { buffer, byteOffset, byteLength }, ...row }) => ({
+        ...row,
+        vectors: new Int8Array(buffer, byteOffset, byteLength),
+      }));
+      const last = blocks.at(-1);
+      const isFull = blocks.reduce((sum, { starts }) => sum + starts.length, 0) === PAGE;
+      const next = last && isFull ? { documentId: last.documentId, start: last.starts.at(-1) ?? 0 } : undefined;
+      return { blocks, next };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { and, asc, count, desc, eq, getTableColumns, isNull, lt, lte, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { user } from '@/drizzle/schema/user';
+import { webhookDelivery as delivery, webhook } from '@/drizzle/schema/webhook';
+import type { WebhookStore } from '@/lib/core/ports/webhook-store';
+import type { Db } from '../database/database';
+
+const MOST_KEPT = 50;
+
+const { ciphertext, succeededAt, ...shown } = getTableColumns(webhook);
+const { conversationId, runStatus, answer, nextAt, ...logged } = getTableColumns(delivery);
+
+export function webhookStore(db: Db): WebhookStore {
+  const owned = (userId: string, id: string) => and(eq(webhook.userId, userId), eq(webhook.id, id));
+  const latest = desc(delivery.createdAt);
+
+  return {
+    list: (userId) => db.select(shown).from(webhook).where(eq(webhook.userId, userId)).orderBy(asc(webhook.createdAt)),
+
+    async create(given, secret) {
+      await db.insert(webhook).values({ ...given, ciphertext: secret });
+    },
+
+    async change(userId, id, change) {
+      const [changed] = await db.update(webhook).set(change).where(owned(userId, id)).returning(shown);
+      return changed;
+    },
+
+    async remove(userId, id) {
+      return (await db.delete(webhook).where(owned(userId, id)).returning({ id: webhook.id })).length > 0;
+    },
+
+    async deliveries(userId, id) {
+      const [found] = await db.select({ webhooks: count() }).from(webhook).where(owned(userId, id));
+      if (!found?.webhooks) return undefined;
+      return db
+        .select(logged)
+        .from(delivery)
+        .where(eq(delivery.webhookId, id))
+        .orderBy(latest, desc(delivery.id))
+        .limit(MOST_KEPT);
+    },
+
+    addTest: (userId, webhookId, id) =>
+      db.transaction(async (tx) => {
+        const [active] = await tx
+          .select({ id: webhook.id })
+          .from(webhook)
+          .where(and(owned(userId, webhookId), eq(webhook.status, 'active')));
+        if (!active) return false;
+        const now = new Date().toISOString();
+        await tx.insert(delivery).values({ id, webhookId, event: 'test', state: 'pending', createdAt: now, nextAt: now });
+        return true;
+      }),
+
+    claimDue: (now, { leaseMs, limit }) =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .select({
+            ...{ id: delivery.id, event: delivery.event, runId: delivery.runId, attempts: delivery.attempts },
+            ...{ createdAt: delivery.createdAt, conversationId, runStatus, answer },
+            webhook: { id: webhook.id, userId: webhook.userId, url: webhook.url, ciphertext },
+          })
+          .from(delivery)
+          .innerJoin(webhook, eq(webhook.id, delivery.webhookId))
+          .innerJoin(user, eq(user.id, webhook.userId))
+          .where(
+            and(
+              ...[eq(delivery.state, 'pending'), lte(nextAt, now.toISOString())],
+              ...[eq(webhook.status, 'active'), not(user.disabled)],
+            ),
+          )
+          .orderBy(asc(nextAt))
+          .limit(limit)
+          .for('update', { of: delivery, skipLocked: true });
+        const leased = new Date(now.getTime() + leaseMs).toISOString();
+        for (const { id } of due) {
+          const attempts = sql`${delivery.attempts} + 1`;
+          await tx.update(delivery).set({ nextAt: leased, attempts }).where(eq(delivery.id, id));
+        }
+        return due.map((one) => ({ ...one, attempts: one.attempts + 1 }));
+      }),
+
+    settle: ({ id, webhook: { id: webhookId }, createdAt }, result) =>
+      db.transaction(async (tx) => {
+        const { state, status, durationMs, response, attemptedAt } = result;
+        const next = result.state === 'pending' ? { nextAt: result.retryAt } : {};
+        await tx
+          .update(delivery)
+          .set({ state, status, durationMs, response, attemptedAt, ...next })
+          .where(eq(delivery.id, id));
+        if (state === 'pending') return false;
+        const isEnded = and(eq(delivery.webhookId, webhookId), ne(delivery.state, 'pending'));
+        const kept = tx
+          .select({ id: delivery.id })
+          .from(delivery)
+          .where(isEnded)
+          .orderBy(latest, desc(delivery.id))
+          .limit(MOST_KEPT);
+        await tx.delete(delivery).where(and(isEnded, notInArray(delivery.id, kept)));
+        if (state === 'delivered') {
+          await tx.update(webhook).set({ succeededAt: attemptedAt }).where(eq(webhook.id, webhookId));
+          return false;
+        }
+        const neverSince = or(isNull(succeededAt), lt(succeededAt, createdAt));
+        const disabled = await tx
+          .update(webhook)
+          .set({ status: 'failing' })
+          .where(and(eq(webhook.id, webhookId), eq(webhook.status, 'active'), neverSince))
+          .returning({ id: webhook.id });
+        return disabled.length > 0;
+      }),
+
+    allCiphertexts: () =>
+      db.select({ id: webhook.id, userId: webhook.userId, ciphertext }).from(webhook).orderBy(asc(webhook.id)),
+
+    async setCiphertext(id, secret, was) {
+      const changed = await db
+        .update(webhook)
+        .set({ ciphertext: secret })
+        .where(and(eq(webhook.id, id), eq(ciphertext, was)))
+        .returning({ id: webhook.id });
+      return changed.length > 0;
+    },
+  };
+}

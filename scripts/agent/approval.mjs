@@ -1,0 +1,49 @@
+import { boxed } from './visible.mjs';
+
+const QUESTION = '[y]es, [n]o with a reason, [a]lways for';
+
+/**
+ * Decides about acts of tools: asks the person, unless the tool is allowed. `canAsk` is false for a program without a person, in which case
+ * everything else is denied. The function returns undefined for a yes, otherwise why not.
+ */
+export function createApproval(terminal, { allowed, canAsk }) {
+  const always = new Set(allowed);
+
+  return async function approve(tool, { title, lines, warning }, signal) {
+    const { say, paint } = terminal;
+    say(`\n${paint('strong', title)}`);
+    for (const { text, kind } of lines) for (const line of boxed(text, terminal.out.columns)) say(paint(kind, line));
+    if (warning) say(paint('warning', warning));
+    if (always.has(tool)) return undefined;
+    if (!canAsk) return denied(`This session does not allow ${tool}.`);
+    for (;;) {
+      const line = await terminal.ask(`${QUESTION} ${tool} in this session: `, { fresh: true, signal });
+      if (line === undefined) return denied('Nobody approved it.');
+      const decision = readDecision(line);
+      if (decision?.answer === 'always') always.add(tool);
+      if (decision?.answer === 'no') return denied(decision.reason || 'The user said no.');
+      if (decision) return undefined;
+    }
+
+    function denied(reason) {
+      say(paint('warning', `Denied: ${reason}`));
+      return `Denied: ${reason}`;
+    }
+  };
+}
+
+/** Reads `y`, `a`, or `n` with a reason behind it; undefined for anything else. */
+export function readDecision(line) {
+  const [word = '', ...rest] = line.trim().split(' ');
+  switch (word.toLowerCase()) {
+    case 'y':
+    case 'yes':
+      return rest.length === 0 ? { answer: 'yes' } : undefined;
+    case 'a':
+    case 'always':
+      return rest.length === 0 ? { answer: 'always' } : undefined;
+    case 'n':
+    case 'no':
+      return { answer: 'no', reason: rest.join(' ').trim() };
+  }
+}

@@ -1,0 +1,34 @@
+import { printable } from './visible.mjs';
+
+/**
+ * Returns whom the options name: `{agent}` or `{team}`, the latter as fields of `POST /api/chat/multi`; undefined when they name nobody.
+ * @throws {Error} for both
+ */
+export function namedIn({ agent, team, agents, rounds }) {
+  const given = [agent, team, agents].filter((one) => one !== undefined);
+  if (given.length > 1) throw new Error('Choose one of --agent, --team and --agents.');
+  if (agent !== undefined) return { agent };
+  if (team !== undefined) return { team: { team, ...(rounds && { rounds: Number(rounds) }) } };
+  if (agents === undefined) return undefined;
+  return { team: { agents: agents.split(',').map((name) => name.trim()), rounds: Number(rounds ?? 2) } };
+}
+
+/** Lets the person choose among the agents and teams of the server; undefined when they leave. */
+export async function chooseWho(api, terminal) {
+  const { agents, defaultAgent, teams, multi } = await api.get('/api/me');
+  const choices = [
+    ...agents.filter(({ allowed }) => allowed).map(({ name, title }) => ({ name, label: title, who: { agent: name } })),
+    ...(multi.enabled ? teams.map(({ name, title }) => ({ name, label: `Team: ${title}`, who: { team: { team: name } } })) : []),
+  ];
+  terminal.say('Whom do you want to ask?');
+  for (const [at, { name, label }] of choices.entries())
+    terminal.say(`  ${at + 1}  ${name}  ${terminal.paint('quiet', printable(label))}`);
+  for (;;) {
+    const line = await terminal.ask(`Number or name [${defaultAgent}]: `);
+    if (line === undefined) return undefined;
+    const typed = line.trim() || defaultAgent;
+    const found = choices.find(({ name }, at) => name === typed || String(at + 1) === typed);
+    if (found) return found.who;
+    terminal.say(`There is no "${printable(typed)}" in this list.`);
+  }
+}

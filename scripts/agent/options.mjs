@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { APPROVED_TOOLS } from './tools/index.mjs';
+
+export const USAGE = `Usage: npm run agent -- ["message"] [options]
+
+  --url URL           the server (ROUNDTABLE_URL, default http://127.0.0.1:3000)
+  --sign-in           ask for the API key again
+  --agent NAME        the agent to ask
+  --team NAME         a saved team to ask
+  --agents a,b        a team of these agents, with --rounds N (default 2)
+  --model P:M         provider:model instead of the default
+  --tools             give the agent the tools read, glob, grep, write, edit and bash in a folder
+  --folder PATH       that folder (default: the working directory)
+  --allow a,b         tools of write, edit and bash that need no approval
+  --print             for scripts: ask once, print only the answer on stdout; everything not allowed is denied
+  --resume [ID]       continue a conversation, by default the latest one
+  --list              list conversations
+
+Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server unreachable,
+5 the run waits for your decision in the Inbox (--print), 130 stopped.`;
+
+const UUID = /^[0-9a-f-]{36}$/i;
+
+/** Reads the arguments of the program. `resume` is an id, or an empty text for the latest conversation. @throws {Error} */
+export function readOptions(args, env = process.env) {
+  const { values, positionals } = parseArgs({
+    args: args.map((arg, at) => (arg === '--resume' && !UUID.test(args[at + 1] ?? '') ? '--resume=' : arg)),
+    allowPositionals: true,
+    options: {
+      url: { type: 'string', default: env.ROUNDTABLE_URL || 'http://127.0.0.1:3000' },
+      'sign-in': { type: 'boolean', default: false },
+      agent: { type: 'string' },
+      team: { type: 'string' },
+      agents: { type: 'string' },
+      rounds: { type: 'string' },
+      model: { type: 'string' },
+      tools: { type: 'boolean', default: false },
+      folder: { type: 'string', default: workingDirectory(env) },
+      allow: { type: 'string', default: '' },
+      print: { type: 'boolean', default: false },
+      resume: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const allow = values.allow.split(',').filter((name) => name !== '');
+  const unknown = allow.find((name) => !APPROVED_TOOLS.includes(name));
+  if (unknown !== undefined) throw new Error(`--allow: "${unknown}" is not one of ${APPROVED_TOOLS.join(', ')}.`);
+  if (values.tools && (values.team ?? values.agents) !== undefined)
+    throw new Error('Only a single agent can use --tools, not a team.');
+  if (values.tools && process.platform === 'win32') throw new Error('--tools needs Linux or macOS.');
+  return { ...values, url: originOf(values.url), allow, message: positionals.join(' ').trim() };
+}
+
+/** npm runs its scripts in the folder of the package, and passes on where it was started. */
+function workingDirectory({ INIT_CWD, npm_lifecycle_event: event }) {
+  return event === 'agent' && INIT_CWD ? INIT_CWD : process.cwd();
+}
+
+function originOf(given) {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+    throw new Error(`--url: "${given}" is not an http or https address.`);
+  }
+  return url.href.replace(/\/$/, '');
+}

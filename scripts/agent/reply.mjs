@@ -1,0 +1,43 @@
+import { printable } from './visible.mjs';
+
+const LONGEST_ARGUMENTS = 100;
+
+/** Shows the run of one agent: its text as it is written, with a line for each call of a tool. */
+export function createReply({ out, paint }) {
+  /** Text shown since the last line of another kind. */
+  let text = '';
+
+  function line(kind, content) {
+    out.write(`${text && !text.endsWith('\n') ? '\n' : ''}${paint(kind, printable(content))}\n`);
+    text = '';
+  }
+
+  const handlers = {
+    agent_start: () => {
+      text = '';
+    },
+    agent_delta({ delta }) {
+      text += delta;
+      out.write(printable(delta));
+    },
+    agent_tool_call: ({ toolCall: { name, args } }) => line('quiet', `· ${name} ${short(JSON.stringify(args))}`),
+    agent_tool_result: ({ name, error }) => error && line('warning', `✗ ${name}: ${short(error)}`),
+    step_retry: ({ reason }) => line('warning', `! ${reason}`),
+    agent_error: ({ message }) => line('warning', `✗ ${message}`),
+    notice: ({ message }) => line('warning', `! ${message}`),
+    run_end({ answer }) {
+      // What was streamed can differ from the answer, for example after a repeated call.
+      if (answer.trim() && text.trim() !== answer.trim()) line('answer', answer);
+      else line('answer', '');
+    },
+  };
+
+  return {
+    show: ({ type, data }) => handlers[type]?.(data),
+    close() {},
+  };
+}
+
+function short(text) {
+  return text.length > LONGEST_ARGUMENTS ? `${text.slice(0, LONGEST_ARGUMENTS)}…` : text;
+}

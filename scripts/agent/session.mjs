@@ -1,0 +1,71 @@
+import { toolDefinitions } from './tools/index.mjs';
+
+const PATH = '/api/v1/conversations';
+
+/**
+ * A conversation with an agent, which can use this program's tools, or with a team, which cannot. `send` resolves with the ids of the run
+ * that answers.
+ * @param {{ api: object, who?: { agent?: string, team?: object }, conversation?: { id: string }, model?: string, hasTools: boolean }} given
+ */
+export function createSession({ api, who, conversation, model, hasTools }) {
+  let conversationId = conversation?.id;
+
+  async function sendToTeam(content) {
+    const body = {
+      ...who.team,
+      messages: [{ role: 'user', content }],
+      ...(model && { model }),
+      ...(conversationId && { conversationId }),
+    };
+    return api.post('/api/chat/multi', body, { idempotencyKey: crypto.randomUUID() });
+  }
+
+  async function sendToAgent(content) {
+    conversationId ??= await create();
+    const body = { content, ...(model && { model }) };
+    return api.post(`${PATH}/${conversationId}/messages`, body, { idempotencyKey: crypto.randomUUID() });
+  }
+
+  async function create() {
+    const body = { ...(who?.agent && { agent: who.agent }), ...(hasTools && { tools: toolDefinitions() }) };
+    return (await api.post(PATH, body)).conversation.id;
+  }
+
+  return {
+    isTeam: Boolean(who?.team),
+    get conversationId() {
+      return conversationId;
+    },
+    async send(content) {
+      const { runId, conversationId: id } = await (who?.team ? sendToTeam(content) : sendToAgent(content));
+      conversationId = id;
+      return runId;
+    },
+  };
+}
+
+/**
+ * Finds the conversation to continue, by its id or the latest one, with its active run if there is one.
+ * @throws {Error} when there is none
+ */
+export async function findConversation({ api, id, isTeam }) {
+  if (isTeam) {
+    const { conversations } = id ? { conversations: [{ id }] } : await api.get('/api/conversations?limit=1');
+    if (conversations.length === 0) throw new Error('There is no conversation to continue.');
+    return { id: conversations[0].id };
+  }
+  const wanted = id || (await api.get(`${PATH}?limit=1`)).conversations[0]?.id;
+  if (wanted === undefined) throw new Error('There is no conversation to continue.');
+  const { conversation, status, runId } = await api.get(`${PATH}/${encodeURIComponent(wanted)}`);
+  const isActive = ['queued', 'running', 'waiting'].includes(status);
+  return { ...conversation, ...(isActive && { runId }) };
+}
+
+/** Lists the latest conversations, one line each. */
+export async function listConversations({ api, isTeam }) {
+  const { conversations } = await api.get(`${isTeam ? '/api/conversations' : PATH}?limit=30`);
+  return conversations.map(
+    ({ id, agent = '', state, title, updatedAt }) =>
+      `${id}  ${String(updatedAt).slice(0, 16)}  ${(state ?? 'idle').padEnd(8)}${agent.padEnd(20)} ${title}`,
+  );
+}

@@ -1,0 +1,89 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { styleText } from 'node:util';
+
+const STYLES = { added: 'green', removed: 'red', place: 'cyan', quiet: 'dim', strong: 'bold', warning: 'yellow' };
+
+/** Where a session reads what a person types and shows everything but an answer for a script. */
+export function createTerminal({ input = process.stdin, out = process.stdout } = {}) {
+  const hasColours = Boolean(out.isTTY) && !process.env.NO_COLOR;
+  let isAsking = false;
+  /** Lines that arrived while nobody asked. */
+  const early = [];
+  let waiting;
+  let ended = false;
+  let lines;
+  const interrupts = new Set();
+
+  /** What is typed is only shown while a question is open. */
+  const echo = new Writable({
+    write(chunk, _, done) {
+      if (isAsking) out.write(chunk);
+      // Not after the terminal has taken it: what is typed in one go would wait here, and could be lost.
+      done();
+    },
+  });
+  Object.defineProperty(echo, 'columns', { get: () => out.columns });
+
+  function open() {
+    if (lines) return lines;
+    lines = createInterface({ input, output: echo, terminal: Boolean(input.isTTY && out.isTTY), historySize: 200 });
+    lines.on('line', (line) => (waiting ? waiting(line) : early.push(line)));
+    lines.on('close', () => {
+      ended = true;
+      waiting?.();
+    });
+    lines.on('SIGINT', () => {
+      for (const hear of interrupts) hear();
+    });
+    return lines;
+  }
+
+  /**
+   * Asks for a line; undefined when the input has ended or the signal aborts. With `fresh`, whatever was typed before the question was
+   * shown is dropped: nobody approves what they have not seen. A `secret` is not shown.
+   */
+  async function ask(question, { fresh = false, secret = false, signal } = {}) {
+    const reader = open();
+    if (fresh) early.length = 0;
+    if (signal?.aborted) return undefined;
+    if (reader.terminal) clearLine(reader);
+    isAsking = !secret;
+    if (secret) out.write(question);
+    reader.setPrompt(secret ? '' : question);
+    if (!ended) reader.prompt();
+    const line = await new Promise((resolve) => {
+      // At once, since further lines may have arrived together with this one.
+      waiting = (given) => {
+        waiting = undefined;
+        isAsking = false;
+        resolve(given);
+      };
+      if (early.length > 0 || ended) waiting(early.shift());
+      else signal?.addEventListener('abort', () => waiting?.(), { once: true });
+    });
+    if (secret || line === undefined) out.write('\n');
+    return line;
+  }
+
+  return {
+    out,
+    ask,
+    paint: (kind, text) => (hasColours && STYLES[kind] ? styleText(STYLES[kind], text, { validateStream: false }) : text),
+    say: (text) => out.write(`${text}\n`),
+    /** Calls `hear` at each Ctrl+C. */
+    onInterrupt(hear) {
+      interrupts.add(hear);
+      process.on('SIGINT', hear);
+    },
+    close() {
+      lines?.close();
+    },
+  };
+}
+
+/** Deletes what was typed meanwhile. Without its prompt, the reader also forgets the lines above, which it would delete with the next one. */
+function clearLine(reader) {
+  reader.setPrompt('');
+  for (const name of ['e', 'u']) reader.write(null, { ctrl: true, name });
+}

@@ -1,0 +1,283 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { generateText, streamText, tool } from 'ai';
+import OpenAI from 'openai';
+import { z } from 'zod';
+import { PNG } from '../fakes/images';
+import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+import { until } from '../stores/until';
+
+const MODEL = 'openai-compatible:fake';
+const AGENT = 'agent:data-steward';
+
+/** Calls the tool `weather` for each city in the question; repeats what it knows. */
+const behaviour: Behaviour = ({ body, lastUserText, toolResults, system }) => {
+  const cities = lastUserText.match(/Lund|Turku/g) ?? [];
+  const isOffered = body.tools?.some(({ function: { name } }) => name === 'weather');
+  if (isOffered && toolResults.length === 0 && cities.length > 0) {
+    return { text: 'I look.', toolCalls: cities.map((city) => ({ name: 'weather', arguments: { city } })) };
+  }
+  if (lastUserText.includes('fail')) return { failure: 'status', status: 400 };
+  if (lastUserText.includes('endless')) return { failure: 'stall', after: 3, text: 'This never comes to an end.' };
+  if (toolResults.length > 0) return { text: `It is ${toolResults.join(' and ')}.` };
+  const earlier = body.messages.slice(0, -1).filter(({ role }) => role !== 'system').length;
+  return {
+    text: `Answer to ${lastUserText} after ${earlier} messages${system.includes('pirate') ? ', arr' : ''}.`,
+    reasoning: 'Let me think.',
+    usage: { promptTokens: 11, completionTokens: 7 },
+  };
+};
+
+let models: ModelServer;
+let product: Product;
+let ada: Person;
+let client: OpenAI;
+beforeAll(async () => {
+  models = await startModelServer({ behaviour: teamBehaviour(behaviour), agents: TEAM });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
+  ada = await product.newPerson();
+  client = clientOf(ada.secret);
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+const clientOf = (apiKey: string, headers?: Record<string, string>) =>
+  new OpenAI({ apiKey, baseURL: `${product.url}/v1`, defaultHeaders: headers });
+
+const ask = (content: string) => [{ role: 'user' as const, content }];
+
+const weather = {
+  type: 'function' as const,
+  function: {
+    name: 'weather',
+    description: 'The weather of a city',
+    parameters: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
+  },
+};
+
+async function refusal(answer: Promise<unknown>) {
+  const error = await answer.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof OpenAI.APIError)) throw new Error(`no refusal: ${error}`);
+  return { status: error.status, type: error.type, code: error.code, param: error.param };
+}
+
+describe('the openai package', () => {
+  test('lists agents, teams and plain models', async () => {
+    await ada.call('/api/teams', { json: { name: 'desk', title: 'Desk', definition: { agents: ['data-steward'], rounds: 1 } } });
+    const ids = (await client.models.list()).data.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([AGENT, 'team:desk', MODEL]));
+    expect(ids.filter((id) => id.includes('plain-model'))).toEqual([]);
+  });
+
+  test.each([MODEL, AGENT])('gets an answer of %s with its usage and the id of its run', async (model) => {
+    const { data, response } = await client.chat.completions.create({ model, messages: ask('Hello') }).withResponse();
+    const [choice] = data.choices;
+    expect(choice?.message.content).toMatch(/^Answer to .*Hello/s);
+    expect(choice?.message).toMatchObject({ role: 'assistant', reasoning_content: 'Let me think.' });
+    expect([choice?.finish_reason, data.model, data.usage?.total_tokens]).toEqual(['stop', model, 18]);
+    const runId = response.headers.get('x-run-id');
+    expect((await ada.call(`/api/runs/${runId}`)).status).toBe(200);
+    const { conversations } = (await (await ada.call('/api/conversations')).json()) as { conversations: unknown[] };
+    expect(conversations).toEqual([]);
+  });
+
+  test('streams the text with its usage, and the thoughts unless they are switched off', async () => {
+    for (const progress of ['on', 'off']) {
+      const streamed = await clientOf(ada.secret, { 'x-progress': progress }).chat.completions.create({
+        ...{ model: MODEL, messages: ask('Hello'), stream: true, stream_options: { include_usage: true } },
+      });
+      const chunks = await Array.fromAsync(streamed);
+      expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('Answer to Hello after 0 messages.');
+      const thoughts = chunks.some(({ choices }) => choices[0] && 'reasoning_content' in choices[0].delta);
+      expect(thoughts).toBe(progress === 'on');
+      expect(chunks.map(({ choices }) => choices[0]?.finish_reason).filter(Boolean)).toEqual(['stop']);
+      expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 7 } });
+    }
+  });
+
+  test('gives instructions and the earlier messages, which only the request keeps', async () => {
+    const { choices } = await client.chat.completions.create({
+      model: MODEL,
+      messages: [
+        { role: 'system', content: 'Speak like a pirate.' },
+        ...ask('First?'),
+        { role: 'assistant', content: 'Yes.' },
+        ...ask('Second?'),
+      ],
+    });
+    expect(choices[0]?.message.content).toBe('Answer to Second? after 2 messages, arr.');
+    const sent = models.requests.at(-1)?.body.messages ?? [];
+    expect(sent.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(JSON.stringify(sent[0])).not.toContain('Rules for every answer');
+  });
+
+  test('answers calls of its own tools, also when it repeats its request, and gets the answer of the same run', async () => {
+    const messages: OpenAI.ChatCompletionMessageParam[] = ask('How is it in Lund and Turku?');
+    const first = await client.chat.completions.create({ model: AGENT, messages, tools: [weather] }).withResponse();
+    const [choice] = first.data.choices;
+    expect(choice?.finish_reason).toBe('tool_calls');
+    const calls = choice?.message.tool_calls ?? [];
+    expect(calls.map((call) => call.type === 'function' && JSON.parse(call.function.arguments))).toEqual([
+      { city: 'Lund' },
+      { city: 'Turku' },
+    ]);
+    if (choice) messages.push(choice.message);
+    const [lund, turku] = calls.map(({ id }, n) => ({
+      ...{ role: 'tool' as const, tool_call_id: id, content: n === 0 ? 'sunny' : 'cold' },
+    })) as [OpenAI.ChatCompletionToolMessageParam, OpenAI.ChatCompletionToolMessageParam];
+    const half = await client.chat.completions.create({ model: AGENT, messages: [...messages, turku], tools: [weather] });
+    expect(half.choices[0]?.message.tool_calls?.map(({ id }) => id)).toEqual([lund.tool_call_id]);
+    for (const _ of [1, 2]) {
+      const all = { model: AGENT, messages: [...messages, turku, lund], tools: [weather] };
+      const { data, response } = await client.chat.completions.create(all).withResponse();
+      expect(data.choices[0]?.message.content).toMatch(/sunny.*cold/);
+      expect(data.choices[0]?.finish_reason).toBe('stop');
+      expect(response.headers.get('x-run-id')).toBe(first.response.headers.get('x-run-id'));
+    }
+    const later = [...messages, turku, lund, { role: 'assistant' as const, content: 'Fine.' }, ...ask('Thanks')];
+    const next = await client.chat.completions.create({ model: AGENT, messages: later, tools: [weather] });
+    expect(next.choices[0]?.message.content).toContain('Thanks');
+  });
+
+  test('gets an answer in the form that it asks for', async () => {
+    const schema = { type: 'object', properties: { city: { type: 'string' }, warm: { type: 'boolean' } }, required: ['city'] };
+    const { choices } = await client.chat.completions.create({
+      ...{ model: MODEL, messages: ask('Where?') },
+      response_format: { type: 'json_schema', json_schema: { name: 'place', schema } },
+    });
+    expect(JSON.parse(choices[0]?.message.content ?? '')).toMatchObject({ city: expect.any(String) });
+  });
+
+  test('asks a team: the work of its members is the reasoning, the summary the answer', async () => {
+    const definition = { agents: ['data-steward', 'prospect-finder'], rounds: 1 };
+    await ada.call('/api/teams', { json: { name: 'pair', title: 'Pair', definition } });
+    const streamed = await client.chat.completions.create({ model: 'team:pair', messages: ask('Who?'), stream: true });
+    let [content, reasoning] = ['', ''];
+    let runId = '';
+    for await (const { id, choices } of streamed) {
+      runId = id.replace('chatcmpl-', '');
+      const delta = (choices[0]?.delta ?? {}) as { content?: string; reasoning_content?: string };
+      content += delta.content ?? '';
+      reasoning += delta.reasoning_content ?? '';
+    }
+    const [end] = await product.workbench.stores.runs.events(ada.user.id, runId, { after: 0, limit: 1, types: ['run_end'] });
+    expect(end?.data).toMatchObject({ status: 'completed', answer: content });
+    expect(reasoning).toContain('[data-steward 1]');
+    expect(reasoning).toContain('[prospect-finder 1]');
+  });
+
+  test('stops a run by aborting its request, with and without a stream', async () => {
+    for (const stream of [true, false]) {
+      const question = `An endless story ${stream}`;
+      const gone = new AbortController();
+      const asked = client.chat.completions.create({ model: MODEL, messages: ask(question), stream }, { signal: gone.signal });
+      const settled = Promise.resolve(asked).then(
+        async (answer) => Symbol.asyncIterator in answer && Array.fromAsync(answer).catch(() => undefined),
+        () => undefined,
+      );
+      const find = async () => (await product.workbench.stores.runs.list(ada.user.id)).find((run) => run.question === question);
+      await until(() => models.requests.some(({ lastUserText }) => lastUserText.includes(question)));
+      expect((await find())?.status).toBe('running');
+      gone.abort();
+      await settled;
+      await until(async () => (await find())?.status === 'cancelled');
+    }
+  });
+
+  test('keeps a conversation on request', async () => {
+    const keeper = await product.newPerson();
+    await clientOf(keeper.secret).chat.completions.create({ model: MODEL, messages: ask('Keep this'), store: true });
+    const { conversations } = (await (await keeper.call('/api/conversations')).json()) as { conversations: { title: string }[] };
+    expect(conversations.map(({ title }) => title)).toEqual(['Keep this']);
+  });
+
+  test('gets errors in the form of OpenAI’s API', async () => {
+    const create = (more: object, key = ada.secret) =>
+      refusal(clientOf(key).chat.completions.create({ model: MODEL, messages: ask('Hello'), ...more }, { maxRetries: 0 }));
+    expect(await create({}, `rt_${'A'.repeat(40)}`)).toMatchObject({ status: 401, code: 'invalid_api_key' });
+    for (const model of ['agent:nobody', 'team:nobody', 'agent:initiator', 'nowhere:model']) {
+      expect(await create({ model })).toMatchObject({ status: 404, code: 'model_not_found', param: 'model' });
+    }
+    const invalid = { status: 400, type: 'invalid_request_error', code: 'bad_request' };
+    expect(await create({ stop: ['x'] })).toEqual({ ...invalid, param: 'stop' });
+    expect(await create({ n: 2 })).toEqual({ ...invalid, param: 'n' });
+    expect(await create({ tool_choice: 'required' })).toEqual({ ...invalid, param: 'tool_choice' });
+    expect(await create({ messages: [{ role: 'assistant', content: 'x' }] })).toEqual({ ...invalid, param: 'messages' });
+    const taken = { ...weather, function: { ...weather.function, name: 'webSearch' } };
+    expect(await create({ tools: [taken] })).toEqual({ ...invalid, param: 'tools.0.name' });
+    const unknown = { role: 'tool', tool_call_id: 'call_1', content: 'x' };
+    expect(await create({ messages: [...ask('x'), unknown] })).toMatchObject({ status: 404, code: 'unknown_call' });
+    const reader = await product.newPerson({ scopes: ['read'] });
+    expect(await create({}, reader.secret)).toMatchObject({ status: 403, type: 'permission_error', code: 'forbidden' });
+    const narrow = await product.newPerson({ agents: ['contract-reader'] });
+    expect(await create({}, narrow.secret)).toMatchObject({ status: 403 });
+    expect(await create({ messages: ask('Please fail') })).toMatchObject({
+      status: 500,
+      type: 'server_error',
+      code: 'run_failed',
+    });
+    const streamed = await client.chat.completions.create({ model: MODEL, messages: ask('Please fail'), stream: true });
+    expect(await refusal(Array.fromAsync(streamed))).toMatchObject({ type: 'server_error', code: 'run_failed' });
+  });
+
+  test('is told which fields have no effect', async () => {
+    const asked = { model: MODEL, messages: ask('Hello'), presence_penalty: 1, user: 'u' };
+    const { response } = await client.chat.completions.create(asked).withResponse();
+    expect(response.headers.get('x-not-taken')).toBe('presence_penalty');
+  });
+});
+
+describe('the OpenAI provider of the AI SDK', () => {
+  const chat = (id: string) => createOpenAI({ apiKey: ada.secret, baseURL: `${product.url}/v1` }).chat(id);
+
+  test('streams text', async () => {
+    const { textStream, usage } = streamText({ model: chat(MODEL), prompt: 'Hello' });
+    expect((await Array.fromAsync(textStream)).join('')).toBe('Answer to Hello after 0 messages.');
+    expect(await usage).toMatchObject({ inputTokens: 11, outputTokens: 7 });
+  });
+
+  test('runs its own tools in the loop of generateText', async () => {
+    const asked: string[] = [];
+    const { text, steps } = await generateText({
+      model: chat(AGENT),
+      prompt: 'How is it in Lund and Turku?',
+      stopWhen: ({ steps: done }) => done.length === 4,
+      tools: {
+        weather: tool({
+          description: 'The weather of a city',
+          inputSchema: z.object({ city: z.string() }),
+          async execute({ city }) {
+            asked.push(city);
+            return { weather: `fine in ${city}` };
+          },
+        }),
+      },
+    });
+    expect(asked.sort()).toEqual(['Lund', 'Turku']);
+    expect(text).toMatch(/fine in Lund.*fine in Turku/);
+    expect(steps).toHaveLength(2);
+  });
+});
+
+test('an image of a message reaches a model, or is refused for one that sees none', async () => {
+  const url = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`;
+  const content = [
+    { type: 'text' as const, text: 'What is this?' },
+    { type: 'image_url' as const, image_url: { url } },
+  ];
+  const messages = [{ role: 'user' as const, content }];
+  await client.chat.completions.create({ model: 'openai-compatible:llava', messages });
+  expect(JSON.stringify(models.requests.at(-1)?.body.messages)).toContain(url);
+  const asked = client.chat.completions.create({ model: MODEL, messages });
+  expect(await refusal(asked)).toMatchObject({ status: 400, param: 'messages' });
+  const remote = [{ type: 'image_url' as const, image_url: { url: 'https://example.com/a.png' } }];
+  const fetched = client.chat.completions.create({ model: MODEL, messages: [{ role: 'user', content: remote }] });
+  expect(await refusal(fetched)).toMatchObject({ status: 400, param: 'messages' });
+});

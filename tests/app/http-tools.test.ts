@@ -1,0 +1,262 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ToolAnswer, ToolsAnswer } from '@/lib/api/answers';
+import type { HttpToolsAnswer, HttpToolTrialAnswer, OpenApiAnswer } from '@/lib/api/http-tool-requests';
+import type { Json } from '@/lib/core/json';
+import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+const KEY = 'Bearer shop-0123456789abcdef';
+
+interface Received {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** The API of a shop: repeats what it received, which includes the key. */
+const received: Received[] = [];
+const shop = createServer(async (request, response) => {
+  const { method = '', url = '', headers } = request;
+  const one = { method, url, headers, body: await text(request) };
+  received.push(one);
+  if (url.startsWith('/v1/away')) return request.socket.destroy();
+  const status = url.startsWith('/v1/missing') ? 404 : 200;
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ order: { id: 'A1', total: 120 }, authorization: headers.authorization }));
+});
+
+let models: ModelServer;
+let product: Product;
+let ada: Person;
+let address: string;
+let connection: { id: string; settings: { handle?: string } };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/v1`;
+  models = await startModelServer({ behaviour: callingBehaviour });
+  product = await serveProduct({
+    OPENAI_COMPATIBLE_BASE_URL: models.url,
+    ALLOW_PRIVATE_HOSTS: [new URL(models.url).host, new URL(address).host].join(),
+  });
+  ada = await product.newPerson();
+  const added = await send('/api/connections', { provider: 'http', name: 'Shop', url: address, key: KEY });
+  connection = (added.body as { connection: typeof connection }).connection;
+});
+beforeEach(() => {
+  received.length = 0;
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+  await new Promise((resolve) => shop.close(resolve));
+});
+
+async function send(
+  path: string,
+  json: object,
+  { person = ada, method = 'POST' } = {},
+): Promise<{ status: number; body: unknown }> {
+  const response = await person.visit(path, { method, json });
+  return { status: response.status, body: response.status === 204 ? undefined : await response.json() };
+}
+
+const order = (given: object = {}) => ({
+  description: 'Reads an order of the shop',
+  input: { type: 'object', properties: { id: { type: 'string' }, note: { type: 'string' } }, required: ['id'] },
+  method: 'GET',
+  path: '/orders/{id}',
+  access: 'read',
+  ...given,
+});
+const attempt = (definition: object, given: Record<string, Json>, to = connection.id) =>
+  send('/api/http-tools/try', { connection: to, definition, arguments: given });
+
+describe('an HTTP tool', () => {
+  test('is tried with its connection’s key, which nobody sees', async () => {
+    const { status, body } = await attempt(order({ answer: { pointer: '/order' } }), { id: 'A1' });
+    expect(status).toBe(200);
+    const tried = body as HttpToolTrialAnswer;
+    expect(tried).toMatchObject({
+      status: 200,
+      kept: { id: 'A1', total: 120 },
+      request: { method: 'GET', url: `${address}/orders/A1` },
+    });
+    expect(received[0]?.headers.authorization).toBe(KEY);
+    expect(JSON.stringify(body)).not.toContain('shop-0123456789');
+    expect(tried.text).toContain('"authorization":"•••"');
+  });
+
+  test('is called by an agent that lists it, with the key, and a write waits for the person', async () => {
+    const tools = [
+      { name: 'readOrder', definition: order({ answer: { pointer: '/order' } }) },
+      {
+        name: 'addNote',
+        definition: order({ method: 'POST', path: '/orders/{id}/notes', body: { text: '{note}' }, access: 'write' }),
+      },
+    ];
+    const added = await send('/api/http-tools', { connection: connection.id, tools });
+    expect(added.status).toBe(201);
+    expect((added.body as HttpToolsAnswer).tools.map(({ calledAs }) => calledAs)).toEqual(['shop__readOrder', 'shop__addNote']);
+    const listed = (await (await ada.visit('/api/tools')).json()) as ToolsAnswer;
+    expect(listed.tools.find(({ name }) => name === 'shop__addNote')).toMatchObject({
+      access: 'write',
+      confirm: 'always',
+      origin: { kind: 'http', id: connection.id, title: 'Shop' },
+    });
+    const agent = { name: 'clerk', title: 'Clerk', definition: { tools: { shop__readOrder: 'on', shop__addNote: 'on' } } };
+    expect((await send('/api/agents', agent)).status).toBe(201);
+    const calls = [
+      { name: 'shop__readOrder', arguments: { id: 'A1' } },
+      { name: 'shop__addNote', arguments: { id: 'A1', note: 'Hello' } },
+    ];
+    const { runId, requests } = await askFor(ada, calls, 1, 'clerk');
+    const [request] = requests;
+    if (!request) throw new Error('the write was not asked about');
+    expect(received.map(({ method }) => method)).toEqual(['GET']);
+    const approval = { kind: 'approval', decision: 'approve', token: request.token };
+    expect((await ada.visit(signalPath(runId, request), { json: approval })).status).toBe(202);
+    const events = await allEvents(await ada.call(`/api/runs/${runId}/events`));
+    expect(dataOf(events, 'agent_tool_result').map(({ name, result, error }) => [name, result ?? error])).toEqual([
+      ['shop__readOrder', { id: 'A1', total: 120 }],
+      ['shop__addNote', expect.objectContaining({ order: { id: 'A1', total: 120 } })],
+    ]);
+    expect(received.at(-1)).toMatchObject({ method: 'POST', url: '/v1/orders/A1/notes', body: '{"text":"Hello"}' });
+    expect(JSON.stringify(events)).not.toContain('shop-0123456789');
+    const used = (await (await ada.visit('/api/tools?usage=true')).json()) as ToolsAnswer;
+    expect(used.tools.find(({ name }) => name === 'shop__readOrder')?.usage).toEqual({ calls: 1, failures: 0 });
+    expect(listed.tools.every(({ usage }) => usage === undefined)).toBe(true);
+    const { tool } = (await (await ada.visit('/api/tools/shop__readOrder')).json()) as ToolAnswer;
+    expect(tool.input.properties).toMatchObject({ id: { type: 'string' }, note: { type: 'string' } });
+    expect((await (await product.newPerson()).visit('/api/tools/shop__readOrder')).status).toBe(404);
+  });
+
+  test('reuses its result for as long as it says, until the person fetches it anew', async () => {
+    const tools = [{ name: 'readPrice', definition: order({ path: '/prices/{id}', cacheMinutes: 10 }) }];
+    expect((await send('/api/http-tools', { connection: connection.id, tools })).status).toBe(201);
+    const agent = { name: 'pricer', title: 'Pricer', definition: { tools: { shop__readPrice: 'on' } } };
+    expect((await send('/api/agents', agent)).status).toBe(201);
+    const price = async () => {
+      const { runId } = await askFor(ada, [{ name: 'shop__readPrice', arguments: { id: 'B2' } }], 0, 'pricer');
+      return dataOf(await allEvents(await ada.call(`/api/runs/${runId}/events`)), 'agent_tool_result')[0];
+    };
+    const first = await price();
+    const second = await price();
+    expect(received).toHaveLength(1);
+    expect(first?.cached).toBeUndefined();
+    expect(second).toMatchObject({ result: first?.result, cached: { key: expect.any(String), at: expect.any(String) } });
+    const path = `/api/tool-cache/${second?.cached?.key}`;
+    const eve = await product.newPerson();
+    expect((await eve.visit(path, { method: 'DELETE' })).status).toBe(404);
+    expect((await ada.visit(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await price())?.cached).toBeUndefined();
+    expect(received).toHaveLength(2);
+  });
+
+  test('reports an error of the API, or a part that its answer lacks, to the model', async () => {
+    expect((await attempt(order({ path: '/missing/{id}' }), { id: 'x' })).body).toMatchObject({
+      status: 404,
+      problem: expect.stringContaining('404'),
+    });
+    expect((await attempt(order({ answer: { pointer: '/orders/0' } }), { id: 'x' })).body).toMatchObject({
+      problem: expect.stringContaining('order, authorization'),
+    });
+    expect(await attempt(order({ path: '/away/{id}' }), { id: 'x' })).toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    [{ path: '/orders/{missing}' }, 'definition.path'],
+    [{ input: { type: 'string' } }, 'definition.input'],
+    [{ body: { a: ['{nobody}'] }, method: 'POST' }, 'definition.body'],
+    [{ headers: [{ name: 'host', value: 'evil' }] }, 'definition.headers.0.name'],
+  ])('is refused when it is described as %j', async (given, field) => {
+    const { status, body } = await attempt(order(given), { id: 'x' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test('reaches no private address, by its connection or any template', async () => {
+    const refused = await send('/api/connections', { provider: 'http', name: 'Inside', url: 'http://169.254.169.254/latest' });
+    expect(refused.status).toBe(400);
+    const places = (value: string) => [
+      order({ path: `/${value}` }),
+      order({ query: [{ name: 'url', value }] }),
+      order({ headers: [{ name: 'x-forwarded-host', value }] }),
+      order({ method: 'POST', body: { url: value } }),
+    ];
+    for (const id of [
+      '//169.254.169.254/',
+      '@169.254.169.254',
+      'http://169.254.169.254/',
+      '..//169.254.169.254',
+      '\r\nHost: 169.254.169.254',
+    ]) {
+      for (const definition of places('{id}')) await attempt(definition, { id });
+    }
+    expect(received.length).toBeGreaterThan(0);
+    for (const { url, headers } of received) {
+      expect(headers.host).toBe(new URL(address).host);
+      expect(url.startsWith('/v1/')).toBe(true);
+    }
+  });
+
+  test('is nobody else’s', async () => {
+    const eve = await product.newPerson();
+    const [tool] = ((await (await ada.visit('/api/http-tools')).json()) as HttpToolsAnswer).tools;
+    const change = { name: 'mine', definition: order() };
+    const asEve = (path: string, json: object, method = 'POST') => send(path, json, { person: eve, method });
+    expect((await asEve('/api/http-tools', { connection: connection.id, tools: [change] })).status).toBe(404);
+    expect((await asEve('/api/http-tools/try', { connection: connection.id, definition: order() })).status).toBe(404);
+    expect((await asEve(`/api/http-tools/${tool?.id}`, change, 'PATCH')).status).toBe(404);
+    expect((await eve.visit(`/api/http-tools/${tool?.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect(((await (await eve.visit('/api/http-tools')).json()) as HttpToolsAnswer).tools).toEqual([]);
+    const listed = (await (await eve.visit('/api/tools')).json()) as ToolsAnswer;
+    expect(listed.tools.filter(({ origin }) => origin)).toEqual([]);
+  });
+});
+
+describe('an OpenAPI document', () => {
+  test('of 50 operations becomes 50 tools, whose calls carry the key', async () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 50 }, (_, n) => [
+        `/things/${n}/{id}`,
+        {
+          get: {
+            operationId: `readThing${n}`,
+            parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          },
+        },
+      ]),
+    );
+    const { status, body } = await send('/api/http-tools/openapi', {
+      text: JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop' }, paths }),
+    });
+    expect(status).toBe(200);
+    const { operations, refused } = (body as OpenApiAnswer).document;
+    expect([operations.length, refused]).toEqual([50, []]);
+    const tools = operations.map(({ name, definition }) => ({ name, definition }));
+    expect((await send('/api/http-tools', { connection: connection.id, tools })).status).toBe(201);
+    const [last] = tools.slice(-1);
+    expect((await attempt(last?.definition ?? {}, { id: 'x' })).body).toMatchObject({ status: 200 });
+    expect(received.at(-1)).toMatchObject({ url: '/v1/things/49/x', headers: { authorization: KEY } });
+    expect(await send('/api/http-tools', { connection: connection.id, tools: [tools[0]] })).toMatchObject({ status: 409 });
+  });
+
+  test('is refused at its field when it cannot be read, or is at a private address', async () => {
+    expect(await send('/api/http-tools/openapi', { text: 'a: [' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { text: expect.any(String) } } },
+    });
+    expect(await send('/api/http-tools/openapi', { url: 'http://169.254.169.254/openapi.json' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { url: expect.any(String) } } },
+    });
+  });
+});

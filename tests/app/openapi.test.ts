@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { createDocument, operations } from '@/lib/api/openapi/document';
+
+interface Described {
+  summary: string;
+  security?: unknown[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema?: { properties?: Record<string, unknown> } }> };
+  responses: Record<string, unknown>;
+}
+
+const document = createDocument() as { openapi: string; paths: Record<string, Record<string, Described>> };
+
+const files = globSync('app/{api,v1}/**/route.ts').filter((file) => !file.includes('[...rest]'));
+
+/** The source of each handler, by method and path. */
+const handlers = new Map(
+  files.flatMap((file) => {
+    const path = file.replace(/^app/, '').replace(/\/route\.ts$/, '');
+    const [before = '', ...parts] = readFileSync(file, 'utf8').split(/^export const (GET|POST|PUT|PATCH|DELETE)\b/m);
+    return parts.flatMap((method, n) => (n % 2 === 0 ? [[`${method} ${path}`, before + (parts[n + 1] ?? '')] as const] : []));
+  }),
+);
+
+describe('the OpenAPI document', () => {
+  test('describes every route and no other', () => {
+    expect(Object.keys(operations).sort()).toEqual([...handlers.keys()].sort());
+  });
+
+  test('names a body and a query for exactly the routes that parse one', () => {
+    const anything = ['POST /api/mcp', 'POST /api/documents', 'POST /api/chat/multi'];
+    for (const [name, source] of handlers) {
+      const { body, query } = operations[name] ?? {};
+      if (!anything.includes(name)) {
+        expect([name, body !== undefined]).toEqual([name, /\b(body|form): \w/.test(withoutTypes(source))]);
+      }
+      expect([name, query !== undefined]).toEqual([name, /\bquery: \w/.test(withoutTypes(source))]);
+    }
+  });
+
+  test('describes fields, path parameters, statuses and who may call', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const create = document.paths['/api/v1/conversations']?.post;
+    const fields = create?.requestBody?.content['application/json']?.schema?.properties ?? {};
+    expect(Object.keys(fields)).toEqual(['agent', 'title', 'tools', 'maxSteps', 'temporary']);
+    expect(Object.keys(create?.responses ?? {})).toEqual(['201', 'default']);
+    const events = document.paths['/api/runs/{id}/events']?.get?.parameters?.map(({ in: place, name }) => `${place} ${name}`);
+    expect(events).toEqual(['path id', 'query after', 'query limit', 'query format']);
+    expect(document.paths['/api/health']?.get?.security).toEqual([]);
+    expect(create?.security).toBeUndefined();
+    for (const described of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+      expect(described.summary).not.toBe('');
+    }
+  });
+});
+
+/** Leaves out the parameters of handlers, whose names are those of the options. */
+function withoutTypes(source: string): string {
+  return source.replace(/\(\{[^)]*\}\)/g, '').replace(/body: (result|message|command|\{[^}]*\})\s*[},]/g, '');
+}

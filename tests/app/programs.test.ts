@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ErrorAnswer } from '@/lib/api/answers';
+import type { ProgramConversationAnswer, ToolRequest } from '@/lib/api/program-answers';
+import type { RunEvent } from '@/lib/core/events';
+import { removeTemporary } from '@/lib/jobs/remove-temporary';
+import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { until } from '../stores/until';
+
+const PATH = '/api/v1/conversations';
+
+const readNote = {
+  name: 'read_note',
+  description: 'Reads a note of the program',
+  inputSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'], additionalProperties: false },
+};
+
+/** Calls the program's tool for each note in the question, then repeats the results; `forever` calls it in every step. */
+const behaviour: Behaviour = ({ body, lastUserText, toolResults }) => {
+  const notes = lastUserText.match(/note-\w+/g) ?? [];
+  const mayCall = body.tool_choice !== 'none' && body.tools?.some((tool) => tool.function.name === 'read_note');
+  if (mayCall && (toolResults.length === 0 || lastUserText.includes('forever'))) {
+    const toolCalls = notes.map((name) => ({ name: 'read_note', arguments: { name } }));
+    if (toolCalls.length > 0) return { toolCalls };
+  }
+  return { text: toolResults.length > 0 ? `The notes say: ${toolResults.join(' | ')}` : 'There was nothing to read.' };
+};
+
+let models: ModelServer;
+let product: Product;
+let ada: Person;
+beforeAll(async () => {
+  models = await startModelServer({ behaviour });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
+  ada = await product.newPerson();
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+async function said<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+async function newConversation(more: object = {}, person = ada): Promise<string> {
+  const json = { agent: 'data-steward', tools: [readNote], ...more };
+  return (await said<ProgramConversationAnswer>(await person.call(PATH, { json }))).conversation.id;
+}
+
+async function send(id: string, content: string): Promise<string> {
+  const response = await ada.call(`${PATH}/${id}/messages`, { json: { content } });
+  expect(response.status).toBe(202);
+  return (await said<{ runId: string }>(response)).runId;
+}
+
+const show = async (id: string) => said<ProgramConversationAnswer>(await ada.call(`${PATH}/${id}`));
+
+async function waitFor(id: string, isReached: (shown: ProgramConversationAnswer) => boolean): Promise<ProgramConversationAnswer> {
+  let shown = await show(id);
+  await until(async () => {
+    shown = await show(id);
+    return isReached(shown);
+  });
+  return shown;
+}
+
+async function openCalls(id: string, most: number): Promise<ToolRequest[]> {
+  return (await waitFor(id, ({ toolRequests }) => toolRequests.length === most)).toolRequests;
+}
+
+const ended = ({ status }: ProgramConversationAnswer) => ['completed', 'partial', 'failed', 'cancelled'].includes(status);
+
+const answer = (id: string, call_id: string, output: unknown = 'text') =>
+  ada.call(`${PATH}/${id}/tool-results`, { json: { call_id, success: true, output } });
+
+async function refusal(response: Response): Promise<[number, string]> {
+  const { error } = (await response.json()) as ErrorAnswer;
+  return [response.status, error.code];
+}
+
+async function stream(id: string, after?: string): Promise<{ ids: string[]; events: RunEvent[] }> {
+  const headers = after === undefined ? undefined : { 'last-event-id': after };
+  const text = await (await ada.call(`${PATH}/${id}/stream`, { headers })).text();
+  return {
+    ids: Array.from(text.matchAll(/^id: (.*)$/gm), ([, cursor = '']) => cursor),
+    events: Array.from(text.matchAll(/^data: (.*)$/gm), ([, data = '']) => JSON.parse(data)),
+  };
+}
+
+function only<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error('there is none');
+  return one;
+}
+
+describe('the conversation of a program', () => {
+  test('takes the results of all calls of a step in any order, and answers with them', async () => {
+    const id = await newConversation();
+    expect(await show(id)).toMatchObject({ status: 'idle', conversation: { agent: 'data-steward', maxSteps: 25 } });
+    const runId = await send(id, 'What is in note-a and note-b and note-c?');
+    const calls = await openCalls(id, 3);
+    expect(calls.map(({ name, arguments: args }) => [name, args])).toEqual(
+      ['note-a', 'note-b', 'note-c'].map((name) => ['read_note', { name }]),
+    );
+    expect(await show(id)).toMatchObject({ status: 'waiting', runId });
+
+    const [a, b, c] = calls.map(({ call_id }) => call_id) as [string, string, string];
+    expect((await answer(id, c, { text: 'third' })).status).toBe(202);
+    expect((await answer(id, a, 'first')).status).toBe(202);
+    expect((await openCalls(id, 1)).map(({ call_id }) => call_id)).toEqual([b]);
+    const failed = { call_id: b, success: false, error: 'The second note is locked.' };
+    expect((await ada.call(`${PATH}/${id}/tool-results`, { json: failed })).status).toBe(202);
+
+    const shown = await waitFor(id, ended);
+    expect(shown).toMatchObject({ status: 'completed', runId, toolRequests: [] });
+    expect(shown.answer).toMatch(/first.*The second note is locked\..*third/s);
+    const [request] = models.requests.filter(({ lastUserText }) => lastUserText.includes('note-c'));
+    expect(request?.body.tools?.map((tool) => tool.function.name)).toEqual(expect.arrayContaining(['getSFDCData', 'read_note']));
+  });
+
+  test('marks a run as tainted by what the program returned', async () => {
+    const id = await newConversation();
+    const runId = await send(id, 'What is in note-t?');
+    await answer(id, only(await openCalls(id, 1)).call_id);
+    await waitFor(id, ended);
+    expect((await product.workbench.stores.runs.labels(ada.user.id, [runId])).sort()).toEqual(['private', 'untrusted']);
+  });
+
+  test('streams the events of its runs after any of them', async () => {
+    const id = await newConversation();
+    expect((await stream(id)).events).toEqual([]);
+    const first = await send(id, 'Hello');
+    await waitFor(id, ended);
+    const second = await send(id, 'And now?');
+    const whole = await stream(id);
+    expect(dataOf(whole.events, 'run_start').map(({ runId }) => runId)).toEqual([first, second]);
+    expect(dataOf(whole.events, 'run_end')).toHaveLength(2);
+    for (const at of [0, Math.floor(whole.ids.length / 2), whole.ids.length - 2]) {
+      expect((await stream(id, whole.ids[at])).ids).toEqual(whole.ids.slice(at + 1));
+    }
+    const other = await newConversation();
+    const unknown = await ada.call(`${PATH}/${other}/stream`, { headers: { 'last-event-id': whole.ids[0] ?? '' } });
+    expect(await refusal(unknown)).toEqual([400, 'bad_request']);
+  });
+
+  test('says that the turn limit was reached', async () => {
+    const id = await newConversation({ maxSteps: 2 });
+    await send(id, 'Read note-f forever');
+    await answer(id, only(await openCalls(id, 1)).call_id);
+    expect(await waitFor(id, ended)).toMatchObject({
+      status: 'partial',
+      limitReached: true,
+      reason: expect.stringContaining('The limit of 2 model calls was reached'),
+    });
+  });
+
+  test('takes one message at a time, until it is stopped', async () => {
+    const id = await newConversation();
+    await send(id, 'What is in note-s?');
+    const { call_id } = only(await openCalls(id, 1));
+    expect(await refusal(await ada.call(`${PATH}/${id}/messages`, { json: { content: 'Hello' } }))).toEqual([409, 'conflict']);
+    expect((await ada.call(`${PATH}/${id}/stop`, { method: 'POST' })).status).toBe(202);
+    expect(await waitFor(id, ended)).toMatchObject({ status: 'cancelled', toolRequests: [] });
+    expect(await refusal(await answer(id, call_id))).toEqual([409, 'call_ended']);
+    await send(id, 'Hello again');
+    expect(await waitFor(id, ({ status }) => status === 'completed')).toMatchObject({ answer: 'There was nothing to read.' });
+  });
+
+  test('is usable with a session, and removable', async () => {
+    const created = await ada.visit(PATH, { json: { title: 'Mine' } });
+    expect(created.status).toBe(201);
+    const { conversation } = await said<ProgramConversationAnswer>(created);
+    expect(conversation).toMatchObject({ title: 'Mine', tools: [], temporary: false });
+    expect((await ada.call(`${PATH}/${conversation.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await ada.call(`${PATH}/${conversation.id}`)).status).toBe(404);
+  });
+});
+
+describe('a result of a tool is refused', () => {
+  test('with its own code when it is unknown, foreign, given twice, or malformed', async () => {
+    const [id, other] = [await newConversation(), await newConversation()];
+    await send(id, 'What is in note-r and note-q?');
+    const [{ call_id: call }] = (await openCalls(id, 2)) as [ToolRequest, ToolRequest];
+    expect(await refusal(await answer(other, call))).toEqual([409, 'foreign_call']);
+    for (const wrong of ['call_1', `${call}0`, call.replace(/\d+$/, '1'), `call_${'0'.repeat(32)}_3`]) {
+      expect(await refusal(await answer(id, wrong))).toEqual([404, 'unknown_call']);
+    }
+    expect((await answer(id, call)).status).toBe(202);
+    expect(await refusal(await answer(id, call, 'another'))).toEqual([409, 'call_answered']);
+    for (const json of [
+      { call_id: call, success: false },
+      { call_id: call, success: true, error: 'x' },
+      { call_id: call, success: false, error: 'x', output: 1 },
+    ]) {
+      expect(await refusal(await ada.call(`${PATH}/${id}/tool-results`, { json }))).toEqual([400, 'bad_request']);
+    }
+  });
+
+  test('when the call is that of another user, as if it did not exist', async () => {
+    const id = await newConversation();
+    await send(id, 'What is in note-e?');
+    const { call_id } = only(await openCalls(id, 1));
+    const eve = await product.newPerson();
+    const own = await newConversation({}, eve);
+    const json = { call_id, success: true, output: 'from Eve' };
+    expect(await refusal(await eve.call(`${PATH}/${id}/tool-results`, { json }))).toEqual([404, 'not_found']);
+    expect(await refusal(await eve.call(`${PATH}/${own}/tool-results`, { json }))).toEqual([404, 'unknown_call']);
+    expect((await openCalls(id, 1)).map((open) => open.call_id)).toEqual([call_id]);
+  });
+});
+
+describe('tools of a program are refused', () => {
+  test.each([
+    ['with the name of a tool of the server', [{ ...readNote, name: 'webSearch' }], 'tools.0.name'],
+    ['with one name twice', [readNote, readNote], 'tools'],
+    ['with a name that models cannot call', [{ ...readNote, name: 'read note' }], 'tools.0.name'],
+    ['with a schema that is no object', [{ ...readNote, inputSchema: { type: 'string' } }], 'tools.0.inputSchema'],
+    ['in excess', Array.from({ length: 65 }, (_, n) => ({ ...readNote, name: `note_${n}` })), 'tools'],
+    ['with definitions that are too large', [{ ...readNote, inputSchema: { type: 'object', x: 'x'.repeat(130_000) } }], 'tools'],
+  ])('%s', async (_, tools, field) => {
+    const response = await ada.call(PATH, { json: { tools } });
+    const { error } = (await response.json()) as ErrorAnswer;
+    expect([response.status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+test('the conversations of programs are listed by agent and state, page by page', async () => {
+  const lister = await product.newPerson();
+  const ids = [];
+  for (const agent of ['data-steward', 'prospect-finder', 'data-steward']) ids.unshift(await newConversation({ agent }, lister));
+  const list = async (query: string) => {
+    const path = `${PATH}?${query}`;
+    return said<{ conversations: { id: string; state: string }[]; next: string | null }>(await lister.call(path));
+  };
+  const first = await list('limit=2');
+  const rest = await list(`limit=2&before=${encodeURIComponent(first.next ?? '')}`);
+  expect([...first.conversations, ...rest.conversations].map(({ id }) => id)).toEqual(ids);
+  expect(rest.next).toBeNull();
+  expect((await list('agent=prospect-finder')).conversations.map(({ id }) => id)).toEqual([ids[1]]);
+  expect((await list('state=idle')).conversations).toHaveLength(3);
+  expect((await list('state=waiting')).conversations).toEqual([]);
+  expect(await said(await lister.call('/api/conversations'))).toEqual({ conversations: [], next: null });
+});
+
+test('a temporary conversation is not listed, and leaves no row behind an hour after its end', async () => {
+  const { retention } = product.workbench.stores;
+  const id = await newConversation({ temporary: true });
+  const runId = await send(id, 'What is in note-x?');
+  const { call_id } = only(await openCalls(id, 1));
+  const listed = await said<{ conversations: { id: string }[] }>(await ada.call('/api/conversations'));
+  expect(listed.conversations.map((one) => one.id)).not.toContain(id);
+  const in2Hours = Date.now() + 2 * 3_600_000;
+  await removeTemporary(retention, in2Hours);
+  expect((await show(id)).status).toBe('waiting');
+  await answer(id, call_id);
+  await waitFor(id, ended);
+  await removeTemporary(retention);
+  expect((await show(id)).status).toBe('completed');
+  await removeTemporary(retention, in2Hours);
+  const { conversations, runs } = product.workbench.stores;
+  expect([await conversations.get(ada.user.id, id), await runs.get(ada.user.id, runId)]).toEqual([undefined, undefined]);
+  expect(await conversations.messages(ada.user.id, id)).toEqual([]);
+  expect(await runs.entries(ada.user.id, runId, { after: 0, limit: 10 })).toEqual([]);
+});

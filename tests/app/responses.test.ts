@@ -1,0 +1,185 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { generateText, streamText, tool } from 'ai';
+import OpenAI from 'openai';
+import { z } from 'zod';
+import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { until } from '../stores/until';
+
+const MODEL = 'openai-compatible:fake';
+const AGENT = 'agent:data-steward';
+
+/** Calls the tool `weather` for each city in the question; otherwise tells which user messages it knows. */
+const behaviour: Behaviour = ({ body, lastUserText, toolResults }) => {
+  if (body.response_format) return { json: { city: 'Lund' } };
+  const cities = lastUserText.match(/Lund|Turku/g) ?? [];
+  const isOffered = body.tools?.some(({ function: { name } }) => name === 'weather');
+  if (isOffered && toolResults.length === 0 && cities.length > 0) {
+    return { text: 'I look.', toolCalls: cities.map((city) => ({ name: 'weather', arguments: { city } })) };
+  }
+  if (lastUserText.includes('fail')) return { failure: 'status', status: 400 };
+  if (lastUserText.includes('endless')) return { failure: 'stall', after: 3, text: 'This never comes to an end.' };
+  if (toolResults.length > 0) return { text: `It is ${toolResults.join(' and ')}.` };
+  const known = body.messages.filter(({ role }) => role !== 'system').map(({ role, content }) => `${role}: ${content}`);
+  return { text: `I know ${known.join('; ')}`, reasoning: 'Let me think.', usage: { promptTokens: 11, completionTokens: 7 } };
+};
+
+let models: ModelServer;
+let product: Product;
+let ada: Person;
+let client: OpenAI;
+beforeAll(async () => {
+  models = await startModelServer({ behaviour });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
+  ada = await product.newPerson();
+  client = new OpenAI({ apiKey: ada.secret, baseURL: `${product.url}/v1` });
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+const weather: OpenAI.Responses.FunctionTool = {
+  ...{ type: 'function', name: 'weather', description: 'The weather of a city', strict: false },
+  parameters: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
+};
+
+const callsOf = ({ output }: OpenAI.Responses.Response) =>
+  output.flatMap((item) => (item.type === 'function_call' ? [item] : []));
+const resultOf = (call_id: string, output: string) => ({ type: 'function_call_output' as const, call_id, output });
+
+async function refusal(answer: Promise<unknown>) {
+  const error = await answer.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof OpenAI.APIError)) throw new Error(`no refusal: ${error}`);
+  return { status: error.status, code: error.code, param: error.param };
+}
+
+describe('the openai package', () => {
+  test('gets a response with its usage, and continues it with the history of the server', async () => {
+    const first = await client.responses.create({ model: MODEL, input: 'One' });
+    expect(first).toMatchObject({ status: 'completed', model: MODEL, output_text: 'I know user: One' });
+    expect(first.output.map(({ type }) => type)).toEqual(['reasoning', 'message']);
+    expect(first.usage).toMatchObject({ input_tokens: 11, output_tokens: 7, total_tokens: 18 });
+    const second = await client.responses.create({ model: MODEL, input: 'Two', previous_response_id: first.id });
+    expect(second.output_text).toBe('I know user: One; assistant: I know user: One; user: Two');
+    expect(second.previous_response_id).toBe(first.id);
+  });
+
+  test('streams events from which the client builds the same response', async () => {
+    const stream = client.responses.stream({ model: MODEL, input: 'One', store: false });
+    const types: string[] = [];
+    let text = '';
+    for await (const event of stream) {
+      types.push(event.type);
+      if (event.type === 'response.output_text.delta') text += event.delta;
+    }
+    const whole = await stream.finalResponse();
+    expect([text, whole.output_text]).toEqual(['I know user: One', 'I know user: One']);
+    expect([types[0], types.at(-1)]).toEqual(['response.created', 'response.completed']);
+    expect(types).toContain('response.reasoning_summary_text.delta');
+  });
+
+  test('answers calls of its own tools, in one request or several', async () => {
+    const asked = await client.responses.create({ model: AGENT, input: 'How is it in Lund and Turku?', tools: [weather] });
+    expect(asked.output_text).toBe('I look.');
+    const [lund, turku] = callsOf(asked) as [
+      OpenAI.Responses.ResponseFunctionToolCall,
+      OpenAI.Responses.ResponseFunctionToolCall,
+    ];
+    expect([lund, turku].map((call) => JSON.parse(call.arguments))).toEqual([{ city: 'Lund' }, { city: 'Turku' }]);
+    const early = client.responses.create({ model: AGENT, input: 'And?', previous_response_id: asked.id });
+    expect(await refusal(early)).toMatchObject({ status: 409, param: 'previous_response_id' });
+    const half = await client.responses.create({
+      ...{ model: AGENT, previous_response_id: asked.id, tools: [weather] },
+      input: [resultOf(turku.call_id, 'cold')],
+    });
+    expect(callsOf(half).map(({ call_id }) => call_id)).toEqual([lund.call_id]);
+    const done = await client.responses.create({
+      ...{ model: AGENT, previous_response_id: half.id, tools: [weather] },
+      input: [resultOf(lund.call_id, 'sunny')],
+    });
+    expect(done.output_text).toMatch(/sunny.*cold/);
+    const next = await client.responses.create({ model: AGENT, input: 'Thanks', previous_response_id: done.id });
+    expect(next.output_text).toMatch(/How is it in Lund and Turku\?.*Thanks/s);
+  });
+
+  test('gets an answer in the form that it asks for', async () => {
+    const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'], additionalProperties: false };
+    const format = { type: 'json_schema' as const, name: 'place', schema, strict: true };
+    const { output_text } = await client.responses.create({ model: MODEL, input: 'Where?', text: { format } });
+    expect(JSON.parse(output_text)).toEqual({ city: 'Lund' });
+  });
+
+  test('stops a run by aborting its stream', async () => {
+    const stream = client.responses.stream({ model: MODEL, input: 'An endless story' });
+    const read = Array.fromAsync(stream).catch(() => undefined);
+    const find = async () =>
+      (await product.workbench.stores.runs.list(ada.user.id)).find(({ question }) => /endless/.test(question));
+    await until(async () => (await find())?.status === 'running');
+    await until(() => models.requests.some(({ lastUserText }) => lastUserText.includes('endless')));
+    stream.abort();
+    await read;
+    await until(async () => (await find())?.status === 'cancelled');
+  });
+
+  test('gets errors in the form of OpenAI’s API', async () => {
+    const create = (more: object) =>
+      refusal(client.responses.create({ model: MODEL, input: 'Hello', ...more }, { maxRetries: 0 }));
+    expect(await create({ model: 'agent:nobody' })).toMatchObject({ status: 404, code: 'model_not_found', param: 'model' });
+    expect(await create({ background: true })).toMatchObject({ status: 400, param: 'background' });
+    expect(await create({ previous_response_id: 'resp_1' })).toMatchObject({ status: 400, param: 'previous_response_id' });
+    const unknown = { previous_response_id: `resp_${'0'.repeat(32)}_0` };
+    expect(await create(unknown)).toMatchObject({ status: 404, param: 'previous_response_id' });
+    expect(await create({ input: [resultOf('call_1', 'x')] })).toMatchObject({ status: 404, code: 'unknown_call' });
+    expect(await create({ tools: [{ type: 'web_search' }] })).toMatchObject({ status: 400 });
+    expect(await create({ input: 'Please fail' })).toMatchObject({ status: 500, code: 'run_failed' });
+    const types = (
+      await Array.fromAsync(await client.responses.create({ model: MODEL, input: 'Please fail', stream: true }))
+    ).map(({ type }) => type);
+    expect(types.at(-1)).toBe('response.failed');
+  });
+
+  test('of another user does not find a response, nor its items', async () => {
+    const { id, output } = await client.responses.create({ model: MODEL, input: 'Of Ada alone' });
+    const message = output.find(({ type }) => type === 'message');
+    const eve = new OpenAI({ apiKey: (await product.newPerson()).secret, baseURL: `${product.url}/v1` });
+    const continued = eve.responses.create({ model: MODEL, input: 'What?', previous_response_id: id });
+    expect(await refusal(continued)).toMatchObject({ status: 404, param: 'previous_response_id' });
+    const input = [
+      { type: 'item_reference' as const, id: message?.id ?? '' },
+      { role: 'user' as const, content: 'What?' },
+    ];
+    expect(await refusal(eve.responses.create({ model: MODEL, input }))).toMatchObject({ status: 404, param: 'input' });
+  });
+});
+
+describe('the OpenAI provider of the AI SDK', () => {
+  const responses = (id: string) => createOpenAI({ apiKey: ada.secret, baseURL: `${product.url}/v1` }).responses(id);
+
+  test('streams text', async () => {
+    const { textStream, usage } = streamText({ model: responses(MODEL), prompt: 'Hello' });
+    expect((await Array.fromAsync(textStream)).join('')).toBe('I know user: Hello');
+    expect(await usage).toMatchObject({ inputTokens: 11, outputTokens: 7 });
+  });
+
+  test('runs its own tools in the loop of generateText, and continues the conversation by references', async () => {
+    const messages = [{ role: 'user' as const, content: 'How is it in Lund and Turku?' }];
+    const tools = {
+      weather: tool({
+        description: 'The weather of a city',
+        inputSchema: z.object({ city: z.string() }),
+        execute: async ({ city }) => ({ weather: `fine in ${city}` }),
+      }),
+    };
+    const first = await generateText({ model: responses(AGENT), messages, tools, stopWhen: ({ steps }) => steps.length === 4 });
+    expect(first.text).toMatch(/fine in Lund.*fine in Turku/);
+    expect(first.steps).toHaveLength(2);
+    const later = [...messages, ...first.response.messages, { role: 'user' as const, content: 'Thanks' }];
+    const { text } = await generateText({ model: responses(AGENT), messages: later, tools });
+    expect(text).toMatch(/fine in Lund.*user: Thanks/s);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SchedulesPage } from '@/components/schedules/schedules-page';
+import type { SchedulesAnswer } from '@/lib/api/schedule-requests';
+import { fieldProblem } from '@/lib/core/field-problem';
+import type { Language } from '@/lib/core/language';
+import type { OccurrenceResult } from '@/lib/core/schedule';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { TestProviders } from '../test-providers';
+
+type Shown = SchedulesAnswer['schedules'][number];
+
+const schedule = (change: Partial<Shown> = {}): Shown => ({
+  id: 's1',
+  title: 'Renewals',
+  question: 'Which contracts renew this month?',
+  agent: 'contract-reader',
+  team: null,
+  cron: '0 9 * * 1-5',
+  timeZone: 'Europe/Paris',
+  catchUp: 'skip',
+  status: 'active',
+  pauseReason: null,
+  nextAt: '2026-05-04T07:00:00.000Z',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  next: ['2026-05-04T07:00:00.000Z', '2026-05-05T07:00:00.000Z', '2026-05-06T07:00:00.000Z'],
+  latest: null,
+  ...change,
+});
+
+const occurrence = (change: Partial<OccurrenceResult> = {}): OccurrenceResult => ({
+  ...{ scheduleId: 's1', dueAt: '2026-05-01T07:00:00.000Z', state: 'started', missed: 0 },
+  ...{ runId: 'r1', problem: null, problemPhrase: null, run: { conversationId: 'c1', status: 'completed' } },
+  ...change,
+});
+
+function show(schedules: Shown[], handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
+  const inTokyo = { ...me, user: { ...me.user, settings: { ...me.user.settings, timeZone: 'Asia/Tokyo' } } };
+  const calls = fakeApi({ 'GET /api/me': () => inTokyo, 'GET /api/schedules': () => ({ schedules }), ...handlers });
+  const view = render(
+    <TestProviders at="/schedules" language={language}>
+      <SchedulesPage />
+    </TestProviders>,
+  );
+  return { ...view, user: userEvent.setup(), sent: () => calls.filter(({ method }) => method !== 'GET') };
+}
+
+const card = async () => within(await screen.findByRole('article', { name: 'Renewals' }));
+
+describe('the list of schedules', () => {
+  test('a schedule shows in words when it is due, and its next three times in the time zone of the person', async () => {
+    const { container } = show([schedule({ latest: occurrence() })]);
+    const shown = await card();
+    shown.getByText(/Monday to Friday at 9:00\sAM, Paris \(Europe\)/);
+    await shown.findByText(/Mon, May 4, 4:00\sPM/);
+    expect(shown.getAllByRole('listitem')).toHaveLength(3);
+    shown.getByText('Done');
+    expect(shown.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe('/chat/c1');
+    await expectNoAxeViolations(container);
+  });
+
+  test('a schedule that the product paused says why, and one whose run was not started says what was wrong', async () => {
+    const latest = occurrence({ state: 'refused', runId: null, run: null, problem: 'There is no such model.' });
+    show([schedule({ status: 'paused', pauseReason: 'agent_gone', next: [], latest })]);
+    const shown = await card();
+    shown.getByText('Its agent no longer exists. Choose another one, then resume.');
+    shown.getByText('Not started');
+    shown.getByText('There is no such model.');
+    shown.getByRole('button', { name: 'Resume' });
+  });
+
+  test('missed times are shown', async () => {
+    show([schedule({ latest: occurrence({ state: 'missed', runId: null, run: null, missed: 100 }) })]);
+    const shown = await card();
+    shown.getByText('Missed');
+    shown.getByText('at least 100 times before were missed');
+  });
+
+  test('a schedule is paused, run, and removed after a confirmation', async () => {
+    const { user, sent } = show([schedule()], {
+      'PATCH /api/schedules/s1': () => ({ schedule: schedule() }),
+      'POST /api/schedules/s1/run': () => ({ runId: 'r1', conversationId: 'c1' }),
+      'DELETE /api/schedules/s1': () => undefined,
+    });
+    const shown = await card();
+    await user.click(shown.getByRole('button', { name: 'Pause' }));
+    await user.click(shown.getByRole('button', { name: 'Run now' }));
+    await user.click(shown.getByRole('button', { name: 'More about Renewals' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([
+        ['PATCH', '/api/schedules/s1', { status: 'paused' }],
+        ['POST', '/api/schedules/s1/run', undefined],
+        ['DELETE', '/api/schedules/s1', undefined],
+      ]),
+    );
+  });
+
+  test('the results of a schedule are listed', async () => {
+    const { user } = show([schedule()], {
+      'GET /api/schedules/s1': () => ({
+        schedule: schedule(),
+        results: [occurrence(), occurrence({ dueAt: '2026-04-30T07:00:00.000Z' })],
+      }),
+    });
+    await user.click((await card()).getByRole('button', { name: 'Results' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Results of “Renewals”' }));
+    expect(await dialog.findAllByText('Done')).toHaveLength(2);
+    await expectNoAxeViolations();
+  });
+
+  test('a failed list says so and can be loaded again', async () => {
+    let asked = 0;
+    const { user } = show([], {
+      'GET /api/schedules': () => (asked++ === 0 ? refusal(409, 'conflict', 'Not now.') : { schedules: [schedule()] }),
+    });
+    await screen.findByText('The schedules could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await card();
+  });
+});
+
+describe('a new schedule', () => {
+  test('is described from its expression and stored with who is asked', async () => {
+    const { user, sent } = show([], { 'POST /api/schedules': () => ({ schedule: schedule() }) });
+    await user.click(await screen.findByRole('button', { name: 'New schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New schedule' }));
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    expect(dialog.getAllByText('is required')).toHaveLength(3);
+    expect(sent()).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Renewals');
+    await user.type(dialog.getByRole('textbox', { name: 'Question' }), 'Which contracts renew?');
+    const [agent] = me.agents.filter(({ allowed }) => allowed);
+    await user.click(dialog.getByRole('combobox', { name: 'Who is asked' }));
+    await user.click(await screen.findByRole('option', { name: agent?.title ?? '' }));
+    const cron = dialog.getByRole('textbox', { name: 'Cron expression' });
+    await user.clear(cron);
+    await user.type(cron, '30 7 * * 1,4');
+    dialog.getByText(/^Every Monday and Thursday at 7:30\sAM$/, { selector: 'p' });
+    await expectNoAxeViolations();
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      ...{ title: 'Renewals', question: 'Which contracts renew?', agent: agent?.name, team: null },
+      ...{ cron: '30 7 * * 1,4', timeZone: 'Asia/Tokyo', catchUp: 'skip' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('an expression that the server refuses is explained at its field, in the language of the person', async () => {
+    const problem = fieldProblem('cronTooOften', { minutes: 5 });
+    const { user } = show(
+      [schedule()],
+      {
+        'PUT /api/schedules/s1': () =>
+          refusal(400, 'bad_request', 'cron: x', { fields: { cron: 'x' }, fieldPhrases: { cron: problem } }),
+      },
+      'fr',
+    );
+    await user.click((await card()).getByRole('button', { name: 'Plus d’actions pour Renewals' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Modifier' }));
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText('au plus une fois toutes les 5 minutes');
+  });
+});

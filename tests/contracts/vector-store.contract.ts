@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { VectorBlock } from '@/lib/core/ports/vector-store';
+import { newUser } from './store-data';
+
+const LEASE_MS = 60_000;
+/** As long as a chunk may be, so that each sentence becomes one. */
+const chunk = (text: string) => text.padEnd(790, ' x');
+
+export function vectorStoreContract(stores: () => Stores, session: () => SqlSession): void {
+  const add = async (userId: string, name: string, chunks: readonly string[]) =>
+    (await stores().documents.add({ userId, name, mediaType: 'text/plain', sample: false, text: chunks.map(chunk).join('\n\n') }))
+      .id;
+  /** Claims until no document is left; other tests share the database. */
+  async function claimAll(model: string): Promise<{ userId: string; documentId: string }[]> {
+    const next = await stores().vectors.claim(model, LEASE_MS);
+    return next ? [next, ...(await claimAll(model))] : [];
+  }
+  async function blocks(userId: string, model: string, ids: readonly string[]): Promise<VectorBlock[]> {
+    const found: VectorBlock[] = [];
+    let page = await stores().vectors.read(userId, model, ids);
+    for (; page.next; page = await stores().vectors.read(userId, model, ids, page.next)) found.push(...page.blocks);
+    return [...found, ...page.blocks];
+  }
+  async function embed(claimed: { userId: string; documentId: string }, model: string, vector: Int8Array | null) {
+    const { vectors } = stores();
+    const pending = await vectors.pending(claimed, model, 100);
+    await vectors.keep(
+      claimed,
+      model,
+      pending.map(({ start }) => ({ start, vector })),
+      LEASE_MS,
+    );
+    await vectors.release(claimed, true);
+  }
+
+  describe('stores of vectors', () => {
+    test('each document is claimed by one process until its lease ends, and never once it is ready', async () => {
+      const { vectors } = stores();
+      const { id: userId } = await newUser(stores());
+      const id = await add(userId, 'a.txt', ['One.', 'Two.']);
+      const model = `claims:${userId}`;
+      const mine = (await claimAll(model)).filter((one) => one.userId === userId);
+      expect(mine).toEqual([{ userId, documentId: id }]);
+      expect(await claimAll(model)).toEqual([]);
+      await session().executeSql(
+        "update document_embedding set lease_until = now() - interval '1 second' where document_id = $1",
+        [id],
+      );
+      expect(await vectors.claim(model, LEASE_MS)).toEqual({ userId, documentId: id });
+      await embed({ userId, documentId: id }, model, Int8Array.of(1, 2));
+      expect(await vectors.claim(model, LEASE_MS)).toBeUndefined();
+      expect(await vectors.progress(userId, model)).toEqual({ ready: 1, total: 1 });
+      expect(await vectors.progress(userId, 'another:model')).toEqual({ ready: 0, total: 1 });
+    });
+
+    test('users take turns, so that one with many documents does not delay the others', async () => {
+      const { vectors } = stores();
+      const [ada, bob] = [await newUser(stores()), await newUser(stores())];
+      const model = `turns:${ada.id}`;
+      await claimAll(model);
+      for (const name of ['1.txt', '2.txt', '3.txt']) await add(ada.id, name, ['One.']);
+      await add(bob.id, 'only.txt', ['One.']);
+      const order: string[] = [];
+      for (let i = 0; i < 4; i++) order.push((await vectors.claim(model, LEASE_MS))?.userId ?? '');
+      expect(order.indexOf(bob.id)).toBeLessThan(2);
+      expect(order.filter((id) => id === ada.id)).toHaveLength(3);
+    });
+
+    test('vectors of a document are read in the order of its chunks, without chunks that have none', async () => {
+      const { vectors } = stores();
+      const { id: userId } = await newUser(stores());
+      const documentId = await add(userId, 'a.txt', ['One.', 'Two.', 'Three.']);
+      const model = `reads:${userId}`;
+      await claimAll(model);
+      const claimed = { userId, documentId };
+      const [first, second, third] = await vectors.pending(claimed, model, 100);
+      if (!first || !second || !third) throw new Error('a chunk is missing');
+      expect([first.text.slice(0, 4), second.text.slice(0, 4)]).toEqual(['One.', 'Two.']);
+      expect(await vectors.pending(claimed, model, 1)).toEqual([first]);
+      await vectors.keep(claimed, model, [{ start: third.start, vector: Int8Array.of(5, -6) }], LEASE_MS);
+      await vectors.keep(claimed, model, [{ start: first.start, vector: Int8Array.of(127, -127) }], LEASE_MS);
+      expect(await vectors.pending(claimed, model, 100)).toEqual([second]);
+      expect(await vectors.ready(userId, model)).toEqual([]);
+      await vectors.keep(claimed, model, [{ start: second.start, vector: null }], LEASE_MS);
+      await vectors.release(claimed, true);
+      expect(await vectors.ready(userId, model)).toEqual([documentId]);
+      expect(await blocks(userId, model, [documentId])).toEqual([
+        { documentId, starts: [first.start, third.start], vectors: Int8Array.of(127, -127, 5, -6) },
+      ]);
+      expect(await blocks(userId, 'another:model', [documentId])).toEqual([]);
+      expect(await blocks(userId, model, [])).toEqual([]);
+    });
+
+    test('many vectors are read completely, in blocks', async () => {
+      const { vectors } = stores();
+      const { id: userId } = await newUser(stores());
+      const ids = [await add(userId, 'a.txt', ['One.']), await add(userId, 'b.txt', ['One.'])];
+      const model = `many:${userId}`;
+      await claimAll(model);
+      const starts = Array.from({ length: 2_500 }, (_, at) => at);
+      for (const documentId of ids) {
+        const rows = starts.map((start) => ({ start, vector: Int8Array.of(start % 100) }));
+        await vectors.keep({ userId, documentId }, model, rows, LEASE_MS);
+      }
+      const read = await blocks(userId, model, ids);
+      expect(read.length).toBeGreaterThan(2);
+      for (const id of ids) {
+        const own = read.filter(({ documentId }) => documentId === id);
+        expect(own.flatMap((block) => block.starts)).toEqual(starts);
+        expect(own.flatMap((block) => [...block.vectors])).toEqual(starts.map((start) => start % 100));
+      }
+    });
+
+    test('a document is embedded again with another model, and its vectors are replaced', async () => {
+      const { vectors } = stores();
+      const { id: userId } = await newUser(stores());
+      const documentId = await add(userId, 'a.txt', ['One.']);
+      const [old, current] = [`old:${userId}`, `current:${userId}`];
+      for (const [model, value] of [[old, 1] as const, [current, 2] as const]) {
+        expect(await claimAll(model)).toContainEqual({ userId, documentId });
+        await embed({ userId, documentId }, model, Int8Array.of(value));
+      }
+      expect(await blocks(userId, old, [documentId])).toEqual([]);
+      expect((await blocks(userId, current, [documentId])).map((block) => [...block.vectors])).toEqual([[2]]);
+      expect([await vectors.ready(userId, old), await vectors.ready(userId, current)]).toEqual([[], [documentId]]);
+    });
+
+    test('vectors belong to one user, and are removed together with their document', async () => {
+      const { vectors, documents } = stores();
+      const { id: userId } = await newUser(stores());
+      const { id: stranger } = await newUser(stores());
+      const documentId = await add(userId, 'a.txt', ['One.']);
+      const model = `owned:${userId}`;
+      await claimAll(model);
+      await embed({ userId, documentId }, model, Int8Array.of(1));
+      expect([await vectors.ready(stranger, model), await blocks(stranger, model, [documentId])]).toEqual([[], []]);
+      expect(await vectors.pending({ userId: stranger, documentId }, 'other:model', 9)).toEqual([]);
+      await vectors.keep({ userId: stranger, documentId }, model, [{ start: 0, vector: Int8Array.of(9) }], LEASE_MS);
+      expect((await blocks(userId, model, [documentId])).map((block) => [...block.vectors])).toEqual([[1]]);
+      expect(await documents.passagesAt(stranger, [{ documentId, start: 0 }])).toEqual([]);
+      expect(await documents.passagesAt(userId, [{ documentId, start: 0 }])).toMatchObject([
+        { documentId, document: 'a.txt', start: 0 },
+      ]);
+      await documents.remove(userId, documentId);
+      await vectors.keep({ userId, documentId }, model, [{ start: 0, vector: Int8Array.of(1) }], LEASE_MS);
+      const { rows } = await session().executeSql('select 1 from document_vector where document_id = $1', [documentId]);
+      expect([rows, await blocks(userId, model, [documentId])]).toEqual([[], []]);
+      expect(await vectors.progress(userId, model)).toEqual({ ready: 0, total: 0 });
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import type { VectorPage } from '@/lib/core/ports/vector-store';
+import { vectorCache } from '@/lib/documents/meaning/vector-cache';
+
+/** A store whose documents have one vector each, which is read a document at a time. */
+function storeOf(...ids: string[]) {
+  const documents = new Set(ids);
+  const reads: string[] = [];
+  return {
+    documents,
+    reads,
+    ready: async () => [...documents],
+    async read(
+      _user: string,
+      _model: string,
+      wanted: readonly string[],
+      after = { documentId: '', start: 0 },
+    ): Promise<VectorPage> {
+      const [documentId, next] = wanted.filter((id) => id > after.documentId).sort();
+      if (documentId === undefined) return { blocks: [], next: undefined };
+      reads.push(documentId);
+      const block = { documentId, starts: [0], vectors: Int8Array.of(3, 4) };
+      return { blocks: [block], next: next === undefined ? undefined : { documentId, start: 0 } };
+    },
+  };
+}
+
+describe('the cache of vectors', () => {
+  test('only the vectors of new documents are read, and those of removed ones dropped', async () => {
+    const store = storeOf('a', 'b');
+    const read = vectorCache({ store, model: 'm' });
+    expect([...(await read('ada')).keys()]).toEqual(['a', 'b']);
+    store.documents.add('c');
+    store.documents.delete('a');
+    const documents = await read('ada');
+    expect([...documents.keys()]).toEqual(['b', 'c']);
+    expect(documents.get('b')).toMatchObject([{ starts: [0], lengths: Float32Array.of(5) }]);
+    expect(store.reads).toEqual(['a', 'b', 'c']);
+  });
+
+  test('searches at the same moment share one read, and users share nothing', async () => {
+    const store = storeOf('a');
+    const read = vectorCache({ store, model: 'm' });
+    await Promise.all([read('ada'), read('ada'), read('ada')]);
+    expect(store.reads).toEqual(['a']);
+    await read('bob');
+    expect(store.reads).toEqual(['a', 'a']);
+  });
+
+  test('the vectors of the user who searched longest ago are dropped when the memory is used up', async () => {
+    const store = storeOf('a');
+    const read = vectorCache({ store, model: 'm', maxBytes: 40 });
+    for (const user of ['ada', 'bob', 'cleo', 'ada', 'cleo']) await read(user);
+    expect(store.reads).toHaveLength(4);
+  });
+
+  test('a user whose vectors do not fit is refused', async () => {
+    const read = vectorCache({ store: storeOf('a', 'b', 'c'), model: 'm', maxBytes: 40 });
+    await expect(read('ada')).rejects.toThrow('do not fit');
+  });
+});

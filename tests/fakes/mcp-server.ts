@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+
+export interface FakeTool {
+  name: unknown;
+  description?: unknown;
+  inputSchema?: unknown;
+  annotations?: Record<string, unknown>;
+}
+
+export interface FakeCall {
+  name: string;
+  args: Record<string, unknown>;
+  signal: AbortSignal;
+  progress(progress: number, message?: string): Promise<void>;
+}
+
+interface FakeOptions {
+  tools?: FakeTool[];
+  call?(call: FakeCall): Promise<CallToolResult>;
+  /** The only accepted value of the authorization header. */
+  authorization?: string;
+  /** Speaks only the older HTTP with SSE. */
+  sse?: boolean;
+}
+
+const echo = async ({ name, args }: FakeCall): Promise<CallToolResult> => ({
+  content: [{ type: 'text', text: `${name} ${JSON.stringify(args)}` }],
+});
+
+/** An MCP server on the loopback, made with the official SDK, that can be restarted and whose tools can change. */
+export async function fakeMcpServer({ tools = [], call = echo, authorization, sse = false }: FakeOptions = {}) {
+  let offered = tools;
+  let sessions = new Map<string, { server: Server; transport: StreamableHTTPServerTransport | SSEServerTransport }>();
+  const asked: { method: string; path: string; headers: IncomingMessage['headers'] }[] = [];
+  const calls: FakeCall[] = [];
+
+  function createMcp(): Server {
+    const server = new Server({ name: 'fake', version: '1.0.0' }, { capabilities: { tools: { listChanged: true } } });
+    // Safe: the tools of hostile servers are not what the SDK's types describe.
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: offered }) as never);
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
+      const made: FakeCall = {
+        name: params.name,
+        args: params.arguments ?? {},
+        signal,
+        async progress(progress, message) {
+          const progressToken = _meta?.progressToken;
+          if (progressToken === undefined) throw new Error('The client asked for no progress.');
+          await sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } });
+        },
+      };
+      calls.push(made);
+      return call(made);
+    });
+    return server;
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, path: url, headers });
+    if (authorization !== undefined && headers.authorization !== authorization) {
+      response.writeHead(401).end();
+      return;
+    }
+    const body = method === 'POST' ? await json(request) : undefined;
+    if (sse) return handleSse(request, response, body);
+    const id = headers['mcp-session-id'];
+    const known = typeof id === 'string' ? sessions.get(id)?.transport : undefined;
+    if (known instanceof StreamableHTTPServerTransport) return known.handleRequest(request, response, body);
+    if (id !== undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    const transport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (created) => void sessions.set(created, { server, transport }),
+    });
+    const server = createMcp();
+    await server.connect(transport);
+    await transport.handleRequest(request, response, body);
+  }
+
+  async function handleSse(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
+    const url = new URL(request.url ?? '', 'http://here');
+    if (request.method === 'GET') {
+      const transport = new SSEServerTransport('/messages', response);
+      const server = createMcp();
+      sessions.set(transport.sessionId, { server, transport });
+      return server.connect(transport);
+    }
+    const known = sessions.get(url.searchParams.get('sessionId') ?? '')?.transport;
+    if (url.pathname === '/messages' && known instanceof SSEServerTransport)
+      return known.handlePostMessage(request, response, body);
+    response.writeHead(404).end();
+  }
+
+  async function listen(port: number): Promise<HttpServer> {
+    const server = createServer((request, response) => {
+      handle(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return server;
+  }
+
+  async function stop(): Promise<void> {
+    const stopped = new Promise((resolve) => http.close(resolve));
+    http.closeAllConnections();
+    await stopped;
+    sessions = new Map();
+  }
+
+  let http = await listen(0);
+  const { port } = http.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/mcp`,
+    host: `127.0.0.1:${port}`,
+    asked,
+    calls,
+    /** Ends the process, as it were: all connections break and all sessions are forgotten. */
+    stop,
+    async start() {
+      http = await listen(port);
+    },
+    /** Changes the tools, and announces it to the open sessions. */
+    async change(changed: FakeTool[]) {
+      offered = changed;
+      await Promise.all([...sessions.values()].map(({ server }) => server.sendToolListChanged()));
+    },
+    get sessions() {
+      return sessions.size;
+    },
+    close: stop,
+  };
+}

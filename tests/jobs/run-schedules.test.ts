@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { ScheduleResultsAnswer, ScheduleRunAnswer, SchedulesAnswer } from '@/lib/api/schedule-requests';
+import type { Schedule } from '@/lib/core/schedule';
+import { createScheduler } from '@/lib/jobs/run-schedules';
+import type { PlayParts } from '@/lib/services/schedules/play-occurrence';
+import { newSchedule } from '../contracts/schedule-store.contract';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+/** In the future, so that the product's own scheduler leaves these schedules alone. */
+const NINE = '2091-05-04T09:00:00.000Z';
+const MINUTE_MS = 60_000;
+
+let product: Product;
+beforeAll(async () => {
+  product = await serveProduct();
+});
+afterAll(() => product.close());
+
+async function begin(given: Partial<Schedule> = {}) {
+  const { stores } = product.workbench;
+  const person = await product.newPerson();
+  const userId = person.user.id;
+  const schedule = newSchedule(userId, { question: 'Which accounts are in Sweden?', nextAt: NINE, ...given });
+  await stores.schedules.create(schedule);
+  return {
+    person,
+    schedule,
+    runs: () => stores.runs.list(userId),
+    results: () => stores.schedules.results(userId, schedule.id, 10),
+    now: () => stores.schedules.get(userId, schedule.id),
+  };
+}
+
+/** A process whose clock shows this time after nine. */
+const lookAt = (ms: number, parts: Partial<PlayParts> = {}) =>
+  createScheduler({ ...product.workbench, ...parts }, { now: () => new Date(Date.parse(NINE) + ms) }).look();
+
+/** A process that dies after it has claimed what is due. */
+const claimAndDie = () => product.workbench.stores.schedules.claimDue(new Date(NINE), { lostMs: MINUTE_MS, limit: 1000 });
+
+describe('the scheduler', () => {
+  test('a due instant starts one run in the schedule’s own conversation, however many processes look', async () => {
+    const { runs, results } = await begin();
+    await Promise.all([lookAt(0), lookAt(0), lookAt(1)]);
+    await lookAt(MINUTE_MS);
+    const [run, ...more] = await runs();
+    expect(more).toEqual([]);
+    expect(run).toMatchObject({ strategy: 'single', question: 'Which accounts are in Sweden?' });
+    expect(await results()).toMatchObject([
+      { state: 'started', dueAt: NINE, runId: run?.id, run: { conversationId: run?.conversationId } },
+    ]);
+    await lookAt(24 * 60 * MINUTE_MS);
+    const [second] = await runs();
+    expect(await runs()).toHaveLength(2);
+    expect(second?.conversationId).toBe(run?.conversationId);
+  });
+
+  test('a schedule of a saved team starts the team', async () => {
+    const { person, runs } = await begin({ agent: null, team: 'desk' });
+    const team = { name: 'desk', title: 'Desk', definition: { agents: ['data-steward'], rounds: 1 } };
+    expect((await person.call('/api/teams', { json: team })).status).toBe(201);
+    await lookAt(0);
+    expect(await runs()).toMatchObject([{ strategy: 'rounds' }]);
+  });
+
+  test('a process that dies between claiming and starting loses nothing: another one starts the run, once', async () => {
+    const { runs, results } = await begin();
+    await claimAndDie();
+    await lookAt(MINUTE_MS - 1);
+    expect(await runs()).toEqual([]);
+    await Promise.all([lookAt(MINUTE_MS), lookAt(MINUTE_MS)]);
+    await lookAt(3 * MINUTE_MS);
+    expect(await runs()).toHaveLength(1);
+    expect(await results()).toMatchObject([{ state: 'started' }]);
+  });
+
+  test('a process that dies between starting a run and storing the result does not cause a second run', async () => {
+    const { schedule, runs, results } = await begin();
+    const { stores } = product.workbench;
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    const schedules = { ...stores.schedules, settle: () => Promise.reject(new Error('killed')) };
+    await lookAt(0, { stores: { ...stores, schedules } });
+    expect(logged.mock.lastCall?.[1]).toEqual(new Error('killed'));
+    logged.mockRestore();
+    const [run] = await runs();
+    expect(await results()).toMatchObject([{ scheduleId: schedule.id, state: 'pending', runId: null }]);
+    await lookAt(MINUTE_MS);
+    expect(await runs()).toHaveLength(1);
+    expect(await results()).toMatchObject([{ state: 'started', runId: run?.id }]);
+  });
+
+  test('schedules of a disabled person do not run', async () => {
+    const { person, runs, results } = await begin();
+    await claimAndDie();
+    await product.workbench.stores.users.setDisabled(person.user.id, true);
+    await lookAt(MINUTE_MS);
+    expect(await runs()).toEqual([]);
+    expect(await results()).toMatchObject([{ state: 'pending' }]);
+  });
+
+  test('a schedule whose agent is gone is paused with the reason', async () => {
+    const { runs, results, now } = await begin({ agent: 'an-agent-that-left' });
+    await lookAt(0);
+    expect(await runs()).toEqual([]);
+    expect(await now()).toMatchObject({ status: 'paused', pauseReason: 'agent_gone' });
+    expect(await results()).toMatchObject([{ state: 'refused', problem: expect.stringContaining('no longer exists') }]);
+  });
+
+  test('a schedule whose owner may no longer ask the agent, or whose team is gone, is paused with the reason', async () => {
+    const [denied, teamless] = [await begin(), await begin({ agent: null, team: 'a-team-that-left' })];
+    await product.workbench.stores.users.setAllowedAgents(denied.person.user.id, ['data-steward']);
+    await lookAt(0);
+    expect(await denied.now()).toMatchObject({ status: 'paused', pauseReason: 'not_allowed' });
+    expect(await teamless.now()).toMatchObject({ status: 'paused', pauseReason: 'team_gone' });
+    expect([...(await denied.runs()), ...(await teamless.runs())]).toEqual([]);
+  });
+
+  test('a start beyond the owner’s rate limit is tried again for an hour', async () => {
+    const { runs, results } = await begin();
+    const busy = { env: { ...product.workbench.env, CHAT_RATE_LIMIT: 0 } };
+    await lookAt(0, busy);
+    expect(await results()).toMatchObject([{ state: 'pending' }]);
+    await lookAt(60 * MINUTE_MS, busy);
+    expect(await results()).toMatchObject([{ state: 'refused', problem: expect.stringContaining('per minute') }]);
+    expect(await runs()).toEqual([]);
+  });
+});
+
+describe('while the clocks change', () => {
+  /** Two processes look every half hour for 60 hours, one of them from the second day on. Other tests' schedules are due later. */
+  async function daysFrom(from: string, given: Partial<Schedule>) {
+    const { runs, results } = await begin({ ...given, nextAt: from });
+    const start = Date.parse(from);
+    for (let time = start; time < start + 60 * 60 * MINUTE_MS; time += 30 * MINUTE_MS) {
+      const looking = createScheduler(product.workbench, { now: () => new Date(time) });
+      const other = createScheduler(product.workbench, { now: () => new Date(time + 1) });
+      await Promise.all([looking.look(), ...(time < start + 24 * 60 * MINUTE_MS ? [] : [other.look()])]);
+    }
+    expect(await runs()).toHaveLength((await results()).length);
+    return (await results()).map(({ dueAt }) => dueAt).reverse();
+  }
+
+  test.each([
+    ['Europe/Paris', '30 2 * * *', ['2090-03-25T01:30', '2090-03-26T01:00', '2090-03-27T00:30']],
+    ['Europe/Paris', '30 2 * * *', ['2090-10-28T00:30', '2090-10-29T00:30', '2090-10-30T01:30']],
+    ['America/New_York', '30 2 * * *', ['2090-03-11T07:30', '2090-03-12T07:00', '2090-03-13T06:30']],
+    ['America/New_York', '30 1 * * *', ['2090-11-04T05:30', '2090-11-05T05:30', '2090-11-06T06:30']],
+  ])('a daily schedule in %s for %s runs once on each of the days %j', async (timeZone, cron, days) => {
+    const due = days.map((day) => `${day}:00.000Z`);
+    expect(await daysFrom(due[0] ?? '', { cron, timeZone })).toEqual(due);
+  });
+});
+
+describe('schedules over HTTP', () => {
+  const content = { title: 'Sweden', question: 'Which accounts are in Sweden?', agent: 'data-steward', cron: '0 9 * * 1-5' };
+  const weekdays = { ...content, timeZone: 'Europe/Paris' };
+
+  async function create(person: Person, body: object = weekdays) {
+    const response = await person.visit('/api/schedules', { json: body });
+    return {
+      response,
+      answer: (await response.json()) as { schedule: Schedule & { next: string[] }; error: { fields: object } },
+    };
+  }
+  const show = async (person: Person, id: string) =>
+    (await (await person.visit(`/api/schedules/${id}`)).json()) as ScheduleResultsAnswer;
+
+  test('a schedule shows its next three instants and its results, and runs when asked to', async () => {
+    const person = await product.newPerson();
+    const { response, answer } = await create(person);
+    expect(response.status).toBe(201);
+    const { id } = answer.schedule;
+    expect(answer.schedule).toMatchObject({ ...weekdays, team: null, catchUp: 'skip', status: 'active' });
+    expect(answer.schedule.next).toHaveLength(3);
+    const started = await person.visit(`/api/schedules/${id}/run`, { method: 'POST' });
+    expect(started.status).toBe(202);
+    const { runId, conversationId } = (await started.json()) as ScheduleRunAnswer;
+    expect((await show(person, id)).results).toMatchObject([{ state: 'started', runId, run: { conversationId } }]);
+    const { schedules } = (await (await person.visit('/api/schedules')).json()) as SchedulesAnswer;
+    expect(schedules).toMatchObject([{ id, latest: { runId } }]);
+    expect((await person.visit(`/api/schedules/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await person.visit(`/api/runs/${runId}`)).status).toBe(200);
+  });
+
+  test('a wrong expression, time zone, agent or team is refused at its field', async () => {
+    const person = await product.newPerson();
+    const fieldsOf = async (body: object) => (await create(person, { ...weekdays, ...body })).answer.error.fields;
+    expect(await fieldsOf({ cron: '* * * * *' })).toEqual({ cron: 'at most once every 5 minutes' });
+    expect(await fieldsOf({ cron: '0 0 31 2 *' })).toEqual({ cron: 'no date matches this expression' });
+    expect(Object.keys(await fieldsOf({ cron: 'x' }))).toEqual(['cron']);
+    expect(Object.keys(await fieldsOf({ timeZone: '+02:00' }))).toEqual(['timeZone']);
+    expect(Object.keys(await fieldsOf({ agent: 'nobody' }))).toEqual(['agent']);
+    expect(Object.keys(await fieldsOf({ agent: null, team: 'nobody' }))).toEqual(['team']);
+    expect(Object.keys(await fieldsOf({ team: 'both' }))).toEqual(['agent']);
+  });
+
+  test('resuming catches up only where the schedule says so', async () => {
+    const { stores } = product.workbench;
+    const person = await product.newPerson();
+    const resumed = async (catchUp: Schedule['catchUp']) => {
+      const schedule = newSchedule(person.user.id, { status: 'paused', pauseReason: 'agent_gone', nextAt: NINE, catchUp });
+      await stores.schedules.create(schedule);
+      const response = await person.visit(`/api/schedules/${schedule.id}`, { method: 'PATCH', json: { status: 'active' } });
+      return ((await response.json()) as ScheduleResultsAnswer).schedule;
+    };
+    expect(await resumed('last')).toMatchObject({ status: 'active', pauseReason: null, nextAt: NINE });
+    const skipping = await resumed('skip');
+    expect(skipping.nextAt).toBe(skipping.next[0]);
+  });
+
+  test('another time of a schedule begins now, and another question keeps the time', async () => {
+    const { stores } = product.workbench;
+    const person = await product.newPerson();
+    const { answer } = await create(person, { ...weekdays, catchUp: 'last' });
+    const { id } = answer.schedule;
+    await stores.schedules.change(person.user.id, id, { nextAt: NINE });
+    const change = async (body: object) => {
+      await person.visit(`/api/schedules/${id}`, { method: 'PUT', json: { ...weekdays, ...body } });
+      return (await show(person, id)).schedule;
+    };
+    expect(await change({ question: 'And in Norway?' })).toMatchObject({ question: 'And in Norway?', nextAt: NINE });
+    const moved = await change({ cron: '30 9 * * *' });
+    expect(moved.nextAt).toBe(moved.next[0]);
+  });
+
+  test('a person has at most fifty schedules', async () => {
+    const { stores } = product.workbench;
+    const person = await product.newPerson();
+    for (let n = 0; n < 50; n++) await stores.schedules.create(newSchedule(person.user.id, { id: randomUUID(), nextAt: NINE }));
+    expect((await create(person)).response.status).toBe(409);
+  });
+});

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@jest/globals';
+
+interface Terminal {
+  ask(question: string, given?: { fresh?: boolean; secret?: boolean; signal?: AbortSignal }): Promise<string | undefined>;
+  say(text: string): void;
+  close(): void;
+}
+const file = pathToFileURL(resolve('scripts/agent/terminal.mjs')).href;
+// Safe: the module is JavaScript, so that the program runs on any Node.
+const { createTerminal }: { createTerminal(streams: { input: PassThrough; out: PassThrough }): Terminal } = await import(file);
+
+/** A terminal of 40 columns, or pipes. */
+function open({ isTTY = true } = {}) {
+  const device = () => Object.assign(new PassThrough(), { isTTY, columns: 40, setRawMode: () => {} });
+  const [input, out] = [device(), device()];
+  let shown = '';
+  out.setEncoding('utf8').on('data', (text: string) => {
+    shown += text;
+  });
+  const terminal = createTerminal({ input, out });
+  const handled = () => new Promise((done) => setImmediate(done));
+  return {
+    terminal,
+    async type(keys: string) {
+      input.write(keys);
+      await handled();
+    },
+    async shown() {
+      await handled();
+      const text = shown;
+      shown = '';
+      return text;
+    },
+    [Symbol.dispose]: () => terminal.close(),
+  };
+}
+
+test('a question deletes nothing of what was shown above it', async () => {
+  using screen = open();
+  const long = 'A question that is longer than a line of this terminal: ';
+  const first = screen.terminal.ask(long);
+  await screen.type('no\r');
+  await first;
+  screen.terminal.say('what is to be approved');
+  await screen.shown();
+  const second = screen.terminal.ask(long, { fresh: true });
+  const text = await screen.shown();
+  expect(text).toContain(long);
+  // "Cursor up", which comes before deleting.
+  expect(text).not.toContain('\x1b[1A');
+  await screen.type('y\r');
+  expect(await second).toBe('y');
+});
+
+test.each([
+  ['a line', 'y\r'],
+  ['part of a line', 'y'],
+  ['part of a line with the cursor before it', 'y\x1b[D'],
+])('what was typed before a question does not answer it: %s', async (_, keys) => {
+  using screen = open();
+  const message = screen.terminal.ask('> ');
+  await screen.type(`hello\r${keys}`);
+  expect(await message).toBe('hello');
+  const text = await screen.shown();
+  expect([text.includes('hello'), text.includes('y')]).toEqual([true, false]);
+  const approval = screen.terminal.ask('Run it? ', { fresh: true });
+  await screen.type('n\r');
+  expect(await approval).toBe('n');
+});
+
+test.each([true, false])('a secret is not shown, on a terminal: %s', async (isTTY) => {
+  using screen = open({ isTTY });
+  const key = screen.terminal.ask('Key: ', { secret: true });
+  await screen.type('rt_secret\n');
+  expect(await key).toBe('rt_secret');
+  expect(await screen.shown()).not.toContain('secret');
+});
+
+test('lines that arrive together over a pipe are read one after the other', async () => {
+  using screen = open({ isTTY: false });
+  const first = screen.terminal.ask('> ');
+  await screen.type('one\ntwo\nthree\n');
+  expect([await first, await screen.terminal.ask('> '), await screen.terminal.ask('> ')]).toEqual(['one', 'two', 'three']);
+});
+
+test('a question that is withdrawn leaves the next line to the next question', async () => {
+  using screen = open();
+  const withdrawn = new AbortController();
+  const question = screen.terminal.ask('Run it? ', { signal: withdrawn.signal });
+  await screen.type('y');
+  withdrawn.abort();
+  expect(await question).toBeUndefined();
+  const message = screen.terminal.ask('> ');
+  await screen.type('hello\r');
+  expect(await message).toBe('hello');
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { ToolFailed } from '@/lib/core/errors';
+import { readOpenApi } from '@/lib/sources/http-api/read-openapi';
+import { renderRequest } from '@/lib/sources/http-api/render-request';
+
+const SHOP = `
+openapi: 3.0.3
+info: { title: Shop }
+servers: [{ url: /api/v1 }]
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Api-Key }
+    login: { type: http, scheme: basic }
+  parameters:
+    Page: { name: page, in: query, schema: { type: integer } }
+  schemas:
+    Order:
+      type: object
+      required: [id]
+      properties:
+        id: { type: string }
+        parent: { $ref: '#/components/schemas/Order' }
+paths:
+  /orders/{order-id}:
+    parameters:
+      - { name: order-id, in: path, required: true, schema: { type: string } }
+      - $ref: '#/components/parameters/Page'
+    get:
+      operationId: get order!
+      summary: Reads an order
+    put:
+      requestBody:
+        required: true
+        content:
+          application/json: { schema: { $ref: '#/components/schemas/Order' } }
+  /upload:
+    post:
+      requestBody: { required: true, content: { multipart/form-data: {} } }
+`;
+
+describe('An OpenAPI document', () => {
+  const shop = readOpenApi(SHOP, 'https://shop.example/openapi.yaml');
+
+  test('gives its addresses, secrets and operations', () => {
+    expect(shop).toMatchObject({
+      title: 'Shop',
+      servers: ['https://shop.example/api/v1'],
+      security: [
+        { in: 'header', name: 'X-Api-Key', prefix: '' },
+        { in: 'header', name: 'Authorization', prefix: 'Basic ' },
+      ],
+      refused: [{ operation: 'POST /upload', reason: 'Its body is multipart/form-data.' }],
+    });
+    expect(shop.operations.map(({ name, operation }) => [name, operation])).toEqual([
+      ['get_order', 'GET /orders/{order-id}'],
+      ['PUT_orders_order_id', 'PUT /orders/{order-id}'],
+    ]);
+  });
+
+  test('gives tools whose requests are those of its operations', () => {
+    const [get, put] = shop.operations;
+    if (!get || !put) throw new Error('two operations were expected');
+    const base = 'https://shop.example/api/v1';
+    expect(renderRequest(base, get.definition, { 'order-id': 'A1', page: 2 }, undefined)).toEqual({
+      url: `${base}/orders/A1?page=2`,
+      method: 'GET',
+      headers: {},
+    });
+    expect(get.definition.access).toBe('read');
+    expect(put.definition.access).toBe('write');
+    expect(renderRequest(base, put.definition, { 'order-id': 'A1', id: 'x' }, undefined).body).toBe('{"id":"x"}');
+  });
+
+  test('with references that lead to themselves, or multiply, is read within bounds', () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 30 }, (_, n) => [
+        `S${n}`,
+        { properties: { a: { $ref: `#/components/schemas/S${n + 1}` }, b: { $ref: `#/components/schemas/S${n + 1}` } } },
+      ]),
+    );
+    const post = { requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } } } };
+    const text = JSON.stringify({ openapi: '3.1.0', paths: { '/a': { post } }, components: { schemas } });
+    const { operations, refused } = readOpenApi(text);
+    expect([...operations.map(({ operation }) => operation), ...refused.map(({ operation }) => operation)]).toEqual(['POST /a']);
+    expect(JSON.stringify(operations).length).toBeLessThan(100_000);
+  });
+
+  test('with 50 operations gives 50 tools with names of their own', () => {
+    const paths = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`/things/${n}`, { get: { operationId: 'read' } }]));
+    const { operations } = readOpenApi(JSON.stringify({ openapi: '3.1.0', paths }));
+    expect(new Set(operations.map(({ name }) => name)).size).toBe(50);
+  });
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{"swagger":"2.0","paths":{}}',
+    '{"openapi":"4.0","paths":{}}',
+    '{"openapi":"3.0.0"}',
+    '{',
+    'a: [',
+    `${'['.repeat(50_000)}`,
+  ])('is refused with a reason when its text is %.30s', (text) => {
+    expect(() => readOpenApi(text)).toThrow(ToolFailed);
+  });
+});
