@@ -16,6 +16,7 @@ import { ToolPassages } from './tool-passages';
 import { WorkIcon } from './work-icon';
 
 const CachedResult = lazy(() => import('./kept/cached-result'));
+const ToolProgress = lazy(() => import('./tool-progress'));
 
 /** Shorter durations are not shown: they would read "0 s". */
 const WORTH_SAYING_MS = 50;
@@ -34,40 +35,47 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
     call.ms !== undefined && call.ms >= WORTH_SAYING_MS && text.format.duration(call.ms),
   ].filter(Boolean);
   return (
-    <Disclosure
-      opensItself={showsFailure && call.state === 'failed'}
-      summary={
-        <>
-          <span className="max-w-3/5 shrink-0 truncate font-medium text-foreground" title={call.name}>
-            {toolTitle(call.name, text)}
-          </span>
-          {about && <span className="min-w-0 truncate">· {about}</span>}
-          <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 tabular-nums">
-            {isActive(call) ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
-            <WorkIcon state={call.state} className="size-3.5" />
-          </span>
-        </>
-      }
-    >
-      {() => (
-        <div className="grid gap-2">
-          {call.cached && (
-            <Suspense>
-              <CachedResult cached={call.cached} />
-            </Suspense>
-          )}
-          <Payload label={text.run.input} value={call.args} />
-          <ToolPassages result={call.result} />
-          {call.error !== undefined ? (
-            <Payload label={text.run.error} value={localize(text, call.error, call.phrase)} danger />
-          ) : (
-            !isActive(call) && (
-              <Payload label={text.run.output} value={call.result ?? null} hint={call.cut ? text.run.outputCut : undefined} />
-            )
-          )}
-        </div>
+    <>
+      <Disclosure
+        opensItself={showsFailure && call.state === 'failed'}
+        summary={
+          <>
+            <span className="max-w-3/5 shrink-0 truncate font-medium text-foreground" title={call.name}>
+              {toolTitle(call.name, text)}
+            </span>
+            {about && <span className="min-w-0 truncate">· {about}</span>}
+            <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 tabular-nums">
+              {isActive(call) ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
+              <WorkIcon state={call.state} className="size-3.5" />
+            </span>
+          </>
+        }
+      >
+        {() => (
+          <div className="grid gap-2">
+            {call.cached && (
+              <Suspense>
+                <CachedResult cached={call.cached} />
+              </Suspense>
+            )}
+            <Payload label={text.run.input} value={call.args} />
+            <ToolPassages result={call.result} />
+            {call.error !== undefined ? (
+              <Payload label={text.run.error} value={localize(text, call.error, call.phrase)} danger />
+            ) : (
+              !isActive(call) && (
+                <Payload label={text.run.output} value={call.result ?? null} hint={call.cut ? text.run.outputCut : undefined} />
+              )
+            )}
+          </div>
+        )}
+      </Disclosure>
+      {call.progress && (
+        <Suspense>
+          <ToolProgress tool={toolTitle(call.name, text)} progress={call.progress} />
+        </Suspense>
       )}
-    </Disclosure>
+    </>
   );
 });
 

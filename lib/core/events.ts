@@ -59,6 +59,14 @@ export const eventData = {
   agent_delta: z.object({ ...turn, delta: z.string() }),
   agent_thinking: z.object({ ...turn, delta: z.string() }),
   agent_tool_call: z.object({ ...turn, toolCall: z.object({ id: z.string(), name: z.string(), args: json }) }),
+  /** How far a call has come: at most one every 250 ms, deleted with the deltas of its run. */
+  agent_tool_progress: z.object({
+    ...turn,
+    toolCallId: z.string(),
+    progress: z.number(),
+    total: z.number().optional(),
+    message: z.string().optional(),
+  }),
   agent_tool_result: z.object({
     ...turn,
     toolCallId: z.string(),

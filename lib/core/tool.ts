@@ -6,6 +6,14 @@ import type { Sources } from './ports/sources';
 import type { RunLabel } from './run-labels';
 import type { SharedContext } from './shared-context';
 
+/** How far a call has come. */
+export interface ToolProgress {
+  /** Increases with each report; `total` is its value at the end, if known. */
+  progress: number;
+  total?: number;
+  message?: string;
+}
+
 export interface ToolContext {
   signal: AbortSignal;
   toolCallId: string;
@@ -15,6 +23,8 @@ export interface ToolContext {
   memory: AgentMemory;
   /** Returns the complete result of an earlier call in this turn; undefined when there is none. */
   results(callId: string): Json | undefined;
+  /** Shows the person how far the call has come. May be called as often as the tool likes. */
+  report(progress: ToolProgress): void;
 }
 
 export const TOOL_ACCESS = ['read', 'write'] as const;

@@ -10,11 +10,22 @@ export function addCall(turn: TurnView, { at, data }: EventOf<'agent_tool_call'>
   return { ...turn, parts: [...turn.parts, { type: 'tool', id, name, args, step: turn.step, state: 'running', startedAt: at }] };
 }
 
+/** Records how far a call has come. */
+export function advanceCall(turn: TurnView, { data }: EventOf<'agent_tool_progress'>): TurnView {
+  const { toolCallId, progress, total, message } = data;
+  return withCall(turn, toolCallId, (call) => (isActive(call) ? { ...call, progress: { progress, total, message } } : call));
+}
+
+/** Marks a call as stopped without a result. */
+export function stopCall({ progress: _progress, ...call }: ToolCallView, at: string): ToolCallView {
+  return { ...call, state: 'stopped', endedAt: at };
+}
+
 /** Records the result of a call. */
 export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result'>): TurnView {
   const { toolCallId: id, name, result, cut, cached, error, phrase, unreached, ms } = data;
   const isIt = (p: TurnPart): p is ToolCallView => p.type === 'tool' && p.id === id;
-  const call: ToolCallView = turn.parts.find(isIt) ?? {
+  const { progress: _progress, ...call }: ToolCallView = turn.parts.find(isIt) ?? {
     type: 'tool',
     id,
     name,

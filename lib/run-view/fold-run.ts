@@ -51,6 +51,7 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
     case 'agent_delta':
     case 'agent_thinking':
     case 'agent_tool_call':
+    case 'agent_tool_progress':
     case 'agent_tool_result':
     case 'agent_response':
     case 'agent_error':

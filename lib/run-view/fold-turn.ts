@@ -2,7 +2,7 @@ import { addUsage } from '@/lib/core/add-usage';
 import { isByPerson } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import { phaseOf } from '@/lib/core/phases';
-import { addCall, endCall, startCall, suspendCall, withTurnState } from './fold-calls';
+import { addCall, advanceCall, endCall, startCall, stopCall, suspendCall, withTurnState } from './fold-calls';
 import { isActive } from './is-active';
 import type { InterventionView, TurnView, WorkState } from './types';
 
@@ -12,6 +12,7 @@ export type TurnEvent = EventOf<
   | 'agent_delta'
   | 'agent_thinking'
   | 'agent_tool_call'
+  | 'agent_tool_progress'
   | 'agent_tool_result'
   | 'agent_response'
   | 'agent_error'
@@ -59,6 +60,8 @@ export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent):
     }
     case 'agent_tool_call':
       return addCall(asCommentary(awake), event);
+    case 'agent_tool_progress':
+      return advanceCall(awake, event);
     case 'agent_tool_result':
       return endCall(awake, event);
     case 'signal_request':
@@ -93,7 +96,7 @@ export function interveneInTurn(turn: TurnView, intervention: InterventionView):
 
 /** Ends a turn; calls that were still active are marked as stopped. */
 export function endTurn(turn: TurnView, state: WorkState, at: string): TurnView {
-  const parts = turn.parts.map((p) => (p.type === 'tool' && isActive(p) ? { ...p, state: 'stopped' as const, endedAt: at } : p));
+  const parts = turn.parts.map((p) => (p.type === 'tool' && isActive(p) ? stopCall(p, at) : p));
   return { ...thoughtUntil(turn, at), state, parts, endedAt: at };
 }
 

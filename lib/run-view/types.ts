@@ -6,6 +6,7 @@ import type { RunEndStatus } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
 import type { Note } from '@/lib/core/shared-context';
 import type { Todo } from '@/lib/core/todos';
+import type { ToolProgress } from '@/lib/core/tool';
 
 /** State of a run according to its log. A pending Stop is not in the log; pages show it in addition. */
 export type RunViewStatus = 'queued' | 'planning' | 'running' | 'waiting' | RunEndStatus;
@@ -33,6 +34,8 @@ export interface ToolCallView {
   /** Number of the model call that requested it, counted from 1 within the turn. */
   step: number;
   state: WorkState;
+  /** How far it has come; never set once it has ended. */
+  progress?: ToolProgress;
   /** The call's requests, oldest first; while it is `waiting`, the last one is open. */
   requests?: readonly RequestView[];
   result?: Json;

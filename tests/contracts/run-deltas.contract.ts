@@ -14,12 +14,14 @@ export function runDeltasContract(stores: () => Stores): void {
       const [oldest, old, fresh, going] = [newRun(userId), newRun(userId), newRun(userId), newRun(userId)];
       await begin(stores(), oldest, old, fresh, going);
       const thinking = { type: 'agent_thinking' as const, data: delta('hm').data };
+      const { delta: _delta, ...turn } = delta('').data;
+      const progress = { type: 'agent_tool_progress' as const, data: { ...turn, toolCallId: 'c', progress: 1 } };
       await stores().runs.append({
         entries: [
           said(oldest, 2, thinking),
           said(oldest, 3, { type: 'step_done', data: {}, key: 'm1', record: 'whole' }),
           said(oldest, 4, { ...runEnd('Done.'), at: daysAgo(9000) }),
-          said(old, 2, delta('b')),
+          said(old, 2, progress),
           said(old, 3, { ...runEnd('Done.'), at: daysAgo(8000) }),
           said(fresh, 2, { ...runEnd('Done.'), at: daysAgo(1) }),
           said(going, 2, { ...delta('x'), at: daysAgo(9000) }),

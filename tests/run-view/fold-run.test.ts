@@ -85,6 +85,33 @@ describe('the view of a team run', () => {
   });
 });
 
+describe('the progress of a call', () => {
+  const at = { agent: 'data-steward', turnId: 'data-steward' };
+  const called = () =>
+    new RunScript()
+      .start('single', ['data-steward'])
+      .begin('data-steward')
+      .say('agent_tool_call', { ...at, toolCall: { id: 'c', name: 'fetchPage', args: {} } })
+      .say('agent_tool_progress', { ...at, toolCallId: 'c', progress: 1, total: 10 })
+      .say('agent_tool_progress', { ...at, toolCallId: 'c', progress: 3, total: 10, message: 'Reading' });
+  const callOf = (script: RunScript) => turn(viewOf(script), 'data-steward').parts[0];
+
+  test('is what the tool reported last, as long as the call runs', () => {
+    expect(callOf(called())).toMatchObject({ state: 'running', progress: { progress: 3, total: 10, message: 'Reading' } });
+  });
+
+  test('is gone once the call has a result, or its run has ended', () => {
+    const done = called().say('agent_tool_result', { ...at, toolCallId: 'c', name: 'fetchPage', result: 'Read', ms: 900 });
+    expect(callOf(done)).toMatchObject({ state: 'done', result: 'Read' });
+    expect(callOf(done)).not.toHaveProperty('progress');
+    const late = done.say('agent_tool_progress', { ...at, toolCallId: 'c', progress: 9 });
+    expect(callOf(late)).not.toHaveProperty('progress');
+    const stopped = callOf(called().end('cancelled', ''));
+    expect(stopped).toMatchObject({ state: 'stopped' });
+    expect(stopped).not.toHaveProperty('progress');
+  });
+});
+
 describe('the text of a turn', () => {
   const at = { agent: 'data-steward', turnId: 'data-steward' };
   const begun = () => new RunScript().start('single', ['data-steward']).begin('data-steward');

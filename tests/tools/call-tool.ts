@@ -71,6 +71,7 @@ export function contextOf({ sources = {}, member, memory, signal, results = {} }
     signal: signal ?? new AbortController().signal,
     toolCallId: 'call-1',
     results: (callId) => results[callId],
+    report() {},
     sources: {
       crm: async () => ({ ...nothing.crm, ...sources.crm }),
       database: async () => ({ ...nothing.database, ...sources.database }),

@@ -1,4 +1,5 @@
 import type { Json } from '../json';
+import type { ToolProgress } from '../tool';
 
 /** A tool as an MCP server describes it, within limits. */
 export interface McpToolDefinition {
@@ -12,14 +13,6 @@ export interface McpToolDefinition {
   readOnly: boolean;
   /** Hash of everything that the server says about the tool. */
   hash: string;
-}
-
-/** Progress of a call, as its server reports it. */
-export interface ToolProgress {
-  /** Increases with each report; `total` is its value at the end, if known. */
-  progress: number;
-  total?: number;
-  message?: string;
 }
 
 export interface McpCall {

@@ -7,6 +7,7 @@ import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import { awaitStores } from './await-stores';
 import { memoryOf } from './memory-of';
+import { progressReports } from './progress-reports';
 import { refuseAddress } from './refuse-address';
 import { reuseResult } from './reuse-result';
 import { settleUnknown } from './settle-unknown';
@@ -113,11 +114,12 @@ async function inside(
   const memory = memoryOf(turn, toolCallId);
   const { late } = turn.work;
   const results = (callId: string) => turn.progress.result(callId);
+  const progress = progressReports(turn, toolCallId);
   const opened = ports.sources(log.run.userId, agent);
   // For a call that must not be repeated, only the opening of each source is retried; any other call is retried as a whole.
   const sources = repeatable ? opened : withRetries(turn, opened);
   const does = async () => {
-    const context = { signal, toolCallId, turn: words, sources, shared, memory, results };
+    const context = { signal, toolCallId, turn: words, sources, shared, memory, results, report: progress.report };
     if (!canAbandon(tool)) return work(context);
     return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
   };
@@ -136,6 +138,7 @@ async function inside(
           : undefined;
       return { ...failing(explain(error, tool.name)), ...(unreached !== undefined && { unreached }) };
     } finally {
+      progress.end();
       // Errors can contain data that was read, too. A call that ends after its turn adds no label, since its result is
       // discarded.
       if (!turn.signal.aborted) {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
 import type { McpCall, McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { callResult, readCallResult } from './call-result';
 import { listedTools } from './listed-tools';
 import { mcpFailure, SessionLost } from './mcp-failure';
@@ -14,6 +15,9 @@ const REQUEST_MS = 15_000;
 /** A call may be silent for this long, and take this long altogether. */
 const CALL_SILENT_MS = 120_000;
 const CALL_MS = 600_000;
+
+/** Limit of a progress message, in characters. */
+const MAX_MESSAGE = 300;
 
 const MAX_TOOLS = 500;
 const MAX_PAGES = 50;
@@ -28,6 +32,8 @@ const unvalidated: jsonSchemaValidator = {
     return (data) => ({ valid: true, data: data as T, errorMessage: undefined });
   },
 };
+
+const progressText = (message: string) => stripInvisible(message.slice(0, MAX_MESSAGE)).trim();
 
 export type McpSession = Awaited<ReturnType<typeof openMcpSession>>;
 
@@ -106,7 +112,8 @@ export async function openMcpSession({ transport, label, onToolsChanged, onClose
         const result = await client.request({ method: 'tools/call', params: { name, arguments: args } }, callResult, {
           ...limits,
           signal,
-          onprogress: (progress) => onProgress?.(progress),
+          onprogress: ({ progress, total, message }) =>
+            onProgress?.({ progress, total, message: message && progressText(message) }),
         });
         return readCallResult(result);
       }, signal),

@@ -29,7 +29,7 @@ function dropSome(db: Db, before: string, limit: number): Promise<{ runs: number
       sql`
         with old as materialized (
           select run_id, seq from ${ids} with ordinality as ended(id, nth) join run_event on run_id = ended.id
-          where type in ('agent_delta', 'agent_thinking') order by nth limit ${limit}
+          where type in ('agent_delta', 'agent_thinking', 'agent_tool_progress') order by nth limit ${limit}
         )
         delete from run_event using old where run_event.run_id = old.run_id and run_event.seq = old.seq returning 1`,
     );

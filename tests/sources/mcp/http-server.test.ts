@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import type { McpCall, ToolProgress } from '@/lib/core/ports/mcp';
+import type { McpCall } from '@/lib/core/ports/mcp';
+import type { ToolProgress } from '@/lib/core/tool';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
 import { mcpServer } from '@/lib/sources/mcp/mcp-server';
 import { everythingServer } from '../../fakes/everything-server';

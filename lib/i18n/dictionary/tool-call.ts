@@ -1,0 +1,13 @@
+const en = {
+  progress: (tool: string) => `Progress of ${tool}`,
+  /** How far a call has come: "3 of 10". */
+  amountOf: (amount: string, total: string) => `${amount} of ${total}`,
+};
+
+const fr: typeof en = {
+  progress: (tool) => `Progression de ${tool}`,
+  amountOf: (amount, total) => `${amount} sur ${total}`,
+};
+
+/** What happens during a call of a tool, and images in its result. */
+export const toolCall = { en, fr };
