@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
+import Link from 'next/link';
 import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { useText, useWords } from '../i18n/text-provider';
@@ -45,6 +46,11 @@ export function Keys() {
           ))}
         </ul>
       )}
+      <p className="pt-3 text-xs">
+        <Link href="/settings/api" className="text-primary-text hover:underline">
+          {words.apiReference}
+        </Link>
+      </p>
       <NewKey open={creating} onOpenChange={setCreating} />
     </SettingsCard>
   );

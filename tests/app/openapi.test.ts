@@ -4,6 +4,7 @@ import { createDocument, operations } from '@/lib/api/openapi/document';
 
 interface Described {
   summary: string;
+  tags: string[];
   security?: unknown[];
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema?: { properties?: Record<string, unknown> } }> };
@@ -37,6 +38,13 @@ describe('the OpenAPI document', () => {
       }
       expect([name, query !== undefined]).toEqual([name, /\bquery: \w/.test(withoutTypes(source))]);
     }
+  });
+
+  test('puts every operation into a named area', () => {
+    const others = Object.entries(document.paths).filter(([, methods]) =>
+      Object.values(methods).some(({ tags }) => tags.includes('Other')),
+    );
+    expect(others).toEqual([]);
   });
 
   test('describes fields, path parameters, statuses and who may call', () => {

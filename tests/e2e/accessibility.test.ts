@@ -102,6 +102,11 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
   ['no connections', () => '/connections', (page) => page.getByText('Nothing is connected yet').waitFor()],
   ['the settings', () => '/settings', (page) => page.getByText('No keys yet').waitFor()],
   [
+    'an operation of the API',
+    () => '/settings/api#post-api-v1-conversations',
+    (page) => page.getByRole('button', { name: 'Copy command' }).waitFor(),
+  ],
+  [
     'a page that is not there',
     () => '/nowhere',
     (page) => page.getByRole('heading', { name: 'There is nothing here' }).waitFor(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountOperations } from './account-operations';
+import { AREA_NAMES, areaOf } from './areas';
 import { libraryOperations } from './library-operations';
 import type { Operation, Operations } from './operation';
 import { runOperations } from './run-operations';
@@ -52,7 +53,7 @@ function describe(path: string, operation: Operation): object {
   const content = Object.fromEntries(types.map((type) => [type, {}]));
   return {
     summary,
-    tags: [path.split('/').slice(1, 3).join('/')],
+    tags: [areaOf(path)],
     ...(open && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { [bodyType]: body ? { schema: schemaOf(body) } : {} } } }),
@@ -75,6 +76,7 @@ export function createDocument(): object {
     openapi: '3.1.0',
     info: { title: 'Roundtable', version: '1', description: 'The guide of the API is docs/guides/api.md.' },
     servers: [{ url: '/' }],
+    tags: AREA_NAMES.map((name) => ({ name })),
     security: [{ key: [] }, { session: [] }],
     components: {
       securitySchemes: {

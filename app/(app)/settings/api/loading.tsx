@@ -1,0 +1,3 @@
+import { ReferenceLoading } from '@/components/api-reference/reference-loading';
+
+export default ReferenceLoading;

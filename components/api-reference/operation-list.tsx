@@ -1,0 +1,96 @@
+'use client';
+
+import { Braces } from 'lucide-react';
+import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { apiReference } from '@/lib/i18n/dictionary/api-reference';
+import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Input } from '../ui/input';
+import { Select } from '../ui/select';
+import { OperationItem } from './operation-item';
+import { type ApiDocument, operationsOf } from './reference';
+import { createResolve } from './schema';
+
+const ANY = 'any';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+}
+
+/** The operations of a document by area, with a search. Rendered in the browser only. */
+export function OperationList({ document }: { document: ApiDocument }) {
+  const words = useWords(apiReference);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [area, setArea] = useState(ANY);
+  const linked = useSyncExternalStore(subscribe, () => location.hash.slice(1));
+  const resolve = useMemo(() => createResolve(document), [document]);
+  const operations = useMemo(() => operationsOf(document), [document]);
+  const wanted = typed.trim().toLowerCase().split(/\s+/);
+  const shown = operations.filter(({ method, path, summary, area: own }) => {
+    const text = `${method} ${path} ${summary} ${own}`.toLowerCase();
+    return (area === ANY || area === own) && wanted.every((word) => text.includes(word));
+  });
+
+  function clear() {
+    setTyped('');
+    setArea(ANY);
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 pb-4">
+        <div className="min-w-48 flex-1">
+          <Input
+            type="search"
+            value={typed}
+            maxLength={100}
+            placeholder={words.search}
+            aria-label={words.search}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <Select
+          value={area}
+          aria-label={words.area}
+          onValueChange={setArea}
+          className="w-auto min-w-40 max-w-60"
+          options={[
+            { value: ANY, label: words.anyArea },
+            ...Array.from(new Set(operations.map((one) => one.area)), (name) => ({ value: name, label: name })),
+          ]}
+        />
+      </div>
+      <p role="status" className="pb-2 text-muted-foreground text-xs">
+        {words.found(shown.length)}
+      </p>
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<Braces />}
+          title={words.noMatch}
+          text={words.noMatchText}
+          action={<Button onClick={clear}>{words.clear}</Button>}
+        />
+      )}
+      <div className="grid gap-6">
+        {Array.from(
+          Map.groupBy(shown, (one) => one.area),
+          ([name, group], n) => (
+            <section key={name} aria-labelledby={`${id}-${n}`} className="min-w-0">
+              <h2 id={`${id}-${n}`} lang="en" className="pb-2 font-semibold text-sm">
+                {name}
+              </h2>
+              <ul className="divide-y overflow-hidden rounded-2xl border bg-card">
+                {group.map((operation) => (
+                  <OperationItem key={operation.id} operation={operation} isLinked={operation.id === linked} resolve={resolve} />
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
+      </div>
+    </>
+  );
+}

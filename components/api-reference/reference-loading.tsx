@@ -1,0 +1,42 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { apiReference } from '@/lib/i18n/dictionary/api-reference';
+import { useText, useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { Skeleton } from '../ui/skeleton';
+
+/** The header of the page around its content. */
+export function ReferenceFrame({ children }: { children: ReactNode }) {
+  const words = useWords(apiReference);
+  return (
+    <Page className="max-w-4xl">
+      <PageHeader
+        title={words.title}
+        description={words.description}
+        actions={
+          <Button asChild size="sm">
+            <a href="/api/openapi.json">{words.document}</a>
+          </Button>
+        }
+      />
+      {children}
+    </Page>
+  );
+}
+
+export function ReferenceLoading() {
+  const { ui } = useText();
+  return (
+    <ReferenceFrame>
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">{ui.loading}</span>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+          <Skeleton key={row} className="h-10 rounded-2xl" />
+        ))}
+      </div>
+    </ReferenceFrame>
+  );
+}

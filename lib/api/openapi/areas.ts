@@ -1,0 +1,27 @@
+/** The areas of the API in the order of the document, each with the beginnings of its paths. */
+const AREAS: readonly [area: string, ...beginnings: string[]][] = [
+  ['Runs', '/api/chat', '/api/runs', '/api/events', '/api/inbox', '/api/attachments'],
+  ['Conversations', '/api/conversations'],
+  ['Conversations of programs', '/api/v1'],
+  ["OpenAI's API", '/v1'],
+  ['Agents', '/api/agents', '/api/agent-files', '/api/facts', '/api/recipients'],
+  ['Teams', '/api/teams'],
+  ['Prompts', '/api/prompts'],
+  ['Tools', '/api/tools', '/api/tool-cache', '/api/http-tools'],
+  ['Documents', '/api/documents'],
+  ['Schedules', '/api/schedules'],
+  ['Connections', '/api/connections', '/api/samples'],
+  ['MCP', '/api/mcp', '/api/mcp-tools'],
+  ['Models', '/api/models'],
+  ['Webhooks', '/api/webhooks'],
+  ['Account', '/api/me', '/api/keys', '/api/auth', '/api/choose-password'],
+  ['Server', '/api/people', '/api/audit', '/api/health', '/api/openapi.json'],
+];
+
+export const AREA_NAMES: readonly string[] = AREAS.map(([area]) => area);
+
+/** Returns the area of a path, `Other` if none is known. */
+export function areaOf(path: string): string {
+  const found = AREAS.find(([, ...beginnings]) => beginnings.some((start) => path === start || path.startsWith(`${start}/`)));
+  return found?.[0] ?? 'Other';
+}
