@@ -1,6 +1,7 @@
 // Runs everything: the checks, all tests, and the browser tests against a fresh build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildIsFresh } from './build-is-fresh.mjs';
 
@@ -35,7 +36,7 @@ if (wanted.length > 0) {
   await build();
   await step('tests', ...(wanted.includes('--selectProjects') ? jest() : jest('unit', 'web', 'e2e')));
 } else {
-  // None of these keeps two CPU cores busy by itself.
+  // The tests often wait, and the build takes the CPU time that they leave.
   await Promise.all([unused(), build(), step('tests that need no build', ...jest('unit', 'web'))]);
   await step('tests of the build', ...jest('e2e'));
 }
@@ -47,6 +48,7 @@ async function step(name, ...args) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', BUILD_FOR_TESTS: 'true' },
   });
+  if (name === 'build' && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const kill = () => child.kill();
   process.once('exit', kill);
   const [status] = await once(child, 'exit');
