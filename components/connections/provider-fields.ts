@@ -6,7 +6,7 @@ type Word = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Wo
 
 interface ProviderField {
   /** Name of the field in the body of `POST /api/connections`. */
-  field: 'loginUrl' | 'url' | 'key' | 'keyIn' | 'keyName';
+  field: 'loginUrl' | 'url' | 'auth' | 'key' | 'keyIn' | 'keyName';
   label: Word;
   hint: Word;
   required: boolean;
@@ -39,6 +39,18 @@ export const providerFields: Record<Provider, readonly ProviderField[]> = {
       ],
     },
     { field: 'keyName', label: 'keyName', hint: 'keyNameHint', required: false, secret: false, isUrl: false },
+  ],
+  mcp: [
+    { ...url, label: 'mcpUrl', hint: 'mcpUrlHint', required: true },
+    {
+      ...{ field: 'auth', label: 'auth', hint: 'authHint', required: false, secret: false },
+      choices: [
+        { value: 'none', label: 'authNone' },
+        { value: 'key', label: 'authKey' },
+      ],
+    },
+    { ...key, hint: 'mcpKeyHint', required: false },
+    { field: 'keyName', label: 'headerName', hint: 'headerNameHint', required: false, secret: false, isUrl: false },
   ],
   openai: [key, url],
   anthropic: [key, url],

@@ -1,4 +1,4 @@
-import { Braces, Cloud, Cpu, Database, Globe, type LucideIcon } from 'lucide-react';
+import { Braces, Cloud, Cpu, Database, Globe, type LucideIcon, Plug } from 'lucide-react';
 import type { Provider } from '@/lib/core/connections';
 
 /** Name and icon of each provider. The names are the same in every language. */
@@ -9,6 +9,7 @@ export const providerLooks: Record<Provider, { label: string; icon: LucideIcon }
   brave: { label: 'Brave Search', icon: Globe },
   tavily: { label: 'Tavily', icon: Globe },
   http: { label: 'HTTP API', icon: Braces },
+  mcp: { label: 'MCP server', icon: Plug },
   openai: { label: 'OpenAI', icon: Cpu },
   anthropic: { label: 'Anthropic', icon: Cpu },
   openrouter: { label: 'OpenRouter', icon: Cpu },

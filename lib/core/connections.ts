@@ -9,7 +9,7 @@ export type BackendProvider = (typeof BACKEND_PROVIDERS)[number];
 export const KEYED_BACKENDS = ['openai', 'anthropic', 'openrouter'] as const satisfies BackendProvider[];
 
 /** Everything that a person can connect. */
-export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily', 'http', ...BACKEND_PROVIDERS] as const;
+export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily', 'http', 'mcp', ...BACKEND_PROVIDERS] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 export function isBackend(provider: Provider): provider is BackendProvider {
@@ -18,12 +18,16 @@ export function isBackend(provider: Provider): provider is BackendProvider {
 
 /** Whether names of its models or tools begin with a handle. */
 export function hasHandle(provider: Provider): boolean {
-  return provider === 'http' || isBackend(provider);
+  return provider === 'http' || provider === 'mcp' || isBackend(provider);
 }
 
 export function needsKey(provider: BackendProvider): boolean {
   return KEYED_BACKENDS.some((one) => one === provider);
 }
+
+export const MCP_AUTH = ['none', 'key'] as const;
+/** How requests to an MCP server are authenticated. */
+export type McpAuth = (typeof MCP_AUTH)[number];
 
 /** Kinds of data sources for agents, with the providers of each. */
 export const SOURCE_PROVIDERS = {
@@ -74,16 +78,21 @@ export interface ConnectionSettings {
   instanceUrl?: string;
   /** PostgreSQL: host, port, database and user of the URL, for display. */
   target?: string;
-  /** SearXNG, HTTP APIs and model backends; omitted for a backend at its maker's default address. */
+  /** SearXNG, HTTP APIs, MCP servers and model backends; omitted for a backend at its maker's default address. */
   url?: string;
   /**
-   * Model backends: prefix of their models' ids, before the colon. HTTP APIs: prefix of their tools' names. Renaming the connection does
-   * not change it.
+   * Model backends: prefix of their models' ids, before the colon. HTTP APIs and MCP servers: prefix of their tools' names. Renaming the
+   * connection does not change it.
    */
   handle?: string;
   /** HTTP APIs: where requests carry the key, and under which name; omitted without a key. */
   keyIn?: 'header' | 'query';
+  /** MCP servers: the header that carries the key. */
   keyName?: string;
+  /** MCP servers: how requests are authenticated. */
+  auth?: McpAuth;
+  /** MCP servers: for how long results of tools that only read are reused; omitted: they are not. */
+  cacheMinutes?: number;
   /**
    * Salesforce: the only accessible objects, by API name. PostgreSQL: the only accessible schemas and tables: `sales`,
    * `public.orders`.
@@ -98,12 +107,14 @@ export type ConnectionSecret =
   | { provider: 'brave' | 'tavily'; key: string }
   | { provider: 'searxng' }
   | { provider: 'http'; key?: string }
+  | { provider: 'mcp'; key?: string }
   | { provider: BackendProvider; key?: string };
 
 const key = z.string().trim().min(1).max(500);
 const webAddress = z.url({ protocol: /^https?$/ });
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 const agents = z.array(z.string().max(100)).max(50).nullable().default(null);
+const cacheMinutes = z.number().int().min(0).max(1440, 'at most 1,440');
 
 /** Body of `POST /api/connections`. */
 export const newConnectionRequest = z.discriminatedUnion('provider', [
@@ -132,6 +143,19 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
       keyName: headerName.default('Authorization'),
     })
     .strict(),
+  z
+    .object({
+      provider: z.literal('mcp'),
+      name,
+      agents,
+      url: webAddress,
+      auth: z.enum(MCP_AUTH).default('none'),
+      /** Needed for `auth: 'key'`; left out otherwise. */
+      key: httpKey.optional(),
+      keyName: headerName.default('Authorization'),
+      cacheMinutes: cacheMinutes.default(0),
+    })
+    .strict(),
   z.object({ provider: z.enum(KEYED_BACKENDS), name, agents: z.null().default(null), key, url: webAddress.optional() }).strict(),
   z.object({ provider: z.literal('ollama'), name, agents: z.null().default(null), url: webAddress }).strict(),
   z
@@ -157,6 +181,8 @@ export const changeConnectionRequest = z
     key: z.string().max(4000).optional(),
     keyIn: z.enum(['header', 'query']).optional(),
     keyName: z.string().max(200).optional(),
+    auth: z.enum(MCP_AUTH).optional(),
+    cacheMinutes: cacheMinutes.optional(),
     loginUrl: z.string().max(2000).optional(),
     /** The only objects, or schemas and tables, accessible to agents; null: all. */
     only: z.array(z.string().trim().min(1).max(130)).min(1, 'must contain at least one name').max(500).nullable().optional(),

@@ -16,6 +16,7 @@ import { httpToolStore } from './http-tools/http-tool-store';
 import { inboxStore } from './inbox/inbox-store';
 import { lazyFields } from './lazy-fields';
 import { libraryStore } from './library/library-store';
+import { mcpToolStore } from './mcp-tools/mcp-tool-store';
 import { modelPullStore } from './model-pulls/model-pull-store';
 import { retentionStore } from './retention/retention-store';
 import { runStore } from './runs/run-store';
@@ -55,6 +56,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     agentFiles: () => withPlainErrors(agentFileStore(db)),
     facts: () => withPlainErrors(factStore(db)),
     httpTools: () => withPlainErrors(httpToolStore(db)),
+    mcpTools: () => withPlainErrors(mcpToolStore(db)),
     toolCache: () => withPlainErrors(toolCache(db)),
     toolUsage: () => withPlainErrors(toolUsageStore(db)),
     inbox: () => withPlainErrors(inboxStore(db)),

@@ -145,6 +145,7 @@ function connections(): ConnectionParts['connections'] {
   return {
     ...{ secrets, backends, oauth, salesforceLogin, cookie },
     adapters: adapters as unknown as Adapters,
+    discovery: { renew: async () => {} },
     mayTry: async () => {},
     fetch: safeFetch,
   };

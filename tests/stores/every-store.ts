@@ -11,6 +11,7 @@ import { documentStoreContract } from '../contracts/document-store.contract';
 import { httpToolStoreContract } from '../contracts/http-tool-store.contract';
 import { inboxStoreContract } from '../contracts/inbox-store.contract';
 import { libraryStoreContract } from '../contracts/library-store.contract';
+import { mcpToolStoreContract } from '../contracts/mcp-tool-store.contract';
 import { modelPullStoreContract } from '../contracts/model-pull-store.contract';
 import { retentionStoreContract } from '../contracts/retention-store.contract';
 import { runClaimContract } from '../contracts/run-claim.contract';
@@ -45,6 +46,7 @@ export function everyStoreContract(database: () => Database): void {
   httpToolStoreContract(stores);
   inboxStoreContract(stores);
   libraryStoreContract(stores);
+  mcpToolStoreContract(stores);
   modelPullStoreContract(stores);
   runStartContract(database);
   runClaimContract(database);

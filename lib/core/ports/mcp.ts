@@ -15,6 +15,12 @@ export interface McpToolDefinition {
   hash: string;
 }
 
+export interface McpToolList {
+  tools: McpToolDefinition[];
+  /** Whether the server may still list the same tools: its session is open, and it has announced no change. */
+  isCurrent(): boolean;
+}
+
 export interface McpCall {
   /** The server's name for the tool. */
   name: string;

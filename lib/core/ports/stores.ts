@@ -10,6 +10,7 @@ import type { FingerprintStore } from './fingerprint-store';
 import type { HttpToolStore } from './http-tool-store';
 import type { InboxStore } from './inbox-store';
 import type { LibraryStore } from './library-store';
+import type { McpToolStore } from './mcp-tool-store';
 import type { ModelPullStore } from './model-pull-store';
 import type { RetentionStore } from './retention-store';
 import type { RunStore } from './run-store';
@@ -35,6 +36,7 @@ export interface Stores {
   agentFiles: AgentFileStore;
   facts: FactStore;
   httpTools: HttpToolStore;
+  mcpTools: McpToolStore;
   toolCache: ToolCache;
   toolUsage: ToolUsageStore;
   inbox: InboxStore;

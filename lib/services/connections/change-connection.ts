@@ -18,7 +18,7 @@ import { describeNew, needsSignIn } from './describe-new';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
 
-type Address = Pick<ChangeConnectionRequest, 'url' | 'key' | 'keyIn' | 'keyName' | 'loginUrl'>;
+type Address = Pick<ChangeConnectionRequest, 'url' | 'key' | 'keyIn' | 'keyName' | 'auth' | 'loginUrl'>;
 
 interface Change {
   id: string;
@@ -33,19 +33,21 @@ interface Change {
  */
 export async function changeConnection({ ctx, input: { id, change } }: Call<ConnectionParts, Change>): Promise<Connection> {
   const { stores, connections, actor } = ctx;
-  const { off, only, url, key, keyIn, keyName, loginUrl, ...rest } = change;
+  const { off, only, cacheMinutes, url, key, keyIn, keyName, auth, loginUrl, ...rest } = change;
   const userId = actor.user.id;
   const before = await findConnection(stores, actor.user, id);
   const wasOff = before.state === 'off';
   await checkAgents(ctx.agents, userId, rest.agents);
   if (only !== undefined) checkOnly(before);
+  if (cacheMinutes !== undefined && before.provider !== 'mcp')
+    throw wrong('cacheMinutes', 'must be left out: only results of MCP servers are reused by connection');
   if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'must be left out: every agent may use a model backend');
   const tested = { settings: before.settings, ciphertext: await stores.connections.ciphertext(userId, id) };
-  const address = defined({ url, key, keyIn, keyName, loginUrl });
+  const address = defined({ url, key, keyIn, keyName, auth, loginUrl });
   const moved = Object.keys(address).length > 0 ? await move(connections, before, address) : undefined;
   if (off === false && wasOff) await connections.mayTry(userId);
-  const settings =
-    only === undefined ? moved?.change.settings : { ...(moved?.change ?? before).settings, only: only ?? undefined };
+  const set = { ...(only !== undefined && { only: only ?? undefined }), ...(cacheMinutes !== undefined && { cacheMinutes }) };
+  const settings = Object.keys(set).length === 0 ? moved?.change.settings : { ...(moved?.change ?? before).settings, ...set };
   const facts = {
     connection: id,
     fields: Object.keys(change).filter((field) => field !== 'off'),
@@ -55,6 +57,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     await tx.connections.lock(userId);
     if (settings && !isDeepStrictEqual(await addressOf(tx, before), tested)) throw changedMeanwhile();
     if (moved) await tx.connections.setCiphertext(userId, id, moved.ciphertext);
+    if (url !== undefined && before.provider === 'mcp') await withdrawConfirmations(tx, before);
     const switched = off && !wasOff ? { state: 'off' as const, problem: null } : {};
     const updated = await tx.connections.update(userId, id, { ...moved?.change, ...rest, settings, ...switched });
     if (!updated) throw notFound();
@@ -65,7 +68,10 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   const isSwitched = off !== undefined && off !== wasOff;
   // Open resources still use the previous settings.
   if (settings || isSwitched) await connections.adapters.drop(id);
-  return isSwitched && !off ? checkConnection(changed, { store: stores.connections, adapters: connections.adapters }) : changed;
+  const checked =
+    isSwitched && !off ? await checkConnection(changed, { store: stores.connections, adapters: connections.adapters }) : changed;
+  if (moved || isSwitched) await connections.discovery.renew(checked);
+  return checked;
 }
 
 async function addressOf({ connections }: Pick<Stores, 'connections'>, { userId, id }: Connection) {
@@ -87,8 +93,8 @@ async function move(
   const { secret, ...described } = describeNew(request, salesforceLogin);
   await mayTry(connection.userId);
   const tried = needsSignIn(described) ? {} : await tryConnection({ ...connection, ...described }, { secret, adapters });
-  const { only, handle } = connection.settings;
-  const settings = { ...described.settings, only, handle };
+  const { only, handle, cacheMinutes } = connection.settings;
+  const settings = { ...described.settings, only, handle, cacheMinutes };
   const stillOff = state === 'off' ? { state, problem: null } : {};
   return { change: { ...described, facts: {}, ...tried, ...stillOff, settings }, ciphertext: encrypted(secret) };
 
@@ -101,11 +107,26 @@ async function move(
  * Keeps the address when only the key changes. When the address changes, the key has to be entered again, so that it is never sent to a
  * server it was not meant for.
  */
-function keptAddress({ provider, settings: { url, keyIn, keyName } }: Connection, address: Address): Address {
-  if (!isBackend(provider) && provider !== 'http') return {};
-  const hasKey = provider === 'http' ? keyName !== undefined : needsKey(provider);
-  if (hasKey && address.key === undefined) throw wrong('key', 'must be entered again, since the address has changed');
-  return defined({ url, keyIn, keyName });
+function keptAddress({ provider, settings }: Connection, address: Address): Address {
+  const { url, keyIn, keyName, auth } = settings;
+  if (!isBackend(provider) && provider !== 'http' && provider !== 'mcp') return {};
+  if (hasKey() && address.key === undefined) throw wrong('key', 'must be entered again, since the address has changed');
+  return defined({ url, keyIn, keyName, auth });
+
+  function hasKey(): boolean {
+    if (provider === 'mcp') return (address.auth ?? auth) === 'key';
+    return provider === 'http' ? keyName !== undefined : isBackend(provider) && needsKey(provider);
+  }
+}
+
+/** What a person has confirmed about the tools of one server says nothing about another one. */
+async function withdrawConfirmations({ mcpTools }: Pick<Stores, 'mcpTools'>, { userId, id }: Connection): Promise<void> {
+  const tools = await mcpTools.list(userId, { connectionId: id });
+  const confirmed = tools.filter(({ readConfirmed }) => readConfirmed);
+  await mcpTools.save(
+    userId,
+    confirmed.map((tool) => ({ ...tool, readConfirmed: false })),
+  );
 }
 
 function checkOnly({ provider }: Connection): void {

@@ -16,7 +16,7 @@ const LIMIT_MS = 25_000;
 /** `field`: the request field that caused the problem. */
 type Finding = Pick<Connection, 'state' | 'facts'> & { problem: UserMessage | null; field?: string };
 type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
-type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels' | 'httpApi'>;
+type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels' | 'httpApi' | 'mcp'>;
 
 /** Tests a connection in the way agents use it, and stores the result. @throws {AppError} `not_found` when it was removed meanwhile */
 export async function checkConnection(
@@ -90,6 +90,10 @@ async function tryIt(connection: Connection, adapters: Trying, signal: AbortSign
     }
     case 'http':
       return { state: 'connected', problem: null, facts: await checkHttpApi(await adapters.httpApi(connection), signal) };
+    case 'mcp': {
+      const { tools } = await (await adapters.mcp(connection)).listTools(signal);
+      return { state: 'connected', problem: null, facts: { tools: tools.length } };
+    }
     case 'openai':
     case 'anthropic':
     case 'openrouter':

@@ -20,7 +20,7 @@ export async function createConnection({
   ctx: { stores, connections, agents: allAgents, actor },
   input: request,
 }: Call<ConnectionParts, NewConnectionRequest>): Promise<Connection> {
-  const { secrets, adapters, backends, salesforceLogin, mayTry } = connections;
+  const { secrets, adapters, discovery, backends, salesforceLogin, mayTry } = connections;
   const userId = actor.user.id;
   await checkAgents(allAgents, userId, request.agents);
   const { secret, ...described } = describeNew(request, salesforceLogin);
@@ -42,6 +42,7 @@ export async function createConnection({
     return created;
   });
   backends.forget(userId);
+  await discovery.renew(added);
   return added;
 }
 

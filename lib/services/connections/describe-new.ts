@@ -27,6 +27,13 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
       const settings = { url: serverUrl(request.url), ...(key && { keyIn, keyName }) };
       return { settings, secret: { provider: 'http', ...(key && { key }) }, ...UNTESTED };
     }
+    case 'mcp': {
+      const { url, auth, key, keyName, cacheMinutes } = request;
+      if (auth === 'key' && !key) throw wrong('key', 'is needed');
+      if (auth !== 'key' && key) throw wrong('key', 'must be left out: no key is sent');
+      const settings = { url: plainUrl(url), auth, ...(key && { keyName }), ...(cacheMinutes > 0 && { cacheMinutes }) };
+      return { settings, secret: { provider: 'mcp', ...(key && { key }) }, ...UNTESTED };
+    }
     case 'ollama':
       return {
         settings: { url: serverUrl(request.url).replace(/\/v1$/, '') },

@@ -13,6 +13,8 @@ import { MAX_PAGE_LENGTH } from '@/lib/sources/web/read-web-page';
 import { createWeb } from '@/lib/sources/web/web';
 import { checkLimit } from '@/lib/usage/check-limit';
 import { userHttpTools } from '../http-tools/user-http-tools';
+import { createDiscovery } from '../mcp-tools/discover-tools';
+import { userMcpTools } from '../mcp-tools/user-mcp-tools';
 import { userBackends } from '../models/user-backends';
 import { auditedFetch } from '../sources/audited-fetch';
 import { connectionSecrets } from '../sources/connection-secrets';
@@ -27,7 +29,7 @@ const CALLBACK = '/api/connections/callback';
 export interface ConnectionsDeps {
   env: Env;
   vault: Vault;
-  stores: Pick<Stores, 'connections' | 'documents' | 'sampleChanges' | 'httpTools' | 'audit'>;
+  stores: Pick<Stores, 'connections' | 'documents' | 'sampleChanges' | 'httpTools' | 'mcpTools' | 'audit' | 'transaction'>;
   agents: Agents;
   searchDocuments: SearchDocuments;
   sampleDatabase: SqlDatabase;
@@ -53,10 +55,11 @@ export function openConnections({ env, vault, stores, agents, searchDocuments, s
     : undefined;
   const store = retryingStore(stores.connections);
   const adapters = openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts });
+  const discovery = createDiscovery({ stores, adapters });
   const backends = userBackends({ store, secrets });
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate });
   const connections: ConnectionParts['connections'] = {
-    ...{ secrets, adapters, backends, oauth, fetch },
+    ...{ secrets, adapters, discovery, backends, oauth, fetch },
     salesforceLogin: oauth && { defaultUrl: env.SALESFORCE_LOGIN_URL },
     cookie: signInCookie({ vault, path: CALLBACK, secure: origin.startsWith('https:') }),
     mayTry: checkLimit(),
@@ -67,6 +70,6 @@ export function openConnections({ env, vault, stores, agents, searchDocuments, s
     ...{ stores, adapters, agents, searchDocuments, sampleDatabase },
     webOf: (userId, search) => createWeb({ search, fetch: auditedFetch(fetch, stores.audit, userId), readPage }),
   });
-  const tools = [userHttpTools({ stores, adapters })];
+  const tools = [userHttpTools({ stores, adapters }), userMcpTools({ stores, adapters, discovery })];
   return { connections, sources, backends, tools, close: adapters.close };
 }

@@ -2,6 +2,7 @@ import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
+import type { ToolDiscovery } from '../mcp-tools/discover-tools';
 import type { UserBackends } from '../models/user-backends';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 import type { Adapters } from '../sources/open-adapters';
@@ -14,6 +15,8 @@ export interface ConnectionParts {
   connections: {
     secrets: ConnectionSecrets;
     adapters: Adapters;
+    /** Discovery of the tools of MCP servers. */
+    discovery: Pick<ToolDiscovery, 'renew'>;
     /** Cache of users' model backends. */
     backends: Pick<UserBackends, 'forget'>;
     /** Undefined when no Salesforce client id is configured on this server. */

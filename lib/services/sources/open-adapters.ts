@@ -8,6 +8,7 @@ import { tryBackend } from '@/lib/models/own-backend';
 import type { ModelOffer } from '@/lib/models/provider';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { HttpApi } from '@/lib/sources/http-api/call-http-api';
+import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
 import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
 import { createDescribeCache } from '@/lib/sources/salesforce/describe-cache';
@@ -19,6 +20,7 @@ import type { SearchProvider } from '@/lib/sources/web/search-provider';
 import { searxng } from '@/lib/sources/web/searxng';
 import { tavily } from '@/lib/sources/web/tavily';
 import type { ConnectionSecrets } from './connection-secrets';
+import { openMcp } from './open-mcp';
 import { createResourceCache } from './resource-cache';
 import { tokenStore } from './salesforce-token-store';
 import { sourceLabel } from './source-label';
@@ -100,6 +102,16 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
       const { keyIn = 'header', keyName = 'Authorization' } = settings;
       const key = value === undefined ? undefined : { in: keyIn, name: keyName, value };
       return { label: sourceLabel(connection), url: settings.url ?? '', key, fetch: safeFetch, allowPrivate };
+    },
+
+    /** Opens an MCP server, with one session for all users of the connection. */
+    async mcp(connection: Connection): Promise<OpenMcpServer> {
+      if (connection.provider !== 'mcp') throw wrongKind(connection);
+      const { secret, version } = await secretOf(connection);
+      const { url, auth, keyName } = connection.settings;
+      return pools.use(connection.id, JSON.stringify([version, url, auth, keyName, connection.name]), () =>
+        openMcp(connection, secret, { allowPrivate }),
+      );
     },
 
     async search(connection: Connection): Promise<SearchProvider> {

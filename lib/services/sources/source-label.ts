@@ -7,6 +7,7 @@ const PRODUCTS: Record<Provider, string> = {
   brave: 'Brave Search',
   tavily: 'Tavily',
   http: 'HTTP API',
+  mcp: 'MCP server',
   openai: 'OpenAI',
   anthropic: 'Anthropic',
   openrouter: 'OpenRouter',

@@ -8,7 +8,7 @@ import { type McpSession, type McpSessionOptions, openMcpSession } from './mcp-s
 /** Limit of one response, or of one event of a stream. */
 const MAX_BYTES = 8 * 1_048_576;
 
-export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label' | 'onToolsChanged'> {
+export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label'> {
   url: string;
   /** Sent with every request to the origin of the URL. */
   headers: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
+import { storableText } from '@/lib/core/storable';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 /** Limits of one tool; a tool beyond them is left out. */
@@ -14,7 +15,12 @@ const MAX_DESCRIPTION = 4000;
 const MAX_DEPTH = 64;
 
 const listedTool = z.object({
-  name: z.string().min(1).max(MAX_NAME),
+  // It is stored and compared, so that a name that cannot be stored as it is would be new each time.
+  name: z
+    .string()
+    .min(1)
+    .max(MAX_NAME)
+    .refine((name) => storableText(name) === name),
   title: z.string().optional().catch(undefined),
   description: z.string().default('').catch(''),
   inputSchema: z.unknown(),

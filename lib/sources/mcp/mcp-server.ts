@@ -1,11 +1,11 @@
-import type { McpServer, McpToolDefinition } from '@/lib/core/ports/mcp';
+import type { McpServer, McpToolList } from '@/lib/core/ports/mcp';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import { SessionLost } from './mcp-failure';
 import type { McpSession } from './mcp-session';
 
 export interface OpenMcpServer extends McpServer {
   /** Lists the tools, at most 500. @throws {ToolFailed} or the signal's reason */
-  listTools(signal: AbortSignal): Promise<McpToolDefinition[]>;
+  listTools(signal: AbortSignal): Promise<McpToolList>;
   close(): Promise<void>;
 }
 

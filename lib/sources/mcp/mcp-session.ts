@@ -4,7 +4,7 @@ import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/typ
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
 import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
-import type { McpCall, McpToolDefinition } from '@/lib/core/ports/mcp';
+import type { McpCall, McpToolList } from '@/lib/core/ports/mcp';
 import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { callResult, readCallResult } from './call-result';
@@ -41,8 +41,6 @@ export interface McpSessionOptions {
   transport: Transport;
   /** The server's name for people. */
   label: string;
-  /** Called when the server announces that its list of tools has changed. */
-  onToolsChanged(): void;
   /** Frees what the transport used. */
   onClose?(): void;
 }
@@ -51,15 +49,16 @@ export interface McpSessionOptions {
  * Opens a session with an MCP server. Sampling and roots are refused, as the client does not declare them.
  * @throws the transport's error
  */
-export async function openMcpSession({ transport, label, onToolsChanged, onClose }: McpSessionOptions) {
+export async function openMcpSession({ transport, label, onClose }: McpSessionOptions) {
   const client = new Client({ name: 'roundtable', version: '1.0.0' }, { capabilities: {}, jsonSchemaValidator: unvalidated });
   let isOpen = true;
+  let listVersion = 0;
   let failure: OutboundFailed | undefined;
   client.onclose = () => {
     isOpen = false;
     onClose?.();
   };
-  client.setNotificationHandler(ToolListChangedNotificationSchema, onToolsChanged);
+  client.setNotificationHandler(ToolListChangedNotificationSchema, () => void listVersion++);
   try {
     await client.connect(transport, { timeout: REQUEST_MS });
   } catch (error) {
@@ -90,9 +89,11 @@ export async function openMcpSession({ transport, label, onToolsChanged, onClose
     },
 
     /** Lists the tools, at most 500. @throws {ToolFailed} */
-    listTools: (signal: AbortSignal): Promise<McpToolDefinition[]> =>
+    listTools: (signal: AbortSignal): Promise<McpToolList> =>
       guarded(async () => {
-        if (!client.getServerCapabilities()?.tools) return [];
+        const version = listVersion;
+        const isCurrent = () => isOpen && version === listVersion;
+        if (!client.getServerCapabilities()?.tools) return { tools: [], isCurrent };
         const tools: unknown[] = [];
         let cursor: string | undefined;
         for (let page = 0; page < MAX_PAGES && tools.length < MAX_TOOLS; page++) {
@@ -102,7 +103,7 @@ export async function openMcpSession({ transport, label, onToolsChanged, onClose
           if (answer.nextCursor === undefined) break;
           cursor = answer.nextCursor;
         }
-        return listedTools(tools);
+        return { tools: listedTools(tools), isCurrent };
       }, signal),
 
     /** Calls a tool. @throws {ToolFailed} or the signal's reason */

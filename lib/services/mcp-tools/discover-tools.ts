@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import type { Connection } from '@/lib/core/connections';
+import { ToolFailed } from '@/lib/core/errors';
+import type { McpToolDefinition } from '@/lib/core/ports/mcp';
+import type { Stores } from '@/lib/core/ports/stores';
+import { untilAborted } from '@/lib/guards/outbound/until-aborted';
+import type { Adapters } from '../sources/open-adapters';
+import { compareTools } from './compare-tools';
+
+/** How long a list of tools is used without asking its server again. */
+const FRESH_MS = 5 * 60_000;
+/** How long a server that did not answer is left alone. */
+const RETRY_MS = 30_000;
+/** How long a request waits for a server; the discovery goes on without it. */
+const WAIT_MS = 2000;
+const LIMIT_MS = 30_000;
+
+const MOST_KEPT = 2000;
+
+interface DiscoveryDeps {
+  stores: Pick<Stores, 'connections' | 'mcpTools' | 'transaction'>;
+  adapters: Pick<Adapters, 'mcp'>;
+}
+
+/** One look at a server's tools. */
+interface Discovery {
+  settings: Connection['settings'];
+  /** Never rejects. `error`: why it failed, unless the server could not be reached. */
+  done: Promise<{ error?: unknown }>;
+  isRunning: boolean;
+  isFresh(): boolean;
+}
+
+export type ToolDiscovery = ReturnType<typeof createDiscovery>;
+
+/**
+ * Creates the discovery of the tools of MCP servers: it keeps the stored tools of connections up to date. This process asks a server again
+ * after 5 minutes, when it has announced a change, or when its session was lost.
+ */
+export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
+  const latest = new LRUCache<string, Discovery>({ max: MOST_KEPT });
+
+  function begin(connection: Connection): Discovery {
+    const discovery: Discovery = { settings: connection.settings, done: discover(), isRunning: true, isFresh: () => true };
+    latest.set(connection.id, discovery);
+    return discovery;
+
+    async function discover(): Promise<{ error?: unknown }> {
+      try {
+        const server = await adapters.mcp(connection);
+        const { tools, isCurrent } = await server.listTools(AbortSignal.timeout(LIMIT_MS));
+        await store(connection, tools);
+        const until = performance.now() + FRESH_MS;
+        discovery.isFresh = () => performance.now() < until && isCurrent();
+        return {};
+      } catch (error) {
+        const until = performance.now() + RETRY_MS;
+        discovery.isFresh = () => performance.now() < until;
+        return isUnreached(error) ? {} : { error };
+      } finally {
+        discovery.isRunning = false;
+      }
+    }
+  }
+
+  function current(connection: Connection): Discovery {
+    const known = latest.get(connection.id);
+    return known?.isFresh() && isDeepStrictEqual(known.settings, connection.settings) ? known : begin(connection);
+  }
+
+  /** Stores what has changed, unless the connection has been changed or removed since. */
+  async function store({ id, userId, settings }: Connection, listed: readonly McpToolDefinition[]): Promise<void> {
+    const compare = (stored: Parameters<typeof compareTools>[0]) =>
+      compareTools(stored, listed, { id, handle: settings.handle ?? '' });
+    const { save, remove } = compare(await stores.mcpTools.list(userId, { connectionId: id }));
+    if (save.length === 0 && remove.length === 0) return;
+    await stores.transaction(async (tx) => {
+      await tx.connections.lock(userId);
+      const connection = await tx.connections.get(userId, id);
+      if (!isDeepStrictEqual(connection?.settings, settings)) return;
+      const changes = compare(await tx.mcpTools.list(userId, { connectionId: id }));
+      await tx.mcpTools.remove(userId, changes.remove);
+      await tx.mcpTools.save(userId, changes.save);
+    });
+  }
+
+  return {
+    /**
+     * Waits until the stored tools of these connections are up to date, or their servers have been silent for 2 s: the tools known before
+     * are used then. Returns whether it had to wait, so that stored tools may have changed.
+     */
+    async refresh(connections: readonly Connection[]): Promise<boolean> {
+      const running = connections.map(current).filter(({ isRunning }) => isRunning);
+      await Promise.all(running.map(waitFor));
+      return running.length > 0;
+    },
+
+    /** Asks the server of an MCP connection again now, and waits until it has answered or failed. Others have no tools to discover. */
+    async renew(connection: Connection): Promise<void> {
+      if (connection.provider !== 'mcp' || connection.state === 'off') return;
+      const { error } = await begin(connection).done;
+      if (error !== undefined) throw error;
+    },
+  };
+}
+
+async function waitFor({ done }: Discovery): Promise<void> {
+  const limit = AbortSignal.timeout(WAIT_MS);
+  const late = untilAborted(done, limit).catch((reason: unknown): { error?: unknown } => {
+    if (reason !== limit.reason) throw reason;
+    return {};
+  });
+  const { error } = await late;
+  if (error !== undefined) throw error;
+}
+
+/** A server that does not answer is no error here: its tools are called as they were accepted, and the calls say what is wrong. */
+const isUnreached = (error: unknown) =>
+  error instanceof ToolFailed || (error instanceof DOMException && error.name === 'TimeoutError');

@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache';
+import type { Connection } from '@/lib/core/connections';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { givenSchema } from '@/lib/core/json-schema/given-schema';
+import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Tools } from '@/lib/core/ports/tools';
+import { defineTool, type ServerTool } from '@/lib/core/tool';
+import type { Adapters } from '../sources/open-adapters';
+import type { ToolDiscovery } from './discover-tools';
+
+interface McpToolsDeps {
+  stores: Pick<Stores, 'connections' | 'mcpTools' | 'audit'>;
+  adapters: Pick<Adapters, 'mcp'>;
+  discovery: Pick<ToolDiscovery, 'refresh'>;
+}
+
+const MOST_KEPT = 2000;
+
+/**
+ * Creates the provider of the tools of users' MCP servers, as they were accepted. Tools that have changed since or are missing are not
+ * available, nor are those of a connection that is off.
+ */
+export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Tools {
+  // Converting a schema takes longer than reading it, so that unchanged tools are converted once.
+  const kept = new LRUCache<string, ServerTool>({ max: MOST_KEPT });
+
+  /** Lists the user's MCP connections that are not off. */
+  async function connectionsOf(userId: string): Promise<Connection[]> {
+    const own = await stores.connections.list(userId);
+    return own.filter(({ provider, state }) => provider === 'mcp' && state !== 'off');
+  }
+
+  function offered(stored: readonly McpTool[], connections: readonly Connection[]): ServerTool[] {
+    const byId = new Map(connections.map((connection) => [connection.id, connection]));
+    return stored.flatMap((tool) => {
+      const connection = byId.get(tool.connectionId);
+      if (!connection || tool.found || tool.isMissing) return [];
+      const key = JSON.stringify([tool.id, tool.updatedAt, connection.name, connection.agents, connection.settings]);
+      const known = kept.get(key) ?? asTool(tool, connection);
+      kept.set(key, known);
+      return known;
+    });
+  }
+
+  function asTool({ name, calledAs, definition, readConfirmed }: McpTool, connection: Connection): ServerTool {
+    const schema = givenSchema(definition.inputSchema);
+    if ('problem' in schema) throw new Error(`the stored tool ${calledAs} has no input schema`);
+    const { id, name: title, agents, settings, userId } = connection;
+    const { cacheMinutes = 0, ...address } = settings;
+    const access = readConfirmed && definition.readOnly ? 'read' : 'write';
+    const isCached = access === 'read' && cacheMinutes > 0;
+    const scope = JSON.stringify([id, address, definition.hash]);
+    return defineTool({
+      name: calledAs,
+      description: definition.description || definition.title || name,
+      access,
+      input: schema.input,
+      origin: { kind: 'mcp', id, title, agents },
+      labels: ['private', 'untrusted'],
+      ...(isCached && { cache: { seconds: cacheMinutes * 60, scope: async () => scope } }),
+      async run(input, { signal, report }) {
+        let outcome: 'completed' | 'failed' | 'unknown' = 'unknown';
+        try {
+          const server = await adapters.mcp(connection);
+          // Safe: the schema describes an object.
+          const args = input as Record<string, unknown>;
+          const result = await server.call({ name, args, repeatable: access === 'read', signal, onProgress: report });
+          outcome = 'completed';
+          return result;
+        } catch (error) {
+          if (error instanceof ToolFailed && !(error instanceof SourceUnreached)) outcome = 'failed';
+          throw error;
+        } finally {
+          if (access === 'write') {
+            const facts = { connection: id, tool: name, outcome };
+            await stores.audit.record({ userId, action: 'mcp_tool_called', facts });
+          }
+        }
+      },
+    });
+  }
+
+  return {
+    async list(userId) {
+      const connections = await connectionsOf(userId);
+      if (connections.length === 0) return [];
+      await discovery.refresh(connections);
+      return offered(await stores.mcpTools.list(userId), connections);
+    },
+    async find(userId, names) {
+      const find = () => stores.mcpTools.list(userId, { calledAs: names });
+      const known = await find();
+      if (known.length === 0) return [];
+      const ids = new Set(known.map(({ connectionId }) => connectionId));
+      const connections = (await connectionsOf(userId)).filter(({ id }) => ids.has(id));
+      const mayDiffer = await discovery.refresh(connections);
+      return offered(mayDiffer ? await find() : known, connections);
+    },
+  };
+}
