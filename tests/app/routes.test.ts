@@ -145,6 +145,8 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/http-tools/openapi': { own: true, json: () => ({ text: '{"openapi":"3.1.0","paths":{}}' }) },
   'PATCH /api/http-tools/[id]': { id: true, json: () => ({ name: 'mine', definition: httpTool }) },
   'DELETE /api/http-tools/[id]': { id: true },
+  'GET /api/mcp-tools': { own: true, query: '?connection=none', answers: 404 },
+  'POST /api/mcp-tools/[id]': { id: true, json: () => ({ action: 'withdraw_read' }) },
   'PATCH /api/facts/[id]': { id: true, json: () => ({ text: 'Mine now.' }) },
   'DELETE /api/facts/[id]': { id: true },
   'GET /api/agent-files/[id]': { id: true },

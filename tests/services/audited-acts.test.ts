@@ -38,6 +38,7 @@ import { changeHttpTool } from '@/lib/services/http-tools/change-http-tool';
 import { removeHttpTool } from '@/lib/services/http-tools/remove-http-tool';
 import { createKey } from '@/lib/services/keys/create-key';
 import { removeKey } from '@/lib/services/keys/remove-key';
+import { reviewMcpTool } from '@/lib/services/mcp-tools/review-mcp-tool';
 import { forgetFacts } from '@/lib/services/memory/forget-facts';
 import { removeModel } from '@/lib/services/models/remove-model';
 import { startPull } from '@/lib/services/models/start-pull';
@@ -92,7 +93,7 @@ afterAll(() => database.close());
 /** All tables that audited actions write to. */
 const ACTED_ON = [
   ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
-  ...['agent_fact', 'model_pull', 'schedule', 'schedule_occurrence', 'webhook', 'webhook_delivery', 'http_tool'],
+  ...['agent_fact', 'model_pull', 'schedule', 'schedule_occurrence', 'webhook', 'webhook_delivery', 'http_tool', 'mcp_tool'],
 ];
 
 async function sql(text: string): Promise<unknown[]> {
@@ -145,7 +146,7 @@ function connections(): ConnectionParts['connections'] {
   return {
     ...{ secrets, backends, oauth, salesforceLogin, cookie },
     adapters: adapters as unknown as Adapters,
-    discovery: { renew: async () => {} },
+    discovery: { refresh: async () => false, renew: async () => {} },
     mayTry: async () => {},
     fetch: safeFetch,
   };
@@ -153,7 +154,7 @@ function connections(): ConnectionParts['connections'] {
 
 const connection = { state: 'connected', problem: null, checkedAt: null, facts: {}, agents: null, settings: {} } as const;
 
-async function connected(user: User, provider: 'brave' | 'salesforce' | 'http' = 'brave') {
+async function connected(user: User, provider: 'brave' | 'salesforce' | 'http' | 'mcp' = 'brave') {
   const whose = { id: randomUUID(), userId: user.id, provider };
   await stores.connections.create(
     { ...whose, ...connection, name: 'Search' },
@@ -172,6 +173,15 @@ async function withTool(user: User): Promise<string> {
   const added = await stores.httpTools.add(user.id, [tool]);
   if (!Array.isArray(added) || !added[0]) throw new Error('the tool was not added');
   return added[0].id;
+}
+
+async function withMcpTool(user: User): Promise<string> {
+  const connectionId = await connected(user, 'mcp');
+  const definition = { name: 'read', description: 'Reads', inputSchema: { type: 'object' }, readOnly: true, hash: 'a' };
+  const id = randomUUID();
+  const tool = { id, connectionId, name: 'read', calledAs: 'files__read', definition, createdAt: '2026-05-01T00:00:00.000Z' };
+  await stores.mcpTools.save(user.id, [{ ...tool, found: null, isMissing: false, readConfirmed: false }]);
+  return id;
 }
 
 async function someKey(user: User) {
@@ -313,6 +323,10 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     await stores.library.create<'agent'>({ id, userId: user.id, kind: 'agent' }, content, []);
     await stores.facts.keep({ id: randomUUID(), userId: user.id, agentId: id, text: 'Works in Lyon.' });
     return () => forgetFacts({ ctx, input: { agentId: id } });
+  },
+  async reviewMcpTool({ ctx, user }) {
+    const id = await withMcpTool(user);
+    return () => reviewMcpTool({ ctx, input: { id, review: { action: 'confirm_read', hash: 'a' } } });
   },
   async createSchedule({ user }) {
     return () => createSchedule({ ctx: scheduling(user), input: SCHEDULE });

@@ -10,6 +10,7 @@ import {
   librarySaveRequest,
   promptPreviewRequest,
 } from '../library-requests';
+import { mcpToolReview, mcpToolsQuery } from '../mcp-tool-requests';
 import { factChange, fileVersionRequest } from '../memory-requests';
 import { recipientsRequest } from '../requests';
 import { scheduleRequest, scheduleStatusRequest } from '../schedule-requests';
@@ -63,6 +64,8 @@ export const libraryOperations: Operations = {
   'DELETE /api/http-tools/[id]': { summary: 'Removes an HTTP tool', status: 204 },
   'POST /api/http-tools/openapi': { summary: 'Reads HTTP tools from an OpenAPI document', body: openApiRequest },
   'POST /api/http-tools/try': { summary: 'Tries an HTTP tool', body: httpToolTrial },
+  'GET /api/mcp-tools': { summary: 'Lists the tools of an MCP connection', query: mcpToolsQuery },
+  'POST /api/mcp-tools/[id]': { summary: 'Reviews a tool of an MCP connection', body: mcpToolReview },
   'GET /api/schedules': { summary: 'Lists your schedules' },
   'POST /api/schedules': { summary: 'Creates a schedule', body: scheduleRequest, status: 201 },
   'GET /api/schedules/[id]': { summary: 'Returns a schedule with its last results' },

@@ -16,7 +16,7 @@ export interface ConnectionParts {
     secrets: ConnectionSecrets;
     adapters: Adapters;
     /** Discovery of the tools of MCP servers. */
-    discovery: Pick<ToolDiscovery, 'renew'>;
+    discovery: Pick<ToolDiscovery, 'refresh' | 'renew'>;
     /** Cache of users' model backends. */
     backends: Pick<UserBackends, 'forget'>;
     /** Undefined when no Salesforce client id is configured on this server. */

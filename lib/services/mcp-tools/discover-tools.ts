@@ -87,23 +87,29 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
 
   return {
     /**
-     * Waits until the stored tools of these connections are up to date, or their servers have been silent for 2 s: the tools known before
+     * Waits until the stored tools of these connections, unless they are off or of another kind, are up to date, or their servers have been silent for 2 s: the tools known before
      * are used then. Returns whether it had to wait, so that stored tools may have changed.
      */
     async refresh(connections: readonly Connection[]): Promise<boolean> {
-      const running = connections.map(current).filter(({ isRunning }) => isRunning);
+      const running = connections
+        .filter(hasTools)
+        .map(current)
+        .filter(({ isRunning }) => isRunning);
       await Promise.all(running.map(waitFor));
       return running.length > 0;
     },
 
-    /** Asks the server of an MCP connection again now, and waits until it has answered or failed. Others have no tools to discover. */
+    /** Asks the server again now, and waits until it has answered or failed. */
     async renew(connection: Connection): Promise<void> {
-      if (connection.provider !== 'mcp' || connection.state === 'off') return;
+      if (!hasTools(connection)) return;
       const { error } = await begin(connection).done;
       if (error !== undefined) throw error;
     },
   };
 }
+
+/** Whether a connection has tools to discover. */
+const hasTools = ({ provider, state }: Connection) => provider === 'mcp' && state !== 'off';
 
 async function waitFor({ done }: Discovery): Promise<void> {
   const limit = AbortSignal.timeout(WAIT_MS);
