@@ -12,6 +12,7 @@ import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { useHydrated } from '../ui/use-hydrated';
+import { FailingWebhooks } from './failing-webhooks';
 import { InboxHistory } from './inbox-history';
 import { InboxList } from './inbox-list';
 import { InboxSkeleton } from './inbox-skeleton';
@@ -52,6 +53,7 @@ function Requests() {
   if (!query.data) {
     return <LoadFailed title={text.inbox.errorTitle} query={query} kept={text.inbox.errorKept} />;
   }
+  const { requests, failingWebhooks } = query.data;
   return (
     <>
       {query.isError && (
@@ -59,7 +61,9 @@ function Requests() {
           {text.inbox.stale}
         </p>
       )}
-      {query.data.requests.length === 0 ? (
+      {failingWebhooks.length > 0 && <FailingWebhooks webhooks={failingWebhooks} />}
+      {requests.length > 0 && <InboxList requests={requests} />}
+      {requests.length + failingWebhooks.length === 0 && (
         <EmptyState
           icon={<Inbox />}
           title={text.inbox.emptyTitle}
@@ -71,8 +75,6 @@ function Requests() {
           }
           example={text.inbox.emptyExample}
         />
-      ) : (
-        <InboxList requests={query.data.requests} />
       )}
     </>
   );

@@ -11,12 +11,12 @@ import { requestName } from '../run/request/request-name';
 import { useAnnounce } from '../ui/announcer';
 import { entryId } from './entry-id';
 
-/** Returns the number of open requests, and announces new ones to screen readers. */
+/** Returns the number of entries that need the user, and announces new requests to screen readers. */
 export function useInboxCount(): number {
   const text = useText();
   const announce = useAnnounce();
   const titleOf = useAgentTitle();
-  const requests = useQuery(inboxQuery).data?.requests;
+  const { requests, failingWebhooks } = useQuery(inboxQuery).data ?? {};
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!requests) return;
@@ -27,7 +27,7 @@ export function useInboxCount(): number {
     const { data } = first.request;
     announce(fresh.length > 1 ? text.inbox.arrived(fresh.length) : requestName(data, titleOf(data.agent), text), 'assertive');
   }, [requests, text, titleOf, announce]);
-  return requests?.length ?? 0;
+  return (requests?.length ?? 0) + (failingWebhooks?.length ?? 0);
 }
 
 function answersItself({ request: { data } }: OpenRequest): boolean {

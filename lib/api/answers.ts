@@ -15,6 +15,7 @@ import type { RoundResult } from '@/lib/core/round-result';
 import type { FailurePolicy, RunStatus } from '@/lib/core/run';
 import type { Confirm, ToolAccess, ToolFamily, ToolOrigin } from '@/lib/core/tool';
 import type { RunView } from '@/lib/run-view/types';
+import type { ShownWebhook } from './webhook-requests';
 
 /** Responses of the JSON API. Dates are ISO 8601. */
 
@@ -231,9 +232,11 @@ export interface RunsAnswer {
   next: string | null;
 }
 
-/** `GET /api/inbox`: the requests that wait for the user, oldest first. */
+/** `GET /api/inbox`: what waits for the user, oldest first. */
 export interface InboxAnswer {
   requests: OpenRequest[];
+  /** Disabled after a day without a successful delivery, until their owner switches them on or off. */
+  failingWebhooks: ShownWebhook[];
 }
 
 /** `GET /api/inbox/history`: the user's decisions and their ended runs, newest first. */

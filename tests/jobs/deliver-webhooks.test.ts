@@ -2,13 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InboxAnswer } from '@/lib/api/answers';
 import type { DeliveriesAnswer, NewWebhookAnswer, WebhookRequest, WebhooksAnswer } from '@/lib/api/webhook-requests';
 import { deliveryDelayMs, type WebhookDelivery, type WebhookPayload } from '@/lib/core/webhook';
 import { createDeliverer } from '@/lib/jobs/deliver-webhooks';
 import { decryptWebhookSecret, encryptWebhookSecret } from '@/lib/services/webhooks/webhook-secrets';
 import { begunRun, newUser, runEnd, said } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';
-import { type Product, serveProduct } from '../fakes/serve-product';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
 
 interface Received {
@@ -84,6 +85,11 @@ async function add(behaviour: string, more: Partial<WebhookRequest> = {}) {
   const sent = () => received.filter((one) => one.path === path);
   const answerWith = (next: Behaviour) => overrides.set(path, next);
   return { person: owner, webhook, secret, log, shown, sendTest, sent, answerWith };
+}
+
+/** The disabled webhooks in a user's Inbox. */
+async function failingOf(person: Person): Promise<InboxAnswer['failingWebhooks']> {
+  return ((await (await person.visit('/api/inbox')).json()) as InboxAnswer).failingWebhooks;
 }
 
 const parts = () => {
@@ -180,13 +186,15 @@ describe('delivering webhooks', () => {
     expect(await log()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
-  test('after a day of failures the delivery is dead, and the webhook is disabled until its owner enables it', async () => {
+  test('after a day of failures the delivery is dead, and the webhook is disabled and in the Inbox until its owner enables it', async () => {
     const { person, sendTest, log, shown, webhook } = await add('broken');
     await sendTest();
     await deliverer().look();
     await deliverer(DAY_MS + 2000).look();
     expect(await log()).toMatchObject([{ state: 'dead', attempts: 2 }]);
     expect(await shown()).toMatchObject([{ status: 'failing' }]);
+    expect(await failingOf(person)).toEqual(await shown());
+    expect(await failingOf(await product.newPerson())).toEqual([]);
     const [entry] = await product.workbench.stores.audit.search(
       { action: 'webhook_disabled', userId: person.user.id },
       { limit: 1 },
@@ -194,6 +202,7 @@ describe('delivering webhooks', () => {
     expect(entry).toMatchObject({ userId: person.user.id, facts: { id: webhook.id } });
     expect((await sendTest()).status).toBe(409);
     await person.visit(`/api/webhooks/${webhook.id}`, { method: 'PATCH', json: { status: 'active' } });
+    expect(await failingOf(person)).toEqual([]);
     expect((await sendTest()).status).toBe(202);
   });
 

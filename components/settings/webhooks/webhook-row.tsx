@@ -7,6 +7,7 @@ import type { ShownWebhook } from '@/lib/api/webhook-requests';
 import { webhooks } from '@/lib/i18n/dictionary/webhooks';
 import { api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
+import { inboxQuery } from '../../queries';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -28,7 +29,7 @@ export function WebhookRow({ webhook: { id, url, events, includesAnswer, status 
   const queries = useQueryClient();
   const [shown, setShown] = useState<'removal' | 'deliveries'>();
   const said = {
-    onSettled: () => queries.invalidateQueries(webhooksQuery),
+    onSettled: () => Promise.all([queries.invalidateQueries(webhooksQuery), queries.invalidateQueries(inboxQuery)]),
     onError: (error: Error) => toast.error(words.failed, { description: error.message }),
   };
   const change = useMutation({

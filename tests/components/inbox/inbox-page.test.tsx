@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { InboxPage } from '@/components/inbox/inbox-page';
 import { AppShell } from '@/components/shell/app-shell';
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
+import type { ShownWebhook } from '@/lib/api/webhook-requests';
 import type { EventData } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
@@ -45,7 +46,12 @@ const tool = request('run-t', { kind: 'client_tool', name: 'readLocalFile', toke
 /** Renders the inbox in the app's frame, with a server that keeps requests until they are answered. */
 async function show(
   first: OpenRequest[],
-  { refuse = {}, language = 'en' as Language, history = { decided: [], ended: [] } as InboxHistoryAnswer } = {},
+  {
+    refuse = {},
+    failing = [] as ShownWebhook[],
+    language = 'en' as Language,
+    history = { decided: [], ended: [] } as InboxHistoryAnswer,
+  } = {},
 ) {
   const waiting = [...first];
   const refusals: Record<string, () => Response> = refuse;
@@ -65,7 +71,8 @@ async function show(
     'GET /api/me': () => me,
     'GET /api/conversations': () => ({ conversations: [], next: null }),
     'GET /api/auth/session': () => ({}),
-    'GET /api/inbox': () => ({ requests: [...waiting] }),
+    'GET /api/inbox': () => ({ requests: [...waiting], failingWebhooks: [...failing] }),
+    'PATCH /api/webhooks/w1': () => ({ webhook: failing.pop() }),
     'GET /api/inbox/history': () => history,
     ...answers,
   });
@@ -104,6 +111,22 @@ describe('the inbox', () => {
     await expectNoAxeViolations();
   });
 
+  test('shows a webhook that was disabled, counts it, and switches it on again', async () => {
+    const url = 'https://hooks.example.com/runs';
+    const failing: ShownWebhook[] = [
+      { id: 'w1', url, events: ['run.ended'], includesAnswer: false, status: 'failing', createdAt: new Date().toISOString() },
+    ];
+    const { user } = await show([question], { failing });
+    const section = within(await screen.findByRole('region', { name: 'Disabled webhooks 1' }));
+    section.getByText(url);
+    section.getByText(/Nothing could be delivered for a day/);
+    screen.getByRole('link', { name: 'Inbox (2)' });
+    await user.click(section.getByRole('button', { name: 'Switch on' }));
+    await waitFor(() => expect(screen.queryByText(url)).toBeNull());
+    await screen.findByRole('link', { name: 'Inbox (1)' });
+    expect(entries()).toHaveLength(1);
+  });
+
   test('explains its purpose while it is empty', async () => {
     await show([]);
     expect(await screen.findByRole('heading', { name: 'Nothing needs your attention' })).toBeTruthy();
@@ -113,7 +136,7 @@ describe('the inbox', () => {
 
   test('that cannot be loaded shows an error, and can be reloaded', async () => {
     let down = true;
-    fakeApi({ 'GET /api/inbox': () => (down ? refusal(503, 'unavailable', 'Away.') : { requests: [] }) });
+    fakeApi({ 'GET /api/inbox': () => (down ? refusal(503, 'unavailable', 'Away.') : { requests: [], failingWebhooks: [] }) });
     render(
       <TestProviders at="/inbox">
         <InboxPage />

@@ -31,7 +31,7 @@ const team = (rounds = 2) =>
 async function show(script = team(), answer: () => Response | object = () => ({ runId: 'run-1', key: 'control.1' })) {
   const calls = fakeApi({
     'GET /api/me': () => ({ ...me, agents: [...me.agents, finder] }),
-    'GET /api/inbox': () => ({ requests: [] }),
+    'GET /api/inbox': () => ({ requests: [], failingWebhooks: [] }),
     'GET /api/recipients': () => ({ recent: [], agents: [...me.agents.slice(0, 2), finder], next: null }),
     'POST /api/runs/run-1/signals': answer,
   });

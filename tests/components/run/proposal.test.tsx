@@ -41,7 +41,7 @@ beforeEach(() => FakeEventSource.install());
 function api(more: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     'GET /api/me': () => ({ ...me, salesforceInstanceUrl: 'https://acme.my.salesforce.com' }),
-    'GET /api/inbox': () => ({ requests: [] }),
+    'GET /api/inbox': () => ({ requests: [], failingWebhooks: [] }),
     [`POST /api/runs/run-1/signals/${KEY}`]: () => ({ runId: 'run-1', key: KEY }),
     ...more,
   });
@@ -158,7 +158,7 @@ describe('a proposal to change records', () => {
   test('is shown in the inbox as in the run', async () => {
     const open = asked().events.find((event) => event.type === 'signal_request');
     const run = { id: 'run-1', conversationId: 'conv-1', strategy: 'single', question: 'Put the phones right.' };
-    const { sent } = api({ 'GET /api/inbox': () => ({ requests: [{ run, request: open }] }) });
+    const { sent } = api({ 'GET /api/inbox': () => ({ requests: [{ run, request: open }], failingWebhooks: [] }) });
     render(
       <TestProviders at="/inbox">
         <InboxPage />

@@ -38,7 +38,7 @@ const accepted = () => ({ runId: 'run-1', key: 'data-steward.call-1' });
 async function show(request: Asked, answer: () => Response | object = accepted, language: Language = 'en') {
   const calls = fakeApi({
     'GET /api/me': () => me,
-    'GET /api/inbox': () => ({ requests: [] }),
+    'GET /api/inbox': () => ({ requests: [], failingWebhooks: [] }),
     [`POST ${PATH}`]: answer,
   });
   const script = new RunScript().start('single', ['data-steward']).begin('data-steward').asks('data-steward', request);

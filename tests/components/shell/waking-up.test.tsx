@@ -45,7 +45,7 @@ test.each<[string, ComponentType, string]>([
       'GET /api/me': () => me,
       'GET /api/conversations': () => ({ conversations: [], next: null }),
       'GET /api/auth/session': () => ({}),
-      'GET /api/inbox': () => ({ requests: [] }),
+      'GET /api/inbox': () => ({ requests: [], failingWebhooks: [] }),
       'GET /api/connections': () => ({ connections: [], available: [{ provider: 'postgres', enabled: true }] }),
       'GET /api/documents': () => ({ documents: [] }),
       'GET /api/runs': () => ({ runs: [], next: null }),
