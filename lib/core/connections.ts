@@ -102,7 +102,7 @@ export interface ConnectionSettings {
 
 /** Stored encrypted; never displayed again, never logged. */
 export type ConnectionSecret =
-  | { provider: 'salesforce'; accessToken: string; refreshToken?: string; issuedAt: string }
+  | { provider: 'salesforce'; accessToken: string; refreshToken?: string; leaseUntil?: string; issuedAt: string }
   | { provider: 'postgres'; url: string }
   | { provider: 'brave' | 'tavily'; key: string }
   | { provider: 'searxng' }

@@ -1,4 +1,4 @@
-import { inEnglish, type Phrase, type UserMessage } from './phrase';
+import { inEnglish, type Phrase, phrase, type UserMessage } from './phrase';
 
 /** Machine-readable code of an error. `lib/http/error-response.ts` holds the only table from code to HTTP status. */
 export type ErrorCode =
@@ -152,6 +152,15 @@ export class ToolFailed extends Error {
 /** A user's connection was unreachable: an answer produced without it must say so. */
 export class SourceUnreached extends ToolFailed {
   static override readonly kind: string = 'SourceUnreached';
+}
+
+/** The user has to sign in to a source again. */
+export class SignInNeeded extends SourceUnreached {
+  static override readonly kind: string = 'SignInNeeded';
+
+  constructor(why: UserMessage) {
+    super(phrase('signInAgain', { why }));
+  }
 }
 
 /** A pull of a model was interrupted and can be continued. */

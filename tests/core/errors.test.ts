@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError, SourceUnreached, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
+import { AppError, SignInNeeded, SourceUnreached, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
-import { SignInNeeded } from '@/lib/sources/salesforce/failure';
 import { SearchFailed } from '@/lib/sources/web/search-provider';
 
 const CLASSES = {

@@ -28,6 +28,8 @@ interface FakeOptions {
   authorization?: string;
   /** Speaks only the older HTTP with SSE. */
   sse?: boolean;
+  /** Answers a request before the MCP server does; returns whether it has. */
+  front?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 const echo = async ({ name, args }: FakeCall): Promise<CallToolResult> => ({
@@ -35,7 +37,7 @@ const echo = async ({ name, args }: FakeCall): Promise<CallToolResult> => ({
 });
 
 /** An MCP server on the loopback, made with the official SDK, that can be restarted and whose tools can change. */
-export async function fakeMcpServer({ tools = [], call = echo, authorization, sse = false }: FakeOptions = {}) {
+export async function fakeMcpServer({ tools = [], call = echo, authorization, sse = false, front }: FakeOptions = {}) {
   let offered = tools;
   let sessions = new Map<string, { server: Server; transport: StreamableHTTPServerTransport | SSEServerTransport }>();
   const asked: { method: string; path: string; headers: IncomingMessage['headers'] }[] = [];
@@ -65,6 +67,7 @@ export async function fakeMcpServer({ tools = [], call = echo, authorization, ss
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     asked.push({ method, path: url, headers });
+    if (front?.(request, response)) return;
     if (authorization !== undefined && headers.authorization !== authorization) {
       response.writeHead(401).end();
       return;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, ConnectionSecret } from '@/lib/core/connections';
-import { AppError, ToolFailed } from '@/lib/core/errors';
+import { AppError, SignInNeeded, ToolFailed } from '@/lib/core/errors';
 import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { BackendFailed } from '@/lib/models/own-backend';
 import { checkHttpApi } from '@/lib/sources/http-api/check-http-api';
-import { SignInNeeded } from '@/lib/sources/salesforce/failure';
 import { notFound } from '../not-found';
 import type { Adapters } from '../sources/open-adapters';
 

@@ -9,12 +9,12 @@ import type { ModelOffer } from '@/lib/models/provider';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { HttpApi } from '@/lib/sources/http-api/call-http-api';
 import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
+import { createTokenSources } from '@/lib/sources/oauth/token-source';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
 import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
 import { createDescribeCache } from '@/lib/sources/salesforce/describe-cache';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import { type SalesforceCrm, salesforceCrm } from '@/lib/sources/salesforce/salesforce-crm';
-import { createTokenSources } from '@/lib/sources/salesforce/token-source';
 import { brave } from '@/lib/sources/web/brave';
 import type { SearchProvider } from '@/lib/sources/web/search-provider';
 import { searxng } from '@/lib/sources/web/searxng';
@@ -50,7 +50,7 @@ type SecretOf = (connection: Connection) => Promise<{ secret: ConnectionSecret; 
 export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts }: AdapterDeps) {
   const pools = createResourceCache({ idleMs: IDLE_MS });
   const describes = createDescribeCache();
-  const sourceOf = oauth && createTokenSources(oauth);
+  const sourceOf = createTokenSources();
 
   const keptSecret: SecretOf = async (connection) => {
     const found = await secrets.read(store, connection).catch((error) => {
@@ -66,8 +66,8 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
   const speakWith = (secretOf: SecretOf) => ({
     /** `objects`: the only objects visible; all by default. */
     crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
-      if (!sourceOf) throw new ToolFailed('SALESFORCE_CLIENT_ID is no longer set on this server: ask its operator.');
-      const tokens = sourceOf(tokenStore(connection, { store, secrets }));
+      if (!oauth) throw new ToolFailed('SALESFORCE_CLIENT_ID is no longer set on this server: ask its operator.');
+      const tokens = sourceOf(tokenStore(connection, { store, secrets, oauth }));
       return salesforceCrm({
         label: sourceLabel(connection),
         tokens,

@@ -1,9 +1,10 @@
 import type { Connection } from '@/lib/core/connections';
+import { SignInNeeded } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { DecryptionFailed } from '@/lib/secrets/vault';
-import { SignInNeeded } from '@/lib/sources/salesforce/failure';
-import type { SalesforceTokens } from '@/lib/sources/salesforce/oauth';
-import type { TokenStore } from '@/lib/sources/salesforce/token-source';
+import type { TokenStore } from '@/lib/sources/oauth/token-source';
+import type { SalesforceOAuth, SalesforceTokens } from '@/lib/sources/salesforce/oauth';
 import type { ConnectionSecrets } from './connection-secrets';
 
 interface Deps {
@@ -12,16 +13,11 @@ interface Deps {
 }
 
 /** The tokens of a Salesforce connection. They are read on each use, since another process may have renewed them. */
-export function tokenStore({ id, userId, settings: { loginUrl = '' } }: Connection, { store, secrets }: Deps): TokenStore {
+export function tokenStore(
+  { id, userId, settings: { loginUrl = '' } }: Connection,
+  { store, secrets, oauth }: Deps & { oauth: Pick<SalesforceOAuth, 'refresh'> },
+): TokenStore<SalesforceTokens> {
   const owner = { id, userId, provider: 'salesforce' } as const;
-
-  async function load(): Promise<SalesforceTokens> {
-    const [connection, found] = await Promise.all([store.get(userId, id), readSecret()]);
-    const instanceUrl = connection?.settings.instanceUrl;
-    if (!instanceUrl || found?.secret.provider !== 'salesforce') throw new SignInNeeded('Nobody is signed in to Salesforce.');
-    const { provider: _, ...tokens } = found.secret;
-    return { ...tokens, instanceUrl };
-  }
 
   async function readSecret() {
     try {
@@ -35,28 +31,37 @@ export function tokenStore({ id, userId, settings: { loginUrl = '' } }: Connecti
 
   return {
     id,
-    loginUrl,
-    load,
-    save: (tokens) => storeTokens(owner, tokens, { store, secrets }),
+    label: 'Salesforce',
+    async load() {
+      const [connection, found] = await Promise.all([store.get(userId, id), readSecret()]);
+      const instanceUrl = connection?.settings.instanceUrl;
+      if (!instanceUrl || found?.secret.provider !== 'salesforce')
+        throw new SignInNeeded(phrase('notSignedIn', { source: 'Salesforce' }));
+      const { provider: _, ...tokens } = found.secret;
+      return { tokens: { ...tokens, instanceUrl }, version: found.ciphertext };
+    },
+    save: (tokens, version) => storeTokens(owner, tokens, { store, secrets, was: version }),
+    refresh: ({ refreshToken }) => oauth.refresh({ loginUrl, refreshToken }),
     async signInNeeded({ message }) {
       await store.update(userId, id, { state: 'needs_sign_in', problem: message });
     },
   };
 }
 
-/** Stores a connection's tokens, encrypted, and the instance URL they are valid for. */
+/**
+ * Stores a connection's tokens, encrypted, and the instance URL they are valid for; with `was`, only if the stored ciphertext still equals
+ * it. Returns the new ciphertext, or undefined.
+ */
 export async function storeTokens(
   owner: Pick<Connection, 'id' | 'userId'>,
   { instanceUrl, ...tokens }: SalesforceTokens,
-  { store, secrets }: Deps,
-): Promise<void> {
+  { store, secrets, was }: Deps & { was?: string },
+): Promise<string | undefined> {
   const { userId, id } = owner;
-  await store.setCiphertext(
-    userId,
-    id,
-    secrets.encrypt({ ...owner, provider: 'salesforce' }, { provider: 'salesforce', ...tokens }),
-  );
+  const ciphertext = secrets.encrypt({ ...owner, provider: 'salesforce' }, { provider: 'salesforce', ...tokens });
+  if (!(await store.setCiphertext(userId, id, ciphertext, was))) return undefined;
   const found = await store.get(userId, id);
-  if (!found || found.settings.instanceUrl === instanceUrl) return;
-  await store.update(userId, id, { settings: { ...found.settings, instanceUrl } });
+  if (found && found.settings.instanceUrl !== instanceUrl)
+    await store.update(userId, id, { settings: { ...found.settings, instanceUrl } });
+  return ciphertext;
 }

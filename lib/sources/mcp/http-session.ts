@@ -2,6 +2,8 @@ import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { guardedFetch } from '@/lib/guards/outbound/guarded-fetch';
 import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import type { TokenSource } from '../oauth/token-source';
+import { authorizedFetch } from './authorized-fetch';
 import { httpStatusOf, mcpFailure } from './mcp-failure';
 import { type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
 
@@ -12,6 +14,8 @@ export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label'> {
   url: string;
   /** Sent with every request to the origin of the URL. */
   headers: Readonly<Record<string, string>>;
+  /** Tokens of a sign-in, also for this origin only. */
+  tokens?: TokenSource;
   /** `host:port` of private addresses that users may connect. */
   allowPrivate: readonly string[];
 }
@@ -37,7 +41,7 @@ function isOlder(error: unknown): boolean {
   return status >= 400 && status < 500 && ![401, 403, 429].includes(status);
 }
 
-async function open(kind: 'streamable' | 'sse', { url, headers, allowPrivate, ...options }: HttpSessionOptions) {
+async function open(kind: 'streamable' | 'sse', { url, headers, tokens, allowPrivate, ...options }: HttpSessionOptions) {
   const address = new URL(url);
   let session: McpSession | undefined;
   let early: OutboundFailed | undefined;
@@ -49,11 +53,13 @@ async function open(kind: 'streamable' | 'sse', { url, headers, allowPrivate, ..
     void session?.fail(failure);
   };
   const guarded = guardedFetch({ allowPrivate, maxBytes: MAX_BYTES, onBroken });
+  const toServer = tokens ? authorizedFetch(guarded.fetch, tokens) : guarded.fetch;
   const fetch: typeof guarded.fetch = (given, init) => {
     const target = new URL(given);
+    if (target.origin !== address.origin) return guarded.fetch(target, init);
     const all = new Headers(init?.headers);
-    if (target.origin === address.origin) for (const [name, value] of Object.entries(headers)) all.set(name, value);
-    return guarded.fetch(target, { ...init, headers: all });
+    for (const [name, value] of Object.entries(headers)) all.set(name, value);
+    return toServer(target, { ...init, headers: all });
   };
   const transport =
     kind === 'streamable' ? new StreamableHTTPClientTransport(address, { fetch }) : new SSEClientTransport(address, { fetch });

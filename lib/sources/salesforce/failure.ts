@@ -1,17 +1,8 @@
-import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import { phrase, type UserMessage } from '@/lib/core/phrase';
+import { SignInNeeded, SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const MAX_WORDS = 300;
-
-/** The user has to sign in to Salesforce again. */
-export class SignInNeeded extends SourceUnreached {
-  static override readonly kind: string = 'SignInNeeded';
-
-  constructor(why: UserMessage) {
-    super(phrase('signInAgain', { why }));
-  }
-}
 
 /** Explanations of Salesforce's error codes (REST API Developer Guide, "Status Codes and Error Responses"). */
 const ADVICE: Record<string, string> = {
@@ -50,7 +41,8 @@ export function explainCode(code: string, message: string): string {
 export function asToolFailed(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ToolFailed || !('errorCode' in error)) return error;
   const code = String(error.errorCode);
-  if (code === 'INVALID_SESSION_ID' || code === 'ERROR_HTTP_401') return new SignInNeeded(phrase('salesforceRefusesSignIn'));
+  if (code === 'INVALID_SESSION_ID' || code === 'ERROR_HTTP_401')
+    return new SignInNeeded(phrase('signInRefused', { source: 'Salesforce' }));
   const [, status] = /^ERROR_HTTP_(\d{3})$/.exec(code) ?? [];
   if (status) {
     const advice = Number(status) === 429 || Number(status) >= 500 ? ' Try again in a moment.' : '';

@@ -2,14 +2,15 @@ import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
-import { guardedFetch, orToolFailed } from './oauth-requests';
+import { type OAuthParty, oauthFetch, orToolFailed } from '../oauth/oauth-requests';
+import type { Tokens } from '../oauth/token-source';
 import { salesforceOrigin } from './salesforce-host';
 
 const SCOPES = 'api refresh_token';
 
-export interface SalesforceTokens {
-  accessToken: string;
-  refreshToken?: string;
+const SALESFORCE: OAuthParty = { label: 'Salesforce', endedBy: ['invalid_grant'] };
+
+export interface SalesforceTokens extends Tokens {
   /** Origin of the user's Salesforce instance. */
   instanceUrl: string;
   /** ISO 8601 */
@@ -40,7 +41,7 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
   const client: oauth.Client = { client_id: clientId };
   const authentication = clientSecret === undefined ? oauth.None() : oauth.ClientSecretPost(clientSecret);
   // `salesforceOrigin` decides which addresses may use plain http.
-  const options = { [oauth.customFetch]: guardedFetch(fetch, alsoHosts), [oauth.allowInsecureRequests]: true };
+  const options = { [oauth.customFetch]: oauthFetch(fetch, alsoHosts), [oauth.allowInsecureRequests]: true };
 
   function serverAt(loginUrl: string): oauth.AuthorizationServer {
     const issuer = salesforceOrigin(loginUrl, alsoHosts);
@@ -78,7 +79,7 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
     /** @throws {SignInNeeded} when the code is invalid or expired; {ToolFailed} */
     async exchangeCode({ loginUrl, code, verifier }: { loginUrl: string; code: string; verifier: string }) {
       const server = serverAt(loginUrl);
-      return orToolFailed(async () => {
+      return orToolFailed(SALESFORCE, async () => {
         // The caller has compared the state with the one in the cookie.
         const callback = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }), oauth.skipStateCheck);
         const request = [server, client, authentication, callback, redirectUri, verifier, options] as const;
@@ -93,7 +94,7 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
      */
     async refresh({ loginUrl, refreshToken }: { loginUrl: string; refreshToken: string }): Promise<SalesforceTokens> {
       const server = serverAt(loginUrl);
-      return orToolFailed(async () => {
+      return orToolFailed(SALESFORCE, async () => {
         const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options);
         const renewed = tokensOf(await oauth.processRefreshTokenResponse(server, client, response));
         return { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken };
@@ -103,7 +104,9 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
     /** Revokes a token and, for a refresh token, all access tokens issued from it (RFC 7009). An unknown token counts as revoked. */
     async revoke({ loginUrl, token }: { loginUrl: string; token: string }): Promise<void> {
       const server = serverAt(loginUrl);
-      const { status } = await orToolFailed(() => oauth.revocationRequest(server, client, oauth.None(), token, options));
+      const { status } = await orToolFailed(SALESFORCE, () =>
+        oauth.revocationRequest(server, client, oauth.None(), token, options),
+      );
       if (status >= 500) throw new ToolFailed('Salesforce could not revoke the sign-in. Try again in a moment.');
     },
   };

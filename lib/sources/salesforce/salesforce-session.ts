@@ -1,14 +1,15 @@
 import type { Connection } from 'jsforce';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
+import type { TokenSource } from '../oauth/token-source';
 import { asToolFailed } from './failure';
-import type { TokenSource } from './token-source';
+import type { SalesforceTokens } from './oauth';
 import { salesforceTransport } from './transport';
 
 /** Winter '25; Salesforce supports a version for at least three years. */
 const API_VERSION = '62.0';
 
 export interface SessionOptions {
-  tokens: TokenSource;
+  tokens: TokenSource<SalesforceTokens>;
   apiVersion?: string;
   /** `host:port` of further servers that count as Salesforce. */
   alsoHosts?: readonly string[];

@@ -4,9 +4,9 @@ import type { HttpRequest, HttpResponse } from 'jsforce';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
+import type { TokenSource } from '../oauth/token-source';
 import type { SalesforceTokens } from './oauth';
 import { salesforceOrigin } from './salesforce-host';
-import type { TokenSource } from './token-source';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 20 * 1_048_576;
@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 5_000;
 const MAX_URL = 16_000;
 
 export interface TransportOptions {
-  tokens: TokenSource;
+  tokens: TokenSource<SalesforceTokens>;
   fetch: SafeFetch;
   alsoHosts: readonly string[];
   signal?: AbortSignal;

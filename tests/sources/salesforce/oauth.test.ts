@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ToolFailed } from '@/lib/core/errors';
-import { SignInNeeded } from '@/lib/sources/salesforce/failure';
+import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
 import { salesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import { salesforceOrigin } from '@/lib/sources/salesforce/salesforce-host';
 import { type SalesforceServer, salesforceServer } from '../../fakes/salesforce-server';

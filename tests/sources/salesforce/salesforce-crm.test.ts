@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { ToolFailed } from '@/lib/core/errors';
+import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import type { CrmChange, CrmCondition, CrmQuery } from '@/lib/core/ports/crm';
-import { SignInNeeded } from '@/lib/sources/salesforce/failure';
 import { fakeId, SECURITY_OBJECTS, sampleRows, sampleSchema } from '../../fakes/salesforce-data';
 import { signedIn } from './signed-in';
 

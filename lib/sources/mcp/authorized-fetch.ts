@@ -1,0 +1,33 @@
+import { SignInNeeded } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { TokenSource } from '../oauth/token-source';
+
+type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Adds the access token of a sign-in to every request. A server that rejects it with 401 has not processed the request, so it is sent once
+ * more with a new token. All requests must be to the server that the token is for.
+ * The promises reject with {SignInNeeded} when there is no token that the server accepts, which is recorded.
+ */
+export function authorizedFetch(fetch: Fetch, tokens: TokenSource): Fetch {
+  let accessToken: string | undefined;
+
+  return async (address, init = {}) => {
+    const send = (token: string) => {
+      const headers = new Headers(init.headers);
+      headers.set('authorization', `Bearer ${token}`);
+      return fetch(address, { ...init, headers });
+    };
+    accessToken ??= (await tokens.current()).accessToken;
+    const used = accessToken;
+    const response = await send(used);
+    if (response.status !== 401) return response;
+    await response.body?.cancel();
+    const renewed = await tokens.renew(used);
+    accessToken = renewed.accessToken;
+    const again = await send(renewed.accessToken);
+    if (again.status !== 401) return again;
+    await again.body?.cancel();
+    return tokens.end(new SignInNeeded(phrase('signInRefused', { source: tokens.label })));
+  };
+}

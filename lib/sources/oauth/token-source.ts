@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SignInNeeded } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken?: string;
+  /** ISO 8601: until then, one process refreshes them and all others wait. */
+  leaseUntil?: string;
+}
+
+/** The tokens of one connection. */
+export interface TokenSource<T extends Tokens = Tokens> {
+  /** The name of the source for people. */
+  readonly label: string;
+  current(): Promise<T>;
+  /** Returns newer tokens than the access token that the source has refused. @throws {SignInNeeded} */
+  renew(refused: string): Promise<T>;
+  /** Records that only another sign-in helps, and throws the error. */
+  end(error: SignInNeeded): Promise<never>;
+}
+
+export interface TokenStore<T extends Tokens = Tokens> {
+  /** Id of the connection. */
+  id: string;
+  label: string;
+  /** `version` changes whenever tokens are stored. @throws {SignInNeeded} */
+  load(): Promise<{ tokens: T; version: string }>;
+  /**
+   * Stores tokens, encrypted, unless others were stored since `version`; returns the new version, or undefined. They are used only after it
+   * resolves.
+   */
+  save(tokens: T, version: string): Promise<string | undefined>;
+  /** Requests new tokens. @throws {SignInNeeded} when the refresh token is no longer valid; {ToolFailed} */
+  refresh(tokens: T & { refreshToken: string }): Promise<T>;
+  /** Called before the error is thrown, to update the connection's state. */
+  signInNeeded?(error: SignInNeeded): Promise<void>;
+}
+
+/** Longer than any refresh takes, so that only the lease of a process that has ended runs out. */
+const LEASE_MS = 20_000;
+const POLL_MS = 50;
+
+/**
+ * Creates token sources that share one refresh per connection, however many calls find the token expired: within this process by a shared
+ * promise, among processes by a lease that is stored with the tokens. A refresh token that is rotated must not be used twice, since
+ * servers then end the whole sign-in (RFC 9700, section 4.14).
+ */
+export function createTokenSources(): <T extends Tokens>(store: TokenStore<T>) => TokenSource<T> {
+  const flights = new Map<string, Promise<Tokens>>();
+
+  return <T extends Tokens>(store: TokenStore<T>): TokenSource<T> => ({
+    label: store.label,
+    current: async () => (await store.load()).tokens,
+    renew(refused) {
+      // Safe: a connection has tokens of one kind.
+      const flying = flights.get(store.id) as Promise<T> | undefined;
+      if (flying) return flying;
+      const flight = renewed(store, refused).finally(() => flights.delete(store.id));
+      flights.set(store.id, flight);
+      return flight;
+    },
+    async end(error) {
+      await store.signInNeeded?.(error);
+      throw error;
+    },
+  });
+}
+
+async function renewed<T extends Tokens>(store: TokenStore<T>, refused: string): Promise<T> {
+  for (;;) {
+    const { tokens, version } = await store.load();
+    if (tokens.accessToken !== refused) return tokens;
+    if (tokens.leaseUntil !== undefined && Date.parse(tokens.leaseUntil) > Date.now()) {
+      await sleep(POLL_MS);
+      continue;
+    }
+    const { leaseUntil: _, ...plain } = tokens;
+    // Safe: only the lease was removed.
+    const given = plain as T;
+    const lease = await store.save({ ...given, leaseUntil: new Date(Date.now() + LEASE_MS).toISOString() }, version);
+    if (lease === undefined) continue;
+    try {
+      const next = await refresh(store, given);
+      if (await store.save(next, lease)) return next;
+    } catch (error) {
+      const isCurrent = (await store.save(given, lease)) !== undefined;
+      // Someone has signed in again meanwhile: their tokens count.
+      if (!isCurrent && error instanceof SignInNeeded) continue;
+      if (error instanceof SignInNeeded) await store.signInNeeded?.(error);
+      throw error;
+    }
+  }
+}
+
+async function refresh<T extends Tokens>({ label, refresh: request }: TokenStore<T>, tokens: T): Promise<T> {
+  const { refreshToken } = tokens;
+  if (refreshToken === undefined) throw new SignInNeeded(phrase('signInEnded', { source: label }));
+  return request({ ...tokens, refreshToken });
+}
