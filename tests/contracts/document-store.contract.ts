@@ -182,6 +182,19 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(found.slice(1).join()).toContain('Article 1');
     });
 
+    test('a passage with a rare word is found, whatever number of passages has the frequent words of the query', async () => {
+      const { documents } = stores();
+      const { id: userId } = await newUser(stores());
+      const page = 'Another clause. ';
+      const pages = Array.from({ length: 1_100 }, (_, n) => n * page.length);
+      const many = { userId, name: 'many.pdf', mediaType: 'application/pdf', sample: false, text: page.repeat(pages.length) };
+      await documents.add({ ...many, parts: { unit: 'page', starts: pages } });
+      await add(userId, 'a.txt', 'The zebra.');
+      const found = await documents.search(userId, 'zebra clause', { limit: 3 });
+      expect(found.map(({ text }) => text.trim())).toEqual(['The zebra.', 'Another clause.', 'Another clause.']);
+      expect(await documents.search(userId, 'clause', { limit: 3 })).toHaveLength(3);
+    });
+
     test('a search can be limited to one document and a number of passages', async () => {
       const { search, english, french } = await library();
       expect(await search('notice préavis', { documentId: english.id })).toEqual([expect.stringContaining('1. Term')]);

@@ -6,7 +6,8 @@ import type { DocumentParts, Passage } from '@/lib/core/ports/document-library';
 import type { DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
 import { storableJson, storableText } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
-import { anyWordOf, highlightWords } from './highlight-words';
+import { anyWordOf, differentWords, highlightWords } from './highlight-words';
+import { rankPassages } from './rank-passages';
 import { type Span, splitPassages } from './split-passages';
 
 /** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
@@ -23,20 +24,12 @@ export function documentStore(db: Db): DocumentStore {
     await db.delete(document).where(and(eq(document.userId, userId), not(document.whole), isOld));
   }
 
-  async function find(userId: string, query: string, { limit, documentId }: { limit: number; documentId?: string }) {
-    const found = await rowsOf<Passage>(
-      db,
-      sql`
-        select document.id as "documentId", document.name as "document", chunk.start, chunk."end", chunk.text,
-          ts_rank(chunk.search, query) as rank
-        from search_query(${query}) as query
-        join ${documentChunk} as chunk on chunk.search @@ query
-        join document on document.id = chunk.document_id
-        where ${document.userId} = ${userId} and ${document.whole} and ${documentId === undefined ? sql`true` : eq(document.id, documentId)}
-        order by rank desc, document.name, chunk.document_id, chunk.start
-        limit ${limit}`,
-    );
-    return withPlaces(found);
+  async function idsOf(userId: string, id?: string): Promise<string[]> {
+    const rows = await db
+      .select({ id: document.id })
+      .from(document)
+      .where(and(eq(document.userId, userId), document.whole, id === undefined ? undefined : eq(document.id, id)));
+    return rows.map((row) => row.id);
   }
 
   async function withPlaces(found: readonly Passage[]): Promise<Passage[]> {
@@ -113,11 +106,14 @@ export function documentStore(db: Db): DocumentStore {
       return { document: rest, text, parts };
     },
 
-    async search(userId, query, options) {
-      const words = storableText(query);
-      const passages = await find(userId, words, options);
-      if (passages.length > 0) return passages;
-      return (await find(userId, anyWordOf(words), options)).map((passage) => ({ ...passage, someWords: true }));
+    async search(userId, query, { limit, documentId }) {
+      const given = storableText(query);
+      const documentIds = await idsOf(userId, documentId);
+      const passages = await rankPassages(db, { documentIds, queries: [given], rankBy: given, limit });
+      if (passages.length > 0) return withPlaces(passages);
+      const words = differentWords(given);
+      const found = await rankPassages(db, { documentIds, queries: words, rankBy: anyWordOf(given), limit });
+      return (await withPlaces(found)).map((passage) => ({ ...passage, someWords: true }));
     },
 
     async passagesAt(userId, places) {

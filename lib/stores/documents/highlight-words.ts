@@ -11,11 +11,11 @@ const beginningOf = (word: string) =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replace('œ', 'oe').toLowerCase().slice(0, STEM);
 const wordsOf = (text: string) => [...text.matchAll(WORD)].map(({ index, 0: word }) => ({ index, word }));
 
+/** The words of a query, each once, without its syntax. */
+export const differentWords = (query: string) => [...new Set(wordsOf(query).map(({ word }) => word))];
+
 /** A query that matches any of the words, used when no passage has all of them. */
-export const anyWordOf = (query: string) =>
-  wordsOf(query)
-    .map(({ word }) => word)
-    .join(' or ');
+export const anyWordOf = (query: string) => differentWords(query).join(' or ');
 
 /** Adds to passages the ranges of the words that match the query in any inflected form, as determined by the database. */
 export async function highlightWords<Found extends Pick<Passage, 'start' | 'text'>>(

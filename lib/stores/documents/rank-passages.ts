@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { document, documentChunk } from '@/drizzle/schema/document';
+import type { Passage } from '@/lib/core/ports/document-library';
+import { storableJson } from '@/lib/core/storable';
+import { type Db, rowsOf } from '../database/database';
+
+/** Passages that a search ranks at most. To rank one, its search vector must be read, and a frequent word is in most passages. */
+const CANDIDATES = 1_000;
+
+interface Ranked {
+  documentIds: readonly string[];
+  /** A passage is found when it matches one of them. Each contributes an equal number of candidates, those of the oldest documents first. */
+  queries: readonly string[];
+  /** By which the candidates are ranked. */
+  rankBy: string;
+  limit: number;
+}
+
+/** Returns passages of these documents, best match first. The documents must be the user's: nothing else restricts the search. */
+export function rankPassages(db: Db, { documentIds, queries, rankBy, limit }: Ranked): Promise<Passage[]> {
+  if (documentIds.length === 0 || queries.length === 0) return Promise.resolve([]);
+  // The ids are a value and not a subquery, so that PostgreSQL knows how many there are: without statistics, which PGlite does not have
+  // until its first vacuum, it would expect one and read all passages of all documents.
+  return rowsOf(
+    db,
+    sql`
+      with candidate as materialized (
+        select found.*
+        from json_array_elements_text(${storableJson([...queries])}::json) as query,
+          lateral (
+            select document_id, start, ts_rank(search, search_query(${rankBy})) as rank
+            from ${documentChunk}
+            where search @@ search_query(query) and document_id = any(${sql.param([...documentIds])}::text[])
+            limit ${Math.ceil(CANDIDATES / queries.length)}
+          ) as found
+      ), best as (
+        select distinct candidate.*, document.name
+        from candidate join ${document} on document.id = candidate.document_id
+        order by rank desc, name, document_id, start
+        limit ${limit}
+      )
+      select document_id as "documentId", best.name as "document", start, chunk."end", chunk.text, rank
+      from best join ${documentChunk} as chunk using (document_id, start)
+      order by rank desc, best.name, document_id, start`,
+  );
+}
