@@ -26,12 +26,13 @@ export function DecidedList({ history: { decided, ended } }: { history: InboxHis
         const { name, agent, question = '' } = request.data;
         const isOver = ended.some((one) => one.run.id === run.id);
         const { tone, words, detail } = outcomeOf(entry, isOver, text);
-        const Icon = answer.kind === 'question' ? MessageCircleQuestion : icons[tone];
+        const isQuestion = answer.kind !== 'approval';
+        const Icon = isQuestion ? MessageCircleQuestion : icons[tone];
         return (
           <HistoryRow
             key={entryId(entry)}
             runId={run.id}
-            title={answer.kind === 'question' ? question : toolTitle(name, text)}
+            title={isQuestion ? question : toolTitle(name, text)}
             at={answeredAt}
             badge={
               <Badge tone={tone}>

@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import type { RequestKind } from '@/lib/core/signals';
 import { useText } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
+import type { InboxKind } from './inbox-sections';
 
 interface InboxSectionProps {
-  kind: RequestKind;
+  kind: InboxKind;
   count: number;
   actions: ReactNode;
   children: ReactNode;

@@ -10,8 +10,9 @@ export interface Outcome {
 }
 
 /** Describes the outcome of a decision. `over`: its run has ended. */
-export function outcomeOf({ answer, outcome }: DecidedRequest, over: boolean, { inbox: words, changes }: Text): Outcome {
+export function outcomeOf({ answer, outcome }: DecidedRequest, over: boolean, { inbox: words, changes, request }: Text): Outcome {
   if (answer.kind === 'question') return { tone: 'neutral', words: words.answered, detail: answer.answer };
+  if (answer.kind === 'form') return { tone: 'neutral', words: formOutcome(answer.action, request) };
   if (answer.expired) return { tone: 'neutral', words: words.expired };
   if (answer.decision === 'deny') {
     return { tone: 'neutral', words: words.denied, ...(answer.reason && { detail: words.reason(answer.reason) }) };
@@ -30,4 +31,8 @@ function changedRecords(result: Json): { updated: number; failed: number } | und
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return undefined;
   const { updated, failed } = result;
   return typeof updated === 'number' && typeof failed === 'number' ? { updated, failed } : undefined;
+}
+
+function formOutcome(action: 'accept' | 'decline' | 'cancel', { answered, declined, dismissed }: Text['request']): string {
+  return { accept: answered, decline: declined, cancel: dismissed }[action];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Json } from './json';
 import { partReference } from './message';
 import type { Phrase } from './phrase';
+import { formField } from './question-form';
 import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
 import { RUN_LABELS } from './run-labels';
 import { REQUEST_KINDS } from './signals';
@@ -144,6 +145,8 @@ export const eventData = {
     /** For a question: its text, and suggested answers if there are any. */
     question: z.string().optional(),
     options: z.array(z.string()).optional(),
+    /** For a form: its fields; `question` is its message. */
+    fields: z.array(formField).optional(),
     /** For an approval: its expiry time (ISO 8601), and the signature of this request. */
     expiresAt: z.string().optional(),
     token: z.string().optional(),
@@ -161,10 +164,14 @@ export const eventData = {
     always: z.boolean().optional(),
     /** Whether the server denied the request because the user did not answer in time. */
     expired: z.boolean().optional(),
-    /** Arguments that a person has edited. */
+    /** Arguments that a person has edited, or the values of a form. */
     args: json.optional(),
+    /** For a form: whether the person answered. */
+    action: z.enum(['accept', 'decline', 'cancel']).optional(),
     text: z.string().optional(),
   }),
+  /** The form with this key needs no answer any more, since the call that asked has ended or was interrupted. */
+  signal_withdrawn: z.object({ ...turn, key: z.string(), callId: z.string() }),
   /** The run waits because the provider of its models is unavailable; its time limits are paused. */
   provider_wait_start: z.object({ provider: z.string(), reason: z.string(), phrase, since: z.string() }),
   /** The wait is over: the provider answers again, or the run has used up its waiting time. */

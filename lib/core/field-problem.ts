@@ -10,6 +10,7 @@ export interface FieldProblems {
   missing: None;
   empty: None;
   atMostCharacters: Most;
+  atLeastCharacters: Least;
   atMostItems: Most;
   atLeastItems: Least;
   atMost: Most;
@@ -103,7 +104,7 @@ function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): Phrase {
 
 function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Phrase {
   const least = Number(minimum);
-  if (origin === 'string') return fieldProblem('empty', {});
+  if (origin === 'string') return least > 1 ? fieldProblem('atLeastCharacters', { least }) : fieldProblem('empty', {});
   return fieldProblem(origin === 'array' ? 'atLeastItems' : 'atLeast', { least });
 }
 

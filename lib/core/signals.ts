@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { Json } from './json';
+import { formValues } from './question-form';
 
 const json = z.custom<Json>(() => true);
 const words = z.string().trim().min(1, 'needs some text').max(10_000, 'at most 10,000 characters');
 
-/** What a run may wait for: a person's approval of a write, a result from the person's own program, or a person's answer. */
-export const REQUEST_KINDS = ['approval', 'client_tool', 'question'] as const;
+/**
+ * What a run may wait for: a person's approval of a write, a result from the person's own program, or a person's answer. `form`: a question
+ * with fields that a tool asks in the middle of a call.
+ */
+export const REQUEST_KINDS = ['approval', 'client_tool', 'question', 'form'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** Commands of a person to one agent of a running run; `turnId` names the turn. */
@@ -31,6 +35,13 @@ const clientTool = z.object({
   error: z.string().max(10_000).optional(),
 });
 const question = z.object({ kind: z.literal('question'), answer: words });
+const form = z.object({
+  kind: z.literal('form'),
+  /** decline: the person does not want to answer. cancel: the person closes the form without a decision. */
+  action: z.enum(['accept', 'decline', 'cancel']),
+  /** The values of the fields, by name; for `accept` only. */
+  values: formValues.optional(),
+});
 const cancel = z.object({ kind: z.literal('cancel') });
 const turnControl = z.object({ kind: z.enum(TURN_CONTROLS), turnId: z.string().min(1).max(200) });
 const note = z.object({ kind: z.literal('note'), agent: z.string().min(1).max(100), text: words });
@@ -46,6 +57,7 @@ export const signalData = z.discriminatedUnion('kind', [
   approval.extend({ seal: z.string(), expired: z.boolean().optional() }),
   clientTool,
   question,
+  form,
   cancel,
   turnControl,
   note,
@@ -70,6 +82,7 @@ export const answerRequest = z.discriminatedUnion('kind', [
     .strict()
     .refine((body) => (body.result === undefined) !== (body.error === undefined), 'must have either result or error'),
   question.strict(),
+  form.strict().refine((body) => (body.action === 'accept') === (body.values !== undefined), 'must have values to accept only'),
 ]);
 export type AnswerRequest = z.infer<typeof answerRequest>;
 

@@ -3,6 +3,7 @@ import type { AgentMemory } from './agent-memory';
 import type { SourceKind } from './connections';
 import type { Json } from './json';
 import type { Sources } from './ports/sources';
+import type { FormAnswer, QuestionForm } from './question-form';
 import type { RunLabel } from './run-labels';
 import type { SharedContext } from './shared-context';
 
@@ -25,6 +26,11 @@ export interface ToolContext {
   results(callId: string): Json | undefined;
   /** Shows the person how far the call has come. May be called as often as the tool likes. */
   report(progress: ToolProgress): void;
+  /**
+   * Asks the person in the middle of the call and waits for the answer, however long: no time limit runs meanwhile. A question whose signal
+   * aborts is withdrawn, which counts as `cancel`. @throws the reason of the call's own signal
+   */
+  ask(form: QuestionForm, signal?: AbortSignal): Promise<FormAnswer>;
 }
 
 export const TOOL_ACCESS = ['read', 'write'] as const;

@@ -55,7 +55,7 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: RunCo
   const images = createRunImages(ports.attachments, run.userId, signal);
   const ratios = new Map<string, number>();
   const turnDeps = {
-    ...{ images, setup, ports, log, semaphore, work, providerWait, turns, signal, onCall, ratios },
+    ...{ images, setup, ports, log, semaphore, work, providerWait, clock, turns, signal, onCall, ratios },
     summaries: () => summaries,
   };
 

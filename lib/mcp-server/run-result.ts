@@ -56,6 +56,8 @@ function wordsOf({ kind, agent, name, question = '' }: RequestView): string {
       return `The run waits: a person must approve ${name}, which ${who} wants to call. Only they can, on the page of the run.`;
     case 'question':
       return `The run waits: ${who} asks the person: ${question} They can answer on the page of the run.`;
+    case 'form':
+      return `The run waits: ${name}, which ${who} calls, asks the person: ${question} They can answer on the page of the run.`;
     case 'client_tool':
       return `The run waits for the result of ${name}, which only the person’s own browser or program can give.`;
   }

@@ -71,6 +71,12 @@ export function answerCall(turn: TurnView, { id, requests = [] }: ToolCallView, 
   );
 }
 
+/** Records that a call's request needs no answer any more. */
+export function withdrawRequest(turn: TurnView, { at, data }: EventOf<'signal_withdrawn'>): TurnView {
+  const call = turn.parts.find((p) => p.type === 'tool' && p.id === data.callId);
+  return call?.type === 'tool' ? answerCall(turn, call, data.key, { at, isWithdrawn: true }) : turn;
+}
+
 /** Marks a call that may be made only once as running. */
 export function startCall(turn: TurnView, callId: string): TurnView {
   return withTurnState(withCall(turn, callId, (call) => ({ ...call, state: 'running' })));

@@ -59,6 +59,7 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
     case 'step_start':
     case 'todos_written':
     case 'signal_request':
+    case 'signal_withdrawn':
       return inTurn(view, event);
     case 'signal_received':
       return receive(view, event);

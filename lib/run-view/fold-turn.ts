@@ -2,7 +2,7 @@ import { addUsage } from '@/lib/core/add-usage';
 import { isByPerson } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import { phaseOf } from '@/lib/core/phases';
-import { addCall, advanceCall, endCall, startCall, stopCall, suspendCall, withTurnState } from './fold-calls';
+import { addCall, advanceCall, endCall, startCall, stopCall, suspendCall, withdrawRequest, withTurnState } from './fold-calls';
 import { isActive } from './is-active';
 import type { InterventionView, TurnView, WorkState } from './types';
 
@@ -20,6 +20,7 @@ export type TurnEvent = EventOf<
   | 'step_start'
   | 'todos_written'
   | 'signal_request'
+  | 'signal_withdrawn'
   | 'usage'
 >;
 
@@ -66,6 +67,8 @@ export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent):
       return endCall(awake, event);
     case 'signal_request':
       return suspendCall(awake, event);
+    case 'signal_withdrawn':
+      return withdrawRequest(awake, event);
     case 'step_start':
       return startCall(awake, event.data.toolCallId);
     case 'todos_written':

@@ -9,10 +9,10 @@ type Received = Extract<RunEvent, { type: 'signal_received' }>;
 
 /** Folds a signal received from outside: the answer to a request, or a user's intervention in a turn or in the team. */
 export function receive(view: RunView, { at, data }: Received): Partial<RunView> {
-  const { key, agent, text, turnId, decision, reason, always, expired, args } = data;
+  const { key, agent, text, turnId, decision, reason, always, expired, args, action } = data;
   for (const turn of Object.values(view.turns)) {
     const call = toolCallsOf(turn).find(({ requests }) => requests?.some((request) => request.key === key));
-    if (call) return inTurn(view, answerCall(turn, call, key, { at, decision, reason, always, expired, args, text }));
+    if (call) return inTurn(view, answerCall(turn, call, key, { at, decision, reason, always, expired, args, action, text }));
   }
   const kind = INTERVENTION_KINDS.find((known) => known === data.kind);
   if (kind === undefined) return {};

@@ -16,8 +16,10 @@ export type WorkState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped';
 
 /** The answer of a user or their program to a request. */
 export interface AnswerView
-  extends Pick<EventData<'signal_received'>, 'decision' | 'reason' | 'always' | 'expired' | 'args' | 'text'> {
+  extends Pick<EventData<'signal_received'>, 'decision' | 'reason' | 'always' | 'expired' | 'args' | 'action' | 'text'> {
   at: string;
+  /** Set for a request that was withdrawn before it was answered. */
+  isWithdrawn?: true;
 }
 
 /** A request that the run waits for. Open while its call is `waiting` and it is the call's last request. */

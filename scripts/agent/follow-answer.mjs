@@ -40,7 +40,7 @@ export async function followAnswer({ api, terminal, runId, conversationId, isTea
       const result = name === 'getClientContext' ? { result: clientContext() } : { error: 'The user is in a terminal.' };
       return answer(key, { kind, ...result });
     }
-    if (kind === 'approval' || !canAsk || isTeam) return needPerson(kind);
+    if (kind === 'approval' || kind === 'form' || !canAsk || isTeam) return needPerson(kind);
     const choices = options.length > 0 ? ` (${options.join(', ')})` : '';
     terminal.say(terminal.paint('strong', `\n${question}${choices}`));
     const text = await terminal.ask('Your answer: ', { fresh: true, signal: over });

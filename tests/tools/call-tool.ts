@@ -72,6 +72,7 @@ export function contextOf({ sources = {}, member, memory, signal, results = {} }
     toolCallId: 'call-1',
     results: (callId) => results[callId],
     report() {},
+    ask: unexpected,
     sources: {
       crm: async () => ({ ...nothing.crm, ...sources.crm }),
       database: async () => ({ ...nothing.database, ...sources.database }),

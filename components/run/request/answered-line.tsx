@@ -1,6 +1,7 @@
 'use client';
 
 import { UserRound } from 'lucide-react';
+import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { Text } from '@/lib/i18n/text';
 import { proposedChanges } from '@/lib/run-view/proposed-changes';
@@ -13,7 +14,7 @@ export function AnsweredLine({ request }: { request: RequestView }) {
   const text = useText();
   const { answer } = request;
   if (!answer) return null;
-  const said = answer.reason ?? answer.text ?? (answer.args === undefined ? undefined : wordsOf(answer.args));
+  const said = answer.reason ?? answer.text ?? (answer.args === undefined ? undefined : wordsOf(answer.args, request));
   return (
     <p className="flex min-w-0 gap-2 pb-1 pl-5 text-muted-foreground text-xs">
       <UserRound aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
@@ -24,13 +25,19 @@ export function AnsweredLine({ request }: { request: RequestView }) {
   );
 }
 
-/** Returns undefined for changes of records, which the call itself shows. */
-function wordsOf(args: Json): string | undefined {
+/** Returns the values of a form by field; undefined for changes of records, which the call itself shows. */
+function wordsOf(args: Json, { kind, fields = [] }: RequestView): string | undefined {
+  if (kind === 'form' && isRecord(args)) {
+    return fields.flatMap(({ name, title = name }) => (args[name] === undefined ? [] : `${title}: ${args[name]}`)).join(' · ');
+  }
   return proposedChanges(args) ? undefined : JSON.stringify(args);
 }
 
 function wordsFor({ kind, name, answer }: RequestView, { request: words }: Text): string {
+  if (answer?.isWithdrawn) return words.withdrawn;
   if (kind === 'question') return words.answered;
+  if (kind === 'form')
+    return { accept: words.answered, decline: words.declined, cancel: words.dismissed }[answer?.action ?? 'cancel'];
   if (kind === 'client_tool') return clientToolRunner(name) ? words.ranHere : words.gaveResult;
   if (answer?.expired) return words.unanswered;
   if (answer?.decision === 'deny') return words.denied;

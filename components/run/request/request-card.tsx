@@ -18,8 +18,14 @@ import { isTeamChoice, requestName, requestWords } from './request-name';
 
 /** Needed by few runs. */
 const TeamCard = lazy(() => import('./team-card'));
+const FormCard = lazy(() => import('./form-card'));
 
-const icons: Record<RequestView['kind'], LucideIcon> = { approval: Hand, question: MessageCircleQuestion, client_tool: Laptop };
+const icons: Record<RequestView['kind'], LucideIcon> = {
+  approval: Hand,
+  question: MessageCircleQuestion,
+  form: MessageCircleQuestion,
+  client_tool: Laptop,
+};
 
 interface RequestCardProps {
   runId: string;
@@ -84,6 +90,11 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
             {kind === 'approval' && <ApprovalCard {...card} mode={mode} onMode={onMode} />}
             {kind === 'question' && <QuestionCard {...card} />}
             {kind === 'client_tool' && !choosesTeam && <ClientToolCard {...card} />}
+            {kind === 'form' && (
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <FormCard {...card} />
+              </Suspense>
+            )}
             {choosesTeam && (
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <TeamCard {...card} />

@@ -20,5 +20,5 @@ export function requestName(request: Request, agent: string, text: Text): string
   const said = requestWords(request, agent, text);
   if (isTeamChoice(request)) return said;
   const { kind, name, question = '' } = request;
-  return text.request.about(said, kind === 'question' ? question : toolTitle(name, text));
+  return text.request.about(said, kind === 'question' || kind === 'form' ? question : toolTitle(name, text));
 }

@@ -6,7 +6,8 @@ import type { OpenRequest } from './run-store';
 export interface DecidedRequest extends OpenRequest {
   answer:
     | { kind: 'approval'; decision: 'approve' | 'deny'; reason?: string; expired?: boolean }
-    | { kind: 'question'; answer: string };
+    | { kind: 'question'; answer: string }
+    | { kind: 'form'; action: 'accept' | 'decline' | 'cancel' };
   /** ISO 8601 */
   answeredAt: string;
   /** What the tool returned or why it failed; null while there is no result. */

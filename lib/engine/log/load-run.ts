@@ -54,14 +54,17 @@ export async function readLog(
 
 /**
  * Returns the milliseconds that earlier attempts used: the time between consecutive events of an attempt. Time between
- * attempts, and time spent waiting for a provider, does not count.
+ * attempts, and time spent waiting for a provider or for the answer to a form, does not count.
  */
 function usedMs(past: readonly LoggedEntry[]): number {
   let used = 0;
   let resting = false;
-  for (const [n, { epoch, at, type }] of past.entries()) {
+  const forms = new Set<string>();
+  for (const [n, { epoch, at, type, data }] of past.entries()) {
     const before = past[n - 1];
-    if (before?.epoch === epoch && !resting) used += Date.parse(at) - Date.parse(before.at);
+    if (before?.epoch === epoch && !resting && forms.size === 0) used += Date.parse(at) - Date.parse(before.at);
+    if (type === 'signal_request' && data.kind === 'form') forms.add(data.key);
+    if (type === 'signal_received' || type === 'signal_withdrawn') forms.delete(data.key);
     if (type === 'provider_wait_start') resting = true;
     if (type === 'provider_wait_end') resting = false;
   }

@@ -138,6 +138,9 @@ export class RunLog {
       case 'signal_request':
         this.signals.ask(event.data);
         break;
+      case 'signal_withdrawn':
+        this.signals.withdraw(event.data.key);
+        break;
       case 'signal_received':
         // The record is the original signal: only the engine's `receive` appends this event.
         this.signals.receive(event.data.key, event.record as unknown as SignalData);

@@ -5,7 +5,7 @@ import type { SemaphoreState } from './next-permits';
 export interface Permit {
   /** Releases the permit; further calls have no effect. */
   release(): void;
-  /** Releases the permit while `work` runs, then acquires it again. */
+  /** Releases the permit while `work` runs, then acquires it again; of overlapping calls, the last one to end acquires it. */
   releaseDuring<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
@@ -42,6 +42,7 @@ export class Semaphore {
   async acquire(signal: AbortSignal): Promise<Permit> {
     await this.obtain(signal);
     let held = true;
+    let releases = 0;
     const release = () => {
       if (!held) return;
       held = false;
@@ -52,7 +53,9 @@ export class Semaphore {
       release,
       releaseDuring: async (work, signal) => {
         release();
-        const result = await work();
+        releases++;
+        const result = await work().finally(() => releases--);
+        if (releases > 0) return result;
         await this.obtain(signal);
         held = true;
         return result;

@@ -8,6 +8,7 @@ type Request = EventData<'signal_request'>;
 export class RunSignals {
   private readonly requests = new Map<string, Request>();
   private readonly received = new Map<string, SignalData>();
+  private readonly withdrawn = new Set<string>();
   private readonly waking = new Set<() => void>();
 
   ask(request: Request): void {
@@ -17,6 +18,20 @@ export class RunSignals {
   receive(key: string, data: SignalData): void {
     this.received.set(key, data);
     for (const wake of [...this.waking]) wake();
+  }
+
+  withdraw(key: string): void {
+    this.withdrawn.add(key);
+  }
+
+  /** Whether a request has neither been answered nor withdrawn. */
+  isOpen(key: string): boolean {
+    return this.requests.has(key) && !this.received.has(key) && !this.withdrawn.has(key);
+  }
+
+  /** Returns the forms that a call has shown so far, oldest first. */
+  forms(turnId: string, callId: string): Request[] {
+    return [...this.requests.values()].filter((one) => one.kind === 'form' && one.turnId === turnId && one.callId === callId);
   }
 
   get count(): number {

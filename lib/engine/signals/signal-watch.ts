@@ -107,6 +107,8 @@ function readableData(data: Exclude<SignalData, { kind: 'cancel' }>) {
       return { kind: data.kind };
     case 'question':
       return { kind: data.kind, text: data.answer };
+    case 'form':
+      return { kind: data.kind, action: data.action, args: data.values };
     default:
       return data;
   }

@@ -8,6 +8,7 @@ import { askOutside } from './ask-outside';
 import { awaitStores } from './await-stores';
 import { memoryOf } from './memory-of';
 import { progressReports } from './progress-reports';
+import { createQuestions, withdrawQuestions } from './questions';
 import { refuseAddress } from './refuse-address';
 import { reuseResult } from './reuse-result';
 import { settleUnknown } from './settle-unknown';
@@ -28,6 +29,7 @@ export async function performCall(call: ToolCall): Promise<ToolOutcome> {
 }
 
 async function performServerCall(call: ServerCall): Promise<ToolOutcome> {
+  withdrawQuestions(call.turn, call.toolCallId);
   const refused = refuseAddress(call);
   if (refused !== undefined) return { error: refused };
   if (!needsConfirmation(call)) return perform(call);
@@ -105,21 +107,33 @@ const run = (call: ServerCall, how: Doing) => {
  * leave this process: the next attempt asks the person about its outcome.
  */
 async function inside(
-  { turn, tool, toolCallId, signal }: ServerCall,
+  call: ServerCall,
   work: (context: ToolContext) => Promise<{ output: Json; cached?: CachedFrom }>,
   { repeatable }: Doing,
 ): Promise<ToolOutcome> {
+  const { turn, tool, toolCallId, signal } = call;
   const { ports, log, agent, words } = turn;
   const shared = sharedContextOf(turn, toolCallId);
   const memory = memoryOf(turn, toolCallId);
   const { late } = turn.work;
   const results = (callId: string) => turn.progress.result(callId);
   const progress = progressReports(turn, toolCallId);
+  const questions = createQuestions(call);
   const opened = ports.sources(log.run.userId, agent);
   // For a call that must not be repeated, only the opening of each source is retried; any other call is retried as a whole.
   const sources = repeatable ? opened : withRetries(turn, opened);
   const does = async () => {
-    const context = { signal, toolCallId, turn: words, sources, shared, memory, results, report: progress.report };
+    const context = {
+      signal,
+      toolCallId,
+      turn: words,
+      sources,
+      shared,
+      memory,
+      results,
+      report: progress.report,
+      ask: questions.ask,
+    };
     if (!canAbandon(tool)) return work(context);
     return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
   };
@@ -139,6 +153,7 @@ async function inside(
       return { ...failing(explain(error, tool.name)), ...(unreached !== undefined && { unreached }) };
     } finally {
       progress.end();
+      questions.end();
       // Errors can contain data that was read, too. A call that ends after its turn adds no label, since its result is
       // discarded.
       if (!turn.signal.aborted) {

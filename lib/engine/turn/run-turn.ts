@@ -6,6 +6,7 @@ import type { AskTask } from '@/lib/core/strategy';
 import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
 import type { Permit, Semaphore } from '../queue/semaphore';
+import type { RunClock } from '../run-clock';
 import type { RunWork } from '../run-work';
 import type { RunSetup } from '../setup';
 import type { ProviderWait } from './provider-wait';
@@ -28,6 +29,7 @@ export interface TurnDeps {
   semaphore: Semaphore;
   work: RunWork;
   providerWait: ProviderWait;
+  clock: Pick<RunClock, 'pause'>;
   /** Active turns by id: commands of people abort them. */
   turns: Map<string, AbortController>;
   signal: AbortSignal;
@@ -54,7 +56,7 @@ export async function runTurn<T>(
   { agent, task, keepsPartial }: TurnOf,
   play: (turn: Turn) => Promise<T>,
 ): Promise<T> {
-  const { ports, log, semaphore, work, providerWait, turns, signal } = deps;
+  const { ports, log, semaphore, work, providerWait, clock, turns, signal } = deps;
   const { turnId, round, phase, team, timeoutMs } = task;
   const own = new AbortController();
   const turnWork = new TurnWork(work, { timeoutMs, onTimeout: () => own.abort(timedOut(task, log.run.limits.runTimeoutMs)) });
@@ -68,7 +70,7 @@ export async function runTurn<T>(
     turnWork.start();
     const words = { agent: agent.name, turnId, round, phase };
     const ended = AbortSignal.any([signal, own.signal]);
-    return await play({ agent, words, team, log, ports, work: turnWork, progress, permit, providerWait, signal: ended });
+    return await play({ agent, words, team, log, ports, work: turnWork, progress, permit, providerWait, clock, signal: ended });
   } catch (error) {
     signal.throwIfAborted();
     // Once the time limit is reached, the timeout is the cause, whichever error arrived first.

@@ -3,6 +3,7 @@ import type { AskTask, Teamwork } from '@/lib/core/strategy';
 import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
 import type { Permit } from '../queue/semaphore';
+import type { RunClock } from '../run-clock';
 import type { RunAgent } from '../setup';
 import type { ProviderWait } from './provider-wait';
 import type { RunImages } from './run-images';
@@ -25,6 +26,8 @@ export interface Turn {
   /** The turn's permit of the process's semaphore. */
   permit: Permit;
   providerWait: ProviderWait;
+  /** The time limit of the run. */
+  clock: Pick<RunClock, 'pause'>;
   /** Aborts when the run stops, at the turn's time limit, or when a person ends the turn. */
   signal: AbortSignal;
 }

@@ -4,6 +4,7 @@ const en = {
   // Kinds of requests
   approval: (agent: string) => `${agent} asks for your approval`,
   question: (agent: string) => `${agent} asks you`,
+  form: (agent: string) => `A tool of ${agent} asks you`,
   client_tool: (agent: string) => `${agent} needs a result from you`,
   chooseTeam: 'Who takes part? Change the team, then start it',
   about: (request: string, about: string) => `${request}: ${about}`,
@@ -60,6 +61,9 @@ const en = {
   denied: 'You denied this call',
   unanswered: 'Not answered in time: denied automatically',
   answered: 'You answered',
+  declined: 'You declined to answer',
+  dismissed: 'You closed the question without an answer',
+  withdrawn: 'The question was withdrawn',
   gaveResult: 'A result was provided',
   ranHere: 'Your page answered automatically',
 };
@@ -67,6 +71,7 @@ const en = {
 const fr: typeof en = {
   approval: (agent) => `${agent} demande votre accord`,
   question: (agent) => `${agent} vous pose une question`,
+  form: (agent) => `Un outil de ${agent} vous pose une question`,
   client_tool: (agent) => `${agent} attend un résultat de votre part`,
   chooseTeam: 'Qui participe ? Modifiez l’équipe, puis lancez-la',
   about: (request, about) => `${request} : ${about}`,
@@ -111,6 +116,9 @@ const fr: typeof en = {
   denied: 'Vous avez refusé cet appel',
   unanswered: 'Sans réponse dans le délai : refusé automatiquement',
   answered: 'Vous avez répondu',
+  declined: 'Vous avez refusé de répondre',
+  dismissed: 'Vous avez fermé la question sans répondre',
+  withdrawn: 'La question a été retirée',
   gaveResult: 'Un résultat a été donné',
   ranHere: 'Votre page a répondu d’elle-même',
 };

@@ -8,6 +8,7 @@ import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
+import { formSchema } from '@/lib/core/question-form';
 import { type AnswerRequest, purposeOf, type SignalData, type SignedFacts } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
 import { type Sign, sameSignature } from '@/lib/secrets/signer';
@@ -27,7 +28,7 @@ interface Parts {
 }
 
 /**
- * Answers a request of a run: approves or denies a tool call, returns the result of a client tool, or answers a question.
+ * Answers a request of a run: approves or denies a tool call, returns the result of a client tool, or answers a question or a form.
  * @throws {AppError} `not_found` for a request that does not exist or is another user's; `bad_request` for an answer of another kind or
  * arguments the tool rejects; `forbidden` for an approval that is not the user's own or does not match the request; `conflict` when the
  * request has expired or is already answered
@@ -46,10 +47,12 @@ export async function answerRequest({
   }
   if (answer.kind === 'client_tool' && answer.error === undefined)
     await checkResult(tools, userId, { request, result: answer.result });
+  if (answer.kind === 'form' && answer.action === 'accept')
+    parse(z.object({ values: formSchema(request.fields ?? []) }), { values: answer.values });
   const data = answer.kind === 'approval' ? await approvalOf({ sign, tools, actor }, { runId, request, said: answer }) : answer;
   const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
   if (!answered && (await isStale(stores, userId, asked))) {
-    throw new AppError('conflict', `The turn of ${request.agent} that made this request has ended.`);
+    throw new AppError('conflict', `${request.agent} does not wait for this answer any more.`);
   }
   const entry =
     answer.kind === 'approval' ? { userId, action: 'approval', facts: approvalFacts(runId, request, answer) } : undefined;

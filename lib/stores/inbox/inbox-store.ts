@@ -13,7 +13,7 @@ import { toEvent } from '../runs/run-row';
 const LATEST_RUNS = 300;
 const EXCERPT = 400;
 
-type InboxAnswer = SignalOf<'approval'> | SignalOf<'question'>;
+type InboxAnswer = SignalOf<'approval'> | SignalOf<'question'> | SignalOf<'form'>;
 type Result = Pick<EventData<'agent_tool_result'>, 'result' | 'error'>;
 
 export function inboxStore(db: Db): InboxStore {
@@ -38,12 +38,12 @@ export function inboxStore(db: Db): InboxStore {
         .from(runSignal)
         .innerJoin(run, eq(run.id, runSignal.runId))
         .innerJoin(runEvent, and(eq(runId, run.id), eq(type, 'signal_request'), eq(sql`${data}->>'key'`, runSignal.key)))
-        .where(and(inArray(runSignal.runId, latest), inArray(sql`${runSignal.data}->>'kind'`, ['approval', 'question'])))
+        .where(and(inArray(runSignal.runId, latest), inArray(sql`${runSignal.data}->>'kind'`, ['approval', 'question', 'form'])))
         .orderBy(desc(runSignal.at), desc(runSignal.nth))
         .limit(limit);
       return rows.map(({ event, said, result: toolResult, ...row }) => ({
         ...row,
-        // Safe: the query selects only requests, and only answers of these two kinds.
+        // Safe: the query selects only requests, and only answers of these kinds.
         request: toEvent(event) as OpenRequest['request'],
         answer: answerOf(said as InboxAnswer),
         outcome: outcomeOf(toolResult),
@@ -70,6 +70,7 @@ export function inboxStore(db: Db): InboxStore {
 
 function answerOf(answer: InboxAnswer): DecidedRequest['answer'] {
   if (answer.kind === 'question') return { kind: 'question', answer: answer.answer };
+  if (answer.kind === 'form') return { kind: 'form', action: answer.action };
   const { kind, decision, reason, expired } = answer;
   return { kind, decision, ...(reason !== undefined && { reason }), ...(expired && { expired }) };
 }

@@ -29,13 +29,17 @@ export function suspendRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, sig
   });
 }
 
-/** Queues the deliveries of webhooks for a run that waits for a person or a program, and not, for example, for a provider. */
+/**
+ * Queues the deliveries of webhooks for a run that waits for a person or a program, and not, for example, for a provider. A run with an open
+ * form is never suspended.
+ */
 function reportWaiting(id: string): SQL {
   return sql`
     with suspended as (
       select run.id, run.user_id, run.conversation_id, run.status, null as answer, now() as at from run
       where run.id = ${id} and exists (
         select from run_event as request where request.run_id = run.id and request.type = 'signal_request'
+          and request.data->>'kind' <> 'form'
           and not exists (select from run_signal where run_signal.run_id = run.id and run_signal.key = request.data->>'key')
       )
     ) ${queueDeliveries('suspended')}`;

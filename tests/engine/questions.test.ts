@@ -1,0 +1,179 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { User } from '@/lib/core/ports/user-store';
+import type { FormAnswer, QuestionForm } from '@/lib/core/question-form';
+import type { Run } from '@/lib/core/run';
+import { defineTool, type ToolContext } from '@/lib/core/tool';
+import { readInbox } from '@/lib/services/inbox/read-inbox';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { type Answer, answer, closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';
+import { scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let user: User;
+let userId: string;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  user = await createStores(database.db).users.create({ email: 'flo@example.com', name: 'Flo', role: 'owner' });
+  userId = user.id;
+});
+afterEach(closeHarnesses);
+afterAll(() => database.close());
+
+const form: QuestionForm = {
+  message: 'Which room?',
+  fields: [{ type: 'text', name: 'room', required: true }],
+};
+const inRoom: Answer = { kind: 'form', action: 'accept', values: { room: 'Blue' } };
+const first = 'ada.c.ask.0';
+
+type Book = (context: ToolContext) => Promise<unknown>;
+
+/** Creates a harness whose agent calls the tool `book` once and answers with its result. */
+async function harnessOf(book: Book, access: 'read' | 'write' = 'read') {
+  const answers: unknown[] = [];
+  const tool = defineTool({
+    name: 'book',
+    description: 'Books a room',
+    access,
+    confirm: 'never',
+    input: z.object({}),
+    async run(_, context) {
+      const said = await book(context);
+      answers.push(said);
+      return JSON.stringify(said);
+    },
+  });
+  const { model } = scriptedModel(({ results }) =>
+    results.length === 0 ? { calls: [{ name: 'book', id: 'c', args: {} }] } : { text: results.join() },
+  );
+  return { ...(await createHarness(database, userId, model, { more: [tool] })), answers };
+}
+
+const ask: Book = ({ ask }) => ask(form);
+const solo = (limits: Parameters<typeof newRun>[1] = {}) => newRun(userId, { rounds: 0, ...limits });
+
+async function untilAsked({ stores }: Table, run: Pick<Run, 'id'>, key = first): Promise<void> {
+  while (!(await stores.runs.request(userId, run.id, key))) await delay(5);
+}
+
+/** Keys of the questions in the Inbox. */
+async function openKeys({ stores }: Table): Promise<string[]> {
+  const { requests } = await readInbox({ ctx: { stores, actor: { type: 'user', user } }, input: undefined });
+  return requests.map(({ request }) => request.data.key);
+}
+
+describe('a question that a tool asks in the middle of a call', () => {
+  test('waits in the Inbox, and its answer goes back to the tool', async () => {
+    const t = await harnessOf(ask);
+    const run = await t.engine.start(solo());
+    await untilAsked(t, run);
+    expect(await openKeys(t)).toEqual([first]);
+    await answer(t, run, first, inRoom);
+    const events = await readAll(t, run);
+    expect(t.answers).toEqual([{ action: 'accept', values: { room: 'Blue' } }]);
+    expect(dataOf(events, 'signal_request')).toMatchObject([
+      { key: first, kind: 'form', name: 'book', callId: 'c', question: 'Which room?', fields: form.fields },
+    ]);
+    expect(dataOf(events, 'signal_received')).toMatchObject([
+      { key: first, kind: 'form', action: 'accept', args: { room: 'Blue' } },
+    ]);
+    expect(await openKeys(t)).toEqual([]);
+  });
+
+  test.each(['decline', 'cancel'] as const)('can be answered with "%s"', async (action) => {
+    const t = await harnessOf(ask);
+    const run = await t.engine.start(solo());
+    await answer(t, run, first, { kind: 'form', action });
+    await readAll(t, run);
+    expect(t.answers).toEqual([{ action }]);
+  });
+
+  test('pauses the time limits of the agent and of the run, and stays in the process that made the call', async () => {
+    const t = await harnessOf(ask);
+    const run = await t.engine.start(solo({ agentTimeoutMs: 700, runTimeoutMs: 800 }));
+    await untilAsked(t, run);
+    await delay(1200);
+    expect((await t.stores.runs.get(userId, run.id))?.status).toBe('running');
+    await answer(t, run, first, inRoom);
+    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(t.answers).toHaveLength(1);
+  });
+
+  test('waits for the question before it', async () => {
+    const t = await harnessOf(({ ask }) => Promise.all([ask(form), ask({ ...form, message: 'Which day?' })]));
+    const run = await t.engine.start(solo());
+    await untilAsked(t, run);
+    expect(await openKeys(t)).toEqual([first]);
+    await answer(t, run, first, inRoom);
+    await answer(t, run, 'ada.c.ask.1', { kind: 'form', action: 'decline' });
+    await readAll(t, run);
+    expect(t.answers).toEqual([[{ action: 'accept', values: { room: 'Blue' } }, { action: 'decline' }]]);
+  });
+
+  test('is withdrawn when the tool withdraws it, or ends without waiting', async () => {
+    const given = new AbortController();
+    const said: FormAnswer[] = [];
+    const t = await harnessOf(async ({ ask }) => {
+      setTimeout(() => given.abort(), 50);
+      said.push(await ask(form, given.signal));
+      void ask({ ...form, message: 'Which day?' });
+      await untilAsked(t, run, 'ada.c.ask.1');
+      return 'Booked without an answer.';
+    });
+    const run = await t.engine.start(solo());
+    const events = await readAll(t, run);
+    expect(said).toEqual([{ action: 'cancel' }]);
+    expect(dataOf(events, 'signal_withdrawn').map(({ key }) => key)).toEqual([first, 'ada.c.ask.1']);
+    expect(await openKeys(t)).toEqual([]);
+  });
+
+  test('ends with its run when that is stopped', async () => {
+    let aborted = false;
+    const t = await harnessOf(async ({ ask, signal }) => {
+      signal.addEventListener('abort', () => {
+        aborted = true;
+      });
+      return ask(form);
+    });
+    const run = await t.engine.start(solo());
+    await untilAsked(t, run);
+    await t.engine.signal(run, { key: 'stop', data: { kind: 'cancel' } });
+    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'cancelled' }]);
+    expect(aborted).toBe(true);
+    expect(t.answers).toEqual([]);
+    expect(await openKeys(t)).toEqual([]);
+  });
+});
+
+describe('a question whose process ends', () => {
+  test('is asked anew by a call that may be repeated, and does not stay in the Inbox', async () => {
+    const before = await harnessOf(ask);
+    const run = await before.engine.start(solo());
+    await untilAsked(before, run);
+    await closeHarnesses();
+    const after = await harnessOf(ask);
+    await untilAsked(after, run, 'ada.c.ask.1');
+    expect(await openKeys(after)).toEqual(['ada.c.ask.1']);
+    await answer(after, run, 'ada.c.ask.1', inRoom);
+    await readAll(after, run);
+    expect([...before.answers, ...after.answers]).toEqual([{ action: 'accept', values: { room: 'Blue' } }]);
+  });
+
+  test('does not stay in the Inbox for a call that must not be repeated: the person is asked whether it happened', async () => {
+    const before = await harnessOf(ask, 'write');
+    const run = await before.engine.start(solo());
+    await untilAsked(before, run);
+    await closeHarnesses();
+    const after = await harnessOf(ask, 'write');
+    await untilAsked(after, run, 'ada.c.outcome.0');
+    expect(await openKeys(after)).toEqual(['ada.c.outcome.0']);
+    await answer(after, run, 'ada.c.outcome.0', { kind: 'question', answer: 'It happened' });
+    expect(dataOf(await readAll(after, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect([...before.answers, ...after.answers]).toEqual([]);
+  });
+});
