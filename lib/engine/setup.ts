@@ -96,8 +96,11 @@ export class RunSetup {
   private async find(names: readonly string[], key: string, variant?: AgentVariant): Promise<RunAgent[]> {
     const { ports, log } = this;
     const found = await ports.resolveAgents(log.run, names, variant);
-    const byHash = new Map(found.map(({ snapshot }) => [hashOf(snapshot), snapshot]));
-    await ports.snapshots.keep(byHash);
+    // What a program sent with its request goes with its conversation: no other conversation shares such a snapshot.
+    const { callerTools = [], callerContext, conversationId } = log.run;
+    const owner = callerTools.length > 0 || callerContext ? conversationId : undefined;
+    const byHash = new Map(found.map(({ snapshot }) => [`${owner ?? ''}${hashOf(snapshot)}`, snapshot]));
+    await ports.snapshots.keep(byHash, owner);
     this.opening ||= ports.opening(log.run);
     const agents = Object.fromEntries([...byHash].map(([digest, { name }]) => [name, digest]));
     const known = found.flatMap(({ snapshot, background }) => (background ? [[snapshot.name, background] as const] : []));

@@ -259,8 +259,12 @@ test('a temporary conversation is not listed, and leaves no row behind an hour a
   await waitFor(id, ended);
   await removeTemporary(retention);
   expect((await show(id)).status).toBe('completed');
+  const { conversations, runs, snapshots } = product.workbench.stores;
+  const [plan] = (await runs.entries(ada.user.id, runId, { after: 0, limit: 100 })).filter(({ type }) => type === 'step_done');
+  const hashes = Object.values((plan?.record as { agents: Record<string, string> }).agents);
+  expect(JSON.stringify([...(await snapshots.get(hashes)).values()])).toContain(readNote.description);
   await removeTemporary(retention, in2Hours);
-  const { conversations, runs } = product.workbench.stores;
+  expect(await snapshots.get(hashes)).toEqual(new Map());
   expect([await conversations.get(ada.user.id, id), await runs.get(ada.user.id, runId)]).toEqual([undefined, undefined]);
   expect(await conversations.messages(ada.user.id, id)).toEqual([]);
   expect(await runs.entries(ada.user.id, runId, { after: 0, limit: 10 })).toEqual([]);

@@ -16,8 +16,10 @@ export function snapshotStore(db: Db): SnapshotStore {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });
 
   return {
-    async keep(snapshots) {
-      const rows = [...snapshots].filter(([hash]) => !known.has(hash)).map(([hash, body]) => ({ hash, body: jsonOf(body) }));
+    async keep(snapshots, conversationId) {
+      const rows = [...snapshots]
+        .filter(([hash]) => !known.has(hash))
+        .map(([hash, body]) => ({ hash, body: jsonOf(body), conversationId }));
       if (rows.length === 0) return;
       await db.insert(agentSnapshot).values(rows).onConflictDoNothing();
       for (const { hash } of rows) known.set(hash, true);

@@ -1,0 +1,3 @@
+ALTER TABLE "agent_snapshot" ADD COLUMN "conversation_id" text;--> statement-breakpoint
+ALTER TABLE "agent_snapshot" ADD CONSTRAINT "agent_snapshot_conversation_id_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "agent_snapshot_conversation" ON "agent_snapshot" USING btree ("conversation_id") WHERE "agent_snapshot"."conversation_id" is not null;
