@@ -24,6 +24,7 @@ const TABLE: Table = {
   'run-view': { rooms: ['core', 'i18n'] },
   api: { rooms: ['core', 'run-view'], packages: /^zod$/ },
   guards: { rooms: ['core'], packages: /^(undici|ipaddr\.js)$/ },
+  citations: { rooms: ['core'], packages: /^diff$/ },
   threads: { rooms: ['core'], startsWorkers: true },
   agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache|yaml|zod)$/ },
   offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node|@orama\/stemmers\/english)$/ },

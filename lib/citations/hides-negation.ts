@@ -1,0 +1,50 @@
+import { wordsOf } from './text-forms';
+
+/** Words that turn a statement into its opposite or limit it, in the languages of the samples and their neighbours. */
+const NEGATIONS = new Set([
+  ...[
+    'not',
+    'no',
+    'never',
+    'neither',
+    'nor',
+    'none',
+    'without',
+    'except',
+    'unless',
+    'cannot',
+    "can't",
+    "don't",
+    "doesn't",
+    "won't",
+  ],
+  ...['ne', 'pas', 'jamais', 'aucun', 'aucune', 'sans', 'sauf', 'ni', 'nicht', 'kein', 'keine', 'keinen', 'nie', 'ohne', 'außer'],
+  ...[
+    'nunca',
+    'sin',
+    'salvo',
+    'niet',
+    'geen',
+    'ikke',
+    'ingen',
+    'uten',
+    'non',
+    'mai',
+    'senza',
+    'δεν',
+    'δε',
+    'μη',
+    'μην',
+    'χωρίς',
+    'ου',
+  ],
+  ...['לא', 'אין', 'אל', 'בלי', '不', '没', '沒', '無', '无', '未', '非', '勿', '别', '莫'],
+]);
+
+/** The end of a sentence: what is negated behind it is another statement. */
+const SENTENCE_END = /[.!?。！？](?=\s|$)|\n\s*\n/;
+
+/** Whether words that a quote leaves out, within one sentence, contain a negation. */
+export function hidesNegation(leftOut: string): boolean {
+  return !SENTENCE_END.test(leftOut) && wordsOf(leftOut).some((word) => NEGATIONS.has(word) || word.endsWith("n't"));
+}

@@ -1,0 +1,61 @@
+import type { CitationProblem, TextRange, WordDifference } from '@/lib/core/citation';
+import { findSimilar } from './find-similar';
+import { findWords } from './find-words';
+import { hidesNegation } from './hides-negation';
+import type { PreparedSource } from './prepare-source';
+
+export interface QuoteMatch {
+  status: 'verified' | 'repaired' | 'uncertain' | 'invalid';
+  found: TextRange[];
+  difference?: WordDifference[];
+  problem?: CitationProblem;
+}
+
+const ELLIPSIS = / ?(?:\[ ?(?:…|\.{3,4}) ?\]|\( ?(?:…|\.{3,4}) ?\)|…{1,2}|\.{3,4}|\. \. \.) ?/g;
+/** Characters of a source that an ellipsis may leave out. */
+const MOST_LEFT_OUT = 1000;
+const MOST_TRIES = 50;
+
+/** Compares the words of a quote with one source. Each part between ellipses must be found, in order, in the same passage. */
+export function matchQuote(quote: string, source: PreparedSource): QuoteMatch {
+  const whole = findWords(quote, source);
+  if (whole) return { status: whole.status, found: [whole.range] };
+  const parts = quote.split(ELLIPSIS).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const inOrder = parts.length > 1 || parts[0]?.trim() !== quote.trim() ? findInOrder(parts, source) : undefined;
+  if (inOrder) return inOrder;
+  const similar = findSimilar(quote, source);
+  if (!similar) return { status: 'invalid', found: [], problem: 'not-found' };
+  return { status: 'uncertain', found: [similar.range], difference: similar.difference, problem: 'other-words' };
+}
+
+function findInOrder(parts: readonly string[], source: PreparedSource): QuoteMatch | undefined {
+  const [first, ...rest] = parts;
+  if (first === undefined) return undefined;
+  let from = 0;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const start = findWords(first, source, from);
+    if (!start) return undefined;
+    const match = findRest(rest, source, start);
+    if (match) return match;
+    from = start.range.end;
+  }
+  return undefined;
+}
+
+function findRest(
+  rest: readonly string[],
+  source: PreparedSource,
+  start: { status: 'verified' | 'repaired'; range: TextRange },
+): QuoteMatch | undefined {
+  const found = [start.range];
+  let status: QuoteMatch['status'] = start.status;
+  for (const part of rest) {
+    const before = found.at(-1)?.end ?? 0;
+    const next = findWords(part, source, before);
+    if (!next || next.range.start - before > MOST_LEFT_OUT) return undefined;
+    if (next.status === 'repaired') status = 'repaired';
+    found.push(next.range);
+  }
+  const hidden = found.slice(1).some(({ start: end }, n) => hidesNegation(source.text.slice(found[n]?.end, end)));
+  return hidden ? { status: 'uncertain', found, problem: 'hidden-negation' } : { status, found };
+}

@@ -1,0 +1,93 @@
+/** Stands for a hyphen at a line end, which may belong to the word or only divide it. */
+const LINE_HYPHEN = '\uE000';
+
+const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u061C\u2060\uFEFF\u202A-\u202E\u2066-\u2069]|\uFE0E|\uFE0F/g;
+/** Canonical ordering of long runs of marks takes quadratic time. */
+const MARK_RUN = /\p{M}{32}/u;
+const AT_LINE_END = /(?<=\p{L})[-\u2010\u2011] ?\r?\n[ \t]*(?=\p{L})/gu;
+const HEADING = /(?<!\S)#{1,6}(?!\S)/g;
+const SPACED_CJK =
+  / ?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF0F\uFF1A-\uFF1F\uFF5F-\uFF65]) ?/gu;
+const COMPATIBLE = /[\uFB00-\uFB06\uFF01-\uFF5E\u2024-\u2026]/g;
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63]|-{2,3}/g;
+const OPENING_GUILLEMET = /(^|[ ([])([«‹„]) /g;
+const CLOSING_GUILLEMET = / ([»›])(?![\p{L}\p{N}])/gu;
+const QUOTATION_MARKS = /["«»‹›\u2018-\u201F\u300C-\u300F\u301D-\u301F\u05F3\u05F4`´\u02BC\uFE41-\uFE44]/g;
+const EMPHASIS =
+  /\*{2,3}|(?<![\p{L}\p{N}*])\*(?=[^ *])|(?<=[^ *])\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_{1,3}(?=[^ _])|(?<=[^ _])_{1,3}(?![\p{L}\p{N}_])/gu;
+
+/**
+ * Returns a text in the form in which a quote equals its source: one kind of white space, quotation mark and dash, composed characters,
+ * no emphasis. Hyphens at line ends are marked; `sameHyphens` settles them.
+ */
+function formOf(text: string): string {
+  const composed = MARK_RUN.test(text) ? text : text.normalize('NFC');
+  return composed
+    .replace(INVISIBLE, '')
+    .replace(HEADING, '')
+    .replace(AT_LINE_END, LINE_HYPHEN)
+    .replace(/\s+/g, ' ')
+    .replace(SPACED_CJK, '$1')
+    .replace(COMPATIBLE, (character) => character.normalize('NFKC'))
+    .replace(/。/g, '.')
+    .replace(/、/g, ',')
+    .replace(OPENING_GUILLEMET, '$1$2')
+    .replace(CLOSING_GUILLEMET, '$1')
+    .replace(QUOTATION_MARKS, "'")
+    .replace(/''/g, "'")
+    .replace(EMPHASIS, '')
+    .replace(DASHES, '-')
+    .replaceAll(' - ', '-')
+    .trim();
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Writes the marked hyphens of a text as another text writes them: kept where it has a hyphen behind as many letters, else left out. */
+function withHyphensOf(text: string, other: string): string {
+  if (!text.includes(LINE_HYPHEN)) return text;
+  const hyphens = new Set<number>();
+  let letters = 0;
+  for (const character of other) {
+    if (LETTER.test(character)) letters += 1;
+    else if (character === '-') hyphens.add(letters);
+  }
+  letters = 0;
+  return Array.from(text, (character) => {
+    if (LETTER.test(character)) letters += 1;
+    if (character !== LINE_HYPHEN) return character;
+    return hyphens.has(letters) ? '-' : '';
+  }).join('');
+}
+
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?<![\p{L}\p{N}])[-+±](?=\d)|\d+(?:[.,:/'-]\d+)*|(?:(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}])+(?:'[\p{L}\p{M}]+)*|[\p{N}\p{S}%‰&@#§/?؟_\\]/gu;
+const HEBREW_POINTS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/g;
+const HAS_HEBREW_POINTS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/;
+
+/** Returns the words of a text, in lower case: letters, numbers with their signs and separators, and symbols; no other punctuation. */
+export function wordsOf(text: string): string[] {
+  return wordsIn(formOf(text).replaceAll(LINE_HYPHEN, ''));
+}
+
+function wordsIn(form: string): string[] {
+  return (form.toLowerCase().match(WORD) ?? []).filter((word) => word !== '|');
+}
+
+const FIRST_LETTER = /^[^\p{L}\p{N}]*\p{L}/u;
+const startCase = (form: string) => form.replace(FIRST_LETTER, (start) => start.toLowerCase());
+
+/** How two texts are equal: in form, in their words only, or not. */
+export function compareForms(quote: string, source: string): 'verified' | 'repaired' | 'different' {
+  const [rawQuote, rawSource] = [formOf(quote), formOf(source)];
+  const ours = withHyphensOf(rawQuote, rawSource);
+  const theirs = withHyphensOf(rawSource, rawQuote);
+  if (startCase(ours) === startCase(theirs)) return 'verified';
+  const pointless = HAS_HEBREW_POINTS.test(ours) ? theirs : theirs.replace(HEBREW_POINTS, '');
+  return wordsIn(ours).join(' ') === wordsIn(pointless).join(' ') ? 'repaired' : 'different';
+}
+
+/** Whether two short texts without letters, such as the punctuation at the ends of a quote, have the same form. */
+export function sameForm(one: string, other: string): boolean {
+  return formOf(one) === formOf(other);
+}

@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import { matchQuote } from '@/lib/citations/match-quote';
+import { prepareSource } from '@/lib/citations/prepare-source';
+import { seededRandom } from '@/lib/sample/seeded-random';
+import { generatedDocument } from './generated-documents';
+
+/** CPU time in ms, which other work of the machine does not change. */
+function cpuOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const random = seededRandom(7);
+const megabyte = Array.from({ length: 10 }, () => {
+  const pages = [];
+  for (let length = 0; length < 100_000; length += pages.at(-1)?.length ?? 0) pages.push(generatedDocument(random, pages.length));
+  return pages.join('\n\n').slice(0, 100_000);
+});
+const quoteAt = (text: string, at: number) => text.slice(text.indexOf(' ', at) + 1, text.indexOf(' ', at + 120));
+
+test('one hundred quotes are compared with a megabyte of sources in a moment, whether they are exact, re-formatted or altered', () => {
+  const quotes = Array.from({ length: 100 }, (_, n) => {
+    const quote = quoteAt(megabyte[n % 10] ?? '', (n * 991) % 99_000);
+    if (n % 3 === 0) return { n, quote };
+    return { n, quote: n % 3 === 1 ? quote.replaceAll(' ', '\n') : quote.replace(/ \S+ /, ' otherwise ') };
+  });
+  const statuses: string[] = [];
+  const run = () => {
+    const sources = megabyte.map(prepareSource);
+    statuses.length = 0;
+    for (const { n, quote } of quotes) {
+      const source = sources[n % 10];
+      if (source) statuses.push(matchQuote(quote, source).status);
+    }
+  };
+  const times = [cpuOf(run), cpuOf(run), cpuOf(run)];
+  process.stdout.write(`100 quotes over 1 MB: ${times.map((time) => `${time.toFixed(0)} ms`).join(', ')}\n`);
+  expect(new Set(statuses)).toEqual(new Set(['verified', 'uncertain']));
+  expect(Math.min(...times)).toBeLessThan(1000);
+});
+
+test.each([
+  ['an exact quote', (quote: string) => quote],
+  ['a re-formatted quote', (quote: string) => quote.replaceAll(' ', '\n')],
+  ['an altered quote', (quote: string) => quote.replace(/ \S+ /, ' otherwise ')],
+])('%s is compared with 10,000 characters of a source in a fraction of a millisecond', (name, change) => {
+  const texts = megabyte.map((text) => text.slice(0, 10_000));
+  const times = texts.flatMap((text) => {
+    const first = cpuOf(() => matchQuote(change(quoteAt(text, 5000)), prepareSource(text)));
+    const source = prepareSource(text);
+    const all = cpuOf(() => {
+      for (let n = 0; n < 100; n += 1) matchQuote(change(quoteAt(text, n * 93)), source);
+    });
+    return [{ first, all: all / 100 }];
+  });
+  const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
+  const [first, each] = [median(times.map((time) => time.first)), median(times.map((time) => time.all))];
+  process.stdout.write(`${name}: ${each.toFixed(3)} ms, and ${first.toFixed(3)} ms when the source is new\n`);
+  expect(each).toBeLessThan(2);
+});
+
+test.each([
+  ['quotation marks', '"'],
+  ['curly quotation marks', '“'],
+  ['one letter', 'a'],
+  ['spaces', ' '],
+  ['line ends', '\n'],
+  ['hyphens at line ends', 'a-\n'],
+  ['hyphens', '-'],
+  ['combining marks', '\u0301'],
+  ['combining marks of two classes', '\u0316\u0301'],
+  ['emoji', '👍'],
+  ['joined emoji', '👨\u200d'],
+  ['flags', '🇩'],
+  ['Chinese', '中'],
+  ['Hebrew with gershayim', 'א"'],
+  ['ellipses', 'a … '],
+  ['dots', '.'],
+  ['emphasis', '*a_ '],
+  ['brackets', '[a]'],
+  ['numbers', '1,'],
+  ['words', 'ab '],
+  ['surrogate halves', '\ud83d'],
+])('quotes and sources of 100,000 characters of %s are compared in linear time', (_, unit) => {
+  const text = unit.repeat(Math.ceil(100_000 / unit.length));
+  const quotes = [
+    text,
+    text.slice(0, 2000),
+    `${text.slice(0, 2000)}x`,
+    `x${text.slice(0, 50_000)}`,
+    unit,
+    `${unit.repeat(20)}x${unit.repeat(20)}`,
+  ];
+  const time = cpuOf(() => {
+    const source = prepareSource(`${text}y`);
+    for (const quote of quotes) matchQuote(quote, source);
+  });
+  if (time > 200) process.stdout.write(`${_}: ${time.toFixed(0)} ms\n`);
+  expect(time).toBeLessThan(1500);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { matchQuote } from '@/lib/citations/match-quote';
+import { prepareSource } from '@/lib/citations/prepare-source';
+
+const TERMS =
+  'The Supplier shall not be liable for indirect loss.\n\n**Payment.** Invoices are payable within 30 days of receipt, in EUR. ' +
+  'The fee is 1,500.50 EUR, up 2.5 % from last year. Either party may ter-\nminate for a long-\nterm breach – “in writing” – at any time. ' +
+  'It is unable to pay. A non-renewal is announced three months before. L’accord est « ferme ».';
+
+const statusOf = (quote: string, text = TERMS) => matchQuote(quote, prepareSource(text)).status;
+const slicesOf = (quote: string, text = TERMS) =>
+  matchQuote(quote, prepareSource(text)).found.map(({ start, end }) => text.slice(start, end));
+
+describe('a quote is verified', () => {
+  test.each([
+    ['when it is exact', 'Invoices are payable within 30 days of receipt'],
+    ['when its first letter has another case', 'invoices are payable within 30 days'],
+    ['when its white space differs', 'payable  within\n30\u00a0days'],
+    ['when its quotation marks and dashes differ', 'breach - "in writing" - at any time'],
+    ['when a dash has no spaces', 'breach—‘in writing’—at any time'],
+    ['when a word was divided at a line end', 'Either party may terminate for'],
+    ['when a line ended at a hyphen of the word', 'terminate for a long-term breach'],
+    ['when the source has emphasis', 'Payment. Invoices are payable'],
+    ['when the quote has emphasis', 'within *30 days* of receipt'],
+    ['when an editor changed the case of its first letter', '[i]nvoices are payable'],
+    ['when guillemets have no spaces', "L'accord est «ferme»."],
+    ['when a French article comes before it', 'accord est'],
+  ])('%s', (_, quote) => {
+    expect(statusOf(quote)).toBe('verified');
+  });
+
+  test('when it is composed in another Unicode form', () => {
+    expect(statusOf('soci\u00e9t\u00e9 anonyme', 'la socie\u0301te\u0301 anonyme')).toBe('verified');
+    expect(statusOf('socie\u0301te\u0301', 'la soci\u00e9t\u00e9 anonyme')).toBe('verified');
+    expect(statusOf('the first office', 'the \ufb01rst of\ufb01ce')).toBe('verified');
+  });
+});
+
+describe('a quote is repaired, with the exact words of the source,', () => {
+  test.each([
+    ['when its punctuation differs', 'within 30 days of receipt in EUR', 'within 30 days of receipt, in EUR'],
+    ['when it ends with a full stop of the answer', 'Invoices are payable.', 'Invoices are payable'],
+    ['when the case of a word differs', 'invoices are Payable', 'Invoices are payable'],
+  ])('%s', (_, quote, exact) => {
+    expect(statusOf(quote)).toBe('repaired');
+    expect(slicesOf(quote)).toEqual([exact]);
+  });
+});
+
+describe('a quote is not accepted', () => {
+  test.each([
+    ['when a number changed', 'Invoices are payable within 60 days of receipt'],
+    ['when a negation was left out', 'The Supplier shall be liable for indirect loss'],
+    ['when a negation was added', 'Invoices are not payable within 30 days'],
+    ['when words in the middle were left out', 'Invoices are payable within receipt'],
+    ['when a number is cut', 'The fee is 1,500'],
+    ['when a thousands separator became a decimal point', 'The fee is 1.500,50 EUR'],
+    ['when a separator is missing', 'The fee is 150050 EUR'],
+    ['when a word is cut', 'able to pay'],
+    ['when the prefix of a negation is cut', 'renewal is announced'],
+    ['when its ellipsis hides a negation', 'The Supplier shall … be liable'],
+    ['when its parts are in another order', 'in EUR … Invoices are payable'],
+    ['when one of its parts is nowhere', 'Invoices are payable … within 60 days'],
+  ])('%s', (_, quote) => {
+    expect(['uncertain', 'invalid']).toContain(statusOf(quote));
+  });
+
+  test.each([
+    ['a power became a number', '102 metres', 'it is 10² metres long'],
+    ['the percent sign is cut', 'up 2.5', 'prices go up 2.5% a year'],
+    ['a sign was left out', '5 degrees', 'at -5 degrees'],
+    ['a Chinese number is cut', '十天内付款', '应在二十天内付款'],
+    ['an emoji is cut', '👍', 'agreed 👍🏽 yes'],
+    ['a family of emoji is cut', '👨', 'the 👨‍👩‍👧 family'],
+    ['a flag is cut out of two others', '🇪🇫', 'from 🇩🇪🇫🇷 to'],
+  ])('when %s', (_, quote, text) => {
+    expect(['uncertain', 'invalid']).toContain(statusOf(quote, text));
+  });
+});
+
+describe('an ellipsis', () => {
+  test('joins parts that follow each other, each with its place', () => {
+    expect(statusOf('Invoices are payable […] in EUR')).toBe('verified');
+    expect(slicesOf('Invoices are payable ... in EUR … up 2.5 % from')).toEqual([
+      'Invoices are payable',
+      'in EUR',
+      'up 2.5 % from',
+    ]);
+  });
+
+  test('does not join parts that are far from each other', () => {
+    expect(statusOf('the beginning … the end', `It is the beginning. ${'More words. '.repeat(200)}It is the end.`)).not.toBe(
+      'verified',
+    );
+  });
+});
+
+test('a similar quote shows the difference of its words', () => {
+  const match = matchQuote('Invoices are payable within 60 days of receipt', prepareSource(TERMS));
+  expect(match).toMatchObject({
+    status: 'uncertain',
+    problem: 'other-words',
+    difference: [
+      { in: 'both', text: 'Invoices are payable within' },
+      { in: 'quote', text: '60' },
+      { in: 'source', text: '30' },
+      { in: 'both', text: expect.stringContaining('days of receipt') },
+    ],
+  });
+  expect(slicesOf('Invoices are payable within 60 days of receipt')).toEqual(['Invoices are payable within 30 days of receipt,']);
+});
+
+test('words that occur more often are found where they are whole', () => {
+  expect(slicesOf('able', 'unable, payable, able to')).toEqual(['able']);
+  expect(matchQuote('able', prepareSource('unable, payable, able to')).found[0]?.start).toBe(17);
+});
+
+test.each([
+  ['the beginning', 'a b c', 'a b'],
+  ['the end', 'a b c', 'b c'],
+  ['all', 'a', 'a'],
+  ['one emoji', '😀', '😀'],
+])('a quote is found at %s of a source', (_, text, quote) => {
+  expect(statusOf(quote, text)).toBe('verified');
+});
+
+test('an empty source contains no quote', () => {
+  expect(statusOf('anything', '')).toBe('invalid');
+});

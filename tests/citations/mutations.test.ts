@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals';
+import { matchQuote } from '@/lib/citations/match-quote';
+import { type PreparedSource, prepareSource } from '@/lib/citations/prepare-source';
+import { sampleContracts } from '@/lib/sample/sample-contracts';
+import { seededRandom } from '@/lib/sample/seeded-random';
+import { generatedDocument } from './generated-documents';
+import { ALTERED, HARMLESS } from './quote-mutations';
+import { between, pick } from './random';
+import { textsInScripts } from './texts-in-scripts';
+
+/** Quotes of each mutation. */
+const EACH = 850;
+const random = seededRandom(12);
+const documents = [
+  ...sampleContracts.map(({ text }) => text),
+  ...Array.from({ length: 50 }, (_, n) => generatedDocument(random, n + 1)),
+].map(prepareSource);
+const scripts = Object.values(textsInScripts).map((text) => prepareSource(text));
+
+/** A third of the quotes is from texts in other scripts. */
+const anySource = (): PreparedSource => pick(random, random() < 0.35 ? scripts : documents);
+
+/** In Chinese, words are those that the segmenter finds. */
+function wordsOf(text: string): string[] {
+  if (!/\p{Script=Han}/u.test(text)) return text.split(/(?<=\s)/);
+  return [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
+}
+
+const wordsIn = new Map([...documents, ...scripts].map(({ text }) => [text, wordsOf(text)]));
+
+/** Returns from 2 to 30 whole words of a text. */
+function quoteFrom(text: string): string {
+  const words = wordsIn.get(text) ?? [];
+  const from = between(random, 0, words.length - 3);
+  return words
+    .slice(from, from + between(random, 2, 30))
+    .join('')
+    .trim();
+}
+
+/** The letters, numbers and symbols of a text: written without the code that is tested. */
+const bare = (text: string) =>
+  ` ${(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{Script=Han}|\p{L}+|\d|(?!\|)\p{S}|\p{Extended_Pictographic}|%/gu) ?? []
+  ).join(' ')} `;
+const bareTexts = new Map([...documents, ...scripts].map((source) => [source, bare(source.text)]));
+const says = (source: PreparedSource, quote: string) => bareTexts.get(source)?.includes(bare(quote)) ?? false;
+
+interface Made {
+  quote: string;
+  source: PreparedSource;
+}
+
+/** Returns the accepted and the refused ones of as many quotes as can be made. */
+function check(make: () => Made | undefined): { accepted: string[]; refused: string[] } {
+  const accepted: string[] = [];
+  const refused: string[] = [];
+  for (let tries = 0; tries < EACH * 30 && accepted.length + refused.length < EACH; tries += 1) {
+    const made = make();
+    if (!made) continue;
+    const { status, found } = matchQuote(made.quote, made.source);
+    const places = found.map(({ start, end }) => made.source.text.slice(start, end));
+    const isAccepted = status === 'verified' || status === 'repaired';
+    // The words at the offsets are the words of the quote, whatever its form.
+    if (isAccepted) expect(letters(places.join(''))).toBe(letters(made.quote));
+    (isAccepted ? accepted : refused).push(`${status}: ${JSON.stringify(made.quote)} in ${JSON.stringify(places)}`);
+  }
+  return { accepted, refused };
+}
+
+const letters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+const counts: string[] = [];
+let total = 0;
+
+function add(name: string, { accepted, refused }: { accepted: string[]; refused: string[] }): void {
+  const all = accepted.length + refused.length;
+  total += all;
+  counts.push(`${name}: ${accepted.length} of ${all}`);
+}
+
+test.each(HARMLESS)('a quote is accepted: $name', ({ name, apply }) => {
+  const checked = check(() => {
+    const source = anySource();
+    const original = quoteFrom(source.text);
+    const quote = /[\p{L}\p{N}]/u.test(original) ? apply(original, random, source.text) : undefined;
+    return quote === undefined ? undefined : { quote, source };
+  });
+  add(name, checked);
+  expect(checked.accepted.length).toBeGreaterThan(200);
+  expect(checked.refused).toEqual([]);
+});
+
+test.each(ALTERED)('an altered quote is not accepted: $name', ({ name, apply }) => {
+  const checked = check(() => {
+    const source = anySource();
+    const quote = apply(quoteFrom(source.text), random, source.text);
+    return quote === undefined || says(source, quote) ? undefined : { quote, source };
+  });
+  add(name, checked);
+  expect(checked.refused.length).toBeGreaterThan(200);
+  expect(checked.accepted).toEqual([]);
+});
+
+test('a quote of another document is not accepted', () => {
+  const checked = check(() => {
+    const source = anySource();
+    const quote = quoteFrom(anySource().text);
+    return says(source, quote) ? undefined : { quote, source };
+  });
+  add('another document', checked);
+  expect(checked.accepted).toEqual([]);
+});
+
+test('at least 20,000 quotes were checked', () => {
+  process.stdout.write(`Accepted quotes: ${counts.join('; ')}. In all: ${total}.\n`);
+  expect(total).toBeGreaterThanOrEqual(20_000);
+});
