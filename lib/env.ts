@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '@/lib/core/time-zone';
 import { halfPairs } from './env/half-pairs';
+import { stdioServers, withEnvironment } from './env/stdio-servers';
 import { unknownNames } from './env/unknown-names';
 
 const flag = z.stringbool().optional();
@@ -127,10 +128,11 @@ const variables = z.object({
   SALESFORCE_LOGIN_URL: url.default('https://login.salesforce.com'),
   ALLOW_PRIVATE_HOSTS: list.pipe(z.array(hostAndPort)).default([]),
   WEB_ALLOWED_HOSTS: list.pipe(z.array(host)).default([]),
+  MCP_STDIO_SERVERS: stdioServers.default({}),
   SALESFORCE_INSTANCE_URL: z.url({ protocol: /^https$/ }).optional(),
 });
 
-export type Env = z.infer<typeof variables>;
+export type Env = ReturnType<typeof readEnv>;
 
 const environment = variables.refine(({ WORKER, DATABASE_URL }) => WORKER === 'inline' || DATABASE_URL !== undefined, {
   path: ['WORKER'],
@@ -141,19 +143,24 @@ const environment = variables.refine(({ WORKER, DATABASE_URL }) => WORKER === 'i
  * Parses the environment. An empty variable counts as not set.
  * @throws Error that names every wrong variable and the expected format, and ends the start
  */
-export function readEnv(given: Record<string, string | undefined>): Env {
+export function readEnv(given: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = environment.safeParse(set);
   const wrong = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${messageOf(issue)}`),
     ...halfPairs(set).map(({ name, missing }) => `${name}: is set without ${missing.join(' and ')}`),
     ...unknownNames(Object.keys(set), Object.keys(variables.shape)).map(
       ({ name, meant }) => `${name}: is not a setting of Roundtable${meant ? `; did you mean ${meant}?` : ''}`,
     ),
   ];
-  if (parsed.success && wrong.length === 0) return parsed.data;
+  if (parsed.success && wrong.length === 0)
+    return { ...parsed.data, MCP_STDIO_SERVERS: withEnvironment(parsed.data.MCP_STDIO_SERVERS, given) };
   throw new Error(`These settings are wrong (see .env.example):\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }
+
+/** The problem of a name is more useful than that there is one. */
+const messageOf = (issue: z.core.$ZodIssue) =>
+  (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined) ?? issue.message;
 
 let env: Env | undefined;
 

@@ -39,6 +39,35 @@ describe('the environment', () => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^These settings are wrong.*\\n  ${name}\\.\\d: `));
   });
 
+  test.each([
+    ['{files', 'MCP_STDIO_SERVERS: must be JSON, like {"files": {"command": "npx"'],
+    ['["npx"]', 'MCP_STDIO_SERVERS: must be an object, like {"files": '],
+    ['{"My files": {"command": "npx"}}', 'MCP_STDIO_SERVERS.My files: a name has at most 40 lower-case letters'],
+    ['{"files": "npx"}', 'MCP_STDIO_SERVERS.files: must be an object with "command"'],
+    ['{"files": {"command": ""}}', 'MCP_STDIO_SERVERS.files.command: must be the program to start'],
+    ['{"files": {"args": []}}', 'MCP_STDIO_SERVERS.files.command: must be the program to start'],
+    ['{"files": {"command": "npx", "args": "-y"}}', 'MCP_STDIO_SERVERS.files.args: must be a list of texts'],
+    ['{"files": {"command": "npx", "env": {"A": 1}}}', 'MCP_STDIO_SERVERS.files.env.A: must be a text'],
+    ['{"files": {"command": "npx", "env": {"A=B": "1"}}}', 'MCP_STDIO_SERVERS.files.env.A=B: must be the name of a variable'],
+    ['{"files": {"command": "npx", "cwd": "files"}}', 'MCP_STDIO_SERVERS.files.cwd: must be an absolute path'],
+    ['{"files": {"command": "npx", "enviroment": {}}}', 'MCP_STDIO_SERVERS.files: may only have command, args, env and cwd'],
+    ['{"files": {"command": "np\\u0000x"}}', 'MCP_STDIO_SERVERS.files.command: must not contain a NUL character'],
+  ])('the program of an MCP server that is described as %s is refused, and the message says what to do', (given, problem) => {
+    expect(() => readEnv({ MCP_STDIO_SERVERS: given })).toThrow(`\n  ${problem}`);
+  });
+
+  test('programs of MCP servers get PATH, HOME and the variables of their configuration, and none of our settings', () => {
+    const given = {
+      files: { command: 'npx', args: ['-y', 'server'], env: { REGION: 'eu' } },
+      notes: { command: 'notes', cwd: '/srv' },
+    };
+    const system = { PATH: '/bin', HOME: '/home/ann', NEXTAUTH_SECRET: 'a secret that is long enough' };
+    expect(readEnv({ ...system, MCP_STDIO_SERVERS: JSON.stringify(given) }).MCP_STDIO_SERVERS).toEqual({
+      files: { command: 'npx', args: ['-y', 'server'], env: { PATH: '/bin', HOME: '/home/ann', REGION: 'eu' }, cwd: '/home/ann' },
+      notes: { command: 'notes', args: [], env: { PATH: '/bin', HOME: '/home/ann' }, cwd: '/srv' },
+    });
+  });
+
   test('lists of hosts are converted to lower case', () => {
     const lists = { ALLOW_PRIVATE_HOSTS: 'DB.internal:5432, [::1]:80', WEB_ALLOWED_HOSTS: '*.Example.com,docs.example.org' };
     expect(readEnv(lists)).toMatchObject({

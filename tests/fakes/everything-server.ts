@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
-
-const root = dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/package.json'));
+import { officialServers } from './official-mcp-server';
 
 /** Starts the official server that has every feature of the protocol, with streamable HTTP. */
 export async function everythingServer() {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'dist/index.js'), 'streamableHttp'], {
+  const child = spawn(process.execPath, [officialServers.everything, 'streamableHttp'], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

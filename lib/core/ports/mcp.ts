@@ -1,6 +1,15 @@
 import type { Json } from '../json';
 import type { ToolProgress } from '../tool';
 
+/** The program of an MCP server that the operator has configured, and all that it gets. */
+export interface StdioCommand {
+  command: string;
+  args: readonly string[];
+  /** Its whole environment. */
+  env: Readonly<Record<string, string>>;
+  cwd: string;
+}
+
 /** A tool as an MCP server describes it, within limits. */
 export interface McpToolDefinition {
   /** The server's name for it. */

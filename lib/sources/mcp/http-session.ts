@@ -5,10 +5,7 @@ import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { TokenSource } from '../oauth/token-source';
 import { authorizedFetch } from './authorized-fetch';
 import { httpStatusOf, mcpFailure } from './mcp-failure';
-import { type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
-
-/** Limit of one response, or of one event of a stream. */
-const MAX_BYTES = 8 * 1_048_576;
+import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
 
 export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label'> {
   url: string;
@@ -52,7 +49,7 @@ async function open(kind: 'streamable' | 'sse', { url, headers, tokens, allowPri
     early = failure;
     void session?.fail(failure);
   };
-  const guarded = guardedFetch({ allowPrivate, maxBytes: MAX_BYTES, onBroken });
+  const guarded = guardedFetch({ allowPrivate, maxBytes: MAX_MESSAGE_BYTES, onBroken });
   const toServer = tokens ? authorizedFetch(guarded.fetch, tokens) : guarded.fetch;
   const fetch: typeof guarded.fetch = (given, init) => {
     const target = new URL(given);

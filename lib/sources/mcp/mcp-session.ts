@@ -11,6 +11,9 @@ import { callResult, readCallResult } from './call-result';
 import { listedTools } from './listed-tools';
 import { mcpFailure, SessionLost } from './mcp-failure';
 
+/** Limit of one response, or of one message of a stream. */
+export const MAX_MESSAGE_BYTES = 8 * 1_048_576;
+
 const REQUEST_MS = 15_000;
 /** A call may be silent for this long, and take this long altogether. */
 const CALL_SILENT_MS = 120_000;
@@ -41,6 +44,8 @@ export interface McpSessionOptions {
   transport: Transport;
   /** The server's name for people. */
   label: string;
+  /** Time limit of opening the session. */
+  connectMs?: number;
   /** Frees what the transport used. */
   onClose?(): void;
 }
@@ -49,7 +54,7 @@ export interface McpSessionOptions {
  * Opens a session with an MCP server. Sampling and roots are refused, as the client does not declare them.
  * @throws the transport's error
  */
-export async function openMcpSession({ transport, label, onClose }: McpSessionOptions) {
+export async function openMcpSession({ transport, label, onClose, connectMs = REQUEST_MS }: McpSessionOptions) {
   const client = new Client({ name: 'roundtable', version: '1.0.0' }, { capabilities: {}, jsonSchemaValidator: unvalidated });
   let isOpen = true;
   let listVersion = 0;
@@ -60,7 +65,7 @@ export async function openMcpSession({ transport, label, onClose }: McpSessionOp
   };
   client.setNotificationHandler(ToolListChangedNotificationSchema, () => void listVersion++);
   try {
-    await client.connect(transport, { timeout: REQUEST_MS });
+    await client.connect(transport, { timeout: connectMs });
   } catch (error) {
     await client.close();
     throw failure ?? error;
