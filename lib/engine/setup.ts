@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AgentBackground, agentBackground } from '@/lib/core/agent-memory';
-import { type AgentSnapshot, agentSnapshot, type ResolvedAgent } from '@/lib/core/agent-snapshot';
+import { type AgentSnapshot, agentSnapshot, type OfferedTool, type ResolvedAgent } from '@/lib/core/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
+import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import type { AgentFacts, AskTask } from '@/lib/core/strategy';
 import type { Tool } from '@/lib/core/tool';
+import { definitionOf } from '@/lib/core/tool-definition';
 import type { RunLog } from './log/run-log';
 import type { EnginePorts } from './ports';
 
@@ -120,11 +123,20 @@ export class RunSetup {
         const snapshot = agentSnapshot.safeParse(kept.get(digest));
         if (!snapshot.success) throw new JournalUnreadable(`the snapshot of ${name}`);
         const names = snapshot.data.tools.map((tool) => tool.name);
-        const tools = await this.ports.findTools(this.log.run, names);
+        const found = await this.ports.findTools(this.log.run, names);
+        const tools = found.map((tool) => asOffered(tool, snapshot.data.tools));
         return withCode(snapshot.data, { tools, background: background?.[name] });
       }),
     );
   }
+}
+
+/** Returns a tool that is not built in with the input that the run's snapshot describes, though it may have been changed since. */
+function asOffered(tool: Tool, offered: readonly OfferedTool[]): Tool {
+  const { inputSchema } = offered.find(({ name }) => name === tool.name) ?? {};
+  if (!tool.origin || isDeepStrictEqual(inputSchema, definitionOf(tool).inputSchema)) return tool;
+  const schema = givenSchema(inputSchema);
+  return 'input' in schema ? { ...tool, input: schema.input } : tool;
 }
 
 function withCode(snapshot: AgentSnapshot, { tools, background }: Omit<ResolvedAgent, 'snapshot'>): RunAgent {

@@ -115,7 +115,7 @@ describe('a strategy that calls a tool itself', () => {
     );
     expect(said).toMatchObject([
       { error: expect.stringContaining('Invalid input for tool lookUp') },
-      { error: 'The tool nothing no longer exists.' },
+      { error: 'The tool nothing is no longer available.' },
     ]);
   });
 

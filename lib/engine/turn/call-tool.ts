@@ -33,7 +33,7 @@ export async function callTool(turn: Turn, call: RequestedCall, offered: readonl
   const refuse = (args: unknown, error: string) => ({ call, args, outcome: refuseCall(turn, { call, args, error }) });
   if (!tool) {
     const error = offered.includes(toolName)
-      ? `The tool ${toolName} no longer exists.`
+      ? `The tool ${toolName} is no longer available.`
       : `There is no tool called "${toolName}". The tools are: ${offered.join(', ')}.`;
     return refuse(parseJson(written) ?? {}, error);
   }

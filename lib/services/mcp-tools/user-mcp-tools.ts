@@ -90,10 +90,9 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
     },
     async find(userId, names) {
       const find = () => stores.mcpTools.list(userId, { calledAs: names });
-      const known = await find();
-      if (known.length === 0) return [];
+      const [known, own] = await Promise.all([find(), connectionsOf(userId)]);
       const ids = new Set(known.map(({ connectionId }) => connectionId));
-      const connections = (await connectionsOf(userId)).filter(({ id }) => ids.has(id));
+      const connections = own.filter(({ id }) => ids.has(id));
       const mayDiffer = await discovery.refresh(connections);
       return offered(mayDiffer ? await find() : known, connections);
     },

@@ -2,19 +2,27 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { mcpTool } from '@/drizzle/schema/mcp-tool';
 import type { McpToolStore } from '@/lib/core/ports/mcp-tool-store';
 import type { Db } from '../database/database';
+import { listPlaceholder } from '../database/list-values';
 
 const { userId, id, connectionId, name, calledAs } = mcpTool;
 const { userId: _owner, ...shown } = getTableColumns(mcpTool);
 
 export function mcpToolStore(db: Db): McpToolStore {
+  // Prepared, since each run begins with it.
+  const ownCalledAs = db
+    .select(shown)
+    .from(mcpTool)
+    .where(and(eq(userId, sql.placeholder('owner')), sql`${calledAs} in (${listPlaceholder('names')})`))
+    .orderBy(asc(name), asc(id))
+    .prepare('list-mcp-tools-called');
+
   return {
-    list(owner, only) {
-      const isWanted =
-        only && ('connectionId' in only ? eq(connectionId, only.connectionId) : inArray(calledAs, [...only.calledAs]));
+    async list(owner, only) {
+      if (only && 'calledAs' in only) return ownCalledAs.execute({ owner, names: JSON.stringify(only.calledAs) });
       return db
         .select(shown)
         .from(mcpTool)
-        .where(and(eq(userId, owner), isWanted))
+        .where(and(eq(userId, owner), only && eq(connectionId, only.connectionId)))
         .orderBy(asc(name), asc(id));
     },
 
