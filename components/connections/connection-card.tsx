@@ -22,6 +22,7 @@ import { providerLooks } from './provider-looks';
 import { useConnection } from './use-connection';
 
 const HttpTools = lazy(() => import('./http-tools/http-tools'));
+const McpTools = lazy(() => import('./mcp-tools/mcp-tools'));
 
 /** A web search has no data to restrict. */
 const hasData = (provider: Provider) => provider === 'salesforce' || provider === 'postgres';
@@ -74,9 +75,9 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
       ) : (
         <ConnectionAgents connection={connection} change={change} />
       )}
-      {provider === 'http' && (
+      {(provider === 'http' || provider === 'mcp') && (
         <Suspense fallback={<Skeleton className="h-10 rounded-xl" />}>
-          <HttpTools connection={connection} />
+          {provider === 'http' ? <HttpTools connection={connection} /> : <McpTools connection={connection} />}
         </Suspense>
       )}
       {hasData(provider) && <ConnectionData connection={connection} change={change} />}

@@ -10,6 +10,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Input } from '../ui/input';
+import { PagedList } from '../ui/paged-list';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
 import { ToolItem } from './tool-item';
@@ -90,11 +91,11 @@ export function ToolList({ tools }: ToolsAnswer) {
           action={<Button onClick={clear}>{words.clear}</Button>}
         />
       ) : (
-        <ul aria-label={words.title} className="divide-y rounded-2xl border bg-card">
-          {shown.map(({ tool, title }) => (
-            <ToolItem key={tool.name} tool={tool} title={title} />
-          ))}
-        </ul>
+        <div className="grid gap-2">
+          <PagedList items={shown} aria-label={words.title} className="min-w-0 divide-y rounded-2xl border bg-card">
+            {({ tool, title }) => <ToolItem key={tool.name} tool={tool} title={title} />}
+          </PagedList>
+        </div>
       )}
       {origins.size === 0 && <p className="pt-4 text-muted-foreground text-xs">{words.more}</p>}
     </>

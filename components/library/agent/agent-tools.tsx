@@ -1,20 +1,29 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ToolsAnswer } from '@/lib/api/answers';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { READ_RESULT, REMEMBER, TOOL_FAMILIES } from '@/lib/core/tool';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { toolsPage } from '@/lib/i18n/dictionary/tools-page';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
+import { Input } from '../../ui/input';
 import { LoadFailed } from '../../ui/load-failed';
+import { PagedList } from '../../ui/paged-list';
 import { Skeleton } from '../../ui/skeleton';
 import { toolsQuery } from '../library-queries';
 import { ToolRow } from './tool-row';
 
 type Choices = AgentDefinition['tools'];
 type Listed = ToolsAnswer['tools'][number];
+
+/** With fewer tools a search is not needed. */
+const SEARCHED = 40;
+/** Tools of a group that are shown at first. */
+const PAGE = 20;
 
 interface AgentToolsProps {
   tools: Choices;
@@ -29,6 +38,10 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
   const text = useText();
   const { ui } = text;
   const words = useWords(libraryEditors);
+  const { search, noMatch, kinds } = useWords(toolsPage);
+  const [typed, setTyped] = useState('');
+  /** These come first in their group, and keep their place when they are switched off. */
+  const [first] = useState(tools);
   const query = useQuery(toolsQuery);
   if (query.isPending) {
     return (
@@ -41,6 +54,9 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
   }
   if (!query.data) return <LoadFailed title={words.toolsFailed} query={query} />;
   const listed = query.data.tools;
+  const wanted = typed.trim().toLowerCase();
+  const isWanted = ({ name, description }: Listed) =>
+    `${toolTitle(name, text)} ${name} ${description}`.toLowerCase().includes(wanted);
 
   function choose(name: string, choice: Choices[string] | 'off') {
     const { [name]: _, ...others } = tools;
@@ -58,13 +74,17 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
       error={errorOf(name)}
     />
   );
-  const byTitle = (a: Listed, b: Listed) => toolTitle(a.name, text).localeCompare(toolTitle(b.name, text), text.language);
+  const rank = ({ name }: Listed) => (first[name] === undefined ? 1 : 0);
+  const byTitle = (a: Listed, b: Listed) =>
+    rank(a) - rank(b) || toolTitle(a.name, text).localeCompare(toolTitle(b.name, text), text.language);
   const families = [...TOOL_FAMILIES, null].map((family) => ({
     key: family ?? 'other',
     title: family === null ? words.otherFamily : words.families[family],
     members: listed.filter((tool) => tool.family === family && !tool.origin && tool.name !== REMEMBER).toSorted(byTitle),
   }));
-  const origins = new Map(listed.flatMap(({ origin }) => (origin ? [[origin.id, origin.title] as const] : [])));
+  const origins = new Map(
+    listed.flatMap(({ origin }) => (origin ? [[origin.id, `${kinds[origin.kind]} · ${origin.title}`] as const] : [])),
+  );
   const connections = [...origins].map(([id, title]) => ({
     key: id,
     title,
@@ -75,8 +95,19 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
   );
   return (
     <div className="grid gap-4 px-5 pb-5">
+      {listed.length > SEARCHED && (
+        <Input
+          type="search"
+          value={typed}
+          maxLength={100}
+          placeholder={search}
+          aria-label={search}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {wanted !== '' && !listed.some(isWanted) && <p className="text-muted-foreground text-xs">{noMatch}</p>}
       {[...families, ...connections]
-        .filter(({ members }) => members.length > 0)
+        .filter(({ members }) => members.some(isWanted))
         .map(({ key, title, members }) => {
           const on = members.filter(({ name }) => tools[name] !== undefined).length;
           return (
@@ -85,7 +116,9 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
                 {title}
                 {on > 0 && <span className="font-normal text-muted-foreground">{words.toolsOn(on)}</span>}
               </p>
-              <ul className="divide-y rounded-xl border">{members.map((tool) => row(tool.name, tool))}</ul>
+              <PagedList items={members.filter(isWanted)} size={PAGE} className="min-w-0 divide-y rounded-xl border">
+                {(tool) => row(tool.name, tool)}
+              </PagedList>
             </Group>
           );
         })}

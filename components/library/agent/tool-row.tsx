@@ -12,7 +12,7 @@ type Choice = (typeof CHOICES)[number];
 
 interface ToolRowProps {
   name: string;
-  /** Undefined for a tool that no longer exists. */
+  /** Undefined for a tool that is not available. */
   tool: ToolsAnswer['tools'][number] | undefined;
   /** Whether the list of tools is still being loaded. */
   isLoading?: boolean;

@@ -4,7 +4,7 @@ import { pages } from './pages';
 
 const en = {
   title: pages.en.connections,
-  description: 'Your own CRM, database, web search and HTTP APIs, for the agents you choose.',
+  description: 'Your own CRM, database, web search, HTTP APIs and MCP servers, for the agents you choose.',
   add: 'Add connection',
   emptyTitle: 'Nothing is connected yet',
   emptyText:
@@ -133,7 +133,7 @@ const en = {
 
 const fr: typeof en = {
   title: pages.fr.connections,
-  description: 'Votre CRM, votre base de données, votre recherche web et vos API HTTP, pour les agents de votre choix.',
+  description: 'Votre CRM, votre base de données, votre recherche web, vos API HTTP et vos serveurs MCP, pour les agents de votre choix.',
   add: 'Ajouter une connexion',
   emptyTitle: 'Rien n’est encore connecté',
   emptyText:

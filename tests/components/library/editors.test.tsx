@@ -442,6 +442,34 @@ describe('an existing agent', () => {
     expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/agents/a1/facts']);
   });
 
+  test('with 500 tools of a connection shows the first ones, those in use before the others, and finds the rest', async () => {
+    const origin = { kind: 'mcp', id: 'c9', title: 'Wiki', agents: null };
+    const many = Array.from({ length: 500 }, (_, n) => ({
+      ...{ name: `wiki__tool_${n}`, description: `Number ${n}.`, family: null, origin },
+      ...{ access: 'write', confirm: 'always', teamOnly: false },
+    }));
+    const item = agentItem();
+    const used = { ...item, definition: { ...item.definition, tools: { wiki__tool_499: 'on' } } };
+    const { user, press, sent } = show(
+      { kind: 'agent', id: 'a1' },
+      {
+        'GET /api/tools': () => ({ tools: many }),
+        'GET /api/agents/a1': () => ({ item: used }),
+        'PUT /api/agents/a1': saves(item),
+      },
+    );
+    const group = within(await screen.findByRole('group', { name: 'MCP server · Wiki' }));
+    const rows = () => group.getAllByText(/^wiki__/).map(({ textContent }) => textContent);
+    expect(rows()).toHaveLength(20);
+    expect(rows()[0]).toBe('wiki__tool_499');
+    await user.type(screen.getByRole('searchbox', { name: 'Search tools' }), 'number 321');
+    expect(rows()).toEqual(['wiki__tool_321']);
+    await user.click(group.getByRole('radio', { name: 'Ask first' }));
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ definition: { tools: { wiki__tool_499: 'on', wiki__tool_321: 'ask' } } });
+  });
+
   test('gets a memory by a switch of its own, which is one of its tools', async () => {
     const { user, press, sent } = show(
       { kind: 'agent', id: 'a1' },

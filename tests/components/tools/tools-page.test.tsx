@@ -89,6 +89,19 @@ describe('the page of tools', () => {
     expect(titles()).toHaveLength(3);
   });
 
+  test('shows the first of many tools, and more on request', async () => {
+    const [, note] = tools;
+    const many = Array.from({ length: 120 }, (_, n) => ({ ...note, name: `shop__tool_${n}` }));
+    const { user } = show({ 'GET /api/tools': () => ({ tools: many }) });
+    await screen.findByText('120 tools');
+    const names = () => screen.getAllByText(/^shop__/);
+    expect(names()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(names()).toHaveLength(120);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   test('shows the input of a tool on demand, and why it cannot be loaded', async () => {
     const input = { type: 'object', properties: { query: { type: 'string' } } };
     let isAway = true;

@@ -1,0 +1,114 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BookOpenCheck, TriangleAlert, Wrench } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { McpToolState } from '@/lib/api/mcp-tool-requests';
+import type { ConnectionAnswer } from '@/lib/core/connections';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { mcpTools } from '@/lib/i18n/dictionary/mcp-tools';
+import { useText, useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Group } from '../../ui/group';
+import { Input } from '../../ui/input';
+import { LoadFailed } from '../../ui/load-failed';
+import { PagedList } from '../../ui/paged-list';
+import { ScrollBox } from '../../ui/scroll-box';
+import { Skeleton } from '../../ui/skeleton';
+import { isFound } from './is-found';
+import { mcpToolsQuery } from './mcp-tool-queries';
+import { McpToolRow } from './mcp-tool-row';
+
+const ReviewTool = lazy(() => import('./review-tool'));
+const ConfirmReading = lazy(() => import('./confirm-reading'));
+
+/** Tools that need the person are listed first. */
+const ORDER: readonly McpToolState[] = ['changed', 'accepted', 'confirmed', 'missing'];
+/** Shorter lists need no search. */
+const SEARCHED = 8;
+
+/** The tools of an MCP server: what agents may do with each, and the dialogs in which the person decides that. */
+export default function McpTools({ connection }: { connection: ConnectionAnswer['connection'] }) {
+  const { ui } = useText();
+  const words = useWords(mcpTools);
+  const { forConnection } = useWords(connections);
+  const query = useQuery(mcpToolsQuery(connection.id));
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<{ review: string } | 'confirm'>();
+  const tools = query.data?.tools ?? [];
+  const shown = tools
+    .filter((tool) => isFound(tool, typed))
+    .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.name.localeCompare(b.name));
+  const changed = tools.filter(({ state }) => state === 'changed').length;
+  const confirmable = tools.filter(({ state, definition }) => state === 'accepted' && definition.readOnly);
+  const reviewed = typeof open === 'object' ? tools.find(({ id }) => id === open.review) : undefined;
+  const close = () => setOpen(undefined);
+
+  return (
+    <Group aria-label={words.tools} className="grid min-w-0 gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+        <Wrench aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
+        <span className="text-muted-foreground">{words.tools}</span>
+        {query.data && <span>{words.count(tools.length)}</span>}
+        {confirmable.length > 0 && (
+          <Button variant="link" size="sm" className="h-auto min-h-6 whitespace-normal px-1" onClick={() => setOpen('confirm')}>
+            <BookOpenCheck aria-hidden="true" />
+            <span>
+              {words.confirm}
+              <span className="sr-only"> {forConnection(connection.name)}</span>
+            </span>
+          </Button>
+        )}
+      </div>
+      {changed > 0 && (
+        <p className="flex gap-1.5 text-warning text-xs">
+          <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+          {words.changed(changed)}
+        </p>
+      )}
+      {query.isPending && (
+        <div role="status">
+          <span className="sr-only">{ui.loading}</span>
+          <Skeleton className="h-10 rounded-xl" />
+        </div>
+      )}
+      {query.isError &&
+        (query.data ? (
+          <p role="alert" className="text-warning text-xs">
+            {words.stale}
+          </p>
+        ) : (
+          <LoadFailed title={words.loadFailed} query={query} />
+        ))}
+      {query.data && tools.length === 0 && (
+        <p className="max-w-prose text-muted-foreground text-xs">
+          {connection.state === 'connected' ? words.empty : words.emptyUntil}
+        </p>
+      )}
+      {tools.length > SEARCHED && (
+        <Input
+          type="search"
+          value={typed}
+          maxLength={100}
+          placeholder={words.search}
+          aria-label={words.search}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {tools.length > 0 && (
+        <ScrollBox aria-label={words.count(shown.length)} className="grid max-h-96 rounded-xl border">
+          {shown.length === 0 && <p className="p-3 text-muted-foreground text-xs">{words.noMatch}</p>}
+          <PagedList items={shown} className="min-w-0 divide-y">
+            {(tool) => (
+              <McpToolRow key={tool.id} tool={tool} connectionId={connection.id} onReview={() => setOpen({ review: tool.id })} />
+            )}
+          </PagedList>
+        </ScrollBox>
+      )}
+      <Suspense>
+        {reviewed?.found && <ReviewTool tool={reviewed} found={reviewed.found} connectionId={connection.id} onClose={close} />}
+        {open === 'confirm' && <ConfirmReading tools={confirmable} connectionId={connection.id} onClose={close} />}
+      </Suspense>
+    </Group>
+  );
+}
