@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { headerName, httpKey } from './http-key';
+import type { OAuthGrant } from './oauth-grant';
 import { showHidden } from './show-hidden';
 
 /** Model backends that a person can connect, by the API they implement. */
@@ -25,7 +26,7 @@ export function needsKey(provider: BackendProvider): boolean {
   return KEYED_BACKENDS.some((one) => one === provider);
 }
 
-export const MCP_AUTH = ['none', 'key'] as const;
+export const MCP_AUTH = ['none', 'key', 'oauth'] as const;
 /** How requests to an MCP server are authenticated. */
 export type McpAuth = (typeof MCP_AUTH)[number];
 
@@ -91,6 +92,8 @@ export interface ConnectionSettings {
   keyName?: string;
   /** MCP servers: how requests are authenticated. */
   auth?: McpAuth;
+  /** MCP servers: the client that the person has registered for the sign-in; omitted: one is registered for each sign-in. */
+  clientId?: string;
   /** MCP servers: for how long results of tools that only read are reused; omitted: they are not. */
   cacheMinutes?: number;
   /**
@@ -107,13 +110,14 @@ export type ConnectionSecret =
   | { provider: 'brave' | 'tavily'; key: string }
   | { provider: 'searxng' }
   | { provider: 'http'; key?: string }
-  | { provider: 'mcp'; key?: string }
+  | { provider: 'mcp'; key?: string; clientSecret?: string; grant?: OAuthGrant }
   | { provider: BackendProvider; key?: string };
 
 const key = z.string().trim().min(1).max(500);
 const webAddress = z.url({ protocol: /^https?$/ });
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 const agents = z.array(z.string().max(100)).max(50).nullable().default(null);
+const clientText = z.string().trim().min(1).max(500);
 const cacheMinutes = z.number().int().min(0).max(1440, 'at most 1,440');
 
 /** Body of `POST /api/connections`. */
@@ -153,6 +157,9 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
       /** Needed for `auth: 'key'`; left out otherwise. */
       key: httpKey.optional(),
       keyName: headerName.default('Authorization'),
+      /** For `auth: 'oauth'`; left out when the server registers clients itself. */
+      clientId: clientText.optional(),
+      clientSecret: clientText.optional(),
       cacheMinutes: cacheMinutes.default(0),
     })
     .strict(),
@@ -182,6 +189,8 @@ export const changeConnectionRequest = z
     keyIn: z.enum(['header', 'query']).optional(),
     keyName: z.string().max(200).optional(),
     auth: z.enum(MCP_AUTH).optional(),
+    clientId: clientText.optional(),
+    clientSecret: clientText.optional(),
     cacheMinutes: cacheMinutes.optional(),
     loginUrl: z.string().max(2000).optional(),
     /** The only objects, or schemas and tables, accessible to agents; null: all. */
@@ -195,6 +204,8 @@ export const signInReturn = z.object({
   state: z.string().max(500).default(''),
   code: z.string().max(4000).optional(),
   error: z.string().max(200).optional(),
+  /** The authorization server (RFC 9207). */
+  iss: z.string().max(2000).optional(),
 });
 export type SignInReturn = z.infer<typeof signInReturn>;
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** An authorization server, this program's registration with it, and the resource that it issues tokens for. */
 export const oauthRegistration = z.object({
+  /** The address of the connection: tokens are sent to no other. */
+  url: z.string(),
   issuer: z.string(),
   tokenEndpoint: z.string(),
   revocationEndpoint: z.string().optional(),
@@ -16,9 +18,11 @@ export const oauthRegistration = z.object({
 export type OAuthRegistration = z.infer<typeof oauthRegistration>;
 
 /** A sign-in: its tokens, and what is needed to refresh and revoke them. */
-export interface OAuthGrant extends OAuthRegistration {
+export type OAuthGrant = OAuthRegistration & {
+  /** ISO 8601 */
+  signedInAt: string;
   accessToken: string;
   refreshToken?: string;
   /** ISO 8601: until then, one process refreshes the tokens and all others wait. */
   leaseUntil?: string;
-}
+};

@@ -180,6 +180,7 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/connections/[id]/check': { id: true },
   'GET /api/connections/[id]/data': { id: true },
   'POST /api/connections/[id]/sign-in': { id: true },
+  'DELETE /api/connections/[id]/sign-in': { id: true },
   'GET /api/connections/callback': { own: true, query: '?state=made-up&code=made-up', answers: 303 },
   'GET /api/conversations': { own: true },
   'GET /api/conversations/[id]': { id: true },
@@ -400,6 +401,7 @@ test('an API key cannot create anything that outlives it', async () => {
     [`/api/connections/${ids.connection}`, { method: 'PATCH', json: { off: true } }],
     [`/api/connections/${ids.connection}`, { method: 'DELETE' }],
     [`/api/connections/${ids.connection}/sign-in`, { method: 'POST' }],
+    [`/api/connections/${ids.connection}/sign-in`, { method: 'DELETE' }],
     [`/api/connections/${ids.connection}/data`, {}],
     ['/api/connections/callback?state=a&code=b', {}],
   ];

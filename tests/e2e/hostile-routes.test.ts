@@ -146,7 +146,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/audit': ['user', 'action', 'before', 'limit'],
   'GET /api/audit/export': ['user', 'action'],
   'GET /api/auth/[...nextauth]': ['callbackUrl', 'code', 'state', 'error'],
-  'GET /api/connections/callback': ['state', 'code', 'error'],
+  'GET /api/connections/callback': ['state', 'code', 'error', 'iss'],
   'GET /api/conversations': ['before', 'limit', 'status', 'conversationId'],
   'GET /api/conversations/[id]': ['before', 'limit'],
   'GET /api/documents/[id]/text': ['start', 'length'],

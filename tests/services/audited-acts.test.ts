@@ -30,7 +30,9 @@ import { createConnection } from '@/lib/services/connections/create-connection';
 import { finishSignIn } from '@/lib/services/connections/finish-sign-in';
 import type { ConnectionParts } from '@/lib/services/connections/parts';
 import { removeConnection } from '@/lib/services/connections/remove-connection';
+import { salesforceSignIn } from '@/lib/services/connections/salesforce-sign-in';
 import { signInCookie } from '@/lib/services/connections/sign-in-cookie';
+import { signOut } from '@/lib/services/connections/sign-out';
 import { addDocument } from '@/lib/services/documents/add-document';
 import { removeDocument } from '@/lib/services/documents/remove-document';
 import { addHttpTools } from '@/lib/services/http-tools/add-http-tools';
@@ -59,6 +61,7 @@ import { changeWebhook } from '@/lib/services/webhooks/change-webhook';
 import { createWebhook } from '@/lib/services/webhooks/create-webhook';
 import { removeWebhook } from '@/lib/services/webhooks/remove-webhook';
 import { testWebhook } from '@/lib/services/webhooks/test-webhook';
+import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createTools } from '@/lib/tools';
@@ -140,11 +143,12 @@ const tokens = {
 function connections(): ConnectionParts['connections'] {
   const search = async () => ({ label: 'Search', search: async () => [] });
   const adapters = { search, crm: () => ({ check: async () => ({}) }), trying: () => adapters, drop: async () => {} };
-  const oauth = { exchangeCode: async () => tokens } as unknown as ConnectionParts['connections']['oauth'];
+  const oauth = { exchangeCode: async () => tokens } as unknown as SalesforceOAuth;
   const salesforceLogin = { defaultUrl: 'https://login.salesforce.com' };
   const backends = { forget() {} };
   return {
-    ...{ secrets, backends, oauth, salesforceLogin, cookie },
+    ...{ secrets, backends, salesforceLogin, cookie },
+    signIns: (connection) => salesforceSignIn(connection, { oauth, secrets }),
     adapters: adapters as unknown as Adapters,
     discovery: { refresh: async () => false, renew: async () => {} },
     mayTry: async () => {},
@@ -394,6 +398,10 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     const id = await connected(user, 'salesforce');
     const [cookies = ''] = cookie.keep(user, { connection: id, state: 's', verifier: 'v' }).split(';');
     return () => finishSignIn({ ctx, input: { cookies, state: 's', code: 'c' } });
+  },
+  async signOut({ ctx, user }) {
+    const id = await connected(user, 'salesforce');
+    return () => signOut({ ctx, input: { id } });
   },
   async rotateSecrets({ user }) {
     const old = createVault(['an old key']);

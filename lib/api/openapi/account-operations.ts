@@ -43,6 +43,7 @@ export const accountOperations: Operations = {
   'POST /api/connections/[id]/check': { summary: 'Tests a connection now' },
   'GET /api/connections/[id]/data': { summary: 'Lists what a connection could read, in a session' },
   'POST /api/connections/[id]/sign-in': { summary: 'Begins the sign-in of a connection, in a session' },
+  'DELETE /api/connections/[id]/sign-in': { summary: 'Ends the sign-in of a connection, which stays, in a session' },
   'GET /api/connections/callback': { summary: 'Ends the sign-in of a connection', query: signInReturn, status: 303, types: [] },
   'GET /api/samples': { summary: 'Tells how many sample records you have changed' },
   'DELETE /api/samples': { summary: 'Resets the sample records, in a session', status: 204 },

@@ -15,10 +15,14 @@ import { notFound } from '../not-found';
 import { checkAgents } from './check-agents';
 import { checkConnection, tryConnection } from './check-connection';
 import { describeNew, needsSignIn } from './describe-new';
+import { endSignIn } from './end-sign-in';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
 
-type Address = Pick<ChangeConnectionRequest, 'url' | 'key' | 'keyIn' | 'keyName' | 'auth' | 'loginUrl'>;
+type Address = Pick<
+  ChangeConnectionRequest,
+  'url' | 'key' | 'keyIn' | 'keyName' | 'auth' | 'clientId' | 'clientSecret' | 'loginUrl'
+>;
 
 interface Change {
   id: string;
@@ -33,7 +37,7 @@ interface Change {
  */
 export async function changeConnection({ ctx, input: { id, change } }: Call<ConnectionParts, Change>): Promise<Connection> {
   const { stores, connections, actor } = ctx;
-  const { off, only, cacheMinutes, url, key, keyIn, keyName, auth, loginUrl, ...rest } = change;
+  const { off, only, cacheMinutes, url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, ...rest } = change;
   const userId = actor.user.id;
   const before = await findConnection(stores, actor.user, id);
   const wasOff = before.state === 'off';
@@ -43,7 +47,9 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     throw wrong('cacheMinutes', 'must be left out: only results of MCP servers are reused by connection');
   if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'must be left out: every agent may use a model backend');
   const tested = { settings: before.settings, ciphertext: await stores.connections.ciphertext(userId, id) };
-  const address = defined({ url, key, keyIn, keyName, auth, loginUrl });
+  const address = defined({ url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl });
+  const end =
+    Object.keys(address).length > 0 ? await endSignIn(before, { store: stores.connections, ...connections }) : undefined;
   const moved = Object.keys(address).length > 0 ? await move(connections, before, address) : undefined;
   if (off === false && wasOff) await connections.mayTry(userId);
   const set = { ...(only !== undefined && { only: only ?? undefined }), ...(cacheMinutes !== undefined && { cacheMinutes }) };
@@ -71,6 +77,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   const checked =
     isSwitched && !off ? await checkConnection(changed, { store: stores.connections, adapters: connections.adapters }) : changed;
   if (moved || isSwitched) await connections.discovery.renew(checked);
+  await end?.();
   return checked;
 }
 

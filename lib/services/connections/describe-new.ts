@@ -4,6 +4,7 @@ import { parsePostgresUrl, targetLabel } from '@/lib/sources/postgres/parse-post
 
 type New = Pick<Connection, 'settings' | 'state' | 'problem'> & { secret?: ConnectionSecret };
 
+const NOT_SIGNED_IN = { state: 'needs_sign_in', problem: null } as const;
 const UNTESTED = { state: 'needs_settings', problem: 'It has not been tested yet.' } as const;
 
 /** Splits a request for a new connection into settings that may be shown and a secret to encrypt. @throws {AppError} `bad_request` */
@@ -13,7 +14,7 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
       if (!salesforceLogin)
         throw wrong('provider', 'SALESFORCE_CLIENT_ID is not set on this server, so nobody can sign in to Salesforce');
       const loginUrl = loginOrigin(request.loginUrl ?? salesforceLogin.defaultUrl, salesforceLogin.defaultUrl);
-      return { settings: { loginUrl }, state: 'needs_sign_in', problem: null };
+      return { settings: { loginUrl }, ...NOT_SIGNED_IN };
     }
     case 'postgres':
       return { settings: { target: targetOf(request.url) }, secret: { provider: 'postgres', url: request.url }, ...UNTESTED };
@@ -28,11 +29,20 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
       return { settings, secret: { provider: 'http', ...(key && { key }) }, ...UNTESTED };
     }
     case 'mcp': {
-      const { url, auth, key, keyName, cacheMinutes } = request;
+      const { url, auth, key, keyName, clientId, clientSecret, cacheMinutes } = request;
       if (auth === 'key' && !key) throw wrong('key', 'is needed');
       if (auth !== 'key' && key) throw wrong('key', 'must be left out: no key is sent');
-      const settings = { url: plainUrl(url), auth, ...(key && { keyName }), ...(cacheMinutes > 0 && { cacheMinutes }) };
-      return { settings, secret: { provider: 'mcp', ...(key && { key }) }, ...UNTESTED };
+      if (auth !== 'oauth' && clientId) throw wrong('clientId', 'must be left out: nobody signs in');
+      if (clientSecret && !clientId) throw wrong('clientSecret', 'must be left out: it belongs to a client ID');
+      const common = { url: plainUrl(url), auth, ...(cacheMinutes > 0 && { cacheMinutes }) };
+      if (auth !== 'oauth')
+        return {
+          settings: { ...common, ...(key && { keyName }) },
+          secret: { provider: 'mcp', ...(key && { key }) },
+          ...UNTESTED,
+        };
+      const secret: ConnectionSecret = { provider: 'mcp', ...(clientSecret && { clientSecret }) };
+      return { settings: { ...common, ...(clientId && { clientId }) }, secret, ...NOT_SIGNED_IN };
     }
     case 'ollama':
       return {

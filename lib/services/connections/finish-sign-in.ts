@@ -2,7 +2,6 @@ import { requestCookies } from '@/lib/auth/cookies';
 import type { Connection, SignInReturn } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Call } from '../call';
-import { storeTokens } from '../sources/salesforce-token-store';
 import { checkConnection } from './check-connection';
 import type { ConnectionParts } from './parts';
 
@@ -23,9 +22,9 @@ interface Next {
  */
 export async function finishSignIn({
   ctx: { stores, connections, actor },
-  input: { cookies, state, code, error },
+  input: { cookies, ...returned },
 }: Call<ConnectionParts, Back>): Promise<Next> {
-  const { oauth, cookie, secrets, adapters } = connections;
+  const { signIns, cookie, adapters, discovery } = connections;
   const { user } = actor;
   const back = (how: 'signed_in' | 'failed', what: string): Next => ({
     path: `/connections?${new URLSearchParams({ [how]: what })}`,
@@ -38,15 +37,15 @@ export async function finishSignIn({
     return back('failed', id);
   }
 
-  const begun = cookie.read(user, requestCookies(cookies).get(cookie.name), state);
+  const begun = cookie.read(user, requestCookies(cookies).get(cookie.name), returned.state);
   const connection = begun && (await stores.connections.get(user.id, begun.connection));
-  if (!begun || !connection || !oauth) return back('failed', 'unknown');
-  if (code === undefined) return failed(connection, `Salesforce did not sign you in (${error ?? 'no reason given'}).`);
-  const { id, provider, settings } = connection;
+  const method = connection && signIns(connection);
+  if (!begun || !method) return back('failed', 'unknown');
+  const { id, provider } = connection;
   try {
-    const tokens = await oauth.exchangeCode({ loginUrl: settings.loginUrl ?? '', code, verifier: begun.verifier });
+    const store = await method.exchange(begun, returned);
     await stores.transaction(async (tx) => {
-      await storeTokens(connection, tokens, { store: tx.connections, secrets });
+      await store(tx.connections);
       await tx.audit.record({ userId: user.id, action: 'connection_signed_in', facts: { connection: id, provider } });
     });
   } catch (reason) {
@@ -54,6 +53,7 @@ export async function finishSignIn({
     throw reason;
   }
   await adapters.drop(id);
-  const { state: now } = await checkConnection(connection, { store: stores.connections, adapters });
-  return back(now === 'connected' ? 'signed_in' : 'failed', id);
+  const checked = await checkConnection(connection, { store: stores.connections, adapters });
+  await discovery.renew(checked);
+  return back(checked.state === 'connected' ? 'signed_in' : 'failed', id);
 }

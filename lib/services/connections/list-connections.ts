@@ -10,7 +10,9 @@ export async function listConnections({
 }: Call<ConnectionParts>): Promise<ConnectionsAnswer> {
   const own = await stores.connections.list(actor.user.id);
   const available = PROVIDERS.map((provider) =>
-    provider === 'salesforce' && !connections.oauth ? { provider, enabled: false, hint: NO_APP } : { provider, enabled: true },
+    provider === 'salesforce' && !connections.salesforceLogin
+      ? { provider, enabled: false, hint: NO_APP }
+      : { provider, enabled: true },
   );
   return { connections: own.map(shownConnection), available };
 }

@@ -7,6 +7,7 @@ import { originOf } from '@/lib/env/origin-of';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import type { Vault } from '@/lib/secrets/vault';
+import { mcpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
 import { salesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import { createPageReader } from '@/lib/sources/web/page-reader';
 import { MAX_PAGE_LENGTH } from '@/lib/sources/web/read-web-page';
@@ -23,6 +24,7 @@ import { retryingStore } from '../sources/retrying-store';
 import { userSources } from '../sources/user-sources';
 import type { ConnectionParts } from './parts';
 import { signInCookie } from './sign-in-cookie';
+import { signInMethods } from './sign-in-methods';
 
 const CALLBACK = '/api/connections/callback';
 
@@ -54,15 +56,17 @@ export function openConnections({ env, vault, stores, agents, searchDocuments, s
       })
     : undefined;
   const store = retryingStore(stores.connections);
-  const adapters = openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts });
+  const mcp = mcpOAuth({ redirectUri: origin + CALLBACK, allowPrivate });
+  const adapters = openAdapters({ store, secrets, oauth, mcpOAuth: mcp, allowPrivate, salesforceHosts });
   const discovery = createDiscovery({ stores, adapters });
+  const mayTry = checkLimit();
   const backends = userBackends({ store, secrets });
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate });
   const connections: ConnectionParts['connections'] = {
-    ...{ secrets, adapters, discovery, backends, oauth, fetch },
+    ...{ secrets, adapters, discovery, backends, fetch, mayTry },
+    signIns: signInMethods({ salesforce: oauth, mcp, store, secrets, mayTry }),
     salesforceLogin: oauth && { defaultUrl: env.SALESFORCE_LOGIN_URL },
     cookie: signInCookie({ vault, path: CALLBACK, secure: origin.startsWith('https:') }),
-    mayTry: checkLimit(),
   };
 
   const readPage = createPageReader({ maxLength: MAX_PAGE_LENGTH });

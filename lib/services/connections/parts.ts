@@ -1,12 +1,12 @@
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
-import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { ToolDiscovery } from '../mcp-tools/discover-tools';
 import type { UserBackends } from '../models/user-backends';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 import type { Adapters } from '../sources/open-adapters';
 import type { SignInCookie } from './sign-in-cookie';
+import type { SignInMethods } from './sign-in-method';
 
 /** Dependencies of the connection services. */
 export interface ConnectionParts {
@@ -19,9 +19,8 @@ export interface ConnectionParts {
     discovery: Pick<ToolDiscovery, 'refresh' | 'renew'>;
     /** Cache of users' model backends. */
     backends: Pick<UserBackends, 'forget'>;
-    /** Undefined when no Salesforce client id is configured on this server. */
-    oauth: SalesforceOAuth | undefined;
-    /** The default login address of Salesforce; undefined when `oauth` is. */
+    signIns: SignInMethods;
+    /** The default login address of Salesforce; undefined when no Salesforce client id is configured on this server. */
     salesforceLogin: { defaultUrl: string } | undefined;
     cookie: SignInCookie;
     /** Fetches public addresses, and the private ones that the operator allows. */

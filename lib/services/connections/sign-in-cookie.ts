@@ -1,13 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { oauthRegistration } from '@/lib/core/oauth-grant';
 import type { User } from '@/lib/core/ports/user-store';
 import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 
 const TEN_MINUTES_S = 600;
 
 /** A sign-in in progress. */
-const pending = z.object({ connection: z.string(), state: z.string(), verifier: z.string(), expiresAt: z.number() });
-type Pending = z.infer<typeof pending>;
+const pending = z.object({
+  connection: z.string(),
+  state: z.string(),
+  verifier: z.string(),
+  /** Where the code may be exchanged, for servers that users connect. */
+  registration: oauthRegistration.optional(),
+  expiresAt: z.number(),
+});
+export type PendingSignIn = z.infer<typeof pending>;
 
 export type SignInCookie = ReturnType<typeof signInCookie>;
 
@@ -37,13 +45,13 @@ export function signInCookie({
     name,
 
     /** Returns a `Set-Cookie` value for a sign-in that has begun. */
-    keep(user: Pick<User, 'id'>, begun: Omit<Pending, 'expiresAt'>): string {
-      const kept: Pending = { ...begun, expiresAt: now() + TEN_MINUTES_S * 1000 };
+    keep(user: Pick<User, 'id'>, begun: Omit<PendingSignIn, 'expiresAt'>): string {
+      const kept: PendingSignIn = { ...begun, expiresAt: now() + TEN_MINUTES_S * 1000 };
       return cookie(vault.encrypt(kept, about(user)), TEN_MINUTES_S);
     },
 
     /** Returns the sign-in that `state` belongs to; undefined for another user or browser, after ten minutes, or for an unknown state. */
-    read(user: Pick<User, 'id'>, value: string | undefined, state: string): Pending | undefined {
+    read(user: Pick<User, 'id'>, value: string | undefined, state: string): PendingSignIn | undefined {
       try {
         const kept = pending.parse(vault.decrypt(value ?? '', about(user)));
         return kept.expiresAt > now() && sameText(kept.state, state) ? kept : undefined;

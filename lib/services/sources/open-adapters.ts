@@ -9,6 +9,7 @@ import type { ModelOffer } from '@/lib/models/provider';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { HttpApi } from '@/lib/sources/http-api/call-http-api';
 import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
+import type { McpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
 import { createTokenSources } from '@/lib/sources/oauth/token-source';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
 import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
@@ -20,6 +21,7 @@ import type { SearchProvider } from '@/lib/sources/web/search-provider';
 import { searxng } from '@/lib/sources/web/searxng';
 import { tavily } from '@/lib/sources/web/tavily';
 import type { ConnectionSecrets } from './connection-secrets';
+import { mcpTokenStore } from './mcp-token-store';
 import { openMcp } from './open-mcp';
 import { createResourceCache } from './resource-cache';
 import { tokenStore } from './salesforce-token-store';
@@ -32,6 +34,7 @@ export interface AdapterDeps {
   secrets: ConnectionSecrets;
   /** Undefined when no Salesforce client id is configured on this server. */
   oauth: SalesforceOAuth | undefined;
+  mcpOAuth: Pick<McpOAuth, 'refresh'>;
   /** `host:port` of private addresses that users may connect. */
   allowPrivate: readonly string[];
   /** `host:port` of further hosts that count as Salesforce. */
@@ -47,7 +50,7 @@ type SecretOf = (connection: Connection) => Promise<{ secret: ConnectionSecret; 
  * Creates the adapters of outside systems for connections, opened with their secrets.
  * @throws {ToolFailed} when a connection has no secret, or it cannot be decrypted
  */
-export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts }: AdapterDeps) {
+export function openAdapters({ store, secrets, oauth, mcpOAuth, allowPrivate, salesforceHosts }: AdapterDeps) {
   const pools = createResourceCache({ idleMs: IDLE_MS });
   const describes = createDescribeCache();
   const sourceOf = createTokenSources();
@@ -109,8 +112,11 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
       if (connection.provider !== 'mcp') throw wrongKind(connection);
       const { secret, version } = await secretOf(connection);
       const { url, auth, keyName } = connection.settings;
-      return pools.use(connection.id, JSON.stringify([version, url, auth, keyName, connection.name]), () =>
-        openMcp(connection, secret, { allowPrivate }),
+      const tokens = auth === 'oauth' ? sourceOf(mcpTokenStore(connection, { store, secrets, oauth: mcpOAuth })) : undefined;
+      // A refresh of the tokens must not end the session that needed it.
+      const signIn = 'grant' in secret ? secret.grant?.signedInAt : undefined;
+      return pools.use(connection.id, JSON.stringify([signIn ?? version, url, auth, keyName, connection.name]), () =>
+        openMcp(connection, { secret, tokens, allowPrivate }),
       );
     },
 

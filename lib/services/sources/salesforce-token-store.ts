@@ -1,44 +1,30 @@
 import type { Connection } from '@/lib/core/connections';
 import { SignInNeeded } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import type { ConnectionStore } from '@/lib/core/ports/connection-store';
-import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { TokenStore } from '@/lib/sources/oauth/token-source';
 import type { SalesforceOAuth, SalesforceTokens } from '@/lib/sources/salesforce/oauth';
-import type { ConnectionSecrets } from './connection-secrets';
-
-interface Deps {
-  store: ConnectionStore;
-  secrets: ConnectionSecrets;
-}
+import { readSignIn, type SignInDeps } from './read-sign-in';
 
 /** The tokens of a Salesforce connection. They are read on each use, since another process may have renewed them. */
 export function tokenStore(
   { id, userId, settings: { loginUrl = '' } }: Connection,
-  { store, secrets, oauth }: Deps & { oauth: Pick<SalesforceOAuth, 'refresh'> },
+  { store, secrets, oauth }: SignInDeps & { oauth: Pick<SalesforceOAuth, 'refresh'> },
 ): TokenStore<SalesforceTokens> {
   const owner = { id, userId, provider: 'salesforce' } as const;
-
-  async function readSecret() {
-    try {
-      return await secrets.read(store, owner);
-    } catch (error) {
-      if (error instanceof DecryptionFailed)
-        throw new SignInNeeded('The tokens of the sign-in to Salesforce can no longer be decrypted.');
-      throw error;
-    }
-  }
 
   return {
     id,
     label: 'Salesforce',
     async load() {
-      const [connection, found] = await Promise.all([store.get(userId, id), readSecret()]);
+      const [connection, { secret, ciphertext }] = await Promise.all([
+        store.get(userId, id),
+        readSignIn(owner, { store, secrets, label: 'Salesforce' }),
+      ]);
       const instanceUrl = connection?.settings.instanceUrl;
-      if (!instanceUrl || found?.secret.provider !== 'salesforce')
+      if (!instanceUrl || secret.provider !== 'salesforce')
         throw new SignInNeeded(phrase('notSignedIn', { source: 'Salesforce' }));
-      const { provider: _, ...tokens } = found.secret;
-      return { tokens: { ...tokens, instanceUrl }, version: found.ciphertext };
+      const { provider: _, ...tokens } = secret;
+      return { tokens: { ...tokens, instanceUrl }, version: ciphertext };
     },
     save: (tokens, version) => storeTokens(owner, tokens, { store, secrets, was: version }),
     refresh: ({ refreshToken }) => oauth.refresh({ loginUrl, refreshToken }),
@@ -55,7 +41,7 @@ export function tokenStore(
 export async function storeTokens(
   owner: Pick<Connection, 'id' | 'userId'>,
   { instanceUrl, ...tokens }: SalesforceTokens,
-  { store, secrets, was }: Deps & { was?: string },
+  { store, secrets, was }: SignInDeps & { was?: string },
 ): Promise<string | undefined> {
   const { userId, id } = owner;
   const ciphertext = secrets.encrypt({ ...owner, provider: 'salesforce' }, { provider: 'salesforce', ...tokens });

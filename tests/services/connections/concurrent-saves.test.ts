@@ -33,7 +33,8 @@ function ctxFor(user: User, together: number) {
     return [];
   };
   const adapters = { listModels, trying: () => adapters, drop: async () => {} };
-  const parts = { secrets, adapters, backends: { forget() {} }, mayTry: async () => {} };
+  const discovery = { renew: async () => {} };
+  const parts = { secrets, adapters, discovery, signIns: () => undefined, backends: { forget() {} }, mayTry: async () => {} };
   // Safe: saving a model backend uses only these parts.
   const connections = parts as unknown as ConnectionParts['connections'];
   return { stores, agents: createAgents(stores.library), connections, actor: { type: 'user' as const, user } };

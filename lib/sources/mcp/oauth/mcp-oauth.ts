@@ -3,9 +3,11 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { OAuthGrant, OAuthRegistration } from '@/lib/core/oauth-grant';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { orToolFailed } from '../../oauth/oauth-requests';
+import type { Tokens } from '../../oauth/token-source';
 import { discoverSignIn, type SignInServer } from './discover-sign-in';
 import { type OAuthRequests, oauthRequests } from './oauth-requests';
 import { clientAuthOf, type OAuthClient, registerClient } from './register-client';
+import { clientOf, registrationOf } from './registration';
 
 /** Shorter than the lease of a refresh. */
 const LIMIT_MS = 15_000;
@@ -42,6 +44,8 @@ export interface AuthorizationResponse {
   iss?: string;
 }
 
+export type McpOAuth = ReturnType<typeof mcpOAuth>;
+
 /**
  * Signs users in to MCP servers (MCP, "Authorization": OAuth 2.1 with PKCE, RFC 8707, RFC 9207). Stateless, like `salesforceOAuth`. Servers
  * name the addresses that requests go to, so each must be https, or allowed by the operator, and passes `safeFetch`.
@@ -62,7 +66,7 @@ export function mcpOAuth({ redirectUri, allowPrivate, fetch = safeFetch, limitMs
         const client = clientId
           ? { clientId, clientSecret, clientAuth: clientAuthOf(server.metadata, clientSecret === undefined) }
           : await registerClient({ label, server, redirectUri }, requests);
-        const registration = registrationOf(server, client);
+        const registration = registrationOf(url, server, client);
         if (JSON.stringify(registration).length > MAX_REGISTRATION)
           throw new ToolFailed(`The sign-in to ${label} is not possible: its answers are too long.`);
         const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()];
@@ -77,29 +81,29 @@ export function mcpOAuth({ redirectUri, allowPrivate, fetch = safeFetch, limitMs
       { verifier, ...back }: AuthorizationResponse & { verifier: string },
     ) =>
       within(label, async (requests): Promise<OAuthGrant> => {
-        const [server, client, auth] = partsOf(registration);
+        const [server, client, auth] = clientOf(registration);
         const parameters = new URLSearchParams(Object.entries(back).flatMap(([name, value]) => (value ? [[name, value]] : [])));
         const checked = oauth.validateAuthResponse(server, client, parameters, oauth.skipStateCheck);
         const options = { ...requests.options(), additionalParameters: { resource: registration.resource } };
         const response = await oauth.authorizationCodeGrantRequest(server, client, auth, checked, redirectUri, verifier, options);
-        return grantOf(registration, await oauth.processAuthorizationCodeResponse(server, client, response), label);
+        const tokens = tokensOf(await oauth.processAuthorizationCodeResponse(server, client, response), label);
+        return { ...registration, signedInAt: new Date().toISOString(), ...tokens };
       }),
 
     /** Returns new tokens, with the given refresh token unless a new one was issued. @throws {SignInNeeded}; {ToolFailed} */
     refresh: (label: string, { refreshToken, ...grant }: OAuthGrant & { refreshToken: string }) =>
       within(label, async (requests): Promise<OAuthGrant> => {
-        const [server, client, auth] = partsOf(grant);
+        const [server, client, auth] = clientOf(grant);
         const options = { ...requests.options(), additionalParameters: { resource: grant.resource } };
         const response = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, options);
-        const renewed = grantOf(grant, await oauth.processRefreshTokenResponse(server, client, response), label);
-        return { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken };
+        return { ...grant, refreshToken, ...tokensOf(await oauth.processRefreshTokenResponse(server, client, response), label) };
       }),
 
     /** Revokes a sign-in where the authorization server offers it (RFC 7009). @throws {ToolFailed} */
     revoke: (label: string, grant: OAuthGrant) =>
       within(label, async (requests) => {
         if (grant.revocationEndpoint === undefined) return;
-        const [server, client, auth] = partsOf(grant);
+        const [server, client, auth] = clientOf(grant);
         const token = grant.refreshToken ?? grant.accessToken;
         const additionalParameters = { token_type_hint: grant.refreshToken ? 'refresh_token' : 'access_token' };
         const response = await oauth.revocationRequest(server, client, auth, token, {
@@ -108,17 +112,6 @@ export function mcpOAuth({ redirectUri, allowPrivate, fetch = safeFetch, limitMs
         });
         await oauth.processRevocationResponse(response);
       }),
-  };
-}
-
-function registrationOf({ metadata, resource }: SignInServer, client: OAuthClient): OAuthRegistration {
-  return {
-    issuer: metadata.issuer,
-    tokenEndpoint: metadata.token_endpoint,
-    revocationEndpoint: metadata.revocation_endpoint,
-    sendsIssuer: metadata.authorization_response_iss_parameter_supported,
-    resource,
-    ...client,
   };
 }
 
@@ -149,26 +142,9 @@ function authorizationUrl({ server, client, redirectUri, state, challenge }: Aut
   return url.href;
 }
 
-function partsOf(registration: OAuthRegistration): [oauth.AuthorizationServer, oauth.Client, oauth.ClientAuth] {
-  const { issuer, tokenEndpoint, revocationEndpoint, sendsIssuer, clientId, clientSecret, clientAuth } = registration;
-  const server = {
-    issuer,
-    token_endpoint: tokenEndpoint,
-    revocation_endpoint: revocationEndpoint,
-    authorization_response_iss_parameter_supported: sendsIssuer,
-  };
-  return [server, { client_id: clientId }, authOf(clientAuth, clientSecret)];
-}
-
-function authOf(method: OAuthRegistration['clientAuth'], secret: string | undefined): oauth.ClientAuth {
-  if (secret === undefined || method === 'none') return oauth.None();
-  return method === 'client_secret_post' ? oauth.ClientSecretPost(secret) : oauth.ClientSecretBasic(secret);
-}
-
-function grantOf(registration: OAuthRegistration, response: oauth.TokenEndpointResponse, label: string): OAuthGrant {
-  if (response.token_type !== 'bearer') throw new ToolFailed(`${label} issues tokens of a kind that cannot be used here.`);
+function tokensOf({ token_type, access_token, refresh_token }: oauth.TokenEndpointResponse, label: string): Tokens {
+  if (token_type !== 'bearer') throw new ToolFailed(`${label} issues tokens of a kind that cannot be used here.`);
   // A header cannot contain other characters (RFC 6750, section 2.1).
-  if (!/^[\x21-\x7e]+$/.test(response.access_token))
-    throw new ToolFailed(`The answer of ${label} to the sign-in cannot be read.`);
-  return { ...registration, accessToken: response.access_token, refreshToken: response.refresh_token };
+  if (!/^[\x21-\x7e]+$/.test(access_token)) throw new ToolFailed(`The answer of ${label} to the sign-in cannot be read.`);
+  return { accessToken: access_token, ...(refresh_token && { refreshToken: refresh_token }) };
 }

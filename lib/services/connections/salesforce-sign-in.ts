@@ -1,0 +1,36 @@
+import type { Connection } from '@/lib/core/connections';
+import { ToolFailed } from '@/lib/core/errors';
+import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
+import type { ConnectionSecrets } from '../sources/connection-secrets';
+import { storeTokens } from '../sources/salesforce-token-store';
+import type { SignInMethod } from './sign-in-method';
+
+interface Deps {
+  /** Undefined when no Salesforce client id is configured on this server. */
+  oauth: SalesforceOAuth | undefined;
+  secrets: ConnectionSecrets;
+}
+
+export function salesforceSignIn(connection: Connection, { oauth, secrets }: Deps): SignInMethod {
+  const { loginUrl = '' } = connection.settings;
+
+  function client(): SalesforceOAuth {
+    if (oauth) return oauth;
+    throw new ToolFailed('SALESFORCE_CLIENT_ID is not set on this server, so nobody can sign in to Salesforce.');
+  }
+
+  return {
+    begin: async () => client().begin(loginUrl),
+    async exchange({ verifier }, { code, error }) {
+      if (code === undefined) throw new ToolFailed(`Salesforce did not sign you in (${error ?? 'no reason given'}).`);
+      const tokens = await client().exchangeCode({ loginUrl, code, verifier });
+      return async (store) => void (await storeTokens(connection, tokens, { store, secrets }));
+    },
+    async revoke(secret) {
+      if (secret.provider !== 'salesforce') return;
+      const { accessToken, refreshToken = accessToken } = secret;
+      await oauth?.revoke({ loginUrl, token: refreshToken });
+    },
+    withoutSignIn: () => null,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Connection, ConnectionSecret, SignInReturn } from '@/lib/core/connections';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
+import type { PendingSignIn } from './sign-in-cookie';
+
+/** What a sign-in that has begun needs at its end. */
+type Begun = Pick<PendingSignIn, 'state' | 'verifier' | 'registration'>;
+
+/** How people sign in to the source of one connection. */
+export interface SignInMethod {
+  /** Returns the address to send the browser to. @throws {ToolFailed} */
+  begin(): Promise<Begun & { url: string }>;
+  /** Exchanges the code, and returns a function that stores the tokens in a transaction. @throws {ToolFailed}, as does the function */
+  exchange(begun: Begun, back: SignInReturn): Promise<(store: ConnectionStore) => Promise<void>>;
+  /** Revokes the tokens of a secret at the provider. @throws {ToolFailed} */
+  revoke(secret: ConnectionSecret): Promise<void>;
+  /** The secret without the sign-in; null: nothing is left. */
+  withoutSignIn(secret: ConnectionSecret): ConnectionSecret | null;
+}
+
+/** Returns undefined for a connection without a sign-in. */
+export type SignInMethods = (connection: Connection) => SignInMethod | undefined;

@@ -1,0 +1,44 @@
+import type { Connection } from '@/lib/core/connections';
+import { SignInNeeded } from '@/lib/core/errors';
+import type { OAuthGrant } from '@/lib/core/oauth-grant';
+import { phrase } from '@/lib/core/phrase';
+import type { McpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
+import type { TokenStore } from '@/lib/sources/oauth/token-source';
+import { readSignIn, type SignInDeps } from './read-sign-in';
+import { sourceLabel } from './source-label';
+
+/** The tokens of a connection to an MCP server, for the address of the connection only. */
+export function mcpTokenStore(
+  connection: Connection,
+  { oauth, ...deps }: SignInDeps & { oauth: Pick<McpOAuth, 'refresh'> },
+): TokenStore<OAuthGrant> {
+  const { id, userId } = connection;
+  const { store, secrets } = deps;
+  const label = sourceLabel(connection);
+
+  async function read() {
+    const { secret, ciphertext } = await readSignIn(connection, { ...deps, label });
+    if (secret.provider !== 'mcp' || !secret.grant || secret.grant.url !== connection.settings.url)
+      throw new SignInNeeded(phrase('notSignedIn', { source: label }));
+    return { secret, grant: secret.grant, version: ciphertext };
+  }
+
+  return {
+    id,
+    label,
+    async load() {
+      const { grant, version } = await read();
+      return { tokens: grant, version };
+    },
+    async save(grant, was) {
+      const { secret, version } = await read();
+      if (version !== was) return undefined;
+      const ciphertext = secrets.encrypt(connection, { ...secret, grant });
+      return (await store.setCiphertext(userId, id, ciphertext, was)) ? ciphertext : undefined;
+    },
+    refresh: (grant) => oauth.refresh(label, grant),
+    async signInNeeded({ message }) {
+      await store.update(userId, id, { state: 'needs_sign_in', problem: message });
+    },
+  };
+}
