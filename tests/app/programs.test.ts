@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import type { ErrorAnswer } from '@/lib/api/answers';
 import type { ProgramConversationAnswer, ToolRequest } from '@/lib/api/program-answers';
 import type { RunEvent } from '@/lib/core/events';
@@ -260,8 +261,8 @@ test('a temporary conversation is not listed, and leaves no row behind an hour a
   await removeTemporary(retention);
   expect((await show(id)).status).toBe('completed');
   const { conversations, runs, snapshots } = product.workbench.stores;
-  const [plan] = (await runs.entries(ada.user.id, runId, { after: 0, limit: 100 })).filter(({ type }) => type === 'step_done');
-  const hashes = Object.values((plan?.record as { agents: Record<string, string> }).agents);
+  const plan = (await runs.entries(ada.user.id, runId, { after: 0, limit: 100 })).find(({ key }) => key === 'setup');
+  const hashes = Object.values(z.object({ agents: z.record(z.string(), z.string()) }).parse(plan?.record).agents);
   expect(JSON.stringify([...(await snapshots.get(hashes)).values()])).toContain(readNote.description);
   await removeTemporary(retention, in2Hours);
   expect(await snapshots.get(hashes)).toEqual(new Map());

@@ -35,6 +35,21 @@ const behaviours: Record<string, Behaviour> = {
     more();
   },
   hang: () => {},
+  drip: (response) => {
+    const timer = setInterval(() => response.write('.'), 1000);
+    response.on('close', () => clearInterval(timer));
+    response.writeHead(200).write('.');
+  },
+  late: (response) => {
+    setTimeout(() => response.end('Too late.'), 11_000).unref();
+  },
+  short: (response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    response.write('Only this.', () => response.destroy());
+  },
+  long: (response) => {
+    response.writeHead(200, { 'content-length': 5 }).end('Hello, and much more than that.');
+  },
   cut: (response) => response.destroy(),
 };
 
@@ -150,6 +165,7 @@ describe('delivering webhooks', () => {
     ['broken', { status: 500, response: 'Down.' }],
     ['redirect', { status: null, response: expect.stringContaining('redirects') as unknown as string }],
     ['cut', { status: null }],
+    ['short', { status: null }],
   ])('an address that answers with %s is tried again, with the same id, until it works', async (path, expected) => {
     const { sendTest, log, shown, sent, answerWith } = await add(path);
     await sendTest();
@@ -170,6 +186,36 @@ describe('delivering webhooks', () => {
     await sendTest();
     await deliverer().look();
     expect(await log()).toMatchObject([{ state: 'delivered', response: 'x'.repeat(500) }]);
+  });
+
+  test('an address that takes too long is tried again, signed alike with the same id', async () => {
+    const addresses = await Promise.all(['hang', 'drip', 'late'].map((path) => add(path)));
+    for (const { sendTest } of addresses) await sendTest();
+    const started = Date.now();
+    await deliverer().look();
+    expect(Date.now() - started).toBeGreaterThan(9_000);
+    for (const { log, answerWith } of addresses) {
+      expect(await log()).toMatchObject([{ state: 'pending', attempts: 1, status: null, response: expect.stringMatching(/./) }]);
+      answerWith((response) => response.end('Back.'));
+    }
+    await deliverer(60_000).look();
+    for (const { secret, log, sent } of addresses) {
+      expect(await log()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+      expect(new Set(sent().map(({ headers }) => headers['x-roundtable-delivery'])).size).toBe(1);
+      for (const { headers, body } of sent()) {
+        const signature = createHmac('sha256', secret).update(`${headers['x-roundtable-timestamp']}.${body}`).digest('hex');
+        expect(headers['x-roundtable-signature']).toBe(`sha256=${signature}`);
+      }
+    }
+  }, 60_000);
+
+  test('an address that sends more than the length it announces has received the delivery', async () => {
+    const { sendTest, log, sent } = await add('long');
+    await sendTest();
+    await deliverer().look();
+    await deliverer(60_000).look();
+    expect(await log()).toMatchObject([{ state: 'delivered', status: 200, response: 'Hello' }]);
+    expect(sent()).toHaveLength(1);
   });
 
   test('a process that is closed while an address hangs leaves the delivery to another one', async () => {

@@ -40,7 +40,7 @@ export async function sendDelivery(parts: DeliveryParts, delivery: ClaimedDelive
   const { succeeded, mayRetry = true, status, response } = await attempt(parts, delivery, { now, signal });
   const told = { status, response, durationMs: Math.round(performance.now() - started), attemptedAt: begun.toISOString() };
   const isOver = !mayRetry || begun.getTime() - Date.parse(delivery.createdAt) >= DELIVERY_DAY_MS;
-  const retryAt = new Date(begun.getTime() + deliveryDelayMs(delivery.attempts)).toISOString();
+  const retryAt = new Date(now().getTime() + deliveryDelayMs(delivery.attempts)).toISOString();
   const result: DeliveryResult = succeeded
     ? { ...told, state: 'delivered' }
     : isOver
