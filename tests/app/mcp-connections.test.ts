@@ -177,6 +177,11 @@ describe('an MCP connection', () => {
     expect(connection.settings).toEqual({ url, auth: 'key', keyName: 'Authorization', handle: 'wiki' });
     expect((await offered('wiki')).map(({ name }) => name)).toEqual(['wiki__search', 'wiki__write']);
     expect(await (await ada.visit('/api/connections')).text()).not.toContain('wiki-0123456789');
+    await confirmRead(connection, 'search');
+    await newAgent('reader', ['wiki__search']);
+    const calls = [{ name: 'wiki__search', arguments: { id: KEY } }];
+    expect(await resultsFor('reader', calls)).toEqual([['wiki__search', { text: 'search {"id":"•••"}' }]]);
+    expect(servers.wiki.calls[0]?.args).toEqual({ id: KEY });
     const patch = { method: 'PATCH', json: { url: servers.elsewhere.url } };
     const moved = await ada.visit(`/api/connections/${connection.id}`, patch);
     expect([moved.status, servers.elsewhere.asked]).toEqual([400, []]);

@@ -31,6 +31,11 @@ export function givenSchema(schema: unknown): GivenSchema {
   return { input: z.fromJSONSchema(plain as Parameters<typeof z.fromJSONSchema>[0]) };
 }
 
+/** Whether a schema from an untrusted source describes an object, so that `givenSchema` can convert it. Costs little for any schema. */
+export function describesObject(schema: unknown): boolean {
+  return typesOfGiven(resolveGiven(schema, schema)).includes('object');
+}
+
 /** Reduces a schema to the keywords and the size used here; undefined when it does not describe an object. */
 function plainGiven(schema: unknown): JsonSchema | undefined {
   const root = resolveGiven(schema, schema);
@@ -93,7 +98,7 @@ function plainGiven(schema: unknown): JsonSchema | undefined {
     return text !== '' && fits(text) ? { description: text } : {};
   }
 
-  return typesOfGiven(root).includes('object') ? object(root, 0) : undefined;
+  return describesObject(schema) ? object(root, 0) : undefined;
 }
 
 /** The types a schema names. One that only lists properties or items counts as an object or an array. */

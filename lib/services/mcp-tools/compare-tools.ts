@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { givenSchema } from '@/lib/core/json-schema/given-schema';
+import { describesObject } from '@/lib/core/json-schema/given-schema';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import { MAX_MCP_TOOLS, type McpTool } from '@/lib/core/ports/mcp-tool-store';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';
@@ -43,7 +43,7 @@ export function compareTools(
   return { save: [...changed.filter(({ id }) => !remove.includes(id)), ...added.slice(0, room)], remove };
 }
 
-const isUsable = ({ inputSchema }: McpToolDefinition) => 'input' in givenSchema(inputSchema);
+const isUsable = ({ inputSchema }: McpToolDefinition) => describesObject(inputSchema);
 
 function compared(tool: McpTool, definition: McpToolDefinition | undefined): McpTool {
   if (!definition) return { ...tool, isMissing: true };

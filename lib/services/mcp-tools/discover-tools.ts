@@ -12,7 +12,7 @@ import { compareTools } from './compare-tools';
 const FRESH_MS = 5 * 60_000;
 /** How long a server that did not answer is left alone. */
 const RETRY_MS = 30_000;
-/** How long a request waits for a server; the discovery goes on without it. */
+/** How long after its start a discovery is waited for; it goes on without those who waited. */
 const WAIT_MS = 2000;
 const LIMIT_MS = 30_000;
 
@@ -29,6 +29,8 @@ interface Discovery {
   /** Never rejects. `error`: why it failed, unless the server could not be reached. */
   done: Promise<{ error?: unknown }>;
   isRunning: boolean;
+  /** Aborts when it is no longer waited for. */
+  late: AbortSignal;
   isFresh(): boolean;
 }
 
@@ -42,7 +44,13 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
   const latest = new LRUCache<string, Discovery>({ max: MOST_KEPT });
 
   function begin(connection: Connection): Discovery {
-    const discovery: Discovery = { settings: connection.settings, done: discover(), isRunning: true, isFresh: () => true };
+    const discovery: Discovery = {
+      settings: connection.settings,
+      done: discover(),
+      isRunning: true,
+      late: AbortSignal.timeout(WAIT_MS),
+      isFresh: () => true,
+    };
     latest.set(connection.id, discovery);
     return discovery;
 
@@ -111,13 +119,11 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
 /** Whether a connection has tools to discover. */
 const hasTools = ({ provider, state }: Connection) => provider === 'mcp' && state !== 'off';
 
-async function waitFor({ done }: Discovery): Promise<void> {
-  const limit = AbortSignal.timeout(WAIT_MS);
-  const late = untilAborted(done, limit).catch((reason: unknown): { error?: unknown } => {
-    if (reason !== limit.reason) throw reason;
+async function waitFor({ done, late }: Discovery): Promise<void> {
+  const { error } = await untilAborted(done, late).catch((reason: unknown): { error?: unknown } => {
+    if (reason !== late.reason) throw reason;
     return {};
   });
-  const { error } = await late;
   if (error !== undefined) throw error;
 }
 

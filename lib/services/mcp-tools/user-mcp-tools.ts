@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Connection } from '@/lib/core/connections';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
+import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
@@ -17,12 +19,18 @@ interface McpToolsDeps {
 
 const MOST_KEPT = 2000;
 
+function inputOf({ name, inputSchema }: McpToolDefinition): z.ZodType {
+  const schema = givenSchema(inputSchema);
+  if ('problem' in schema) throw new Error(`the stored tool ${name} has no input schema`);
+  return schema.input;
+}
+
 /**
  * Creates the provider of the tools of users' MCP servers, as they were accepted. Tools that have changed since or are missing are not
  * available, nor are those of a connection that is off.
  */
 export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Tools {
-  // Converting a schema takes longer than reading it, so that unchanged tools are converted once.
+  // An unchanged tool is the same object, so that its schema is converted once.
   const kept = new LRUCache<string, ServerTool>({ max: MOST_KEPT });
 
   /** Lists the user's MCP connections that are not off. */
@@ -44,8 +52,6 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
   }
 
   function asTool({ name, calledAs, definition, readConfirmed }: McpTool, connection: Connection): ServerTool {
-    const schema = givenSchema(definition.inputSchema);
-    if ('problem' in schema) throw new Error(`the stored tool ${calledAs} has no input schema`);
     const { id, name: title, agents, settings, userId } = connection;
     const { cacheMinutes = 0, ...address } = settings;
     const access = readConfirmed && definition.readOnly ? 'read' : 'write';
@@ -55,7 +61,8 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       name: calledAs,
       description: definition.description || definition.title || name,
       access,
-      input: schema.input,
+      // Converted only when an agent is given the tool: a server may have 500 large schemas.
+      input: z.lazy(() => inputOf(definition)),
       origin: { kind: 'mcp', id, title, agents },
       labels: ['private', 'untrusted'],
       ...(isCached && { cache: { seconds: cacheMinutes * 60, scope: async () => scope } }),

@@ -1,5 +1,6 @@
 import type { Connection, ConnectionSecret } from '@/lib/core/connections';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
+import { maskResults } from '@/lib/sources/mcp/mask-results';
 import { mcpServer, type OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
 import type { TokenSource } from '@/lib/sources/oauth/token-source';
 import { sourceLabel } from './source-label';
@@ -17,5 +18,6 @@ export function openMcp(connection: Connection, { secret, tokens, allowPrivate }
   const { url = '', keyName = 'Authorization' } = connection.settings;
   const key = 'key' in secret ? secret.key : undefined;
   const headers = key === undefined ? {} : { [keyName]: key };
-  return mcpServer({ label, open: () => openHttpSession({ label, url, headers, tokens, allowPrivate }) });
+  const server = mcpServer({ label, open: () => openHttpSession({ label, url, headers, tokens, allowPrivate }) });
+  return maskResults(server, key);
 }

@@ -5,6 +5,7 @@ import type { HttpToolDefinition } from '@/lib/core/http-tools';
 import type { Json } from '@/lib/core/json';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { maskKey } from '../mask-key';
 import { valueAt } from './json-pointer';
 import { type HttpApiRequest, renderRequest } from './render-request';
 
@@ -30,9 +31,6 @@ export interface HttpExchange {
 const TOTAL_MS = 30_000;
 const MAX_BYTES = 5 * 1_048_576;
 const MOST_NESTED = 64;
-const MASK = '•••';
-/** Masking a shorter key would mask ordinary text. */
-const SHORTEST_MASKED = 4;
 
 /** Sends the request of one call. @throws {ToolFailed} for a request that cannot be sent, or the signal's reason */
 export async function exchange(
@@ -49,7 +47,7 @@ export async function exchange(
     const message = `${api.label}: ${error.message}`;
     throw error.code === 'unreachable' ? new SourceUnreached(message) : new ToolFailed(message, { cause: error });
   });
-  const mask = masking(api.key);
+  const mask = maskKey(api.key?.value);
   return {
     request: { ...request, url: mask(request.url), headers: mapValues(request.headers, mask) },
     status: response.status,
@@ -84,15 +82,6 @@ function parsed(text: string): Json {
 function isDeeperThan(value: Json, levels: number): boolean {
   if (value === null || typeof value !== 'object') return false;
   return levels === 0 || Object.values(value).some((child) => isDeeperThan(child, levels - 1));
-}
-
-/** Replaces the connection's key, which a server may repeat in its answer. */
-function masking(key: HttpKey | undefined): (text: string) => string {
-  if (!key) return (text) => text;
-  const [, credential] = /^(?:Bearer|Basic|Token) (.+)$/i.exec(key.value) ?? [];
-  const forms = [key.value, credential ?? key.value, new URLSearchParams({ key: key.value }).toString().slice('key='.length)];
-  const masked = forms.filter(({ length }) => length >= SHORTEST_MASKED).sort((a, b) => b.length - a.length);
-  return (text) => masked.reduce((rest, form) => rest.replaceAll(form, MASK), text);
 }
 
 function mapValues(record: Record<string, string>, change: (value: string) => string): Record<string, string> {

@@ -9,6 +9,8 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 /** Limits of one tool; a tool beyond them is left out. */
 const MAX_NAME = 200;
 const MAX_SCHEMA = 65_536;
+/** Limit of everything that a server says about its tools, in characters; the tools after it are left out. */
+const MAX_TOTAL = 2_000_000;
 /** Longer descriptions are cut. */
 const MAX_DESCRIPTION = 4000;
 
@@ -33,7 +35,11 @@ const listedTool = z.object({
  */
 export function listedTools(given: readonly unknown[]): McpToolDefinition[] {
   const byName = new Map<string, McpToolDefinition>();
+  let total = 0;
   for (const entry of given) {
+    if (isTooDeep(entry, MAX_DEPTH)) continue;
+    total += JSON.stringify(entry).length;
+    if (total > MAX_TOTAL) break;
     const tool = definitionOf(entry);
     if (tool && !byName.has(tool.name)) byName.set(tool.name, tool);
   }
@@ -42,7 +48,7 @@ export function listedTools(given: readonly unknown[]): McpToolDefinition[] {
 
 function definitionOf(entry: unknown): McpToolDefinition | undefined {
   const parsed = listedTool.safeParse(entry);
-  if (!parsed.success || isTooDeep(parsed.data, MAX_DEPTH)) return undefined;
+  if (!parsed.success) return undefined;
   const { name, title, description, inputSchema, annotations } = parsed.data;
   // Safe: the response was parsed from JSON.
   const schema = (inputSchema ?? null) as Json;
