@@ -19,6 +19,7 @@ const NAMES = [
   'files',
   'prices',
   'away',
+  'refused',
   'moved',
   'elsewhere',
   'reads',
@@ -149,6 +150,12 @@ async function approve(runId: string, request: Request | undefined): Promise<voi
   expect((await ada.visit(signalPath(runId, request), { json: approval })).status).toBe(202);
 }
 
+/** The last entry of the audit log for an action. */
+async function audited(action: string): Promise<AuditAnswer['entries'][number] | undefined> {
+  const owner = await product.newPerson({ role: 'owner' });
+  return ((await (await owner.visit(`/api/audit?action=${action}`)).json()) as AuditAnswer).entries[0];
+}
+
 describe('an MCP connection', () => {
   test('offers the tools of its server, each of which waits for the person when it is called', async () => {
     const connection = await connect('Everything', everything);
@@ -162,9 +169,7 @@ describe('an MCP connection', () => {
     const { runId, requests } = await askFor(ada, [{ name: 'everything__get-sum', arguments: { a: 2, b: 3 } }], 1, 'adder');
     await approve(runId, requests[0]);
     expect(await resultsOf(runId)).toEqual([['everything__get-sum', { text: 'The sum of 2 and 3 is 5.' }]]);
-    const owner = await product.newPerson({ role: 'owner' });
-    const { entries } = (await (await owner.visit('/api/audit?action=mcp_tool_called')).json()) as AuditAnswer;
-    expect(entries.find(({ action }) => action === 'mcp_tool_called')?.facts).toEqual({
+    expect((await audited('mcp_tool_called'))?.facts).toEqual({
       ...{ connection: connection.id, tool: 'get-sum', outcome: 'completed' },
     });
   });
@@ -244,6 +249,18 @@ describe('an MCP connection', () => {
     expect(((await checked.json()) as ConnectionAnswer).connection.state).toBe('error');
     await server.start();
     expect(await resultsFor('waiter', calls)).toEqual([['away__search', { text: 'search {"id":"a"}' }]]);
+  });
+
+  test('whose address is refused later reaches nobody, and the refusal is audited', async () => {
+    const connection = await connect('Refused', servers.refused);
+    await confirmRead(connection, 'search');
+    await newAgent('refused', ['refused__search']);
+    const { connections } = product.workbench.stores;
+    const inside = { ...connection.settings, url: 'http://169.254.169.254/mcp' };
+    await connections.update(ada.user.id, connection.id, { settings: inside });
+    const calls = [{ name: 'refused__search', arguments: {} }];
+    expect(await resultsFor('refused', calls)).toEqual([['refused__search', expect.stringContaining('cannot be reached')]]);
+    expect((await audited('refused_outbound'))?.facts).toEqual({ host: '169.254.169.254' });
   });
 
   test('that is given another address has its tools confirmed again, and reviewed where they differ', async () => {

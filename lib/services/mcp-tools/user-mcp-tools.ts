@@ -8,6 +8,7 @@ import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import { defineTool, type ServerTool } from '@/lib/core/tool';
+import { auditRefusal } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
 import type { ToolDiscovery } from './discover-tools';
 
@@ -77,6 +78,8 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
           return result;
         } catch (error) {
           if (error instanceof ToolFailed && !(error instanceof SourceUnreached)) outcome = 'failed';
+          const cause = error instanceof SourceUnreached ? error.cause : error;
+          await auditRefusal(stores.audit, { error: cause, url: settings.url ?? '', userId });
           throw error;
         } finally {
           if (access === 'write') {
