@@ -52,7 +52,7 @@ export function findReferences(text: string): FoundReference[] {
 
 function referenceAt(tokens: readonly Token[], first: number): { found: FoundReference; next: number } | undefined {
   const book = findBook(tokens, first);
-  const read = book && readPassages(tokens, { at: book.next, ...book });
+  const read = book && readPassages({ tokens, ...book }, book.next);
   if (book && read && isMeant(tokens, { book, read })) return located(tokens, { first, next: read.next, book, read });
   return CHAPTER_WORDS.has(tokens[first]?.norm ?? '') ? chapterOf(tokens, first) : undefined;
 }
@@ -64,7 +64,7 @@ function chapterOf(tokens: readonly Token[], first: number): ReturnType<typeof r
     const words = at === first + 2 ? OF : FILLERS;
     if (!words.has(tokens[at]?.norm ?? '')) return undefined;
     const book = findBook(tokens, at + 1);
-    const read = book && readPassages(tokens.slice(first + 1, first + 2), { at: 0, ...book });
+    const read = book && readPassages({ ...book, tokens: tokens.slice(first + 1, first + 2) }, 0);
     if (book && read) return located(tokens, { first, next: book.isDotted ? book.next - 1 : book.next, book, read });
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { BOOK_NAMES } from '@/lib/core/scripture/bible-books';
 import { findReferences } from '@/lib/core/scripture/find-references';
 import { formatReference } from '@/lib/core/scripture/reference';
@@ -54,6 +55,29 @@ describe('references to scripture', () => {
     ['context 3:16, password 1:1, 𝕁ohn 3:16', []],
   ])('reads "%s"', (text, references) => {
     expect(found(text)).toEqual(references);
+  });
+
+  test('any text is read, and the places of its references are in order, do not overlap and are read again alone', () => {
+    const books = ['1 John 4', 'Ruth 1', 'Jude 3', 'Jn 3.16', 'Ps 23', 'John', 'chapter 3 of '];
+    const rest = [':16', ':8', ' 2', '1 ', '-', ', ', '; ', ' and ', 'ff', '.', ' v. ', '\n', 'é', '2025', '«'];
+    const part = fc.oneof(fc.constantFrom(...books), fc.constantFrom(...rest));
+    let count = 0;
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 4, maxLength: 30 }), (parts) => {
+        const text = parts.join('');
+        let end = 0;
+        for (const reference of findReferences(text)) {
+          count += 1;
+          expect(reference.start).toBeGreaterThanOrEqual(end);
+          end = reference.end;
+          const formatted = formatReference(reference);
+          expect(found(text.slice(reference.start, end))).toEqual([formatted]);
+          expect(found(formatted)).toEqual([formatted]);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(count).toBeGreaterThan(500);
   });
 
   test('the place of a reference slices its words from the text', () => {
