@@ -1,8 +1,40 @@
+import type { Place } from './ports/document-library';
+
 /** A range of a text: `text.slice(start, end)`, in UTF-16 units. */
 export interface TextRange {
   start: number;
   end: number;
 }
+
+/** What a source of a run was read from. */
+export type CitableKind = 'document' | 'page' | 'record' | 'table' | 'resource';
+
+/** Something that a tool returned and that an answer can cite. */
+export interface CitableSource {
+  kind: CitableKind;
+  title: string;
+  /** Where it was read: an address, the id of a document or record. Two sources of a run have different origins or texts. */
+  origin: string;
+  place?: Place;
+  /** The exact text as it was read; null: it could not be read again. */
+  text: string | null;
+}
+
+/** A source of a run: answers cite it by its number. */
+export interface NumberedSource extends CitableSource {
+  /** From 1. */
+  number: number;
+  /** SHA-256 of the text, in hexadecimal. */
+  hash: string;
+}
+
+/**
+ * `verified`: the quoted words are in the source, at most with other white space, quotation marks, dashes, hyphens at line ends, Unicode
+ * form or case of the first letter. `repaired`: the same words in another form. `uncertain`: similar words, or a source that could not be
+ * read. `invalid`: the words, or the source, do not exist. `cited`: a sentence names an existing source and quotes nothing. `uncited`: a
+ * sentence states a fact and names no source.
+ */
+export type CitationStatus = 'verified' | 'repaired' | 'uncertain' | 'invalid' | 'cited' | 'uncited';
 
 /** Words of a quote compared with the source: in both, only in the quote, or only in the source. */
 export interface WordDifference {
@@ -10,4 +42,45 @@ export interface WordDifference {
   text: string;
 }
 
-export type CitationProblem = 'not-found' | 'other-words' | 'hidden-negation';
+export type CitationProblem =
+  | 'unknown-source'
+  | 'unreadable-source'
+  | 'not-found'
+  | 'other-source'
+  | 'other-words'
+  | 'hidden-negation';
+
+export interface Citation {
+  status: CitationStatus;
+  /** In the answer. */
+  sentence: TextRange;
+  /** In the answer, without its quotation marks; `text` is without markdown. Null: the sentence quotes nothing. */
+  quote: (TextRange & { text: string }) | null;
+  /** Number of the source; null: no source was named or found. */
+  source: number | null;
+  /** In the text of the source, one range for each part of a quote with ellipses. Empty unless verified, repaired or similar. */
+  found: readonly TextRange[];
+  /** For `repaired`: the exact text of the source. */
+  exact?: string;
+  /** For `uncertain`: the difference from the most similar words of the source. */
+  difference?: readonly WordDifference[];
+  problem?: CitationProblem;
+  /** For `other-source`: number of the source that contains the quote. */
+  foundIn?: number;
+}
+
+export type FactKind = 'figure' | 'date' | 'name';
+
+/** A figure, date or name of a sentence, in the answer, that none of the cited sources contains. */
+export interface UnsupportedFact extends TextRange {
+  kind: FactKind;
+  text: string;
+  /** The sources that the sentence cites. */
+  sources: readonly number[];
+}
+
+export interface CheckedAnswer {
+  /** In the order of the answer. */
+  citations: readonly Citation[];
+  unsupported: readonly UnsupportedFact[];
+}

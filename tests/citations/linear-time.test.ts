@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { createAnswerCheck } from '@/lib/citations/check-answer';
 import { matchQuote } from '@/lib/citations/match-quote';
 import { prepareSource } from '@/lib/citations/prepare-source';
 import { seededRandom } from '@/lib/sample/seeded-random';
@@ -99,4 +100,80 @@ test.each([
   });
   if (time > 200) process.stdout.write(`${_}: ${time.toFixed(0)} ms\n`);
   expect(time).toBeLessThan(1500);
+});
+
+const SHAPES = [
+  ...[
+    '"',
+    '“',
+    "'",
+    '«',
+    '"a" ',
+    "'a' ",
+    '„a',
+    '[',
+    '[1]',
+    '[1] ',
+    '[a](',
+    '](a)',
+    '![',
+    '![a](b) ',
+    '*',
+    '*a ',
+    '**a ',
+    '*a_ ',
+    '_a',
+    '`',
+    '`a',
+  ],
+  ...[
+    '``a` ',
+    '```\n',
+    '~~~a\n\n',
+    '> ',
+    '> a\n\n',
+    '> "a" [1]\n',
+    '- ',
+    '- a\n',
+    '1. a\n  ',
+    '[1]: a\n',
+    '|a|\n',
+    '|-|\n',
+    '# a\n',
+    '=\n',
+    'a\n',
+  ],
+  ...[
+    'a\n\n',
+    '<a ',
+    '<',
+    '&amp;',
+    '&',
+    '\\',
+    'A ',
+    'A. ',
+    'A b. ',
+    'a. ',
+    '1. ',
+    '1,',
+    '1 2022 ',
+    'May 2022 ',
+    '2022-01-',
+    'https://a.b ',
+    'no. [1] ',
+  ],
+  ...['中。', '「中', 'א"', '👍', '\u0316\u0301', '\t', ' ', '\u0000', '\ud83d', '…', '… a '],
+];
+
+test.each(SHAPES)('an answer of 100,000 characters of %j is checked in linear time', (unit) => {
+  const answer = unit.repeat(Math.ceil(100_000 / unit.length));
+  const source = { kind: 'page', title: 'A', origin: 'https://a.b', text: 'a 1 2022', hash: '' } as const;
+  const time = cpuOf(() =>
+    createAnswerCheck([
+      { number: 1, ...source },
+      { number: 2, ...source, text: 'May 1, 2022' },
+    ])(`${answer} x`, 'all'),
+  );
+  if (time > 400) process.stdout.write(`${JSON.stringify(unit)}: ${time.toFixed(0)} ms\n`);
+  expect(time).toBeLessThan(2500);
 });

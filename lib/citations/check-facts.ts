@@ -1,0 +1,40 @@
+import type { FactKind, TextRange } from '@/lib/core/citation';
+import { findDates } from './find-dates';
+import { findFigures } from './find-figures';
+import { findNames } from './find-names';
+import type { KnownSource } from './known-source';
+
+interface Fact extends TextRange {
+  kind: FactKind;
+  isIn(source: KnownSource): boolean;
+}
+
+/** Finds the dates, figures and names of a sentence; figures of a date are not figures of their own. */
+function findFacts(sentence: string): Fact[] {
+  const dates = findDates(sentence);
+  const isFree = ({ start, end }: TextRange) => dates.every((date) => date.end <= start || date.start >= end);
+  const names = findNames(sentence).filter(isFree);
+  return [
+    ...dates.map(({ options, ...range }): Fact => ({ ...range, kind: 'date', isIn: (source) => source.hasDate(options) })),
+    ...findFigures(sentence)
+      .filter((figure) => isFree(figure) && names.every(({ start, end }) => end <= figure.start || start >= figure.end))
+      .map(({ values, ...range }): Fact => ({ ...range, kind: 'figure', isIn: (source) => source.hasFigure(values) })),
+    ...names.map((range): Fact => {
+      const name = sentence.slice(range.start, range.end);
+      return { ...range, kind: 'name', isIn: (source) => source.hasName(name) };
+    }),
+  ].sort((one, other) => one.start - other.start);
+}
+
+/** Whether a sentence states something that can be looked up: it has a date, a figure or a name, and asks nothing. */
+export function statesFact(sentence: string): boolean {
+  if (/[?？:：]["'”’)]*$/.test(sentence) || sentence.split(/\s/, 3).length < 3) return false;
+  return findFacts(sentence).length > 0;
+}
+
+/** Returns the facts of a sentence that none of the sources contains. */
+export function unsupportedFacts(sentence: string, sources: readonly KnownSource[]): (TextRange & { kind: FactKind })[] {
+  return findFacts(sentence)
+    .filter(({ isIn }) => !sources.some(isIn))
+    .map(({ kind, start, end }) => ({ kind, start, end }));
+}

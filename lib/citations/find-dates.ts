@@ -1,0 +1,52 @@
+import type { TextRange } from '@/lib/core/citation';
+import { monthNames } from './month-names';
+
+/** A date of a text. `options`: as "2026-06-01", or "2026-06" without a day; several when day and month may be exchanged. */
+export interface FoundDate extends TextRange {
+  options: string[];
+}
+
+const NUMERIC = /(?<!\d)(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4}))(?!\d)/g;
+const HAN = /(?<!\d)(\d{4})年(\d{1,2})月(?:(\d{1,2})日)?/g;
+const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|η|ª|º|\.)? (?:of |de )?(\p{L}{3,12})\.?,? (?:de )?(\d{4})(?!\d)/gu;
+const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,12})\.? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?(\d{4})(?!\d)/gu;
+
+/** Finds the dates with a year in a text, in the usual forms of a dozen languages. */
+export function findDates(text: string): FoundDate[] {
+  const spaced = text.replace(/\s/g, ' ');
+  const found = [
+    ...[...spaced.matchAll(NUMERIC)].map((match) => {
+      const [, year, , month, day, first, , second, lastYear] = match;
+      const options = year ? [dateOf(year, month, day)] : [dateOf(lastYear, second, first), dateOf(lastYear, first, second)];
+      return at(match, options);
+    }),
+    ...[...spaced.matchAll(HAN)].map((match) => at(match, [dateOf(match[1], match[2], match[3])])),
+    ...[...spaced.matchAll(DAY_FIRST)].map((match) => at(match, [dateOf(match[3], monthOf(match[2]), match[1])])),
+    ...[...spaced.matchAll(MONTH_FIRST)].map((match) => at(match, [dateOf(match[3], monthOf(match[1]), match[2])])),
+  ];
+  const dates = found
+    .filter(({ options }) => options.length > 0)
+    .sort((one, other) => one.start - other.start || other.end - one.end);
+  let end = 0;
+  return dates.filter((date) => {
+    const isFree = date.start >= end;
+    if (isFree) end = date.end;
+    return isFree;
+  });
+}
+
+function at(match: RegExpExecArray, options: (string | undefined)[]): FoundDate {
+  return { start: match.index, end: match.index + match[0].length, options: options.filter((option) => option !== undefined) };
+}
+
+/** Hebrew writes "in" before the name of a month. */
+function monthOf(name = ''): string | undefined {
+  const lower = name.toLowerCase();
+  return (monthNames.get(lower) ?? monthNames.get(lower.replace(/^ב/, '')))?.toString();
+}
+
+function dateOf(year = '', month?: string, day?: string): string | undefined {
+  const [m, d] = [Number(month), day === undefined ? undefined : Number(day)];
+  if (!(m >= 1 && m <= 12) || (d !== undefined && !(d >= 1 && d <= 31))) return undefined;
+  return [year, month?.padStart(2, '0'), ...(day === undefined ? [] : [day.padStart(2, '0')])].join('-');
+}

@@ -1,0 +1,66 @@
+import type { TextRange } from '@/lib/core/citation';
+
+/** A figure of a text with the values it may mean: "1,500" is 1500, or 1.5 in some languages. */
+export interface FoundFigure extends TextRange {
+  values: number[];
+}
+
+const FIGURE =
+  /(?<![\p{L}\d])\d+(?:[.,'’ \u00a0\u202f]\d{3}(?!\d)){0,6}(?:[.,]\d{1,9})?(?:[ \u00a0]?(thousand|million|billion|mille|millions?|milliards?|tausend|Millionen|Milliarden|bn|k|m)(?!\p{L}))?/giu;
+const SCALES: Readonly<Record<string, number>> = {
+  ...{ thousand: 1e3, mille: 1e3, tausend: 1e3, k: 1e3, million: 1e6, millions: 1e6, millionen: 1e6, m: 1e6 },
+  ...{ billion: 1e9, milliard: 1e9, milliards: 1e9, milliarden: 1e9, bn: 1e9 },
+};
+const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+    'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
+    'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+    '一 二 三 四 五 六 七 八 九 十',
+  ].flatMap((words) => words.split(' ').map((word, n) => [word, n + 1])),
+);
+const TENS: Readonly<Record<string, number>> = {
+  ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100 },
+  ...{ vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60, cent: 100 },
+  ...{ zwanzig: 20, dreißig: 30, vierzig: 40, fünfzig: 50, sechzig: 60, siebzig: 70, achtzig: 80, neunzig: 90, hundert: 100 },
+};
+const NUMBER_WORD = /\p{L}+(?:-\p{L}+)?|[一二三四五六七八九十]/gu;
+
+/** Finds the figures of a text that are written in digits. */
+export function findFigures(text: string): FoundFigure[] {
+  return [...text.matchAll(FIGURE)].map((match) => {
+    const [figure, scale] = match;
+    const digits = figure.replace(/[^\d.,]/g, '').replace(/[.,]$/, '');
+    const factor = SCALES[scale?.toLowerCase() ?? ''];
+    const plain = readings(digits);
+    return {
+      start: match.index,
+      end: match.index + figure.length,
+      values: factor === undefined ? plain : [...plain, ...plain.map((value) => rounded(value * factor))],
+    };
+  });
+}
+
+/** Returns the values of the figures of a text, also of numbers up to one hundred that are written as words. */
+export function figureValues(text: string): Set<number> {
+  const values = new Set(findFigures(text).flatMap((figure) => figure.values));
+  for (const [word] of text.toLowerCase().matchAll(NUMBER_WORD)) {
+    const [first = '', second = ''] = word.split('-');
+    const value = WORDS[word] ?? (second ? (TENS[first] ?? 0) + (WORDS[second] ?? 0) : TENS[word]);
+    if (value) values.add(value);
+  }
+  return values;
+}
+
+/** The last separator is a decimal one unless three digits follow it, in which case it may be either. */
+function readings(digits: string): number[] {
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (last === -1) return [Number(digits)];
+  const whole = Number(digits.replace(/[.,]/g, ''));
+  const decimal = Number(`${digits.slice(0, last).replace(/[.,]/g, '')}.${digits.slice(last + 1)}`);
+  const separators = new Set(digits.replace(/\d/g, ''));
+  if (digits.length - last !== 4) return [decimal];
+  return separators.size === 1 && digits.replace(/\d/g, '').length > 1 ? [whole] : [whole, decimal];
+}
+
+const rounded = (value: number) => Number(value.toPrecision(12));

@@ -1,0 +1,28 @@
+import type { TextRange } from '@/lib/core/citation';
+import { withoutEnding } from '@/lib/core/without-ending';
+
+/** One or more capitalised words, also joined by "of" or "de". */
+const NAME = /\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:[ \u00a0](?:of |de |du |van |von |and |& )?\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+/** A sentence begins with a capital, whether it begins with a name or not; acronyms are names. */
+const FIRST_WORD = /^(?!\p{Lu}{2})[^ \u00a0]+(?:[ \u00a0]|$)/u;
+/** Above this share of capitalised words, a language writes its nouns so, or the text is a title. */
+const MOST_CAPITALISED = 0.35;
+/** Abbreviations and days that occur in every text. */
+const COMMON = /^(?:I|OK|EU|VAT|FAQ|PDF|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/;
+
+/** Finds the proper names of a sentence in a language with capitals: capitalised words that do not only begin the sentence. */
+export function findNames(sentence: string): TextRange[] {
+  const words = sentence.match(WORD) ?? [];
+  const capitalised = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  const isTitled = words.length > 3 && capitalised / words.length > MOST_CAPITALISED;
+  return [...sentence.matchAll(NAME)].flatMap((match) => {
+    const beginsSentence = /^\P{L}*$/u.test(sentence.slice(Math.max(0, match.index - 8), match.index)) && match.index < 8;
+    const first = beginsSentence ? (match[0].match(FIRST_WORD)?.[0].length ?? 0) : 0;
+    const name = withoutEnding(match[0].slice(first), ".'’-").replace(/['’]s$/, '');
+    const isWord = !/[ \u00a0]/.test(name);
+    const isAcronym = /^\p{Lu}{2,}/u.test(name);
+    if (name.length < 2 || COMMON.test(name) || (isWord && isTitled && !isAcronym)) return [];
+    return [{ start: match.index + first, end: match.index + first + name.length }];
+  });
+}

@@ -1,0 +1,100 @@
+import type { TextRange } from '@/lib/core/citation';
+
+/** The marks that close a quotation, by the mark that opens it. */
+const CLOSING: Readonly<Record<string, string>> = {
+  ...{
+    '"': '"',
+    "'": "'",
+    '“': '”"',
+    '„': '“”"',
+    '‟': '”',
+    '‘': '’',
+    '‚': '‘’',
+    '«': '»',
+    '‹': '›',
+    '»': '«',
+    '›': '‹',
+    '”': '”',
+  },
+  ...{ '「': '」', '『': '』', '﹁': '﹂', '〝': '〞〟', '״': '״', '＂': '＂' },
+};
+const CLOSERS = new Set(Object.values(CLOSING).join(''));
+/** Marks that open a quotation only at the beginning of a word, since they also close one or are apostrophes. */
+const AMBIGUOUS = new Set(['"', "'", '‘', '»', '›', '”', '״', '＂']);
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HEBREW = /\p{Script=Hebrew}/u;
+/** "’tis", "’90s": an apostrophe at the beginning of a word. */
+const SHORTENED = /^(?:tis|twas|em|til|cause|n|round|\d0s)(?!\p{L})/iu;
+/** Marks within one another, of which all but the last ones are given up. */
+const DEEPEST = 8;
+
+/** Finds the quotations of a text, without their marks: the outermost ones, in order. Marks in `code` are none. Linear time. */
+export function findQuotes(text: string, code: readonly TextRange[] = []): TextRange[] {
+  const open: { mark: string; start: number }[] = [];
+  const closed: TextRange[] = [];
+  let nextCode = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const span = code[nextCode];
+    if (span && at >= span.start) {
+      at = Math.max(at, span.end - 1);
+      nextCode += 1;
+      continue;
+    }
+    const mark = text.charAt(at);
+    if (!(mark in CLOSING) && !CLOSERS.has(mark)) continue;
+    const context = { before: text.charAt(at - 1), after: text.charAt(at + 1) };
+    if (isApostrophe(mark, context)) continue;
+    const match =
+      CLOSERS.has(mark) && isClosing(mark, context) ? open.findLastIndex((one) => CLOSING[one.mark]?.includes(mark)) : -1;
+    const opened = open[match];
+    if (opened) {
+      open.length = match;
+      if (at > opened.start) closed.push({ start: opened.start, end: at });
+    } else if (mark in CLOSING && isOpening(mark, context, text.slice(at + 1, at + 8))) {
+      open.push({ mark, start: at + 1 });
+      if (open.length > DEEPEST) open.shift();
+    }
+  }
+  return outermost(closed).map((range) => trimmed(text, range));
+}
+
+interface Context {
+  before: string;
+  after: string;
+}
+
+function isApostrophe(mark: string, { before, after }: Context): boolean {
+  if (`"״`.includes(mark)) return HEBREW.test(before) && HEBREW.test(after);
+  return `'’‘`.includes(mark) && isWord(before) && isWord(after);
+}
+
+/** Scripts without spaces have letters on both sides of a mark. */
+const isWord = (character: string) => WORD.test(character) && !HAN.test(character);
+
+function isOpening(mark: string, { before, after }: Context, rest: string): boolean {
+  if (!AMBIGUOUS.has(mark)) return true;
+  if (isWord(before) || after === '' || /\s/.test(after)) return false;
+  return !(`'‘`.includes(mark) && SHORTENED.test(rest));
+}
+
+function isClosing(mark: string, { before, after }: Context): boolean {
+  if (mark === '»' || mark === '›') return true;
+  if (/\s/.test(before)) return false;
+  return !(`'’`.includes(mark) && isWord(after));
+}
+
+function outermost(closed: readonly TextRange[]): TextRange[] {
+  const outer: TextRange[] = [];
+  for (const range of closed) {
+    while ((outer.at(-1)?.start ?? -1) > range.start) outer.pop();
+    outer.push(range);
+  }
+  return outer;
+}
+
+function trimmed(text: string, { start, end }: TextRange): TextRange {
+  const inside = text.slice(start, end);
+  const from = start + inside.length - inside.trimStart().length;
+  return { start: from, end: from + inside.trim().length };
+}

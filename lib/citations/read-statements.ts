@@ -1,0 +1,91 @@
+import type { TextRange } from '@/lib/core/citation';
+import { findMarkers } from './find-markers';
+import { findQuotes } from './find-quotes';
+import { type Passage, readPassages } from './read-passages';
+import { splitSentences } from './split-sentences';
+
+/** A sentence of an answer with its quotes, and the sources it names. Offsets are those of its passage's text. */
+export interface Statement {
+  range: TextRange;
+  quotes: TextRange[];
+  references: Reference[];
+}
+
+/** A source named by number or address. */
+export interface Reference extends TextRange {
+  numbers: number[];
+  url?: string;
+}
+
+export interface ReadPassage extends Passage {
+  statements: Statement[];
+}
+
+const URL = /https?:\/\/[^\s<>"'“”«»)\]]{1,2000}/g;
+const MARKS_AT_START = /^["'“„«「]/;
+const ATTRIBUTION = /\n[—–-] ?[^\n]{1,200}$/;
+
+/** Reads a block of markdown into passages and their sentences. Linear time. */
+export function readStatements(block: string): ReadPassage[] {
+  return readPassages(block).map((passage) => {
+    const references = referencesIn(passage);
+    if (passage.kind === 'quote') return { ...passage, statements: [blockQuote(passage, references)] };
+    const quotes = findQuotes(passage.text, passage.code);
+    const ranges =
+      passage.kind === 'paragraph' ? splitSentences(passage.text, quotes, references) : [{ start: 0, end: passage.text.length }];
+    return { ...passage, statements: distribute(ranges, quotes, references) };
+  });
+}
+
+function referencesIn({ text, links }: Passage): Reference[] {
+  const markers: Reference[] = findMarkers(text);
+  const linked = links.map(({ start, end, url }) => {
+    const number = /^\[?(\d{1,3})\]?$/.exec(text.slice(start, end))?.[1];
+    return { start, end, url, numbers: number ? [Number(number)] : [] };
+  });
+  const bare = [...text.matchAll(URL)].map(({ index, 0: url }) => ({ start: index, end: index + url.length, url, numbers: [] }));
+  const all = [...markers, ...linked, ...bare].sort(
+    (one, other) => one.start - other.start || Number(!one.url) - Number(!other.url),
+  );
+  let end = -1;
+  return all.filter((reference) => {
+    const isFree = reference.start >= end;
+    if (isFree) end = reference.end;
+    return isFree;
+  });
+}
+
+/** Gives each sentence its quotes and references, all of which are in order. A reference within a quote belongs to the quote. */
+function distribute(ranges: readonly TextRange[], quotes: readonly TextRange[], references: readonly Reference[]): Statement[] {
+  const statements: Statement[] = ranges.map((range) => ({ range, quotes: [], references: [] }));
+  let n = 0;
+  const owner = (at: number) => {
+    while (n + 1 < statements.length && (statements[n]?.range.end ?? 0) <= at) n += 1;
+    return statements[n];
+  };
+  for (const quote of quotes) owner(quote.start)?.quotes.push(quote);
+  n = 0;
+  let q = 0;
+  for (const reference of references) {
+    while ((quotes[q]?.end ?? Number.POSITIVE_INFINITY) <= reference.start) q += 1;
+    if ((quotes[q]?.start ?? Number.POSITIVE_INFINITY) > reference.start) owner(reference.start)?.references.push(reference);
+  }
+  return statements;
+}
+
+/** A block quote is one quote, without its own quotation marks, its sources and the line that names its author. */
+function blockQuote({ text }: Passage, references: Reference[]): Statement {
+  let quote: TextRange = { start: 0, end: text.length };
+  const attribution = ATTRIBUTION.exec(text);
+  if (attribution) quote.end = attribution.index;
+  const behind = references.filter(({ end }) => end > quote.start);
+  for (const reference of behind.toReversed()) {
+    if (reference.end <= quote.end && /^[\s.,;()]*$/.test(text.slice(reference.end, quote.end).slice(0, 9)))
+      quote.end = reference.start;
+  }
+  quote.end = quote.start + text.slice(quote.start, quote.end).trimEnd().length;
+  const inner = MARKS_AT_START.test(text) ? findQuotes(text.slice(0, quote.end))[0] : undefined;
+  if (inner && inner.start <= 2 && inner.end >= quote.end - 2) quote = inner;
+  const outside = references.filter(({ start }) => start >= quote.end);
+  return { range: { start: 0, end: text.length }, quotes: quote.end > quote.start ? [quote] : [], references: outside };
+}

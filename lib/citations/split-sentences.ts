@@ -1,0 +1,50 @@
+import type { TextRange } from '@/lib/core/citation';
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+/** They end with a full stop, but no sentence. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:\p{L}|no|nr|art|arts|para|paras|sec|cl|fig|p|pp|vol|ch|e\.g|i\.e|cf|approx|inc|ltd|corp|mr|mrs|ms|dr|prof|st|vs|etc|ca|bzw|z\.b|abs|s|v|dec|jan|feb|aug|sept|oct|nov)\. *$/iu;
+
+/**
+ * Splits a paragraph into sentences. No sentence ends within a quotation; sources named behind the full stop belong to the sentence
+ * before it.
+ */
+export function splitSentences(text: string, quotes: readonly TextRange[], markers: readonly TextRange[]): TextRange[] {
+  const ends: number[] = [];
+  let quote = 0;
+  let marker = 0;
+  let start = 0;
+  for (const { index, segment } of segmenter.segment(text)) {
+    let end = index + segment.length;
+    while ((quotes[quote]?.end ?? Number.POSITIVE_INFINITY) < end) quote += 1;
+    const within = quotes[quote];
+    if (end < text.length && ((within && within.start < end && within.end >= end) || isUnfinished(segment, text, end))) continue;
+    while ((markers[marker]?.start ?? Number.POSITIVE_INFINITY) < end) marker += 1;
+    while (marker < markers.length && belongsBefore(text, end, markers[marker])) {
+      end = markers[marker]?.end ?? end;
+      marker += 1;
+    }
+    if (end > start) ends.push(end);
+    start = end;
+  }
+  if (start < text.length) ends.push(text.length);
+  return ends.map((end, n) => trimmed(text, { start: ends[n - 1] ?? 0, end })).filter((range) => range.end > range.start);
+}
+
+function isUnfinished(segment: string, text: string, end: number): boolean {
+  return (
+    ABBREVIATION.test(segment.slice(-12)) || (/^\p{Ll}/u.test(text.slice(end, end + 2)) && !/\n\s{0,3}$/.test(segment.slice(-4)))
+  );
+}
+
+/** Whether a marker directly behind the end of a sentence names its source: what follows is not the rest of a sentence. */
+function belongsBefore(text: string, end: number, marker: TextRange | undefined): boolean {
+  if (!marker || marker.start - end > 3 || text.slice(end, marker.start).trim() !== '') return false;
+  return !/^[,;]? *\p{Ll}/u.test(text.slice(marker.end, marker.end + 4));
+}
+
+function trimmed(text: string, { start, end }: TextRange): TextRange {
+  const inside = text.slice(start, end);
+  const from = start + inside.length - inside.trimStart().length;
+  return { start: from, end: from + inside.trim().length };
+}

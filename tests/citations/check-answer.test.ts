@@ -1,0 +1,205 @@
+import { describe, expect, test } from '@jest/globals';
+import { createAnswerCheck } from '@/lib/citations/check-answer';
+import type { Citation, NumberedSource } from '@/lib/core/citation';
+
+const CONTRACT =
+  'The Supplier shall not be liable for indirect loss. Invoices are payable within 30 days of receipt, in EUR. ' +
+  'The agreement begins on 1 April 2022. The annual fee is EUR 48,000. Acme Instruments delivers twelve sensors.';
+const PAGE = 'Prices rise by 2.5 per cent in 2026. Delivery takes six weeks.';
+const sources: NumberedSource[] = [
+  { number: 1, kind: 'document', title: 'Supply contract', origin: 'd1', text: CONTRACT, hash: 'a' },
+  { number: 2, kind: 'page', title: 'Price list', origin: 'https://example.com/prices', text: PAGE, hash: 'b' },
+  { number: 3, kind: 'page', title: 'Lost page', origin: 'https://example.com/lost', text: null, hash: 'c' },
+];
+
+const check = (answer: string) => createAnswerCheck(sources)(answer, 'all');
+const short = ({ status, source, quote }: Citation) => [status, source, quote?.text ?? null];
+const citationsOf = (answer: string) => check(answer).citations.map(short);
+
+describe('a quote belongs to the source', () => {
+  test.each([
+    ['named behind it', 'It says "payable within 30 days" [1].', 1],
+    ['named behind its full stop', 'It says "payable within 30 days." [1] And nothing else.', 1],
+    ['named before it', 'According to [1], it is "payable within 30 days of receipt".', 1],
+    ['named in a list of numbers', 'It says "Delivery takes six weeks" [1, 2].', 2],
+    ['named by one of several numbers', 'It says "Delivery takes six weeks" [1][2].', 2],
+    ['named in a range of numbers', 'It says "Delivery takes six weeks" [1–2].', 2],
+    [
+      'named by a link to its address',
+      'The list says "Delivery takes six weeks" ([prices](https://example.com/prices/#top)).',
+      2,
+    ],
+    ['named by its bare address', 'The list says "Delivery takes six weeks" (https://example.com/prices).', 2],
+    ['named by a footnote', 'It says "Delivery takes six weeks".[^2]', 2],
+    ['in which it is found, when none is named', 'It says "Delivery takes six weeks".', 2],
+  ])('%s', (_, answer, source) => {
+    expect(check(answer).citations).toMatchObject([{ source, quote: {} }]);
+    expect(['verified', 'repaired']).toContain(check(answer).citations[0]?.status);
+  });
+
+  test('that the list at the end of the answer gives its number', () => {
+    const answer =
+      'It says "Delivery takes six weeks" [1].\n\n## Sources\n\n1. Price list, https://example.com/prices\n2. Supply contract\n';
+    expect(citationsOf(answer)).toEqual([['verified', 2, 'Delivery takes six weeks']]);
+    expect(citationsOf('It says "Delivery takes six weeks" [7].\n\n[7]: https://example.com/prices')).toEqual([
+      ['verified', 2, 'Delivery takes six weeks'],
+    ]);
+  });
+});
+
+describe('a block quote', () => {
+  test('is one quote, with emphasis and over several lines', () => {
+    expect(citationsOf('The contract says:\n\n> Invoices are payable within **30 days**\n> of receipt, in EUR. [1]')).toEqual([
+      ['verified', 1, 'Invoices are payable within 30 days\nof receipt, in EUR.'],
+    ]);
+  });
+
+  test.each([
+    ['the line that attributes it', '> Delivery takes six weeks.\n> — Price list [2]'],
+    ['the line behind it', '> Delivery takes six weeks.\n\n— Price list [2]'],
+    ['the sentence before it', 'The price list [2] says:\n\n> Delivery takes six weeks.'],
+    ['its words', '> “Delivery takes six weeks.”'],
+  ])('has the source of %s', (_, answer) => {
+    expect(
+      check(answer)
+        .citations.filter(({ quote }) => quote)
+        .map(short),
+    ).toEqual([['verified', 2, 'Delivery takes six weeks.']]);
+  });
+});
+
+describe('a citation is refused', () => {
+  test('when its words are nowhere', () => {
+    expect(check('It says "all our cats are purple and green" [1].').citations).toMatchObject([
+      { status: 'invalid', source: 1, problem: 'not-found' },
+    ]);
+    expect(check('It says "all our cats are purple and green".').citations).toMatchObject([{ status: 'invalid', source: null }]);
+  });
+
+  test('when its words are in another source, which is named', () => {
+    expect(check('It says "Delivery takes six weeks" [1].').citations).toMatchObject([
+      { status: 'invalid', source: 1, problem: 'other-source', foundIn: 2 },
+    ]);
+  });
+
+  test('when its source does not exist', () => {
+    expect(check('It says "Delivery takes six weeks" [9]. The fee rises [8].').citations).toMatchObject([
+      { status: 'invalid', source: 9, problem: 'unknown-source' },
+      { status: 'invalid', source: 8, quote: null, problem: 'unknown-source' },
+    ]);
+  });
+});
+
+test('a citation of a source that could not be read is uncertain, never invalid', () => {
+  expect(check('It says "the moon is made of green cheese" [3]. It was lost [3].').citations).toMatchObject([
+    { status: 'uncertain', source: 3, problem: 'unreadable-source' },
+    { status: 'uncertain', source: 3, quote: null, problem: 'unreadable-source' },
+  ]);
+});
+
+test('a sentence that names a source and quotes nothing is cited', () => {
+  expect(citationsOf('Invoices are due after a month [1].')).toEqual([['cited', 1, null]]);
+});
+
+test('a sentence that states a fact without a source is uncited; questions, headings and other sentences are not', () => {
+  const answer =
+    '# 2 contracts of 2022\n\nThe fee is EUR 48,000 a year. I looked at everything. Is it 30 days? Here are 2 points:';
+  const { citations } = check(answer);
+  expect(citations.map(({ status, sentence }) => [status, answer.slice(sentence.start, sentence.end)])).toEqual([
+    ['uncited', 'The fee is EUR 48,000 a year.'],
+  ]);
+});
+
+test('figures, dates and names that the cited source does not contain are marked', () => {
+  const answer =
+    'It begins on April 1, 2022 and the fee is €48,000 [1]. It begins on 1 May 2022 and costs 49,000 [1]. ' +
+    'Acme Instruments sends 12 sensors to Beta Systems in 30 days [1]. It rises 2.5 % [2].';
+  expect(check(answer).unsupported.map(({ kind, text }) => [kind, text])).toEqual([
+    ['date', '1 May 2022'],
+    ['figure', '49,000'],
+    ['name', 'Beta Systems'],
+  ]);
+  for (const { start, end, text } of check(answer).unsupported) expect(answer.slice(start, end)).toBe(text);
+});
+
+describe('quotation marks', () => {
+  const QUOTES = [
+    ['“', '”'],
+    ['"', '"'],
+    ['‘', '’'],
+    ["'", "'"],
+    ['«', '»'],
+    ['« ', ' »'],
+    ['»', '«'],
+    ['„', '“'],
+    ['„', '”'],
+    ['‚', '‘'],
+    ['‹', '›'],
+    ['「', '」'],
+    ['『', '』'],
+    ['”', '”'],
+    ['״', '״'],
+  ];
+  test.each(QUOTES)('%s and %s quote', (open, close) => {
+    expect(citationsOf(`It says ${open}Delivery takes six weeks${close} [2].`)).toEqual([
+      ['verified', 2, 'Delivery takes six weeks'],
+    ]);
+  });
+
+  test('are not apostrophes, inches or Hebrew abbreviations', () => {
+    const answer = `The parties' rights don't change. It's the Buyer's 5" pipe. מנכ"ל החברה וצה"ל. The '90s weren't bad, the boys' toys weren't either.`;
+    expect(citationsOf(answer).filter(([, , quote]) => quote)).toEqual([]);
+  });
+
+  test('in code quote nothing', () => {
+    const answer =
+      'Run `say "all our cats are purple and green"`.\n\n```\nprint("all our cats are purple and green")\n```\n\n    x = "all our cats are purple"\n';
+    expect(citationsOf(answer)).toEqual([]);
+  });
+
+  test('around a few words that are nowhere only name a term', () => {
+    expect(citationsOf('This is a "sunset clause".')).toEqual([]);
+  });
+});
+
+test('the offsets of quotes and sentences slice the answer, also with markdown, entities and lists', () => {
+  const answer =
+    'Intro &amp; **more**.\n\n* First: "payable *within* 30 days" [1]\n* Second \\* item: it says “Delivery &nbsp;takes six weeks” [2].\n\n' +
+    '| Point | Words |\n|---|---|\n| Fee | "annual fee is EUR 48,000" [1] |\n\n> > Delivery takes\n> > six weeks. [2]\n';
+  const { citations } = check(answer);
+  expect(citations.map(({ quote }) => quote && answer.slice(quote.start, quote.end))).toEqual([
+    'payable *within* 30 days',
+    'Delivery &nbsp;takes six weeks',
+    'annual fee is EUR 48,000',
+    'Delivery takes\n> > six weeks.',
+  ]);
+  expect(citations.map(({ status }) => status)).toEqual(['verified', 'verified', 'verified', 'verified']);
+  for (const { source, found, quote } of citations) {
+    const text = sources.find(({ number }) => number === source)?.text ?? '';
+    for (const { start, end } of found) expect(text.slice(start, end)).toBe(quote?.text.replace(/\s+/g, ' '));
+  }
+  expect(answer.slice(citations[1]?.sentence.start, citations[1]?.sentence.end)).toBe(
+    'Second \\* item: it says “Delivery &nbsp;takes six weeks” [2].',
+  );
+});
+
+test('an answer that grows is checked by its finished paragraphs, with the same result as all at once', () => {
+  const answer =
+    'It says "payable within 30 days" [1].\n\n- A "Delivery takes six weeks" [2]\n\n  more of the item, 30 days\n\n```\n"code\n\n```\n\n> Delivery takes six weeks. [2]\n\nThe end "takes six" [2].';
+  const growing = createAnswerCheck(sources);
+  let most = 0;
+  for (let length = 0; length <= answer.length; length += 7) {
+    const { citations } = growing(answer.slice(0, length), 'finished');
+    expect(citations.length).toBeGreaterThanOrEqual(most);
+    most = citations.length;
+  }
+  expect(most).toBeGreaterThan(2);
+  expect(growing(answer, 'all')).toEqual(check(answer));
+});
+
+test('an answer of a run without sources has no citations', () => {
+  expect(createAnswerCheck([])('It says "payable within 30 days" [1]. The fee is EUR 5.', 'all')).toEqual({
+    citations: [],
+    unsupported: [],
+  });
+});
