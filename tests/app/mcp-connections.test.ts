@@ -164,7 +164,8 @@ describe('an MCP connection', () => {
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['everything__echo', 'everything__get-sum']));
     expect(tools.every(({ access, confirm }) => access === 'write' && confirm === 'always')).toBe(true);
     expect(tools[0]?.origin).toMatchObject({ kind: 'mcp', id: connection.id, title: 'Everything' });
-    expect(connection.facts).toEqual({ tools: tools.length });
+    // One of its tools asks the person, who cannot be asked when a connection is checked.
+    expect(connection.facts).toEqual({ tools: tools.length - 1 });
     await newAgent('adder', ['everything__get-sum']);
     const { runId, requests } = await askFor(ada, [{ name: 'everything__get-sum', arguments: { a: 2, b: 3 } }], 1, 'adder');
     await approve(runId, requests[0]);

@@ -5,7 +5,14 @@ import { json } from 'node:stream/consumers';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  type ElicitRequest,
+  type ElicitResult,
+  ElicitResultSchema,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 
 export interface FakeTool {
   name: unknown;
@@ -18,7 +25,9 @@ export interface FakeCall {
   name: string;
   args: Record<string, unknown>;
   signal: AbortSignal;
-  progress(progress: number, message?: string): Promise<void>;
+  progress(progress: number, message?: string, total?: number): Promise<void>;
+  /** Asks the person (MCP, "elicitation"). */
+  ask(params: ElicitRequest['params'], options?: { timeout?: number }): Promise<ElicitResult>;
 }
 
 interface FakeOptions {
@@ -47,15 +56,16 @@ export async function fakeMcpServer({ tools = [], call = echo, authorization, ss
     const server = new Server({ name: 'fake', version: '1.0.0' }, { capabilities: { tools: { listChanged: true } } });
     // Safe: the tools of hostile servers are not what the SDK's types describe.
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: offered }) as never);
-    server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, sendRequest, _meta }) => {
       const made: FakeCall = {
         name: params.name,
         args: params.arguments ?? {},
         signal,
-        async progress(progress, message) {
+        ask: (asked, options) => sendRequest({ method: 'elicitation/create', params: asked }, ElicitResultSchema, options),
+        async progress(progress, message, total) {
           const progressToken = _meta?.progressToken;
           if (progressToken === undefined) throw new Error('The client asked for no progress.');
-          await sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } });
+          await sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message, total } });
         },
       };
       calls.push(made);

@@ -67,13 +67,14 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       origin: { kind: 'mcp', id, title, agents },
       labels: ['private', 'untrusted'],
       ...(isCached && { cache: { seconds: cacheMinutes * 60, scope: async () => scope } }),
-      async run(input, { signal, report }) {
+      async run(input, { signal, report, ask }) {
         let outcome: 'completed' | 'failed' | 'unknown' = 'unknown';
         try {
           const server = await adapters.mcp(connection);
           // Safe: the schema describes an object.
           const args = input as Record<string, unknown>;
-          const result = await server.call({ name, args, repeatable: access === 'read', signal, onProgress: report });
+          const repeatable = access === 'read';
+          const result = await server.call({ name, args, repeatable, signal, onProgress: report, onQuestion: ask });
           outcome = 'completed';
           return result;
         } catch (error) {

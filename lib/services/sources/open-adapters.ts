@@ -66,7 +66,8 @@ export function openAdapters({ store, secrets, oauth, mcpOAuth, allowPrivate, sa
     return { secret: found.secret, version: found.ciphertext };
   };
 
-  const speakWith = (secretOf: SecretOf) => ({
+  /** `asks`: whether outside systems may ask the person during calls. */
+  const speakWith = (secretOf: SecretOf, { asks }: { asks: boolean }) => ({
     /** `objects`: the only objects visible; all by default. */
     crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
       if (!oauth) throw new ToolFailed('SALESFORCE_CLIENT_ID is no longer set on this server: ask its operator.');
@@ -116,7 +117,7 @@ export function openAdapters({ store, secrets, oauth, mcpOAuth, allowPrivate, sa
       // A refresh of the tokens must not end the session that needed it.
       const signIn = 'grant' in secret ? secret.grant?.signedInAt : undefined;
       return pools.use(connection.id, JSON.stringify([signIn ?? version, url, auth, keyName, connection.name]), () =>
-        openMcp(connection, { secret, tokens, allowPrivate }),
+        openMcp(connection, { secret, tokens, allowPrivate, asks }),
       );
     },
 
@@ -142,7 +143,7 @@ export function openAdapters({ store, secrets, oauth, mcpOAuth, allowPrivate, sa
   }
 
   return {
-    ...speakWith(keptSecret),
+    ...speakWith(keptSecret, { asks: true }),
 
     /** Lists all tables the role can read, including those hidden from agents. */
     async everyTable(connection: Connection): Promise<SqlTable[]> {
@@ -152,7 +153,7 @@ export function openAdapters({ store, secrets, oauth, mcpOAuth, allowPrivate, sa
     },
 
     /** The same adapters with a secret that is not stored yet. */
-    trying: (secret: ConnectionSecret) => speakWith(async () => ({ secret, version: randomUUID() })),
+    trying: (secret: ConnectionSecret) => speakWith(async () => ({ secret, version: randomUUID() }), { asks: false }),
 
     /** Closes the open resources of a connection and forgets its cached descriptions. */
     async drop(id: string): Promise<void> {

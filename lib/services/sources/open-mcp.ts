@@ -10,14 +10,16 @@ interface McpAccess {
   /** For a connection with a sign-in. */
   tokens: TokenSource | undefined;
   allowPrivate: readonly string[];
+  /** Whether the server may ask the person during calls. */
+  asks: boolean;
 }
 
 /** Creates the client of a connection's MCP server; its requests carry the connection's key, or the tokens of its sign-in. */
-export function openMcp(connection: Connection, { secret, tokens, allowPrivate }: McpAccess): OpenMcpServer {
+export function openMcp(connection: Connection, { secret, tokens, allowPrivate, asks }: McpAccess): OpenMcpServer {
   const label = sourceLabel(connection);
   const { url = '', keyName = 'Authorization' } = connection.settings;
   const key = 'key' in secret ? secret.key : undefined;
   const headers = key === undefined ? {} : { [keyName]: key };
-  const server = mcpServer({ label, open: () => openHttpSession({ label, url, headers, tokens, allowPrivate }) });
+  const server = mcpServer({ label, open: () => openHttpSession({ label, url, headers, tokens, allowPrivate, asks }) });
   return maskResults(server, key);
 }

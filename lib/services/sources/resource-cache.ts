@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 export interface Closable {
+  /** Whether it is in use, so that it is not idle. */
+  isBusy?(): boolean;
   close(): Promise<void>;
 }
 
@@ -18,7 +20,13 @@ export function createResourceCache({ idleMs }: { idleMs: number }) {
   // `perf: Date`, since the monotonic clock stands still while a machine sleeps. `ttlResolution: 0`, since with a timestamp cached for a
   // millisecond the purge can find nothing stale, and it is not repeated.
   const clock = { ttl: idleMs, updateAgeOnGet: true, ttlAutopurge: true, perf: Date, ttlResolution: 0 };
-  const kept = new LRUCache<string, Kept>({ ...clock, dispose: begin });
+  const kept = new LRUCache<string, Kept>({
+    ...clock,
+    disposeAfter(disposed, name, reason) {
+      if (reason === 'expire' && disposed.resource.isBusy?.()) kept.set(name, disposed);
+      else begin(disposed);
+    },
+  });
 
   function begin({ resource }: Kept): void {
     const closed = end(resource).finally(() => closing.delete(closed));

@@ -7,7 +7,7 @@ import { authorizedFetch } from './authorized-fetch';
 import { httpStatusOf, mcpFailure } from './mcp-failure';
 import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
 
-export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label'> {
+export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label' | 'asks'> {
   url: string;
   /** Sent with every request to the origin of the URL. */
   headers: Readonly<Record<string, string>>;

@@ -6,6 +6,8 @@ import type { McpSession } from './mcp-session';
 export interface OpenMcpServer extends McpServer {
   /** Lists the tools, at most 500. @throws {ToolFailed} or the signal's reason */
   listTools(signal: AbortSignal): Promise<McpToolList>;
+  /** Whether a call is under way. */
+  isBusy(): boolean;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export interface OpenMcpServer extends McpServer {
 export function mcpServer({ label, open }: { label: string; open(): Promise<McpSession> }): OpenMcpServer {
   let opening: Promise<McpSession> | undefined;
   let current: McpSession | undefined;
+  let calls = 0;
 
   async function start(): Promise<McpSession> {
     try {
@@ -50,7 +53,15 @@ export function mcpServer({ label, open }: { label: string; open(): Promise<McpS
   return {
     label,
     listTools: (signal) => use((open) => open.listTools(signal), { repeatable: true, signal }),
-    call: (call) => use((open) => open.call(call), call),
+    isBusy: () => calls > 0,
+    async call(call) {
+      calls++;
+      try {
+        return await use((open) => open.call(call), call);
+      } finally {
+        calls--;
+      }
+    },
     async close() {
       // A session that could not be opened needs no end.
       await opening?.then((open) => open.close()).catch(() => undefined);

@@ -7,17 +7,18 @@ import type { Json } from '@/lib/core/json';
 import type { McpCall, McpToolList } from '@/lib/core/ports/mcp';
 import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { callLimits } from './call-limits';
 import { callResult, readCallResult } from './call-result';
 import { listedTools } from './listed-tools';
 import { mcpFailure, SessionLost } from './mcp-failure';
+import { sessionQuestions } from './session-questions';
 
 /** Limit of one response, or of one message of a stream. */
 export const MAX_MESSAGE_BYTES = 8 * 1_048_576;
 
 const REQUEST_MS = 15_000;
-/** A call may be silent for this long, and take this long altogether. */
-const CALL_SILENT_MS = 120_000;
-const CALL_MS = 600_000;
+/** The longest time of a timer: calls have limits of their own. */
+const NEVER_MS = 2_147_483_647;
 
 /** Limit of a progress message, in characters. */
 const MAX_MESSAGE = 300;
@@ -46,6 +47,8 @@ export interface McpSessionOptions {
   label: string;
   /** Time limit of opening the session. */
   connectMs?: number;
+  /** Whether the server may ask the person during calls. */
+  asks?: boolean;
   /** Frees what the transport used. */
   onClose?(): void;
 }
@@ -54,8 +57,12 @@ export interface McpSessionOptions {
  * Opens a session with an MCP server. Sampling and roots are refused, as the client does not declare them.
  * @throws the transport's error
  */
-export async function openMcpSession({ transport, label, onClose, connectMs = REQUEST_MS }: McpSessionOptions) {
-  const client = new Client({ name: 'roundtable', version: '1.0.0' }, { capabilities: {}, jsonSchemaValidator: unvalidated });
+export async function openMcpSession({ transport, label, asks = false, connectMs = REQUEST_MS, onClose }: McpSessionOptions) {
+  const client = new Client(
+    { name: 'roundtable', version: '1.0.0' },
+    { capabilities: asks ? { elicitation: { form: {} } } : {}, jsonSchemaValidator: unvalidated },
+  );
+  const questions = asks ? sessionQuestions(client) : undefined;
   let isOpen = true;
   let listVersion = 0;
   let failure: OutboundFailed | undefined;
@@ -112,16 +119,25 @@ export async function openMcpSession({ transport, label, onClose, connectMs = RE
       }, signal),
 
     /** Calls a tool. @throws {ToolFailed} or the signal's reason */
-    call: ({ name, args, signal, onProgress }: McpCall): Promise<Json> =>
+    call: ({ name, args, signal, onProgress, onQuestion }: McpCall): Promise<Json> =>
       guarded(async () => {
-        const limits = { timeout: CALL_SILENT_MS, maxTotalTimeout: CALL_MS, resetTimeoutOnProgress: true };
-        const result = await client.request({ method: 'tools/call', params: { name, arguments: args } }, callResult, {
-          ...limits,
-          signal,
-          onprogress: ({ progress, total, message }) =>
-            onProgress?.({ progress, total, message: message && progressText(message) }),
-        });
-        return readCallResult(result);
+        const limits = callLimits();
+        const ask: McpCall['onQuestion'] = (...question) =>
+          limits.pauseDuring(async () => (await onQuestion?.(...question)) ?? { action: 'cancel' });
+        const request = () =>
+          client.request({ method: 'tools/call', params: { name, arguments: args } }, callResult, {
+            timeout: NEVER_MS,
+            signal: AbortSignal.any([signal, limits.signal]),
+            onprogress({ progress, total, message }) {
+              limits.touch();
+              onProgress?.({ progress, total, message: message && progressText(message) });
+            },
+          });
+        try {
+          return readCallResult(await (questions?.during(ask, request) ?? request()));
+        } finally {
+          limits.end();
+        }
       }, signal),
 
     close: () => client.close(),

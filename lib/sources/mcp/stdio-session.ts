@@ -11,7 +11,7 @@ import { stdioTransport } from './stdio-transport';
 /** The first start of a command may install a package. */
 const CONNECT_MS = 60_000;
 
-export interface StdioSessionOptions extends Pick<McpSessionOptions, 'label'> {
+export interface StdioSessionOptions extends Pick<McpSessionOptions, 'label' | 'asks'> {
   /** The operator's name for the server. */
   name: string;
   command: StdioCommand;

@@ -39,4 +39,18 @@ describe('the cache of open resources', () => {
     await keep.close();
     expect(busy.closed).toBe(1);
   });
+
+  test('a resource that is at work is not idle', async () => {
+    jest.useFakeTimers();
+    const keep = createResourceCache({ idleMs: 5 * MINUTE });
+    const calling = thing();
+    let isBusy = true;
+    keep.use('a', '1', () => ({ ...calling, isBusy: () => isBusy, close: calling.close }));
+    await jest.advanceTimersByTimeAsync(30 * MINUTE);
+    expect(calling.closed).toBe(0);
+    isBusy = false;
+    await jest.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(calling.closed).toBe(1);
+    await keep.close();
+  });
 });

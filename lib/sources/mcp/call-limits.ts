@@ -1,0 +1,64 @@
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+
+/** A server may be silent for this long during a call, and a call may take this long altogether, in milliseconds. */
+const SILENT_MS = 120_000;
+const TOTAL_MS = 600_000;
+
+interface CallLimits {
+  /** Aborts when a limit is reached. */
+  signal: AbortSignal;
+  /** Records that the server is not silent. */
+  touch(): void;
+  /** Runs a wait that is not the server's: neither limit runs meanwhile. */
+  pauseDuring<T>(wait: () => Promise<T>): Promise<T>;
+  end(): void;
+}
+
+/** Starts the time limits of a call. */
+export function callLimits(): CallLimits {
+  const over = new AbortController();
+  let leftMs = TOTAL_MS;
+  let startedAt = 0;
+  let pauses = 0;
+  let total: NodeJS.Timeout | undefined;
+  let silent: NodeJS.Timeout | undefined;
+
+  const reach = () => over.abort(new McpError(ErrorCode.RequestTimeout, 'Request timed out'));
+
+  function listen(): void {
+    clearTimeout(silent);
+    if (pauses === 0) silent = setTimeout(reach, SILENT_MS);
+  }
+
+  function start(): void {
+    startedAt = performance.now();
+    total = setTimeout(reach, leftMs);
+    listen();
+  }
+
+  function stop(): void {
+    clearTimeout(total);
+    clearTimeout(silent);
+  }
+
+  start();
+  return {
+    signal: over.signal,
+    touch: listen,
+    async pauseDuring(wait) {
+      if (pauses++ === 0) {
+        stop();
+        leftMs = Math.max(0, leftMs - (performance.now() - startedAt));
+      }
+      try {
+        return await wait();
+      } finally {
+        if (--pauses === 0) start();
+      }
+    },
+    end() {
+      pauses = Number.POSITIVE_INFINITY;
+      stop();
+    },
+  };
+}
