@@ -39,7 +39,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
   const announce = useAnnounce();
   const title = useId();
   const [editing, setEditing] = useState(false);
-  const { change, edit, test, signIn, remove } = useConnection(connection);
+  const { change, edit, test, signIn, signOut, remove } = useConnection(connection);
   const { provider, name, state, settings, checkedAt } = connection;
   const { label, icon: Icon } = providerLooks[provider];
   const where = settings.target ?? settings.instanceUrl ?? settings.url ?? settings.loginUrl;
@@ -66,7 +66,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
           </div>
           <p className="wrap-anywhere text-muted-foreground text-xs">{[label, where].filter(Boolean).join(' · ')}</p>
         </div>
-        <ConnectionMenu connection={connection} remove={remove} onEdit={() => setEditing(true)} />
+        <ConnectionMenu connection={connection} remove={remove} signOut={signOut} onEdit={() => setEditing(true)} />
       </div>
       <ConnectionProblem connection={connection} />
       {!off && <ConnectionFacts connection={connection} />}

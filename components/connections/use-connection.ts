@@ -47,6 +47,10 @@ export function useConnection({ id }: { id: string }) {
       mutationFn: () => api(`/api/connections/${id}`, { method: 'DELETE' }),
       ...said,
     }),
+    signOut: useMutation({
+      mutationFn: () => api<ConnectionAnswer>(`/api/connections/${id}/sign-in`, { method: 'DELETE' }),
+      ...said,
+    }),
     signIn: useMutation({ mutationFn: () => goToSignIn(id), onError: said.onError }),
   };
 }

@@ -103,6 +103,11 @@ export interface ConnectionSettings {
   only?: string[];
 }
 
+/** Whether a person signs in to its source, rather than entering a key. */
+export function hasSignIn({ provider, settings }: Pick<Connection, 'provider' | 'settings'>): boolean {
+  return provider === 'salesforce' || settings.auth === 'oauth';
+}
+
 /** Stored encrypted; never displayed again, never logged. */
 export type ConnectionSecret =
   | { provider: 'salesforce'; accessToken: string; refreshToken?: string; leaseUntil?: string; issuedAt: string }

@@ -210,6 +210,11 @@ describe('a connection to an MCP server with OAuth', () => {
     const { connection } = JSON.parse(text) as ConnectionAnswer;
     expect(await signIn(person, connection)).toBe(`/connections?signed_in=${connection.id}`);
     expect(await shown(person, connection)).toMatchObject({ settings: { clientId: 'mine' } });
+    wiki.authorization.addClient('mine', { redirectUris: [`${product.url}/api/connections/callback`], secret: 'another' });
+    const path = `/api/connections/${connection.id}`;
+    const changed = await person.visit(path, { method: 'PATCH', json: { clientSecret: 'another' } });
+    expect(await changed.json()).toMatchObject({ connection: { state: 'needs_sign_in', settings: { clientId: 'mine' } } });
+    expect(await signIn(person, connection)).toBe(`/connections?signed_in=${connection.id}`);
     const refused = await person.visit('/api/connections', { json: { ...json, auth: 'none' } });
     expect(refused.status).toBe(400);
   });

@@ -11,6 +11,8 @@ export async function oauthMcpServer({ path, ...options }: { path?: string } & P
   const state = {
     resource: {} as Record<string, unknown>,
     challenge: undefined as string | undefined,
+    /** Rejects accepted tokens with 403. */
+    forbids: false,
     /** Where it sends every request. */
     redirect: undefined as string | undefined,
     /** Whether rejections name the metadata, and where else it is found. */
@@ -32,7 +34,10 @@ export async function oauthMcpServer({ path, ...options }: { path?: string } & P
       response.writeHead(404).end();
       return true;
     }
-    if (authorization.accepts(headers.authorization?.replace('Bearer ', '') ?? '', server.url)) return false;
+    if (authorization.accepts(headers.authorization?.replace('Bearer ', '') ?? '', server.url)) {
+      if (state.forbids) response.writeHead(403, { 'www-authenticate': 'Bearer error="insufficient_scope"' }).end();
+      return state.forbids;
+    }
     const named = state.challenge ?? `http://${server.host}${place}`;
     const challenge = state.names === 'challenge' ? `Bearer resource_metadata="${named}", scope="wiki:read"` : 'Bearer';
     response.writeHead(401, { 'www-authenticate': challenge }).end();

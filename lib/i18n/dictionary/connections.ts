@@ -49,6 +49,8 @@ const en = {
   test: 'Test now',
   tested: (name: string, state: string) => `${name}: ${state}`,
   signIn: 'Sign in',
+  signOut: 'Sign out',
+  signedOut: (name: string) => `You are signed out of ${name}.`,
   switchOff: 'Switch off',
   switchOn: 'Switch on',
   more: (name: string) => `More for “${name}”`,
@@ -133,7 +135,8 @@ const en = {
 
 const fr: typeof en = {
   title: pages.fr.connections,
-  description: 'Votre CRM, votre base de données, votre recherche web, vos API HTTP et vos serveurs MCP, pour les agents de votre choix.',
+  description:
+    'Votre CRM, votre base de données, votre recherche web, vos API HTTP et vos serveurs MCP, pour les agents de votre choix.',
   add: 'Ajouter une connexion',
   emptyTitle: 'Rien n’est encore connecté',
   emptyText:
@@ -177,6 +180,8 @@ const fr: typeof en = {
   test: 'Tester',
   tested: (name, state) => `${name} : ${state}`,
   signIn: 'S’identifier',
+  signOut: 'Se déconnecter',
+  signedOut: (name) => `Déconnexion de ${name} effectuée.`,
   switchOff: 'Désactiver',
   switchOn: 'Activer',
   more: (name) => `Plus pour « ${name} »`,

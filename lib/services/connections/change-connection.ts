@@ -115,10 +115,12 @@ async function move(
  * server it was not meant for.
  */
 function keptAddress({ provider, settings }: Connection, address: Address): Address {
-  const { url, keyIn, keyName, auth } = settings;
+  const { url, keyIn, keyName, auth, clientId } = settings;
   if (!isBackend(provider) && provider !== 'http' && provider !== 'mcp') return {};
   if (hasKey() && address.key === undefined) throw wrong('key', 'must be entered again, since the address has changed');
-  return defined({ url, keyIn, keyName, auth });
+  // A client is registered with the sign-in server of one address.
+  const isSame = address.url === undefined && (address.auth ?? auth) === 'oauth';
+  return defined({ url, keyIn, keyName, auth, ...(isSame && { clientId }) });
 
   function hasKey(): boolean {
     if (provider === 'mcp') return (address.auth ?? auth) === 'key';

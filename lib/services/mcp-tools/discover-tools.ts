@@ -117,7 +117,7 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
 }
 
 /** Whether a connection has tools to discover. */
-const hasTools = ({ provider, state }: Connection) => provider === 'mcp' && state !== 'off';
+const hasTools = ({ provider, state }: Connection) => provider === 'mcp' && state !== 'off' && state !== 'needs_sign_in';
 
 async function waitFor({ done, late }: Discovery): Promise<void> {
   const { error } = await untilAborted(done, late).catch((reason: unknown): { error?: unknown } => {

@@ -1,4 +1,4 @@
-import { SignInNeeded } from '@/lib/core/errors';
+import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { TokenSource } from '../oauth/token-source';
 
@@ -7,10 +7,17 @@ type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
 /**
  * Adds the access token of a sign-in to every request. A server that rejects it with 401 has not processed the request, so it is sent once
  * more with a new token. All requests must be to the server that the token is for.
- * The promises reject with {SignInNeeded} when there is no token that the server accepts, which is recorded.
+ * The promises reject with {ToolFailed} for 403, and with {SignInNeeded} when there is no token that the server accepts, which is recorded.
  */
 export function authorizedFetch(fetch: Fetch, tokens: TokenSource): Fetch {
   let accessToken: string | undefined;
+
+  /** The token is right, so another one would not help (RFC 6750, section 3.1, "insufficient_scope"). */
+  async function permitted(response: Response): Promise<Response> {
+    if (response.status !== 403) return response;
+    await response.body?.cancel();
+    throw new ToolFailed(`${tokens.label} does not permit this to the person who signed in.`);
+  }
 
   return async (address, init = {}) => {
     const send = (token: string) => {
@@ -21,12 +28,12 @@ export function authorizedFetch(fetch: Fetch, tokens: TokenSource): Fetch {
     accessToken ??= (await tokens.current()).accessToken;
     const used = accessToken;
     const response = await send(used);
-    if (response.status !== 401) return response;
+    if (response.status !== 401) return permitted(response);
     await response.body?.cancel();
     const renewed = await tokens.renew(used);
     accessToken = renewed.accessToken;
     const again = await send(renewed.accessToken);
-    if (again.status !== 401) return again;
+    if (again.status !== 401) return permitted(again);
     await again.body?.cancel();
     return tokens.end(new SignInNeeded(phrase('signInRefused', { source: tokens.label })));
   };

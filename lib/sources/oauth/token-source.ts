@@ -95,6 +95,6 @@ async function renewed<T extends Tokens>(store: TokenStore<T>, refused: string):
 
 async function refresh<T extends Tokens>({ label, refresh: request }: TokenStore<T>, tokens: T): Promise<T> {
   const { refreshToken } = tokens;
-  if (refreshToken === undefined) throw new SignInNeeded(phrase('signInEnded', { source: label }));
+  if (refreshToken === undefined) throw new SignInNeeded(phrase('signInRefused', { source: label }));
   return request({ ...tokens, refreshToken });
 }

@@ -230,6 +230,22 @@ describe('a connection', () => {
     // All that jsdom does when the page is left.
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
   });
+
+  test('with a sign-in can be signed out; others have nothing to sign out of', async () => {
+    const wiki = connection({ provider: 'mcp', name: 'Wiki', settings: { url: 'https://wiki.example/mcp', auth: 'oauth' } });
+    const { user, sent } = show([wiki, connection({ id: 'c2' })], {
+      'GET /api/mcp-tools': () => ({ tools: [] }),
+      'DELETE /api/connections/c1/sign-in': () => ({ connection: { ...wiki, state: 'needs_sign_in' } }),
+    });
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
+    await screen.findByRole('menuitem', { name: 'Edit…' });
+    expect(screen.queryByRole('menuitem', { name: 'Sign out' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click((await card('Wiki')).getByRole('button', { name: 'More for “Wiki”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByText('You are signed out of Wiki.');
+    expect(sent().map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/connections/c1/sign-in']]);
+  });
 });
 
 describe('the return from the provider', () => {

@@ -367,12 +367,24 @@ describe('calls of an MCP server with a sign-in', () => {
     const { refreshToken: _, ...without } = w.kept.grant;
     w.authorization.expireAccess();
     const alone = { grant: without, ended: [] as string[] };
-    await expect(processOf(w, alone).call(1)).rejects.toThrow('The sign-in to Wiki has ended.');
+    await expect(processOf(w, alone).call(1)).rejects.toThrow('Wiki no longer accepts this sign-in.');
     const elsewhere = await signedIn();
     const lost = { grant: elsewhere.kept.grant, ended: [] as string[] };
     const misled = processOf({ ...elsewhere, server: w.server, hosts: [...w.hosts, ...elsewhere.hosts] }, lost);
     await expect(misled.call(1)).rejects.toThrow('Wiki no longer accepts this sign-in.');
     expect([alone.ended.length, lost.ended.length]).toEqual([1, 1]);
+  });
+
+  test('that the sign-in does not permit fail, and the tokens stay', async () => {
+    const w = await signedIn();
+    const { call } = w.process();
+    await call(1);
+    w.state.forbids = true;
+    await expect(call(2)).rejects.toThrow('Wiki does not permit this to the person who signed in.');
+    expect(w.authorization.state.refreshes).toBe(0);
+    w.state.forbids = false;
+    expect(await call(3)).toEqual({ text: 'search {"n":3}' });
+    expect(w.kept.ended).toEqual([]);
   });
 
   test('use the tokens of a sign-in that was made while the old ones were refreshed', async () => {
