@@ -9,6 +9,7 @@ import { bigTeam } from './bench/big-team.mjs';
 import { checkModelServer } from './bench/check-model-server.mjs';
 import { startChild } from './bench/child.mjs';
 import { latency } from './bench/latency.mjs';
+import { mcp } from './bench/mcp.mjs';
 import { ownAgents } from './bench/own-agents.mjs';
 import { isMet, printFigures } from './bench/print-figures.mjs';
 import { resume } from './bench/resume.mjs';
@@ -25,13 +26,16 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   resume     time until a run resumes after kill -9
   agents     time that 8 own agents add to the first step of a run
   search     search of documents by words and by meaning, over 20,000 chunks
+  mcp        time that 5 discovered MCP servers add to the start of a run
   latency    time until another process reads an event (PostgreSQL only)
 
   --only pglite|postgres   with one database only
   --quick                  a first look: fewer runs, coarser figures
   --json                   the figures as JSON`;
 
-const PARTS = { speed, team: bigTeam, slow: slowModels, resume, agents: ownAgents, search, latency };
+const PARTS = { speed, team: bigTeam, slow: slowModels, resume, agents: ownAgents, search, mcp, latency };
+/** Parts that open a database themselves, without a server. */
+const WITHOUT_SERVER = ['search', 'mcp'];
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 /** Unlike in the tests, a commit is synced to disk, as in a default installation of PostgreSQL. Commit times are recorded. */
 const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };
@@ -53,7 +57,7 @@ if (options.help || isWrong) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const needsServer = positionals.some((part) => part !== 'search') || positionals.length === 0;
+const needsServer = positionals.some((part) => !WITHOUT_SERVER.includes(part)) || positionals.length === 0;
 if (needsServer && !buildIsFresh()) {
   const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);

@@ -8,6 +8,7 @@ import { hybridSearch } from '../../lib/documents/meaning/search-documents.ts';
 import { openDatabase } from '../../lib/stores/database/open-database.ts';
 import { createStores } from '../../lib/stores/stores.ts';
 import { quantile } from './quantile.mjs';
+import { times } from './times.mjs';
 
 const DOCUMENTS = 200;
 const CHUNKS = 100;
@@ -88,20 +89,6 @@ async function addDocument({ documents, vectors }, { userId, model, name }) {
   const rows = chunks.map(({ start }) => ({ start, vector: new Int8Array(randomBytes(DIMENSIONS)) }));
   await vectors.keep(claimed, model, rows, 60_000);
   await vectors.release(claimed, true);
-}
-
-/** Elapsed time and CPU time of this process for each of `n` repetitions, in milliseconds. */
-async function times(n, work) {
-  const took = { ms: [], cpuMs: [] };
-  for (let i = 0; i < n; i++) {
-    const start = performance.now();
-    const cpu = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(cpu);
-    took.ms.push(performance.now() - start);
-    took.cpuMs.push((user + system) / 1000);
-  }
-  return took;
 }
 
 function fail(error) {
