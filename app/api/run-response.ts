@@ -1,4 +1,5 @@
 import type { SignedIn } from '@/lib/core/actor';
+import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
 import { json } from '@/lib/http/json';
 import { followRun } from '@/lib/services/runs/follow-run';
@@ -25,12 +26,12 @@ type Followed = Pick<Run, 'id' | 'userId' | 'conversationId' | 'parts'> & { notT
 
 /**
  * Responds with the run that `find` finds or starts: its events on the requested wire or, as JSON, the ids to follow it by (202). A user
- * with too many open streams is refused before `find` is called.
+ * with too many open streams is refused before `find` is called. `encode`: the form of server-sent events; default: that of seed 002.
  */
 export async function runResponse(
   ctx: Following,
   find: () => Promise<Followed>,
-  { wire, after = 0 }: { wire: Wire; after?: number },
+  { wire, after = 0, encode = encodeSse }: { wire: Wire; after?: number; encode?(events: readonly RunEvent[]): string },
 ): Promise<Response> {
   if (wire === 'json') {
     const { id, conversationId, parts, notTaken } = await find();
@@ -38,7 +39,7 @@ export async function runResponse(
   }
   const end = ctx.openStream(ctx.actor.user.id);
   try {
-    return stream(ctx, await find(), { wire, after, end });
+    return stream(ctx, await find(), { wire, after, encode, end });
   } catch (error) {
     end();
     throw error;
@@ -48,7 +49,7 @@ export async function runResponse(
 function stream(
   ctx: Following,
   run: Followed,
-  { wire, after, end }: { wire: Exclude<Wire, 'json'>; after: number; end(): void },
+  { wire, after, encode, end }: { wire: Exclude<Wire, 'json'>; after: number; encode: typeof encodeSse; end(): void },
 ): Response {
   const gone = new AbortController();
   const onCancel = () => {
@@ -68,7 +69,7 @@ function stream(
       return streamed(byteStream(events, { encode: encodeNdjson, onCancel }), 'application/x-ndjson', headers);
     default:
       return streamed(
-        byteStream(events, { encode: encodeSse, idle: SSE_IDLE, onCancel }),
+        byteStream(events, { encode, idle: SSE_IDLE, onCancel }),
         wire === 'text' ? 'text/plain; charset=utf-8' : 'text/event-stream',
         headers,
       );

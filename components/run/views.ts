@@ -1,3 +1,4 @@
 /** The views of all strategies by name, in alphabetical order. */
+export { dispatch } from './dispatch/view';
 export { rounds } from './rounds/view';
 export { single } from './single/view';

@@ -7,15 +7,25 @@ import { contractReader } from './builtin/contract-reader';
 import { dataSteward } from './builtin/data-steward';
 import { initiator } from './builtin/initiator';
 import { plainModel } from './builtin/plain-model';
+import { planner } from './builtin/planner';
 import { prospectFinder } from './builtin/prospect-finder';
 import { summarizer } from './builtin/summarizer';
+import { synthesizer } from './builtin/synthesizer';
 import { ownAgent, promptsUsed } from './own-agent';
 
 /** Maximum number of cached agents. */
 const MAX_CACHED = 300;
 
 /** The built-in agents, one line each, alphabetical. */
-export const builtin: readonly BuiltinAgent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
+export const builtin: readonly BuiltinAgent[] = [
+  contractReader,
+  dataSteward,
+  initiator,
+  planner,
+  prospectFinder,
+  summarizer,
+  synthesizer,
+];
 
 const builtinByName = new Map([...builtin, plainModel].map((agent) => [agent.name, agent]));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');

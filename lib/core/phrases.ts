@@ -1,15 +1,18 @@
 import { contextPhrases } from './context-phrases';
+import { dispatchPhrases } from './dispatch-phrases';
 import type { Format } from './format';
 import { plural } from './plural';
+import { templatePhrases } from './template-phrases';
 
 type Ms = { ms: number };
 type Why = { why: string };
 type Round = { round: number };
-type Most = { most: number };
 
 /** Sentences of the server that people read. The values of a code must never change: stored logs contain them. */
 const en = {
   ...contextPhrases.en,
+  ...dispatchPhrases.en,
+  ...templatePhrases.en,
 
   // Ends of runs
   timeLimitOfRun: ({ ms }: Ms, { duration }: Format) => `The time limit of the run (${duration(ms)}) was reached.`,
@@ -126,26 +129,6 @@ const en = {
   runEnded: () => 'The run has ended.',
   alreadyAnswered: () => 'This request has already been answered.',
   approvalExpired: () => 'The time limit for this approval has passed.',
-
-  // Prompts
-  templateTooLong: ({ most }: Most, f: Format) => `The template is longer than ${f.number(most)} characters.`,
-  templateTooManyTags: ({ most }: Most, f: Format) => `The template has more than ${f.number(most)} tags and values.`,
-  templateTooManyBlocks: ({ most }: Most, f: Format) => `The template has more than ${f.number(most)} conditions and loops.`,
-  templateTagTooLong: ({ most }: Most, f: Format) => `This tag or value is longer than ${f.number(most)} characters.`,
-  templateTooManyBrackets: ({ most }: Most, f: Format) => `This tag or value has more than ${f.number(most)} opening brackets.`,
-  templateTag: ({ tag, tags }: { tag: string; tags: string }) => `There is no tag "${tag}". The available tags are: ${tags}.`,
-  templateFilter: ({ filter, filters }: { filter: string; filters: string }) =>
-    `There is no filter "${filter}". The available filters are: ${filters}.`,
-  templateRange: () =>
-    'A range is allowed only after the "in" of a for loop, and must begin with a whole number of at most six digits: (1..10).',
-  templateSyntax: ({ problem }: { problem: string }) => `The template has a syntax error: ${problem}.`,
-  templateSteps: ({ most }: Most, f: Format) => `The template takes more than ${f.number(most)} steps to render.`,
-  templateTime: ({ ms }: Ms) => `The template takes longer than ${ms} ms to render.`,
-  templateMemory: ({ most }: Most, f: Format) =>
-    `The template's loops and filters process more than ${f.number(most)} items and characters.`,
-  templateText: ({ most }: Most, f: Format) => `The template renders to more than ${f.number(most)} characters.`,
-  templateFailed: ({ problem }: { problem: string }) => `The template could not be rendered: ${problem}.`,
-  variableUnresolved: ({ name }: { name: string }) => `The variable "${name}" has no value.`,
 };
 
 interface ProviderReport {
@@ -168,6 +151,8 @@ const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.sli
 
 const fr: typeof en = {
   ...contextPhrases.fr,
+  ...dispatchPhrases.fr,
+  ...templatePhrases.fr,
   timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
   runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue. Le journal du serveur contient des détails.',
   gaveUp: ({ attempts }) =>
@@ -273,24 +258,6 @@ const fr: typeof en = {
   runEnded: () => 'L’exécution est terminée.',
   alreadyAnswered: () => 'Cette demande a déjà sa réponse.',
   approvalExpired: () => 'Le délai de cette approbation est passé.',
-  templateTooLong: ({ most }, f) => `Le modèle de texte dépasse ${f.number(most)} caractères.`,
-  templateTooManyTags: ({ most }, f) => `Le modèle de texte a plus de ${f.number(most)} balises et valeurs.`,
-  templateTooManyBlocks: ({ most }, f) => `Le modèle de texte a plus de ${f.number(most)} conditions et boucles.`,
-  templateTagTooLong: ({ most }, f) => `Cette balise ou valeur dépasse ${f.number(most)} caractères.`,
-  templateTooManyBrackets: ({ most }, f) =>
-    `Cette balise ou valeur a plus de ${f.number(most)} parenthèses ou crochets ouvrants.`,
-  templateTag: ({ tag, tags }) => `La balise « ${tag} » n’existe pas. Les balises disponibles sont : ${tags}.`,
-  templateFilter: ({ filter, filters }) => `Le filtre « ${filter} » n’existe pas. Les filtres disponibles sont : ${filters}.`,
-  templateRange: () =>
-    'Un intervalle n’est permis qu’après le « in » d’une boucle for, et doit commencer par un entier d’au plus six chiffres : (1..10).',
-  templateSyntax: ({ problem }) => `Le modèle de texte contient une erreur de syntaxe : ${problem}.`,
-  templateSteps: ({ most }, f) => `Le rendu du modèle de texte demande plus de ${f.number(most)} étapes.`,
-  templateTime: ({ ms }) => `Le rendu du modèle de texte demande plus de ${ms} ms.`,
-  templateMemory: ({ most }, f) =>
-    `Les boucles et filtres du modèle de texte traitent plus de ${f.number(most)} éléments et caractères.`,
-  templateText: ({ most }, f) => `Le texte rendu dépasse ${f.number(most)} caractères.`,
-  templateFailed: ({ problem }) => `Le rendu du modèle de texte a échoué : ${problem}.`,
-  variableUnresolved: ({ name }) => `La variable « ${name} » n’a pas de valeur.`,
 };
 
 export const phrases = { en, fr };

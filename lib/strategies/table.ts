@@ -1,3 +1,4 @@
 /** All strategies: one line each, alphabetical. */
+export { dispatch } from './dispatch/strategy';
 export { rounds } from './rounds/strategy';
 export { single } from './single/strategy';

@@ -5,9 +5,14 @@ const collaboration = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) =>
 const named = agents.map((agent) => [agent.name, agent] as const);
 
 describe('the built-in agents', () => {
-  test('are the three members and the two coordinators of the seed', () => {
+  test('are the three members and the coordinators of the strategies', () => {
     expect([...memberNames].sort()).toEqual(['contract-reader', 'data-steward', 'prospect-finder']);
-    expect(agents.filter(({ role }) => role === 'coordinator').map(({ name }) => name)).toEqual(['initiator', 'summarizer']);
+    expect(agents.filter(({ role }) => role === 'coordinator').map(({ name }) => name)).toEqual([
+      'initiator',
+      'planner',
+      'summarizer',
+      'synthesizer',
+    ]);
   });
 
   test.each(named)('%s is found by name', (name, agent) => {

@@ -75,6 +75,11 @@ const BODIES: Record<string, Body> = {
     good: { ...chat('Which accounts?'), agents: ['data-steward'], rounds: 1, model: NO_MODEL },
     more: ['conversationId', 'failurePolicy'],
   },
+  'POST /api/chat-orchestrated': {
+    good: { message: 'x', chatHistory: [{ role: 'user', content: 'x' }], agents: ['data-steward'], model: NO_MODEL },
+    more: ['conversationId'],
+  },
+  'POST /api/chat-stream': { good: { message: 'x', agent: 'data-steward', model: NO_MODEL }, more: ['conversationId'] },
   'POST /api/choose-password': { good: { token: 'x', password: 'correct horse battery' } },
   'POST /api/connections': { good: { provider: 'searxng', name: 'Search', agents: ['x'], url: 'http://127.0.0.1:9/' } },
   'PATCH /api/connections/[id]': { good: { name: 'x', agents: ['x'] }, more: ['url', 'key', 'loginUrl'] },

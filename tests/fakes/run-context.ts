@@ -116,6 +116,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     usualCallMs: () => (turnMs.length > 0 ? Math.max(...turnMs) : undefined),
     about: (agent) => ({ timeoutMs: limits.agentTimeoutMs, tools: [], namesContext: false, ...agents[agent] }),
     async join(agent) {
+      claim(`setup.${agent}`);
       joined.push(agent);
     },
     async ask(task) {

@@ -1,6 +1,15 @@
 /** The areas of the API in the order of the document, each with the beginnings of its paths. */
 const AREAS: readonly [area: string, ...beginnings: string[]][] = [
-  ['Runs', '/api/chat', '/api/runs', '/api/events', '/api/inbox', '/api/attachments'],
+  [
+    'Runs',
+    '/api/chat',
+    '/api/chat-orchestrated',
+    '/api/chat-stream',
+    '/api/runs',
+    '/api/events',
+    '/api/inbox',
+    '/api/attachments',
+  ],
   ['Conversations', '/api/conversations'],
   ['Conversations of programs', '/api/v1'],
   ["OpenAI's API", '/v1'],

@@ -1,4 +1,5 @@
 import { answerRequest, controlRequest } from '@/lib/core/signals';
+import { dispatchRequest, singleDispatchRequest } from '../dispatch-request';
 import { chatCompletionFields } from '../openai/chat-completion-request';
 import { responseFields } from '../openai/response-request';
 import { newProgramConversation, programMessageFields, programsRequest, toolResult } from '../program-requests';
@@ -22,6 +23,18 @@ const teamRequest = multiRequest({ maxAgents: 5, maxRounds: 10 });
 export const runOperations: Operations = {
   'POST /api/chat': { summary: 'Asks one agent', body: chatRequest, types: EVENTS_OR_JSON },
   'POST /api/chat/multi': { summary: 'Asks a team', body: teamRequest, types: EVENTS_OR_JSON },
+  'POST /api/chat-orchestrated': {
+    summary: 'Asks a planner that sends specialists out',
+    body: dispatchRequest,
+    types: EVENTS_OR_JSON,
+  },
+  'GET /api/chat-orchestrated': { summary: 'Reports whether the server can serve requests', open: true },
+  'POST /api/chat-stream': {
+    summary: 'Asks one agent, with the events of a dispatch',
+    body: singleDispatchRequest,
+    types: EVENTS_OR_JSON,
+  },
+  'GET /api/chat-stream': { summary: 'Reports whether the server can serve requests', open: true },
   'GET /api/chat/[id]/stream': { summary: 'Resumes the stream of a chat; 204 without an active run', types: EVENTS },
   'GET /api/runs': { summary: 'Lists runs, newest first', query: listRequest },
   'GET /api/runs/[id]': { summary: 'Returns a run' },

@@ -1,10 +1,11 @@
 import { plural } from '@/lib/core/plural';
 import type { TodoState } from '@/lib/core/todos';
+import { coordinators } from './coordinators';
 
 const en = {
   title: 'Run',
   /** Coordinators of strategies by name; any other is named by its id as words. */
-  coordinators: { initiator: 'Initiator', summarizer: 'Summarizer' } as Record<string, string>,
+  coordinators: coordinators.en,
 
   // Current activity of a turn or run
   waitingForPlace: 'Waiting for a free slot…',
@@ -159,7 +160,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Exécution',
-  coordinators: { initiator: 'Initiateur', summarizer: 'Rapporteur' },
+  coordinators: coordinators.fr,
   waitingForPlace: 'En attente d’une place libre…',
   starting: 'Démarrage…',
   waitingForModel: 'En attente du modèle…',

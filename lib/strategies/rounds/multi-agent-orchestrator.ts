@@ -4,12 +4,12 @@ import { type AgentFailed, type AgentFailureCode, isByPerson } from '@/lib/core/
 import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { partialResult, type RoundResult } from '@/lib/core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '@/lib/core/strategy';
+import { ActiveMembers, askMember } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { lastTime, memberTime, roundMs } from '../work-time';
 import { askLead } from './ask-lead';
-import { ActiveMembers, askMember } from './ask-member';
 import { type Brief, fallbackBrief, type Member } from './brief';
 import { type Choose, initiate } from './initiate';
 import { broughtNothingNew } from './nothing-new';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AskTask, RunContext } from '@/lib/core/strategy';
-import { type AskOutcome, askWithPolicy } from '../ask-with-policy';
-import type { StrategyDeps } from '../deps';
+import { type AskOutcome, askWithPolicy } from './ask-with-policy';
+import type { StrategyDeps } from './deps';
 
-/** Counts the members of a round that are still working. */
+/** Counts the agents of a phase that are still working. */
 export class ActiveMembers {
   private count: number;
   private readonly waiting = new Set<() => void>();
@@ -23,7 +23,7 @@ export class ActiveMembers {
   }
 }
 
-/** Asks a member of a round. If it fails, a person may restart it for as long as other members are working. */
+/** Asks a member of a team. If it fails, a person may restart it for as long as other members are working. */
 export async function askMember(
   context: RunContext,
   deps: StrategyDeps,

@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { agentsPresent, answerOf } from '@/lib/run-view/read-view';
+import { dispatchView, foldDispatch } from '@/lib/strategies/dispatch/view';
+import type { StrategyView } from '../strategy-view';
+import { DispatchStatus } from './status';
+
+/** The view of a dispatch: a plan, the work of specialists, and an answer that names its contributors. */
+export const dispatch: StrategyView = {
+  fold: foldDispatch,
+  Work: lazy(() => import('./work')),
+  Status: DispatchStatus,
+  answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),
+  missing: (view) => dispatchView(view).missing,
+  facts: (view, { run: words }) => [words.madeBy(agentsPresent(view).length, view.agents.length)],
+};

@@ -1,0 +1,31 @@
+type Why = { why: string };
+
+/** Sentences about dispatches. */
+const en = {
+  planByRules: ({ why }: Why) => `The planner made no plan, so the specialists were chosen by rules: ${why}`,
+  unknownSpecialists: ({ agents }: { agents: string }) =>
+    `The plan named agents that are not in this team, and their tasks were left out: ${agents}.`,
+  emptyPlan: () => 'The plan named no specialist of this team, so the specialists were chosen by rules.',
+  noFollowUp: ({ why }: Why) => `The planner could not say whether anything is missing, so there was no follow-up: ${why}`,
+  noSynthesis: () => 'The synthesizer could not answer. The reports of the specialists are shown instead.',
+  stoppedAfterFailure: () => 'Stopped after the first tasks because a specialist failed.',
+  noTimeForPhase: ({ phase }: { phase: string }) => `There was no time left for the phase “${phase}”.`,
+  taskFailed: ({ why }: Why) => `failed: ${why}`,
+  taskStopped: () => 'stopped by a person',
+};
+
+const fr: typeof en = {
+  planByRules: ({ why }) =>
+    `Le planificateur n’a pas fait de plan, les spécialistes ont donc été choisis par des règles : ${why}`,
+  unknownSpecialists: ({ agents }) =>
+    `Le plan nommait des agents qui ne font pas partie de cette équipe, et leurs tâches ont été écartées : ${agents}.`,
+  emptyPlan: () => 'Le plan ne nommait aucun spécialiste de cette équipe, ils ont donc été choisis par des règles.',
+  noFollowUp: ({ why }) => `Le planificateur n’a pas pu dire s’il manque quelque chose, il n’y a donc pas eu de suite : ${why}`,
+  noSynthesis: () => 'La synthèse a échoué. Voici à la place les rapports des spécialistes.',
+  stoppedAfterFailure: () => 'Arrêt après les premières tâches, car un spécialiste a échoué.',
+  noTimeForPhase: ({ phase }) => `Il ne restait plus de temps pour l’étape « ${phase} ».`,
+  taskFailed: ({ why }) => `échec : ${why}`,
+  taskStopped: () => 'arrêté par une personne',
+};
+
+export const dispatchPhrases = { en, fr };

@@ -1,0 +1,38 @@
+const en = {
+  plan: 'Plan',
+  planByRules: 'Plan made by rules',
+  workflow: (name: string) => `Prompt workflow ${name}`,
+  confidence: (percent: string) => `Confidence ${percent}`,
+  rules: {
+    found: (items: string) => `Found ${items}`,
+    nothing_found: () => 'Found nothing',
+    no_lookup: () => 'Answered without looking anything up',
+    failed: () => 'No result',
+  },
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  incomplete: 'Incomplete',
+  followUp: 'Follow-up',
+  gaps: 'The question also needed',
+  gapWords: (words: string) => `because of ${words}`,
+};
+
+const fr: typeof en = {
+  plan: 'Plan',
+  planByRules: 'Plan établi par des règles',
+  workflow: (name) => `Enchaînement ${name}`,
+  confidence: (percent) => `Confiance ${percent}`,
+  rules: {
+    found: (items) => `${items} trouvé(s)`,
+    nothing_found: () => 'Rien trouvé',
+    no_lookup: () => 'Réponse sans recherche',
+    failed: () => 'Aucun résultat',
+  },
+  items: (count) => (count === 1 ? '1 élément' : `${count} éléments`),
+  incomplete: 'Incomplet',
+  followUp: 'Suite',
+  gaps: 'La question demandait aussi',
+  gapWords: (words) => `à cause de ${words}`,
+};
+
+/** Words of a dispatch's work. */
+export const dispatchWords = { en, fr };

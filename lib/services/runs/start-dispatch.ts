@@ -1,0 +1,42 @@
+import type { DispatchRequest } from '@/lib/api/dispatch-request';
+import type { Agent } from '@/lib/core/agent';
+import { AppError } from '@/lib/core/errors';
+import type { Call } from '../call';
+import { mayUseTeams } from './agent-rights';
+import { findMembers } from './find-members';
+import { teamLimits } from './run-limits';
+import { type StartedRun, type StartParts, startRun } from './start-run';
+
+interface Start {
+  request: DispatchRequest;
+  /** The request's `Idempotency-Key` header. */
+  key: string | null;
+}
+
+/** Starts a run in which a planner sends specialists out. @throws {AppError} `not_found` for a user who may not use teams */
+export async function startDispatch({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
+  const { env, agents, actor } = ctx;
+  if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'This address does not exist.');
+  const { maxIterations, confidenceThreshold, parallelExecution } = request.config;
+  const userId = actor.user.id;
+  const specialists = await (request.agents
+    ? findMembers(agents, userId, request.agents)
+    : agents.find(userId, agents.defaultTeam));
+  return startRun(ctx, {
+    strategy: 'dispatch',
+    input: {
+      specialists: specialists.map(specialistOf),
+      config: { maxIterations, confidenceThreshold, parallelExecution },
+    },
+    agents: specialists,
+    request,
+    // Planning and synthesis take a turn each, and so do the gap check and each iteration's plan.
+    limits: (times) => teamLimits(env, times, { rounds: 2 * maxIterations + 1, failurePolicy: request.failurePolicy }),
+    perMinute: env.MULTI_AGENT_RATE_LIMIT,
+    key,
+  });
+}
+
+function specialistOf({ name, description, tools }: Agent) {
+  return { name, description, tools: [...tools] };
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import type { RunContext, RunOutcome } from '@/lib/core/strategy';
+import type { StrategyDeps } from '../deps';
+import { announceMaterial, type RequestMaterial } from '../request-material';
+import { roundMs } from '../work-time';
+import { createGapCheck, type GapCheck } from './gap-check';
+import { EXECUTE, followUpPhase, GAP_CHECK, PLAN, SYNTHESIS } from './phases';
+import { planDispatch, planFollowUp } from './plan-dispatch';
+import type { Request, Workflow } from './prompts';
+import { bestReports, type Report } from './report';
+import { agentsOf, runTasks, type Task, withTurns } from './run-tasks';
+import type { Specialist } from './specialist';
+import { synthesize } from './synthesize';
+
+export interface DispatchConfig {
+  /** Number of times that specialists are sent out by plan: the first plan and its follow-ups. */
+  maxIterations: number;
+  /** Results below it are followed up. */
+  confidenceThreshold: number;
+  parallelExecution: boolean;
+}
+
+export interface DispatchInput {
+  specialists: readonly Specialist[];
+  workflows: readonly Workflow[];
+  config: DispatchConfig;
+  material: RequestMaterial;
+}
+
+/** Number of earlier messages that the planner and the synthesizer see (seed 000). */
+const CONVERSATION = 4;
+
+/**
+ * The dispatch (seed 000, "Execution Flow"): a planner sends specialists out with one task each, follows up on weak results, code looks for
+ * specialists that the question needs and nobody was sent to, and a synthesizer writes the answer from the reports alone.
+ */
+export class Dispatcher {
+  private readonly context: RunContext;
+  private readonly deps: StrategyDeps;
+  private readonly input: DispatchInput;
+  private readonly gapsIn: GapCheck;
+  private request: Request;
+  private readonly tasks: Task[] = [];
+  private readonly reports: Report[] = [];
+  /** Agents that failed and have had no better result since, with the reason. */
+  private readonly missing = new Map<string, UserMessage>();
+  private readonly joined = new Set<string>();
+  /** Number of agents added by a person that have been sent out. */
+  private added = 0;
+  /** Why the work ended early, if that makes the run partial. */
+  private stopped: Phrase | undefined;
+
+  constructor(context: RunContext, deps: StrategyDeps, input: DispatchInput) {
+    this.context = context;
+    this.deps = deps;
+    this.input = input;
+    this.gapsIn = createGapCheck(input.specialists.flatMap(({ name, gap }) => (gap ? [{ ...gap, agent: name }] : [])));
+    this.request = { question: context.question, material: input.material, conversation: [] };
+  }
+
+  async run(): Promise<RunOutcome> {
+    const { context, input } = this;
+    announceMaterial(context, input.material);
+    this.request = { ...this.request, conversation: (await context.history()).slice(-CONVERSATION) };
+    const needsIteration = await this.execute();
+    for (let iteration = 2; iteration <= input.config.maxIterations; iteration++) {
+      if (!(await this.followUp(iteration, needsIteration && iteration === 2))) break;
+    }
+    await this.closeGaps();
+    return context.phase(SYNTHESIS, () => this.conclude());
+  }
+
+  /** Plans and carries out the first tasks. Returns whether the plan asks for a follow-up. */
+  private async execute(): Promise<boolean> {
+    const { context, deps, input, request } = this;
+    const plan = await context.phase(PLAN, async () => {
+      const { agents, ...made } = await planDispatch(context, deps, { request, ...input, gapsIn: this.gapsIn });
+      const tasks = withTurns(EXECUTE, agents);
+      context.emit({ type: 'dispatch_planned', data: { ...made, tasks } }, 'dispatch.plan');
+      return { ...made, tasks };
+    });
+    await context.phase(EXECUTE, () => this.carryOut(EXECUTE, plan.tasks), { agents: agentsOf(plan.tasks) });
+    return plan.needsIteration;
+  }
+
+  /** Sends specialists out again if the plan, a failure, a weak result or a person asks for it. Returns whether any were sent. */
+  private async followUp(iteration: number, isPlanned: boolean): Promise<boolean> {
+    const { context, deps, input, request, reports, missing } = this;
+    const { specialists, config } = input;
+    const phase = followUpPhase(iteration);
+    const isWeak = this.best().some(({ rating }) => rating.confidence < config.confidenceThreshold);
+    const added = await this.newlyAdded(phase);
+    const asksPlanner = isPlanned || isWeak || missing.size > 0;
+    if (!(asksPlanner || added.length > 0) || !(await this.mayGoOn(phase))) return false;
+    return context.phase(phase, async () => {
+      const work = { reports, missing };
+      const plan = asksPlanner
+        ? await planFollowUp(context, deps, { request, specialists, work, iteration, phase })
+        : { reasoning: '', agents: [] };
+      const tasks = withTurns(phase, [...plan.agents, ...added.map((agent) => ({ agent, task: request.question }))]);
+      context.emit({ type: 'follow_up_planned', data: { iteration, reasoning: plan.reasoning, tasks } }, `${phase}.plan`);
+      await this.carryOut(phase, tasks);
+      return tasks.length > 0;
+    });
+  }
+
+  /** Finds, by code, what the question asks for and nobody was sent to do, and sends it out. */
+  private async closeGaps(): Promise<void> {
+    const { context, request } = this;
+    const gaps = this.gapsIn(request.question, this.tasks);
+    if (gaps.length === 0 || !(await this.mayGoOn(GAP_CHECK))) return;
+    const tasks = withTurns(GAP_CHECK, gaps);
+    const found = gaps.map(({ tool, words, references }, n) => ({ ...(tasks[n] as Task), tool, words, references }));
+    await context.phase(
+      GAP_CHECK,
+      async () => {
+        context.emit({ type: 'gap_found', data: { gaps: found } }, 'gap.found');
+        await this.carryOut(GAP_CHECK, tasks);
+      },
+      { agents: agentsOf(tasks) },
+    );
+  }
+
+  private async carryOut(phase: string, tasks: readonly Task[]): Promise<void> {
+    const { context, deps, request } = this;
+    const { specialists, config } = this.input;
+    this.tasks.push(...tasks);
+    const newcomers = agentsOf(tasks).filter((agent) => !this.joined.has(agent));
+    for (const agent of newcomers) this.joined.add(agent);
+    await Promise.all(newcomers.map((agent) => context.join(agent)));
+    const batch = { phase, tasks, parallel: config.parallelExecution };
+    const { reports, failures } = await runTasks(context, deps, { request, specialists, batch });
+    this.reports.push(...reports);
+    for (const { agent, partial } of reports) if (partial === undefined) this.missing.delete(agent);
+    for (const { agent, why } of failures) this.missing.set(agent, why);
+    if (failures.some(({ isByPerson }) => !isByPerson) && context.limits.failurePolicy === 'abort') {
+      this.stopped = phrase('stoppedAfterFailure');
+    }
+  }
+
+  /** The agents that a person has added since the last time. */
+  private async newlyAdded(phase: string): Promise<string[]> {
+    const { context } = this;
+    const added = await context.step(`${phase}.joined`, z.array(z.string()), async () =>
+      context.interventions().flatMap((one) => (one.kind === 'add' ? [one.agent] : [])),
+    );
+    const news = added.slice(this.added);
+    this.added = added.length;
+    return news;
+  }
+
+  private async mayGoOn(phase: string): Promise<boolean> {
+    const { context } = this;
+    if (this.stopped) return false;
+    if (await context.step(`${phase}.go`, z.boolean(), async () => roundMs(context) > (context.usualCallMs() ?? 0))) return true;
+    this.stopped = phrase('noTimeForPhase', { phase });
+    context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(this.stopped) } }, `${phase}.cut`);
+    return false;
+  }
+
+  private async conclude(): Promise<RunOutcome> {
+    const { context, deps, request, missing, stopped } = this;
+    const outcome = await synthesize(context, deps, { request, work: { reports: this.best(), missing }, stopped });
+    const absent = [...missing].map(([agent, message]) => ({ agent, ...reasonFields(message) }));
+    context.emit({ type: 'dispatch_answered', data: { content: outcome.answer, missing: absent } }, 'dispatch.answer');
+    return outcome;
+  }
+
+  private best(): Report[] {
+    return bestReports(this.reports, this.input.config.confidenceThreshold);
+  }
+}

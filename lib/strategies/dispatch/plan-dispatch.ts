@@ -1,0 +1,107 @@
+import { messageFields, phrase } from '@/lib/core/phrase';
+import type { RunContext } from '@/lib/core/strategy';
+import { askWithPolicy } from '../ask-with-policy';
+import type { StrategyDeps } from '../deps';
+import { withParts } from '../request-material';
+import { memberTime } from '../work-time';
+import { PLANNER } from './coordinators';
+import {
+  type DispatchPlan,
+  followUpSchema,
+  MAX_FOLLOW_UPS,
+  MAX_TASKS,
+  type PlannedTask,
+  planSchema,
+  readPlan,
+} from './dispatch-plan';
+import type { GapCheck } from './gap-check';
+import { PLAN } from './phases';
+import { followUpPrompt, plannerPrompt, type Request, type Work, type Workflow } from './prompts';
+import type { Specialist } from './specialist';
+
+interface Planning {
+  request: Request;
+  specialists: readonly Specialist[];
+  workflows: readonly Workflow[];
+  gapsIn: GapCheck;
+}
+
+interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
+  work: Work;
+  iteration: number;
+  phase: string;
+}
+
+/** Asks the planner for a plan. If it gives none, or none that names a specialist of the team, the rules of the gap check make one. */
+export async function planDispatch(
+  context: RunContext,
+  deps: StrategyDeps,
+  { request, specialists, workflows, gapsIn }: Planning,
+): Promise<DispatchPlan & { by: 'planner' | 'rules' }> {
+  const names = workflows.map(({ name }) => name);
+  const asked = await askWithPolicy(context, deps, {
+    agent: PLANNER,
+    turnId: PLANNER,
+    phase: PLAN,
+    prompt: withParts(plannerPrompt(request, specialists, workflows), request.material, context.parts),
+    schema: planSchema(names),
+    ...memberTime(context, PLANNER),
+  });
+  if ('failed' in asked) {
+    notice(context, 'plan.rules', messageFields(phrase('planByRules', { why: asked.failed.userMessage })));
+    return byRules(request, specialists, gapsIn);
+  }
+  const plan = readPlan(asked.result.object, names);
+  const agents = knownTasks(context, plan.agents, { specialists, key: 'plan' }).slice(0, MAX_TASKS);
+  if (agents.length > 0 || plan.prompt) return { ...plan, agents, by: 'planner' };
+  notice(context, 'plan.empty', messageFields(phrase('emptyPlan')));
+  return byRules(request, specialists, gapsIn);
+}
+
+/** Asks the planner which tasks follow from the reports; none if it does not answer. */
+export async function planFollowUp(
+  context: RunContext,
+  deps: StrategyDeps,
+  { request, specialists, work, iteration, phase }: FollowUpPlanning,
+): Promise<{ reasoning: string; agents: PlannedTask[] }> {
+  const turnId = `${PLANNER}.${iteration}`;
+  const asked = await askWithPolicy(context, deps, {
+    agent: PLANNER,
+    turnId,
+    phase,
+    prompt: followUpPrompt(request, specialists, work),
+    schema: followUpSchema,
+    ...memberTime(context, PLANNER),
+  });
+  if ('failed' in asked) {
+    notice(context, `${turnId}.none`, messageFields(phrase('noFollowUp', { why: asked.failed.userMessage })));
+    return { reasoning: '', agents: [] };
+  }
+  const { reasoning, agents } = followUpSchema.parse(asked.result.object);
+  return { reasoning, agents: knownTasks(context, agents, { specialists, key: turnId }).slice(0, MAX_FOLLOW_UPS) };
+}
+
+/** The specialists that the gap check finds; the whole team if the rules find none. */
+function byRules({ question }: Request, specialists: readonly Specialist[], gapsIn: GapCheck) {
+  const gaps = gapsIn(question, []);
+  const found = gaps.map(({ agent, task }) => ({ agent, task, priority: 1 }));
+  const agents = found.length > 0 ? found : specialists.map(({ name }) => ({ agent: name, task: question, priority: 1 }));
+  return { reasoning: '', agents, needsIteration: false, by: 'rules' as const };
+}
+
+function knownTasks(
+  context: RunContext,
+  tasks: readonly PlannedTask[],
+  { specialists, key }: { specialists: readonly Specialist[]; key: string },
+): PlannedTask[] {
+  const names = new Set(specialists.map(({ name }) => name));
+  const unknown = new Set(tasks.map(({ agent }) => agent).filter((agent) => !names.has(agent)));
+  if (unknown.size > 0) {
+    notice(context, `${key}.unknown`, messageFields(phrase('unknownSpecialists', { agents: [...unknown].join(', ') })));
+  }
+  return tasks.filter(({ agent }) => names.has(agent));
+}
+
+function notice(context: RunContext, key: string, message: ReturnType<typeof messageFields>): void {
+  context.emit({ type: 'notice', data: { kind: 'fallback', ...message, agent: PLANNER } }, key);
+}

@@ -1,0 +1,84 @@
+import { digestConversation } from '@/lib/core/conversation-history';
+import { digest } from '@/lib/core/digest';
+import { inEnglish, type UserMessage } from '@/lib/core/phrase';
+import type { HistoryMessage } from '@/lib/core/strategy';
+import { tag } from '@/lib/core/tag';
+import { materialText, type RequestMaterial } from '../request-material';
+import type { Report } from './report';
+import type { Specialist } from './specialist';
+
+const CONVERSATION_TOKENS = 2000;
+/** Token budget of all reports in a prompt. */
+const REPORT_TOKENS = 12_000;
+
+export interface Request {
+  question: string;
+  material: RequestMaterial;
+  /** The last messages of the conversation. */
+  conversation: readonly HistoryMessage[];
+}
+
+/** A prompt workflow that the planner may choose. */
+export interface Workflow {
+  name: string;
+  description: string;
+  arguments: readonly { name: string; description: string; required: boolean }[];
+}
+
+export function plannerPrompt(request: Request, specialists: readonly Specialist[], workflows: readonly Workflow[]): string {
+  const agents = specialists.map(({ name, description, tools }) =>
+    tag('specialist', description, `name="${name}"${tools.length > 0 ? ` tools="${tools.join(' ')}"` : ''}`),
+  );
+  const prompts = workflows.map(({ name, description, arguments: all }) =>
+    tag(
+      'workflow',
+      [description, ...all.map((one) => `- ${one.name}${one.required ? '' : ' (optional)'}: ${one.description}`)].join('\n'),
+      `name="${name}"`,
+    ),
+  );
+  return joined([
+    ...background(request),
+    tag('specialists', agents.join('\n')),
+    prompts.length > 0 && tag('workflows', prompts.join('\n')),
+  ]);
+}
+
+export function followUpPrompt(request: Request, specialists: readonly Specialist[], work: Work): string {
+  const names = specialists.map(({ name, description }) => tag('specialist', description, `name="${name}"`));
+  const ask =
+    'The specialists have reported. Give at most two further tasks, for what the request still needs and these specialists can find; an empty list if nothing is missing.';
+  return joined([...background(request), tag('specialists', names.join('\n')), ...results(work), ask]);
+}
+
+/** Builds the prompt of one specialist for one task. */
+export function taskPrompt({ question, material }: Request, task: string): string {
+  return joined([materialText(material), tag('request', question), tag('task', task)]);
+}
+
+export function synthesizerPrompt(request: Request, work: Work): string {
+  return joined([...background(request), ...results(work)]);
+}
+
+export interface Work {
+  reports: readonly Report[];
+  /** Specialists without a result, with the reason. */
+  missing: ReadonlyMap<string, UserMessage>;
+}
+
+function background({ question, material, conversation }: Request): string[] {
+  const earlier = digestConversation(conversation, CONVERSATION_TOKENS);
+  return [earlier && tag('earlier_conversation', earlier), materialText(material), tag('request', question)];
+}
+
+function results({ reports, missing }: Work): string[] {
+  const tokens = REPORT_TOKENS / Math.max(1, reports.length);
+  const found = reports.map(({ agent, task, text, rating, partial }) => {
+    const facts = `agent="${agent}" confidence="${rating.confidence}"${rating.complete ? '' : ' complete="no"'}`;
+    const unfinished = partial === undefined ? '' : `Unfinished: ${partial}\n`;
+    return tag('report', `${tag('task', task)}\n${unfinished}${digest(text, tokens).text}`, facts);
+  });
+  const absent = [...missing].map(([agent, message]) => `- ${agent}: ${inEnglish(message)}`).join('\n');
+  return [...found, absent && tag('missing', absent)];
+}
+
+const joined = (parts: readonly (string | false)[]) => parts.filter(Boolean).join('\n');

@@ -1,0 +1,71 @@
+import { isRecord } from '@/lib/core/is-record';
+import type { Json } from '@/lib/core/json';
+import { parseJson } from '@/lib/core/json-schema/read-json';
+import type { AskResult } from '@/lib/core/strategy';
+
+/** How far a specialist's result can be relied on, by declared rules and never by the model's own word. */
+export interface Rating {
+  /** 0 to 1. */
+  confidence: number;
+  /** Number of items that its tools found. */
+  found: number;
+  /** Whether nothing was cut off. */
+  complete: boolean;
+  rule: 'found' | 'nothing_found' | 'no_lookup' | 'failed';
+}
+
+/** Nothing was found although the specialist looked; it answered without looking. */
+const NOTHING_FOUND = 0.2;
+const NO_LOOKUP = 0.3;
+/** One item of several expected is worth this much; each further one adds its share of the rest. */
+const SOMETHING_FOUND = 0.6;
+/** Factors for a result that was cut off, and for one of which half of the calls failed. */
+const CUT = 0.7;
+
+export const FAILED: Rating = { confidence: 0, found: 0, complete: false, rule: 'failed' };
+
+/** Rates a finished turn by what its tools returned: whether anything, how much of what is expected, and whether it is complete. */
+export function rateResult(
+  { toolResults, finishReason }: Pick<AskResult, 'toolResults' | 'finishReason'>,
+  { tools, expects }: { tools: readonly string[]; expects: number },
+): Rating {
+  const outputs = toolResults.flatMap((result) => ('output' in result ? [result.output] : []));
+  const complete = finishReason !== 'length' && !outputs.some(isCut);
+  if (toolResults.length === 0) {
+    const confidence = tools.length > 0 ? NO_LOOKUP : SOMETHING_FOUND;
+    return { confidence, found: 0, complete, rule: 'no_lookup' };
+  }
+  const found = outputs.reduce<number>((sum, output) => sum + countItems(output), 0);
+  if (found === 0) return { confidence: NOTHING_FOUND, found, complete, rule: 'nothing_found' };
+  const share = SOMETHING_FOUND + (1 - SOMETHING_FOUND) * Math.min(1, found / expects);
+  const answered = 0.5 + 0.5 * (outputs.length / toolResults.length);
+  return { confidence: round(share * answered * (complete ? 1 : CUT)), found, complete, rule: 'found' };
+}
+
+/**
+ * Counts what a tool found: the entries of its longest list, or one for any other content. An error object is no content, also as JSON in
+ * a text, as MCP servers send it.
+ */
+export function countItems(output: Json): number {
+  if (typeof output === 'string') return countInText(output);
+  if (Array.isArray(output)) return output.length;
+  if (!isRecord(output)) return output === null ? 0 : 1;
+  if ('error' in output) return 0;
+  const values = Object.values(output) as Json[];
+  const lists = values.filter((value) => Array.isArray(value));
+  if (lists.length > 0) return Math.max(...lists.map(({ length }) => length));
+  return Math.max(0, ...values.map((value) => (isRecord(value) || typeof value === 'string' ? countItems(value) : 0)));
+}
+
+function countInText(text: string): number {
+  const trimmed = text.trim();
+  const json = /^[{[]/.test(trimmed) ? (parseJson(trimmed) as Json | undefined) : undefined;
+  if (json !== undefined) return countItems(json);
+  return trimmed === '' ? 0 : 1;
+}
+
+function isCut(output: Json): boolean {
+  return isRecord(output) && (output.cut === true || output.truncated === true);
+}
+
+const round = (confidence: number) => Math.round(confidence * 100) / 100;

@@ -1,0 +1,103 @@
+import { type AgentFailed, isByPerson } from '@/lib/core/errors';
+import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
+import type { RunContext } from '@/lib/core/strategy';
+import { ActiveMembers, askMember } from '../ask-member';
+import type { AskOutcome } from '../ask-with-policy';
+import type { StrategyDeps } from '../deps';
+import { withParts } from '../request-material';
+import { memberTime } from '../work-time';
+import { type Request, taskPrompt } from './prompts';
+import { FAILED, rateResult } from './rate-result';
+import type { Report } from './report';
+import type { Specialist } from './specialist';
+
+/** A task with the id of its turn. */
+export interface Task {
+  turnId: string;
+  agent: string;
+  task: string;
+  priority: number;
+}
+
+interface Batch {
+  phase: string;
+  tasks: readonly Task[];
+  parallel: boolean;
+}
+
+export interface BatchResult {
+  reports: Report[];
+  failures: { agent: string; why: UserMessage; isByPerson: boolean }[];
+}
+
+/** Gives each task a turn id that is unique within the run: `execute.notes`, and `execute.notes.2` for an agent's second task. */
+export function withTurns(phase: string, tasks: readonly { agent: string; task: string; priority?: number }[]): Task[] {
+  const counts = new Map<string, number>();
+  return tasks.map(({ agent, task, priority = 1 }) => {
+    const count = (counts.get(agent) ?? 0) + 1;
+    counts.set(agent, count);
+    return { turnId: `${phase}.${agent}${count > 1 ? `.${count}` : ''}`, agent, task, priority };
+  });
+}
+
+/** Sends specialists out with their tasks, all at once or one after another by priority. The failure of one leaves the others alone. */
+export async function runTasks(
+  context: RunContext,
+  deps: StrategyDeps,
+  {
+    request,
+    specialists,
+    batch: { phase, tasks, parallel },
+  }: { request: Request; specialists: readonly Specialist[]; batch: Batch },
+): Promise<BatchResult> {
+  const inOrder = tasks.toSorted((a, b) => a.priority - b.priority);
+  const active = new ActiveMembers(inOrder.length);
+
+  const run = async ({ turnId, agent, task }: Task) => {
+    const outcome = await askMember(context, deps, {
+      task: {
+        ...{ agent, turnId, phase },
+        prompt: withParts(taskPrompt(request, task), request.material, context.parts),
+        ...memberTime(context, agent),
+      },
+      active,
+    });
+    return { agent, task, outcome, report: reportOf(context, { agent, task, turnId }, outcome, specialists) };
+  };
+
+  const done = await (parallel ? Promise.all(inOrder.map(run)) : oneByOne(inOrder, run));
+  return {
+    reports: done.flatMap(({ report }) => report ?? []),
+    failures: done.flatMap(({ agent, outcome }) => ('failed' in outcome ? [failureOf(agent, outcome.failed)] : [])),
+  };
+}
+
+export function agentsOf(tasks: readonly Pick<Task, 'agent'>[]): string[] {
+  return [...new Set(tasks.map(({ agent }) => agent))];
+}
+
+async function oneByOne<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+/** Rates a result, and keeps what a failed turn had found. */
+function reportOf(
+  context: RunContext,
+  { agent, task, turnId }: Omit<Task, 'priority'>,
+  outcome: AskOutcome,
+  specialists: readonly Specialist[],
+): Report | undefined {
+  const rules = specialists.find(({ name }) => name === agent) ?? { tools: context.about(agent).tools, expects: 1 };
+  const rating = 'failed' in outcome ? FAILED : rateResult(outcome.result, rules);
+  context.emit({ type: 'result_rated', data: { turnId: outcome.turnId, agent, ...rating } }, `${turnId}.rated`);
+  if (!('failed' in outcome)) return { agent, task, text: outcome.result.text, rating };
+  const { partial, userMessage } = outcome.failed;
+  return partial === undefined ? undefined : { agent, task, text: partial, rating, partial: inEnglish(userMessage) };
+}
+
+function failureOf(agent: string, { code, userMessage }: AgentFailed): BatchResult['failures'][number] {
+  const byPerson = isByPerson(code);
+  return { agent, isByPerson: byPerson, why: byPerson ? phrase('taskStopped') : phrase('taskFailed', { why: userMessage }) };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineStrategy } from '@/lib/core/strategy';
+import type { StrategyDeps } from '../deps';
+import type { StrategyEntry } from '../entry';
+import { NO_MATERIAL, requestMaterial } from '../request-material';
+import { PLANNER, SYNTHESIZER } from './coordinators';
+import { Dispatcher } from './dispatcher';
+import { dispatchEvents } from './events';
+import { EXECUTE, PLAN, SYNTHESIS } from './phases';
+import { specialist } from './specialist';
+import { foldDispatch } from './view';
+
+const workflow = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    arguments: z.array(z.object({ name: z.string(), description: z.string(), required: z.boolean() }).strict()),
+  })
+  .strict();
+
+const input = z
+  .object({
+    specialists: z.array(specialist).min(1),
+    workflows: z.array(workflow).default([]),
+    config: z
+      .object({
+        maxIterations: z.number().int().min(1).max(5).default(2),
+        confidenceThreshold: z.number().min(0).max(1).default(0.5),
+        parallelExecution: z.boolean().default(true),
+      })
+      .strict()
+      .prefault({}),
+    material: requestMaterial.optional(),
+  })
+  .strict();
+
+function createDispatch(deps: StrategyDeps) {
+  return defineStrategy({
+    name: 'dispatch',
+    input,
+    events: dispatchEvents,
+    coordinators: [PLANNER, SYNTHESIZER],
+    team: true,
+    plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS] }),
+    run: (context, { material = NO_MATERIAL, ...given }) => new Dispatcher(context, deps, { ...given, material }).run(),
+  });
+}
+
+/** Planner → parallel specialists → follow-up → gap check → synthesis (seed 000); the user interface calls it Dispatch. */
+export const dispatch: StrategyEntry = { create: createDispatch, fold: foldDispatch };

@@ -1,0 +1,53 @@
+import { inEnglish, messageFields, type Phrase, phrase } from '@/lib/core/phrase';
+import type { RunContext, RunOutcome } from '@/lib/core/strategy';
+import { askWithPolicy } from '../ask-with-policy';
+import type { StrategyDeps } from '../deps';
+import { lastTime } from '../work-time';
+import { SYNTHESIZER } from './coordinators';
+import { SYNTHESIS } from './phases';
+import { type Request, synthesizerPrompt, type Work } from './prompts';
+
+interface Synthesis {
+  request: Request;
+  work: Work;
+  /** Why the work ended early, if it did. */
+  stopped: Phrase | undefined;
+}
+
+/** Has the answer written from the reports. Without any report the run fails; without a synthesizer, the answer is the reports. */
+export async function synthesize(
+  context: RunContext,
+  deps: StrategyDeps,
+  { request, work, stopped }: Synthesis,
+): Promise<RunOutcome> {
+  const { reports, missing } = work;
+  if (reports.length === 0) return failed(missing);
+  const asked = await askWithPolicy(context, deps, {
+    agent: SYNTHESIZER,
+    turnId: SYNTHESIZER,
+    phase: SYNTHESIS,
+    prompt: synthesizerPrompt(request, work),
+    ...lastTime(context, SYNTHESIZER),
+  });
+  if ('failed' in asked) {
+    const message = phrase('noSynthesis');
+    context.emit(
+      { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: SYNTHESIZER } },
+      'synthesis.fallback',
+    );
+    const answer = reports.map(({ agent, text }) => `## ${agent}\n\n${text}`).join('\n\n');
+    return { status: 'partial', answer, reason: inEnglish(asked.failed.userMessage) };
+  }
+  const { text: answer, finishReason } = asked.result;
+  const why = stopped ?? (finishReason === 'length' ? phrase('answerAtTokenLimit') : undefined);
+  const absent = [...missing].map(([agent, message]) => `${agent}: ${inEnglish(message)}`);
+  const reason = [...(why ? [inEnglish(why)] : []), ...absent].join(' ');
+  if (reason === '') return { status: 'completed', answer };
+  return { status: 'partial', answer, reason, ...(why && { phrase: why }) };
+}
+
+function failed(missing: Work['missing']): RunOutcome {
+  const reason = 'No specialist could answer.';
+  const list = [...missing].map(([agent, message]) => `- **${agent}**: ${inEnglish(message)}`);
+  return { status: 'failed', answer: [reason, '', ...list].join('\n'), reason };
+}

@@ -1,0 +1,70 @@
+import type { EventData, RunEvent } from '@/lib/core/events';
+import { turnOf } from '@/lib/run-view/read-view';
+import type { RunView, TurnView } from '@/lib/run-view/types';
+import { PLANNER, SYNTHESIZER } from './coordinators';
+import { EXECUTE, PLAN, SYNTHESIS } from './phases';
+
+/** The part of a run's view that belongs to a dispatch. */
+export interface DispatchView {
+  plan?: EventData<'dispatch_planned'>;
+  followUps: EventData<'follow_up_planned'>[];
+  gaps: EventData<'gap_found'>['gaps'];
+  /** By turn id. */
+  ratings: Record<string, EventData<'result_rated'>>;
+  /** Specialists missing from the answer, with reasons. */
+  missing: EventData<'dispatch_answered'>['missing'];
+}
+
+const NOTHING: DispatchView = { followUps: [], gaps: [], ratings: {}, missing: [] };
+
+/** Returns the dispatch's part of a view. The cast is safe: only the fold below writes it. */
+export function dispatchView({ own }: RunView): DispatchView {
+  return (own as DispatchView | undefined) ?? NOTHING;
+}
+
+export function plannerOf(view: RunView): TurnView | undefined {
+  return turnOf(view, PLANNER);
+}
+
+export function synthesizerOf(view: RunView): TurnView | undefined {
+  return turnOf(view, SYNTHESIZER);
+}
+
+/** Folds the events of a dispatch: the planner's turns are the planning, and the synthesizer writes the answer. */
+export function foldDispatch(view: RunView, event: RunEvent): Partial<RunView> {
+  switch (event.type) {
+    case 'run_start':
+      return { plannedPhases: event.data.phases ?? [PLAN, EXECUTE, SYNTHESIS] };
+    case 'agent_start': {
+      const { agent, turnId } = event.data;
+      if (turnId === PLANNER) return { status: 'planning' };
+      return agent === SYNTHESIZER ? { writer: turnId } : {};
+    }
+    case 'dispatch_planned':
+      return { ...withAgents(view, event.data.tasks), ...withOwn(view, { plan: event.data }) };
+    case 'follow_up_planned':
+      return {
+        ...withAgents(view, event.data.tasks),
+        ...withOwn(view, { followUps: [...dispatchView(view).followUps, event.data] }),
+      };
+    case 'gap_found':
+      return { ...withAgents(view, event.data.gaps), ...withOwn(view, { gaps: event.data.gaps }) };
+    case 'result_rated':
+      return withOwn(view, { ratings: { ...dispatchView(view).ratings, [event.data.turnId]: event.data } });
+    case 'dispatch_answered': {
+      const { content, missing } = event.data;
+      return { answer: content, ...withOwn(view, { missing }) };
+    }
+    default:
+      return {};
+  }
+}
+
+function withAgents({ agents }: RunView, tasks: readonly { agent: string }[]): Pick<RunView, 'agents'> {
+  return { agents: [...new Set([...agents, ...tasks.map(({ agent }) => agent)])] };
+}
+
+function withOwn(view: RunView, change: Partial<DispatchView>): Pick<RunView, 'own'> {
+  const own: DispatchView = { ...dispatchView(view), ...change };
+  return { own };
+}

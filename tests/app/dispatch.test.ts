@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
+import type { Failure, Reply } from '../fakes/model-wire';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+/** Dispatches over HTTP, with a scripted model: the question names how each agent behaves. */
+
+const AGENTS = ['planner', 'synthesizer', 'contract-reader', 'prospect-finder', 'data-steward'];
+const TEAM = ['data-steward', 'contract-reader'];
+
+interface Scene {
+  plan?: Reply | Failure;
+  followUp?: Reply | Failure;
+  agents?: Record<string, Reply | Failure>;
+  synthesis?: Reply | Failure;
+}
+
+const scenes = new Map<string, Scene>();
+let models: ModelServer;
+let product: Product;
+let ada: Person;
+
+beforeAll(async () => {
+  models = await startModelServer({ behaviour, agents: AGENTS });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
+  ada = await product.newPerson();
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+function behaviour({ agent = '', body, agentCallNumber, toolResults, lastUserText }: ModelRequest): Reply | Failure {
+  const texts = JSON.stringify(body.messages);
+  const scene = scenes.get(/\[(scene \d+)\]/.exec(texts)?.[1] ?? '') ?? {};
+  if (agent === 'planner') {
+    const isFollowUp = lastUserText.includes('<report') || lastUserText.includes('<missing');
+    return isFollowUp ? (scene.followUp ?? plan([])) : (scene.plan ?? plan(['data-steward']));
+  }
+  if (agent === 'synthesizer')
+    return scene.synthesis ?? { text: `In short: ${lastUserText.match(/<report\b.*?<\/report>/gs)?.length ?? 0} reports.` };
+  const own = scene.agents?.[agent];
+  if (own) return own;
+  if (toolResults.length === 0)
+    return {
+      toolCalls: [
+        {
+          name: agent === 'data-steward' ? 'describeSFDCObject' : 'searchDocuments',
+          arguments: agent === 'data-steward' ? { object: 'Account' } : { query: 'renewal' },
+        },
+      ],
+    };
+  return { text: `${agent} found it (${agentCallNumber}).` };
+}
+
+const plan = (agents: string[], rest: object = {}): Reply => ({
+  json: {
+    reasoning: 'They know.',
+    agents: agents.map((agent) => ({ agent, task: `Look it up, ${agent}.`, priority: 1 })),
+    needsIteration: false,
+    ...rest,
+  },
+});
+
+type Fact = [event: string, data: Record<string, unknown>];
+
+/** Plays a scene and returns its events. */
+async function play(scene: Scene, body: object = {}): Promise<Fact[]> {
+  const name = `scene ${scenes.size + 1}`;
+  scenes.set(name, scene);
+  const response = await ada.call('/api/chat-orchestrated', {
+    json: { message: `Which accounts renew? [${name}]`, agents: TEAM, ...body },
+  });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  return read(await response.text());
+}
+
+function read(stream: string): Fact[] {
+  return stream
+    .split('\n\n')
+    .filter((block) => block.startsWith('event: '))
+    .map((block) => {
+      const [event = '', data = ''] = block.split('\n');
+      return [event.slice('event: '.length), JSON.parse(data.slice('data: '.length)) as Record<string, unknown>];
+    });
+}
+
+const of = (facts: readonly Fact[], event: string) => facts.flatMap(([name, data]) => (name === event ? [data] : []));
+
+test('a dispatch is told in the events of its seed, each once for a fact', async () => {
+  const facts = await play({ plan: plan(TEAM) });
+  expect(of(facts, 'orchestrator:plan')).toMatchObject([{ plan: { type: 'agents', by: 'planner', reasoning: 'They know.' } }]);
+  expect(
+    of(facts, 'agent:start')
+      .map(({ agent, task }) => [agent, task])
+      .sort(),
+  ).toEqual([
+    ['contract-reader', 'Look it up, contract-reader.'],
+    ['data-steward', 'Look it up, data-steward.'],
+  ]);
+  expect(
+    of(facts, 'agent:tool_call')
+      .map(({ tool }) => tool)
+      .sort(),
+  ).toEqual(['describeSFDCObject', 'searchDocuments']);
+  expect(
+    of(facts, 'agent:complete')
+      .map(({ agent, success }) => [agent, success])
+      .sort(),
+  ).toEqual([
+    ['contract-reader', true],
+    ['data-steward', true],
+  ]);
+  expect(
+    of(facts, 'synthesis:delta')
+      .map(({ delta }) => delta)
+      .join(''),
+  ).toBe('In short: 2 reports.');
+  expect(of(facts, 'xray')).toMatchObject([
+    { tools: [{ success: true }, { success: true }], timings: { total: expect.any(Number) } },
+  ]);
+  expect(facts.at(-1)).toMatchObject(['done', { status: 'completed', response: 'In short: 2 reports.' }]);
+});
+
+test('without streaming, only facts are sent', async () => {
+  const facts = await play({ plan: plan(TEAM) }, { config: { enableStreaming: false } });
+  expect(new Set(facts.map(([event]) => event))).toEqual(
+    new Set(['orchestrator:plan', 'agent:start', 'agent:tool_call', 'agent:complete', 'xray', 'done']),
+  );
+});
+
+describe('a plan', () => {
+  test('is understood as a text with booleans as words', async () => {
+    const text =
+      'Here is my plan:\n```json\n{"reasoning": "So.", "agents": [{"agent": "data-steward", "task": "Look.", "priority": "1"}], "needsIteration": "false"}\n```';
+    const facts = await play({ plan: { text } });
+    expect(of(facts, 'orchestrator:plan')).toMatchObject([
+      { plan: { by: 'planner', needsIteration: false, agents: [{ agent: 'data-steward' }] } },
+    ]);
+  });
+
+  test('that is no plan at all is made by rules', async () => {
+    const facts = await play({ plan: { text: 'I would ask everyone.' } });
+    expect(of(facts, 'orchestrator:plan')).toMatchObject([
+      { plan: { by: 'rules', agents: [{ agent: 'data-steward' }, { agent: 'contract-reader' }] } },
+    ]);
+    expect(facts.at(-1)).toMatchObject(['done', { status: 'completed' }]);
+  });
+
+  test('with an unknown agent is carried out without it', async () => {
+    const facts = await play({ plan: plan(['data-steward', 'oracle']) });
+    expect(of(facts, 'agent:start').map(({ agent }) => agent)).toEqual(['data-steward']);
+  });
+});
+
+test('a specialist that fails is followed up, and an answer without it is partial', async () => {
+  const facts = await play({
+    plan: plan(TEAM),
+    agents: { 'contract-reader': { failure: 'empty' } },
+    followUp: plan(['contract-reader']),
+  });
+  expect(of(facts, 'orchestrator:iterating')).toMatchObject([{ iteration: 2, agents: [{ agent: 'contract-reader' }] }]);
+  expect(
+    of(facts, 'agent:complete')
+      .filter(({ success }) => !success)
+      .map(({ turnId }) => turnId),
+  ).toEqual(['execute.contract-reader', 'follow-up.contract-reader']);
+  expect(facts.at(-1)).toMatchObject(['done', { status: 'partial', reason: expect.stringContaining('contract-reader') }]);
+});
+
+test('when all specialists fail, the run says so', async () => {
+  const facts = await play(
+    { plan: plan(TEAM), agents: { 'contract-reader': { failure: 'empty' }, 'data-steward': { failure: 'empty' } } },
+    { config: { maxIterations: 1 } },
+  );
+  expect(facts.at(-1)).toMatchObject(['done', { status: 'failed', response: expect.stringContaining('**contract-reader**') }]);
+});
+
+test('one agent answers a chat with the same events', async () => {
+  const response = await ada.call('/api/chat-stream', { json: { message: 'Which accounts?', agent: 'data-steward' } });
+  const facts = read(await response.text());
+  expect(
+    of(facts, 'synthesis:delta')
+      .map(({ delta }) => delta)
+      .join(''),
+  ).toMatch(/^data-steward found it/);
+  expect(facts.at(-1)).toMatchObject(['done', { status: 'completed' }]);
+});
+
+test('both endpoints report their health, and refuse a message that is empty with the field at fault', async () => {
+  for (const path of ['/api/chat-orchestrated', '/api/chat-stream']) {
+    expect((await fetch(product.url + path)).status).toBe(200);
+    const refused = await ada.call(path, { json: { message: ' ' } });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: { fields: { message: 'must not be empty' } } }]);
+  }
+});

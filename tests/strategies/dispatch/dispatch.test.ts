@@ -1,0 +1,313 @@
+import { describe, expect, test } from '@jest/globals';
+import { AgentFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import type { AskTask } from '@/lib/core/strategy';
+import { dispatch } from '@/lib/strategies/dispatch/strategy';
+import { type FakeRun, playFake, type Turn } from '../../fakes/run-context';
+
+const SPECIALISTS = [
+  {
+    name: 'scripture',
+    description: 'Fetches the text of a passage.',
+    tools: ['fetch_scripture'],
+    gap: { tool: 'fetch_scripture', byReference: true, task: 'Fetch {references}.' },
+  },
+  {
+    name: 'words',
+    description: 'Explains biblical terms.',
+    tools: ['fetch_word'],
+    gap: { tool: 'fetch_word', words: ['mean', 'means'], task: 'Look up the terms of: {question}' },
+  },
+  { name: 'notes', description: 'Explains difficult expressions.', tools: ['fetch_notes'] },
+];
+const QUESTION = 'What does love mean in 1 John 4:8?';
+
+const planOf = (agents: { agent: string; task: string; priority?: number }[], rest: object = {}): Turn => ({
+  object: { reasoning: 'Because.', agents: agents.map((one) => ({ priority: 1, ...one })), needsIteration: false, ...rest },
+});
+const BOTH = planOf([
+  { agent: 'scripture', task: 'Fetch 1 John 4:8.' },
+  { agent: 'words', task: 'Look up love.' },
+]);
+
+/** A turn whose tool returned this. */
+const found = (text: string, output: Json = { text }, rest: Partial<Turn> = {}): Turn =>
+  ({ text, toolCalls: [{ id: 'c', name: 't' }], toolResults: [{ id: 'c', name: 't', output }], ...rest }) as Turn;
+const fails = (code: 'timeout' | 'stopped' | 'not_capable' = 'timeout') => ({
+  fails: new AgentFailed(code, 'No answer.', false),
+});
+const answer: Turn = { text: 'God is love [1].' };
+
+const play = (given: FakeRun, config?: object) =>
+  playFake(dispatch, { specialists: SPECIALISTS, ...(config && { config }) }, { question: QUESTION, ...given });
+
+const promptOf = (asked: readonly AskTask[], turnId: string) => asked.find((task) => task.turnId === turnId)?.prompt;
+
+test('a plan is carried out in parallel, and the answer is written from the reports', async () => {
+  const { outcome, asked, dataOf, joined } = await play({
+    turns: {
+      planner: BOTH,
+      'execute.scripture': found('God is love.'),
+      'execute.words': found('Love: to want the good of another.'),
+      synthesizer: answer,
+    },
+  });
+  expect(outcome).toEqual({ status: 'completed', answer: 'God is love [1].' });
+  expect(asked.map(({ turnId, phase }) => [turnId, phase])).toEqual([
+    ['planner', 'plan'],
+    ['execute.scripture', 'execute'],
+    ['execute.words', 'execute'],
+    ['synthesizer', 'synthesis'],
+  ]);
+  expect(joined).toEqual(['scripture', 'words']);
+  expect(dataOf('result_rated').map(({ agent, confidence }) => [agent, confidence])).toEqual([
+    ['scripture', 1],
+    ['words', 1],
+  ]);
+  expect(promptOf(asked, 'synthesizer')).toContain('Love: to want the good of another.');
+  expect(dataOf('phase_start').map(({ phase }) => phase)).toEqual(['plan', 'execute', 'synthesis']);
+});
+
+test('tasks are carried out one after another by priority when they must not run in parallel', async () => {
+  const order: string[] = [];
+  await play(
+    {
+      turns: ({ turnId }) => {
+        order.push(turnId);
+        if (turnId === 'planner')
+          return planOf([
+            { agent: 'words', task: 'b', priority: 2 },
+            { agent: 'scripture', task: 'Fetch 1 John 4:8.' },
+          ]);
+        return turnId === 'synthesizer' ? answer : found('x');
+      },
+    },
+    { parallelExecution: false },
+  );
+  expect(order).toEqual(['planner', 'execute.scripture', 'execute.words', 'synthesizer']);
+});
+
+test('two tasks for one agent are two turns', async () => {
+  const { asked, left } = await play({
+    turns: {
+      planner: planOf([
+        { agent: 'words', task: 'Look up love.' },
+        { agent: 'words', task: 'Look up know.' },
+        { agent: 'scripture', task: 'Fetch 1 John 4:8.' },
+      ]),
+      'execute.words': found('Love.'),
+      'execute.words.2': found('Know.'),
+      'execute.scripture': found('Text.'),
+      synthesizer: answer,
+    },
+  });
+  expect(left()).toEqual([]);
+  expect(promptOf(asked, 'execute.words.2')).toContain('Look up know.');
+});
+
+describe('the plan', () => {
+  test('leaves out agents that are not in the team, with a notice', async () => {
+    const { dataOf } = await play({
+      turns: {
+        planner: planOf([
+          { agent: 'oracle', task: 'Tell.' },
+          { agent: 'scripture', task: 'Fetch 1 John 4:8.' },
+          { agent: 'words', task: 'love' },
+        ]),
+        'execute.scripture': found('Text.'),
+        'execute.words': found('Love.'),
+        synthesizer: answer,
+      },
+    });
+    expect(dataOf('notice').map(({ message }) => message)).toEqual([expect.stringContaining('oracle')]);
+    expect(dataOf('dispatch_planned')[0]?.tasks.map(({ agent }) => agent)).toEqual(['scripture', 'words']);
+  });
+
+  test('is made by rules when the planner fails', async () => {
+    const { outcome, dataOf } = await play({
+      turns: {
+        planner: fails('not_capable'),
+        'execute.scripture': found('Text.'),
+        'execute.words': found('Love.'),
+        synthesizer: answer,
+      },
+    });
+    expect(outcome.status).toBe('completed');
+    expect(dataOf('dispatch_planned')).toMatchObject([
+      { by: 'rules', tasks: [{ agent: 'scripture', task: 'Fetch 1 John 4:8.' }, { agent: 'words' }] },
+    ]);
+    expect(dataOf('notice').map(({ kind }) => kind)).toEqual(['fallback']);
+  });
+
+  test('is made by rules when it names nobody of the team', async () => {
+    const { dataOf, left } = await play({
+      turns: { planner: planOf([]), 'execute.scripture': found('Text.'), 'execute.words': found('Love.'), synthesizer: answer },
+    });
+    expect(left()).toEqual([]);
+    expect(dataOf('dispatch_planned')[0]?.by).toBe('rules');
+  });
+
+  test('sends out the whole team when the rules find nobody either', async () => {
+    const { dataOf } = await play({
+      question: 'Hello there',
+      turns: ({ turnId }) => (turnId === 'planner' ? planOf([]) : turnId === 'synthesizer' ? answer : found('x')),
+    });
+    expect(dataOf('dispatch_planned')[0]?.tasks.map(({ agent }) => agent)).toEqual(['scripture', 'words', 'notes']);
+  });
+
+  test('receives the last four messages of the conversation', async () => {
+    const history = Array.from({ length: 6 }, (_, n) => ({ role: 'user' as const, content: `message ${n}` }));
+    const { asked } = await play({
+      history,
+      turns: ({ turnId }) => (turnId === 'planner' ? BOTH : turnId === 'synthesizer' ? answer : found('x')),
+    });
+    const prompt = promptOf(asked, 'planner');
+    expect(prompt).toContain('message 2');
+    expect(prompt).not.toContain('message 1');
+  });
+});
+
+describe('the gap check', () => {
+  test('sends out a specialist that the question needs and the plan left out', async () => {
+    const { dataOf, asked } = await play({
+      turns: {
+        planner: planOf([{ agent: 'words', task: 'Look up love.' }]),
+        'execute.words': found('Love.'),
+        'gap-check.scripture': found('God is love.'),
+        synthesizer: answer,
+      },
+    });
+    expect(dataOf('gap_found')).toMatchObject([
+      { gaps: [{ agent: 'scripture', references: ['1 John 4:8'], turnId: 'gap-check.scripture' }] },
+    ]);
+    expect(promptOf(asked, 'synthesizer')).toContain('God is love.');
+  });
+
+  test('counts what follow-ups were sent to do', async () => {
+    const { dataOf } = await play({
+      turns: {
+        planner: planOf([{ agent: 'words', task: 'Look up love.' }], { needsIteration: true }),
+        'execute.words': found('Love.'),
+        'planner.2': {
+          object: { reasoning: 'The text is missing.', agents: [{ agent: 'scripture', task: 'Fetch 1 John 4:8.', priority: 1 }] },
+        },
+        'follow-up.scripture': found('God is love.'),
+        synthesizer: answer,
+      },
+    });
+    expect(dataOf('gap_found')).toEqual([]);
+    expect(dataOf('follow_up_planned')).toMatchObject([{ iteration: 2, tasks: [{ turnId: 'follow-up.scripture' }] }]);
+  });
+});
+
+describe('a follow-up', () => {
+  const followUp = (agents: { agent: string; task: string }[]): Turn => ({
+    object: { reasoning: 'Again.', agents: agents.map((one) => ({ priority: 1, ...one })) },
+  });
+
+  test('follows a failure, and its success replaces the failed result', async () => {
+    const { outcome, dataOf } = await play({
+      turns: {
+        planner: BOTH,
+        'execute.scripture': fails(),
+        'execute.words': found('Love.'),
+        'planner.2': followUp([{ agent: 'scripture', task: 'Fetch 1 John 4:8 again.' }]),
+        'follow-up.scripture': found('God is love.'),
+        synthesizer: answer,
+      },
+    });
+    expect(outcome).toEqual({ status: 'completed', answer: 'God is love [1].' });
+    expect(dataOf('dispatch_answered')[0]?.missing).toEqual([]);
+  });
+
+  test('follows a result under the threshold, and the better result replaces it', async () => {
+    const { asked } = await play({
+      turns: {
+        planner: BOTH,
+        'execute.scripture': found('I found no text.', { results: [] }),
+        'execute.words': found('Love.'),
+        'planner.2': followUp([{ agent: 'scripture', task: 'Fetch 1 John 4:8 again.' }]),
+        'follow-up.scripture': found('God is love.'),
+        synthesizer: answer,
+      },
+    });
+    const prompt = promptOf(asked, 'synthesizer');
+    expect(prompt).toContain('God is love.');
+    expect(prompt).not.toContain('I found no text.');
+  });
+
+  test('consists of at most two tasks', async () => {
+    const { dataOf } = await play({
+      turns: ({ turnId }) => {
+        if (turnId === 'planner') return planOf([{ agent: 'scripture', task: '1 John 4:8' }], { needsIteration: true });
+        if (turnId === 'planner.2') return followUp(['words', 'notes', 'scripture'].map((agent) => ({ agent, task: 'love' })));
+        return turnId === 'synthesizer' ? answer : found('x');
+      },
+    });
+    expect(dataOf('follow_up_planned')[0]?.tasks).toHaveLength(2);
+  });
+
+  test('is not made when no iteration is left', async () => {
+    const { outcome, asked } = await play(
+      { turns: { planner: BOTH, 'execute.scripture': fails(), 'execute.words': found('Love.'), synthesizer: answer } },
+      { maxIterations: 1 },
+    );
+    expect(asked.map(({ turnId }) => turnId)).not.toContain('planner.2');
+    expect(outcome).toMatchObject({ status: 'partial', reason: expect.stringContaining('scripture') });
+  });
+
+  test('sends out an agent that a person has added', async () => {
+    const { dataOf, joined } = await play({
+      interventions: [{ kind: 'add', agent: 'archivist' }],
+      turns: ({ turnId }) => (turnId === 'planner' ? BOTH : turnId === 'synthesizer' ? answer : found('x')),
+    });
+    expect(dataOf('follow_up_planned')).toMatchObject([{ tasks: [{ agent: 'archivist', task: QUESTION }] }]);
+    expect(joined).toContain('archivist');
+  });
+});
+
+describe('failures', () => {
+  test('of all specialists end the run as failed, with every reason', async () => {
+    const { outcome, asked } = await play({
+      turns: ({ turnId }) => (turnId === 'planner' ? BOTH : turnId === 'planner.2' ? fails('not_capable') : fails()),
+    });
+    expect(outcome.status).toBe('failed');
+    expect(outcome.answer).toContain('**scripture**');
+    expect(outcome.answer).toContain('**words**');
+    expect(asked.map(({ turnId }) => turnId)).not.toContain('synthesizer');
+  });
+
+  test('under the policy abort leave out follow-up and gap check', async () => {
+    const { outcome, asked } = await play({
+      limits: { failurePolicy: 'abort' },
+      turns: {
+        planner: planOf([
+          { agent: 'scripture', task: '1 John 4:8' },
+          { agent: 'notes', task: 'x' },
+        ]),
+        'execute.scripture': fails(),
+        'execute.notes': found('x'),
+        synthesizer: answer,
+      },
+    });
+    expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.scripture', 'execute.notes', 'synthesizer']);
+    expect(outcome.status).toBe('partial');
+  });
+
+  test('of the synthesizer show the reports instead', async () => {
+    const { outcome, dataOf } = await play({
+      turns: { planner: BOTH, 'execute.scripture': found('God is love.'), 'execute.words': found('Love.'), synthesizer: fails() },
+    });
+    expect(outcome).toMatchObject({ status: 'partial', answer: '## scripture\n\nGod is love.\n\n## words\n\nLove.' });
+    expect(dataOf('notice').map(({ agent }) => agent)).toEqual(['synthesizer']);
+  });
+
+  test('keep what a specialist had found before its time was over', async () => {
+    const late = { fails: new AgentFailed('timeout', 'No answer within 10 s.', false, { partial: 'God is' }) };
+    const { asked } = await play(
+      { turns: { planner: BOTH, 'execute.scripture': late, 'execute.words': found('Love.'), synthesizer: answer } },
+      { maxIterations: 1 },
+    );
+    expect(promptOf(asked, 'synthesizer')).toContain('Unfinished: No answer within 10 s.\nGod is');
+  });
+});
