@@ -1,8 +1,8 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import type { ConnectionAnswer, ConnectionsAnswer, Provider } from '@/lib/core/connections';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections';
 import type { OpenApiDocument } from '@/lib/core/openapi-document';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
@@ -12,10 +12,13 @@ import { providerLooks } from './provider-looks';
 
 const ChooseOperations = lazy(() => import('./http-tools/choose-operations'));
 
+/** What to connect. `server`: one of the operator's programs. */
+type Choice = Pick<ComponentProps<typeof NewConnectionForm>, 'provider' | 'server'>;
+
 interface AddConnectionProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  available: ConnectionsAnswer['available'];
+  available: readonly (ConnectionsAnswer['available'][number] & { servers?: readonly string[] })[];
   /** Title and description of the first step. */
   title: string;
   text: string;
@@ -24,11 +27,11 @@ interface AddConnectionProps {
 /** A dialog in steps: which provider to connect, its settings, and the operations of the document that they were filled in from. */
 export function AddConnection({ open, onOpenChange, available, title, text }: AddConnectionProps) {
   const words = useWords(connections);
-  const [provider, setProvider] = useState<Provider>();
+  const [chosen, setChosen] = useState<Choice>();
   const [imported, setImported] = useState<{ connection: ConnectionAnswer['connection']; document: OpenApiDocument }>();
 
   function change(next: boolean) {
-    setProvider(undefined);
+    setChosen(undefined);
     setImported(undefined);
     onOpenChange(next);
   }
@@ -46,27 +49,32 @@ export function AddConnection({ open, onOpenChange, available, title, text }: Ad
             <ChooseOperations {...imported} onDone={() => change(false)} />
           </Suspense>
         </DialogContent>
-      ) : provider ? (
+      ) : chosen ? (
         <DialogContent
-          title={words.connect(providerLooks[provider].label)}
-          description={words.purposes[provider]}
+          title={words.connect(chosen.server ?? providerLooks[chosen.provider].label)}
+          description={chosen.server === undefined ? words.purposes[chosen.provider] : words.ofOperator}
           // A click outside must not discard what was typed.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <NewConnectionForm
-            provider={provider}
-            onBack={() => setProvider(undefined)}
+            {...chosen}
+            onBack={() => setChosen(undefined)}
             onDone={(connection, document) => (document ? setImported({ connection, document }) : change(false))}
           />
         </DialogContent>
       ) : (
         <DialogContent title={title} description={text}>
           <ul className="grid gap-2">
-            {available.map((offer) => (
+            {available.flatMap(({ servers = [], ...offer }) => [
               <li key={offer.provider}>
-                <Offer {...offer} onChoose={() => setProvider(offer.provider)} />
-              </li>
-            ))}
+                <Offer {...offer} onChoose={() => setChosen({ provider: offer.provider })} />
+              </li>,
+              ...servers.map((server) => (
+                <li key={`${offer.provider} ${server}`}>
+                  <Offer {...offer} server={server} onChoose={() => setChosen({ provider: offer.provider, server })} />
+                </li>
+              )),
+            ])}
           </ul>
         </DialogContent>
       )}
@@ -74,7 +82,11 @@ export function AddConnection({ open, onOpenChange, available, title, text }: Ad
   );
 }
 
-function Offer({ provider, enabled, hint, onChoose }: ConnectionsAnswer['available'][number] & { onChoose(): void }) {
+interface OfferProps extends Choice, Pick<ConnectionsAnswer['available'][number], 'enabled' | 'hint'> {
+  onChoose(): void;
+}
+
+function Offer({ provider, server, enabled, hint, onChoose }: OfferProps) {
   const words = useWords(connections);
   const { label, icon: Icon } = providerLooks[provider];
   return (
@@ -86,9 +98,9 @@ function Offer({ provider, enabled, hint, onChoose }: ConnectionsAnswer['availab
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-primary-text" />
       <span className="grid min-w-0 flex-1">
-        <span className="font-medium text-sm">{label}</span>
+        <span className="wrap-anywhere font-medium text-sm">{server ?? label}</span>
         <span className="wrap-anywhere text-muted-foreground text-xs">
-          {enabled ? words.purposes[provider] : (hint ?? words.notHere)}
+          {!enabled ? (hint ?? words.notHere) : server === undefined ? words.purposes[provider] : words.ofOperator}
         </span>
       </span>
       {enabled && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />}

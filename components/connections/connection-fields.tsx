@@ -1,16 +1,15 @@
 'use client';
 
-import type { Provider } from '@/lib/core/connections';
 import { connectionFields } from '@/lib/i18n/dictionary/connection-fields';
 import { useWords } from '../i18n/text-provider';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { SecretInput } from '../ui/secret-input';
 import { Select } from '../ui/select';
-import { type FieldValues, providerFields } from './provider-fields';
+import type { FieldValues, ProviderField } from './provider-fields';
 
 interface ConnectionFieldsProps {
-  provider: Provider;
+  fields: readonly ProviderField[];
   name: string;
   onName(name: string): void;
   values: FieldValues;
@@ -22,7 +21,7 @@ interface ConnectionFieldsProps {
 }
 
 /** Fields for the name and the provider's settings of a connection. */
-export function ConnectionFields({ provider, name, onName, values, onValues, secretHint, problems }: ConnectionFieldsProps) {
+export function ConnectionFields({ fields, name, onName, values, onValues, secretHint, problems }: ConnectionFieldsProps) {
   const words = useWords(connectionFields);
   return (
     <>
@@ -31,7 +30,7 @@ export function ConnectionFields({ provider, name, onName, values, onValues, sec
           <Input {...control} value={name} maxLength={100} autoComplete="off" onChange={(event) => onName(event.target.value)} />
         )}
       </Field>
-      {providerFields[provider].map(({ field, label, hint, secret, choices, isUrl = true }) => {
+      {fields.map(({ field, label, hint, secret, choices, isUrl = true }) => {
         const typed = {
           value: values[field] ?? '',
           onChange: ({ target }: { target: { value: string } }) => onValues({ ...values, [field]: target.value }),

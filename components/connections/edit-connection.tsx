@@ -8,7 +8,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { ConnectionFields } from './connection-fields';
-import { type FieldValues, providerFields } from './provider-fields';
+import { type FieldValues, fieldsFor, typedValues } from './provider-fields';
 import type { useConnection } from './use-connection';
 
 interface EditConnectionProps extends Pick<ReturnType<typeof useConnection>, 'edit'> {
@@ -16,28 +16,28 @@ interface EditConnectionProps extends Pick<ReturnType<typeof useConnection>, 'ed
   onClose(): void;
 }
 
+/** The settings that are not secret, as texts. */
+function shownSettings({ only: _, ...settings }: ConnectionAnswer['connection']['settings']): FieldValues {
+  return Object.fromEntries(Object.entries(settings).map(([field, value]) => [field, String(value)]));
+}
+
 /** A dialog to edit a connection. The server tests changes of its address or key before storing them; an empty secret stays unchanged. */
 export function EditConnection({ connection, edit, onClose }: EditConnectionProps) {
   const words = useWords(connections);
   const { ui } = useText();
   const { provider, settings } = connection;
-  const own = providerFields[provider];
-  const before: FieldValues = Object.fromEntries(
-    own.flatMap(({ field, secret }) => (field === 'key' || secret ? [] : [[field, settings[field] ?? '']])),
-  );
+  const before: FieldValues = shownSettings(settings);
   const [name, setName] = useState(connection.name);
   const [values, setValues] = useState(before);
+  const own = fieldsFor(provider, values);
   const refused = edit.error instanceof ApiError ? edit.error.fields : {};
   const told = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') return;
-    const changed = own.flatMap(({ field }) => {
-      const value = values[field]?.trim();
-      return value && value !== before[field] ? [[field, value]] : [];
-    });
-    edit.mutate({ name: name.trim(), ...Object.fromEntries(changed) }, { onSuccess: onClose });
+    const changed = own.filter(({ field }) => values[field]?.trim() !== before[field]);
+    edit.mutate({ name: name.trim(), ...typedValues(changed, values) }, { onSuccess: onClose });
   }
 
   return (
@@ -46,7 +46,7 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
       <DialogContent title={words.editTitle(connection.name)} onInteractOutside={(event) => event.preventDefault()}>
         <form onSubmit={submit} className="grid gap-4">
           <ConnectionFields
-            provider={provider}
+            fields={own}
             name={name}
             onName={setName}
             values={values}

@@ -11,7 +11,7 @@ import { Button } from '../ui/button';
 import { DialogFooter } from '../ui/dialog';
 import { toast } from '../ui/toast';
 import { ConnectionFields } from './connection-fields';
-import { type FieldValues, providerFields } from './provider-fields';
+import { type FieldValues, fieldsFor, typedValues } from './provider-fields';
 import { providerLooks } from './provider-looks';
 import { goToSignIn, refreshConnections } from './use-connection';
 
@@ -19,6 +19,8 @@ const OpenApiStart = lazy(() => import('./http-tools/open-api-start'));
 
 interface NewConnectionFormProps {
   provider: Provider;
+  /** The operator's program to connect, in place of an address. */
+  server?: string;
   onBack(): void;
   /** `document`: the OpenAPI document that the form was filled in from. */
   onDone(added: ConnectionAnswer['connection'], document?: OpenApiDocument): void;
@@ -28,35 +30,41 @@ interface NewConnectionFormProps {
  * The settings of a new connection. The server tests it before responding; for providers with a sign-in, the browser then goes to the
  * sign-in page.
  */
-export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFormProps) {
+export function NewConnectionForm({ provider, server, onBack, onDone }: NewConnectionFormProps) {
   const words = useWords(connections);
   const queries = useQueryClient();
-  const own = providerFields[provider];
-  const [name, setName] = useState(providerLooks[provider].label);
-  const [values, setValues] = useState<FieldValues>({});
+  const [name, setName] = useState(server ?? providerLooks[provider].label);
+  const [values, setValues] = useState<FieldValues>({ server });
+  const own = fieldsFor(provider, values);
   const [tried, setTried] = useState(false);
   const [document, setDocument] = useState<OpenApiDocument>();
   const create = useMutation({
     mutationFn: async (body: Omit<NewConnectionRequest, 'agents'>) => {
       const { connection } = await api<ConnectionAnswer>('/api/connections', { method: 'POST', body });
       await refreshConnections(queries);
-      if (connection.state === 'needs_sign_in') await goToSignIn(connection.id);
       return connection;
     },
     onSuccess: (connection, body) => {
-      const { state } = connection;
-      if (state !== 'needs_sign_in') toast.message(words.added(body.name, words.states[state]));
+      if (connection.state === 'needs_sign_in') return signIn.mutate(connection);
+      toast.message(words.added(body.name, words.states[connection.state]));
       onDone(connection, document);
     },
   });
-  const typed = Object.fromEntries(own.flatMap(({ field }) => (values[field]?.trim() ? [[field, values[field].trim()]] : [])));
-  const missing = own.filter(({ field, required }) => required && !typed[field]).map(({ field }) => field);
+  const signIn = useMutation({
+    mutationFn: ({ id }: ConnectionAnswer['connection']) => goToSignIn(id),
+    onError: (error, connection) => toast.error(words.signInFailed(connection.name), { description: error.message }),
+    // After a failure, too: the connection exists, and the person can sign in on its card.
+    onSettled: (_, __, connection) => onDone(connection, document),
+  });
+  const isSignedInto = provider === 'salesforce' || (provider === 'mcp' && values.auth === 'oauth');
+  const typed = typedValues(own, values);
+  const missing = own.filter(({ field, required }) => required && typed[field] === undefined).map(({ field }) => field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (name.trim() === '' || missing.length > 0) return;
-    create.mutate({ provider, name: name.trim(), ...typed });
+    create.mutate({ provider, name: name.trim(), ...typed, ...(server !== undefined && { server }) });
   }
 
   const refused = create.error instanceof ApiError ? create.error.fields : {};
@@ -77,7 +85,7 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
         </Suspense>
       )}
       <ConnectionFields
-        provider={provider}
+        fields={own}
         name={name}
         onName={setName}
         values={values}
@@ -88,7 +96,7 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
           ...(tried && Object.fromEntries(missing.map((field) => [field, words.needed]))),
         }}
       />
-      {provider === 'salesforce' && <p className="text-muted-foreground text-xs">{words.signInHint}</p>}
+      {isSignedInto && <p className="text-muted-foreground text-xs">{words.signInHint}</p>}
       {create.error && !told && (
         <p role="alert" className="wrap-anywhere text-danger text-xs">
           {create.error.message}
@@ -96,8 +104,8 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
       )}
       <DialogFooter>
         <Button onClick={onBack}>{words.back}</Button>
-        <Button type="submit" variant="primary" busy={create.isPending}>
-          {provider === 'salesforce' ? words.submitSignIn : words.submit}
+        <Button type="submit" variant="primary" busy={create.isPending || signIn.isPending}>
+          {isSignedInto ? words.submitSignIn : words.submit}
         </Button>
       </DialogFooter>
     </form>

@@ -4,9 +4,9 @@ import type { connectionFields } from '@/lib/i18n/dictionary/connection-fields';
 type Words = typeof connectionFields.en;
 type Word = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
-interface ProviderField {
+export interface ProviderField {
   /** Name of the field in the body of `POST /api/connections`. */
-  field: 'loginUrl' | 'url' | 'auth' | 'key' | 'keyIn' | 'keyName';
+  field: 'loginUrl' | 'url' | 'auth' | 'key' | 'keyIn' | 'keyName' | 'clientId' | 'clientSecret' | 'cacheMinutes';
   label: Word;
   hint: Word;
   required: boolean;
@@ -16,13 +16,24 @@ interface ProviderField {
   isUrl?: boolean;
   /** The possible values with their words; the first one is chosen until the user chooses. */
   choices?: readonly { value: string; label: Word }[];
+  /** Whether the server expects a number. */
+  isNumber?: boolean;
+  /** Whether the field matters, given the other values; by default always. */
+  applies?(values: FieldValues): boolean;
 }
+
+/** The typed values by field. `server`: the operator's program that is connected, in place of an address. */
+export type FieldValues = Readonly<Partial<Record<ProviderField['field'] | 'server', string>>>;
 
 const key: ProviderField = { field: 'key', label: 'key', hint: 'keyHint', required: true, secret: true };
 const url: ProviderField = { field: 'url', label: 'backendUrl', hint: 'ownUrlHint', required: false, secret: false };
 
+const hasAddress = ({ server = '' }: FieldValues) => server === '';
+const hasMcpSignIn = (values: FieldValues) => hasAddress(values) && values.auth === 'oauth';
+const hasMcpKey = (values: FieldValues) => hasAddress(values) && values.auth === 'key';
+
 /** The settings of each provider besides a name. */
-export const providerFields: Record<Provider, readonly ProviderField[]> = {
+const providerFields: Record<Provider, readonly ProviderField[]> = {
   salesforce: [{ field: 'loginUrl', label: 'loginUrl', hint: 'loginUrlHint', required: false, secret: false }],
   postgres: [{ field: 'url', label: 'postgresUrl', hint: 'postgresHint', required: true, secret: true }],
   searxng: [{ field: 'url', label: 'searxngUrl', hint: 'searxngHint', required: true, secret: false }],
@@ -41,16 +52,37 @@ export const providerFields: Record<Provider, readonly ProviderField[]> = {
     { field: 'keyName', label: 'keyName', hint: 'keyNameHint', required: false, secret: false, isUrl: false },
   ],
   mcp: [
-    { ...url, label: 'mcpUrl', hint: 'mcpUrlHint', required: true },
+    { ...url, label: 'mcpUrl', hint: 'mcpUrlHint', required: true, applies: hasAddress },
     {
-      ...{ field: 'auth', label: 'auth', hint: 'authHint', required: false, secret: false },
+      ...{ field: 'auth', label: 'auth', hint: 'authHint', required: false, secret: false, applies: hasAddress },
       choices: [
         { value: 'none', label: 'authNone' },
         { value: 'key', label: 'authKey' },
+        { value: 'oauth', label: 'authOAuth' },
       ],
     },
-    { ...key, hint: 'mcpKeyHint', required: false },
-    { field: 'keyName', label: 'headerName', hint: 'headerNameHint', required: false, secret: false, isUrl: false },
+    { ...key, hint: 'mcpKeyHint', applies: hasMcpKey },
+    {
+      ...{ field: 'keyName', label: 'headerName', hint: 'headerNameHint', required: false, secret: false, isUrl: false },
+      applies: hasMcpKey,
+    },
+    {
+      ...{ field: 'clientId', label: 'clientId', hint: 'clientIdHint', required: false, secret: false, isUrl: false },
+      applies: hasMcpSignIn,
+    },
+    {
+      ...{ field: 'clientSecret', label: 'clientSecret', hint: 'clientSecretHint', required: false, secret: true },
+      applies: (values) => hasMcpSignIn(values) && (values.clientId ?? '') !== '',
+    },
+    {
+      ...{ field: 'cacheMinutes', label: 'reuse', hint: 'reuseHint', required: false, secret: false, isNumber: true },
+      choices: [
+        { value: '0', label: 'reuseNever' },
+        { value: '10', label: 'reuse10' },
+        { value: '60', label: 'reuse60' },
+        { value: '1440', label: 'reuse1440' },
+      ],
+    },
   ],
   openai: [key, url],
   anthropic: [key, url],
@@ -62,5 +94,14 @@ export const providerFields: Record<Provider, readonly ProviderField[]> = {
   ],
 };
 
-/** The typed values by field. */
-export type FieldValues = Readonly<Partial<Record<ProviderField['field'], string>>>;
+/** Returns the settings of a provider that matter, given the values so far. */
+export function fieldsFor(provider: Provider, values: FieldValues): readonly ProviderField[] {
+  return providerFields[provider].filter(({ applies }) => applies?.(values) ?? true);
+}
+
+/** Returns the values of these fields as the server expects them; empty ones are left out. */
+export function typedValues(fields: readonly ProviderField[], values: FieldValues): Record<string, string | number> {
+  const typed = fields.map(({ field, isNumber }) => ({ field, isNumber, value: values[field]?.trim() ?? '' }));
+  const given = typed.filter(({ value }) => value !== '');
+  return Object.fromEntries(given.map(({ field, isNumber, value }) => [field, isNumber ? Number(value) : value]));
+}

@@ -26,12 +26,13 @@ const connection = (change: Partial<Shown> = {}): Shown => ({
   ...change,
 });
 
-const available: ConnectionsAnswer['available'] = [
+const available: (ConnectionsAnswer['available'][number] & { servers?: string[] })[] = [
   { provider: 'salesforce', enabled: false, hint: 'The operator must set SALESFORCE_CLIENT_ID.' },
   { provider: 'postgres', enabled: true },
   { provider: 'searxng', enabled: true },
   { provider: 'brave', enabled: true },
   { provider: 'tavily', enabled: true },
+  { provider: 'mcp', enabled: true, servers: ['files'] },
 ];
 
 function show(
@@ -333,6 +334,61 @@ describe('adding a connection', () => {
     expect(sent()[0]?.body).toEqual({ provider: 'salesforce', name: 'Salesforce' });
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
     available[0] = { provider: 'salesforce', enabled: false, hint: 'The operator must set SALESFORCE_CLIENT_ID.' };
+  });
+
+  test('to an MCP server asks only for what its authentication needs', async () => {
+    const made = connection({ provider: 'mcp', name: 'Wiki', settings: { url: 'https://mcp.example.com/mcp', auth: 'key' } });
+    const { user, dialog, sent } = await open(
+      { 'POST /api/connections': () => ({ connection: made }), 'GET /api/mcp-tools': () => ({ tools: [] }) },
+      /^MCP server/,
+    );
+    expect(dialog.queryByLabelText('API key')).toBeNull();
+    await user.type(dialog.getByLabelText('Address of the server'), 'https://mcp.example.com/mcp');
+    await user.click(dialog.getByRole('combobox', { name: 'Authentication' }));
+    await user.click(await screen.findByRole('option', { name: 'Key in a header' }));
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    dialog.getByText('This field is required.');
+    await user.type(dialog.getByLabelText('API key'), 'Bearer s3cret');
+    await user.click(dialog.getByRole('combobox', { name: 'Reuse results' }));
+    await user.click(await screen.findByRole('option', { name: 'For an hour' }));
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()[0]?.body).toEqual({
+      ...{ provider: 'mcp', name: 'MCP server', url: 'https://mcp.example.com/mcp' },
+      ...{ auth: 'key', key: 'Bearer s3cret', cacheMinutes: 60 },
+    });
+  });
+
+  test('to an MCP server with a sign-in that cannot begin keeps the connection and says why', async () => {
+    const made = connection({ id: 'c9', provider: 'mcp', name: 'Wiki', state: 'needs_sign_in', settings: { auth: 'oauth' } });
+    const { user, dialog, sent } = await open(
+      {
+        'POST /api/connections': () => ({ connection: made }),
+        'POST /api/connections/c9/sign-in': () => refusal(400, 'bad_request', 'The server describes no sign-in.'),
+      },
+      /^MCP server/,
+    );
+    await user.type(dialog.getByLabelText('Address of the server'), 'https://mcp.example.com/mcp');
+    await user.click(dialog.getByRole('combobox', { name: 'Authentication' }));
+    await user.click(await screen.findByRole('option', { name: 'Sign-in (OAuth)' }));
+    expect(dialog.queryByLabelText('Client secret')).toBeNull();
+    await user.type(dialog.getByLabelText('Client ID'), 'rt');
+    dialog.getByLabelText('Client secret');
+    await user.click(dialog.getByRole('button', { name: 'Continue to sign-in' }));
+    await screen.findByText('The server describes no sign-in.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()[0]?.body).toMatchObject({ auth: 'oauth', clientId: 'rt' });
+  });
+
+  test('to a program of the operator needs no address', async () => {
+    const made = connection({ provider: 'mcp', name: 'files', settings: {} });
+    const { user, dialog, sent } = await open(
+      { 'POST /api/connections': () => ({ connection: made }), 'GET /api/mcp-tools': () => ({ tools: [] }) },
+      /^files/,
+    );
+    expect(dialog.queryByLabelText('Address of the server')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ provider: 'mcp', name: 'files', server: 'files' }));
   });
 
   test('explains why a provider is not available', async () => {
