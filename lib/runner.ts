@@ -80,7 +80,7 @@ export async function openRunner(env: Env) {
     backends,
     tools: provided,
     close,
-  } = openConnections({ env, vault, stores, agents, searchDocuments, sampleDatabase });
+  } = openConnections({ env, log, vault, stores, agents, searchDocuments, sampleDatabase });
   const tools = createTools(provided);
   const limits = {
     maxConcurrentCalls: env.MODEL_CONCURRENCY,

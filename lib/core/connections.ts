@@ -88,6 +88,8 @@ export interface ConnectionSettings {
   handle?: string;
   /** HTTP APIs: where requests carry the key, and under which name; omitted without a key. */
   keyIn?: 'header' | 'query';
+  /** MCP servers: the name of one of the operator's programs, in place of an address. */
+  server?: string;
   /** MCP servers: the header that carries the key. */
   keyName?: string;
   /** MCP servers: how requests are authenticated. */
@@ -157,7 +159,9 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
       provider: z.literal('mcp'),
       name,
       agents,
-      url: webAddress,
+      /** Either an address, or the name of one of the operator's programs. */
+      url: webAddress.optional(),
+      server: z.string().max(40).optional(),
       auth: z.enum(MCP_AUTH).default('none'),
       /** Needed for `auth: 'key'`; left out otherwise. */
       key: httpKey.optional(),
@@ -239,8 +243,11 @@ export interface ConnectionSignInAnswer {
 /** `GET /api/connections`, oldest first */
 export interface ConnectionsAnswer {
   connections: ShownConnection[];
-  /** Providers that can be added on this server; Salesforce needs the operator's client id. */
-  available: { provider: Provider; enabled: boolean; hint?: string }[];
+  /**
+   * Providers that can be added on this server; Salesforce needs the operator's client id. `servers`: names of the operator's programs that
+   * are MCP servers.
+   */
+  available: { provider: Provider; enabled: boolean; hint?: string; servers?: string[] }[];
 }
 
 /** An entry that can be chosen for `only`. */

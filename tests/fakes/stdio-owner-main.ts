@@ -1,4 +1,4 @@
-import { openStdioSession } from '../../lib/sources/mcp/stdio-session';
+import { stdioServers } from '../../lib/sources/mcp/stdio-servers';
 
 /** A process that has started a stubborn MCP server: it prints the ids of the server's processes, and waits to be killed. */
 const log = { info() {}, warn() {} };
@@ -8,6 +8,7 @@ const command = {
   env: { PATH: process.env.PATH ?? '' },
   cwd: process.cwd(),
 };
-const session = await openStdioSession({ name: 'stubborn', label: 'Stubborn', command, log });
+const servers = stdioServers({ commands: { stubborn: command }, log });
+const session = await servers.sessionsOf({ name: 'stubborn', label: 'Stubborn', connectionId: 'one' })();
 const result = await session.call({ name: 'pids', args: {}, repeatable: false, signal: new AbortController().signal });
 console.log(JSON.stringify(result));

@@ -151,6 +151,7 @@ function connections(): ConnectionParts['connections'] {
     signIns: (connection) => salesforceSignIn(connection, { oauth, secrets }),
     adapters: adapters as unknown as Adapters,
     discovery: { refresh: async () => false, renew: async () => {} },
+    stdioServers: { names: [] },
     mayTry: async () => {},
     fetch: safeFetch,
   };

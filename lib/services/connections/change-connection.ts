@@ -22,7 +22,8 @@ import type { ConnectionParts } from './parts';
 type Address = Pick<
   ChangeConnectionRequest,
   'url' | 'key' | 'keyIn' | 'keyName' | 'auth' | 'clientId' | 'clientSecret' | 'loginUrl'
->;
+> &
+  Pick<Connection['settings'], 'server'>;
 
 interface Change {
   id: string;
@@ -115,12 +116,12 @@ async function move(
  * server it was not meant for.
  */
 function keptAddress({ provider, settings }: Connection, address: Address): Address {
-  const { url, keyIn, keyName, auth, clientId } = settings;
+  const { url, server, keyIn, keyName, auth, clientId } = settings;
   if (!isBackend(provider) && provider !== 'http' && provider !== 'mcp') return {};
   if (hasKey() && address.key === undefined) throw wrong('key', 'must be entered again, since the address has changed');
   // A client is registered with the sign-in server of one address.
   const isSame = address.url === undefined && (address.auth ?? auth) === 'oauth';
-  return defined({ url, keyIn, keyName, auth, ...(isSame && { clientId }) });
+  return defined({ url, server, keyIn, keyName, auth, ...(isSame && { clientId }) });
 
   function hasKey(): boolean {
     if (provider === 'mcp') return (address.auth ?? auth) === 'key';

@@ -43,7 +43,8 @@ export async function tryConnection(
     const finding = await find(tried, secret ? adapters.trying(secret) : adapters);
     if (finding.state === 'connected') return { ...kept(finding), checkedAt: new Date().toISOString() };
     const problem = finding.problem ?? 'This connection cannot be used.';
-    const field = finding.field ?? (secret && 'key' in secret ? 'key' : 'url');
+    const address = connection.settings.server === undefined ? 'url' : 'server';
+    const field = finding.field ?? (secret && 'key' in secret ? 'key' : address);
     throw new AppError('bad_request', problem, { fields: { [field]: inEnglish(problem) } });
   } finally {
     await adapters.drop(tried.id);

@@ -28,22 +28,8 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
       const settings = { url: serverUrl(request.url), ...(key && { keyIn, keyName }) };
       return { settings, secret: { provider: 'http', ...(key && { key }) }, ...UNTESTED };
     }
-    case 'mcp': {
-      const { url, auth, key, keyName, clientId, clientSecret, cacheMinutes } = request;
-      if (auth === 'key' && !key) throw wrong('key', 'is needed');
-      if (auth !== 'key' && key) throw wrong('key', 'must be left out: no key is sent');
-      if (auth !== 'oauth' && clientId) throw wrong('clientId', 'must be left out: nobody signs in');
-      if (clientSecret && !clientId) throw wrong('clientSecret', 'must be left out: it belongs to a client ID');
-      const common = { url: plainUrl(url), auth, ...(cacheMinutes > 0 && { cacheMinutes }) };
-      if (auth !== 'oauth')
-        return {
-          settings: { ...common, ...(key && { keyName }) },
-          secret: { provider: 'mcp', ...(key && { key }) },
-          ...UNTESTED,
-        };
-      const secret: ConnectionSecret = { provider: 'mcp', ...(clientSecret && { clientSecret }) };
-      return { settings: { ...common, ...(clientId && { clientId }) }, secret, ...NOT_SIGNED_IN };
-    }
+    case 'mcp':
+      return describeMcp(request);
     case 'ollama':
       return {
         settings: { url: serverUrl(request.url).replace(/\/v1$/, '') },
@@ -55,6 +41,27 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
       return { settings: { url: url && serverUrl(url) }, secret: { provider, ...(key && { key }) }, ...UNTESTED };
     }
   }
+}
+
+function describeMcp(request: Extract<NewConnectionRequest, { provider: 'mcp' }>): New {
+  const { url, server, auth, key, keyName, clientId, clientSecret, cacheMinutes } = request;
+  if (server !== undefined && (url !== undefined || auth !== 'none')) throw wrong('server', 'needs no address, key or sign-in');
+  if (auth === 'key' && !key) throw wrong('key', 'is needed');
+  if (auth !== 'key' && key) throw wrong('key', 'must be left out: no key is sent');
+  if (auth !== 'oauth' && clientId) throw wrong('clientId', 'must be left out: nobody signs in');
+  if (clientSecret && !clientId) throw wrong('clientSecret', 'must be left out: it belongs to a client ID');
+  const caching = cacheMinutes > 0 && { cacheMinutes };
+  if (server !== undefined) return { settings: { server, auth, ...caching }, secret: { provider: 'mcp' }, ...UNTESTED };
+  if (url === undefined) throw wrong('url', 'is needed');
+  const common = { url: plainUrl(url), auth, ...caching };
+  if (auth !== 'oauth')
+    return {
+      settings: { ...common, ...(key && { keyName }) },
+      secret: { provider: 'mcp', ...(key && { key }) },
+      ...UNTESTED,
+    };
+  const secret: ConnectionSecret = { provider: 'mcp', ...(clientSecret && { clientSecret }) };
+  return { settings: { ...common, ...(clientId && { clientId }) }, secret, ...NOT_SIGNED_IN };
 }
 
 export const needsSignIn = ({ state }: Pick<Connection, 'state'>) => state === 'needs_sign_in';

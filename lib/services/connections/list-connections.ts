@@ -1,4 +1,4 @@
-import { type ConnectionsAnswer, PROVIDERS, shownConnection } from '@/lib/core/connections';
+import { type ConnectionsAnswer, PROVIDERS, type Provider, shownConnection } from '@/lib/core/connections';
 import type { Call } from '../call';
 import type { ConnectionParts } from './parts';
 
@@ -9,10 +9,13 @@ export async function listConnections({
   ctx: { stores, connections, actor },
 }: Call<ConnectionParts>): Promise<ConnectionsAnswer> {
   const own = await stores.connections.list(actor.user.id);
-  const available = PROVIDERS.map((provider) =>
-    provider === 'salesforce' && !connections.salesforceLogin
-      ? { provider, enabled: false, hint: NO_APP }
-      : { provider, enabled: true },
-  );
-  return { connections: own.map(shownConnection), available };
+  return { connections: own.map(shownConnection), available: PROVIDERS.map((provider) => offerOf(provider, connections)) };
+}
+
+function offerOf(
+  provider: Provider,
+  { salesforceLogin, stdioServers }: Pick<ConnectionParts['connections'], 'salesforceLogin' | 'stdioServers'>,
+): ConnectionsAnswer['available'][number] {
+  if (provider === 'salesforce' && !salesforceLogin) return { provider, enabled: false, hint: NO_APP };
+  return { provider, enabled: true, ...(provider === 'mcp' && { servers: stdioServers.names }) };
 }

@@ -1,3 +1,4 @@
+import type { Log } from '@/lib/core/log';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -8,6 +9,7 @@ import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import type { Vault } from '@/lib/secrets/vault';
 import { mcpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
+import { stdioServers } from '@/lib/sources/mcp/stdio-servers';
 import { salesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import { createPageReader } from '@/lib/sources/web/page-reader';
 import { MAX_PAGE_LENGTH } from '@/lib/sources/web/read-web-page';
@@ -30,6 +32,7 @@ const CALLBACK = '/api/connections/callback';
 
 export interface ConnectionsDeps {
   env: Env;
+  log: Log;
   vault: Vault;
   stores: Pick<Stores, 'connections' | 'documents' | 'sampleChanges' | 'httpTools' | 'mcpTools' | 'audit' | 'transaction'>;
   agents: Agents;
@@ -41,7 +44,7 @@ export interface ConnectionsDeps {
  * Creates the dependencies of the connection services, and the sources and tools that connections give to agents. `close` closes all open
  * resources.
  */
-export function openConnections({ env, vault, stores, agents, searchDocuments, sampleDatabase }: ConnectionsDeps) {
+export function openConnections({ env, log, vault, stores, agents, searchDocuments, sampleDatabase }: ConnectionsDeps) {
   const allowPrivate = env.ALLOW_PRIVATE_HOSTS;
   const secrets = connectionSecrets(vault);
   const origin = originOf(env);
@@ -57,7 +60,11 @@ export function openConnections({ env, vault, stores, agents, searchDocuments, s
     : undefined;
   const store = retryingStore(stores.connections);
   const mcp = mcpOAuth({ redirectUri: origin + CALLBACK, allowPrivate });
-  const adapters = openAdapters({ store, secrets, oauth, mcpOAuth: mcp, allowPrivate, salesforceHosts });
+  const servers = stdioServers({ commands: env.MCP_STDIO_SERVERS, log });
+  const adapters = openAdapters({
+    ...{ store, secrets, oauth, mcpOAuth: mcp, allowPrivate, salesforceHosts },
+    stdioServers: servers,
+  });
   const discovery = createDiscovery({ stores, adapters });
   const mayTry = checkLimit();
   const backends = userBackends({ store, secrets });
@@ -65,6 +72,7 @@ export function openConnections({ env, vault, stores, agents, searchDocuments, s
   const connections: ConnectionParts['connections'] = {
     ...{ secrets, adapters, discovery, backends, fetch, mayTry },
     signIns: signInMethods({ salesforce: oauth, mcp, store, secrets, mayTry }),
+    stdioServers: servers,
     salesforceLogin: oauth && { defaultUrl: env.SALESFORCE_LOGIN_URL },
     cookie: signInCookie({ vault, path: CALLBACK, secure: origin.startsWith('https:') }),
   };

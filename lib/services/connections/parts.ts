@@ -1,6 +1,7 @@
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
+import type { StdioServers } from '@/lib/sources/mcp/stdio-servers';
 import type { ToolDiscovery } from '../mcp-tools/discover-tools';
 import type { UserBackends } from '../models/user-backends';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
@@ -22,6 +23,8 @@ export interface ConnectionParts {
     signIns: SignInMethods;
     /** The default login address of Salesforce; undefined when no Salesforce client id is configured on this server. */
     salesforceLogin: { defaultUrl: string } | undefined;
+    /** The operator's programs that are MCP servers. */
+    stdioServers: Pick<StdioServers, 'names'>;
     cookie: SignInCookie;
     /** Fetches public addresses, and the private ones that the operator allows. */
     fetch: SafeFetch;

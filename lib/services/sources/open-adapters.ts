@@ -10,6 +10,7 @@ import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { HttpApi } from '@/lib/sources/http-api/call-http-api';
 import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
 import type { McpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
+import type { StdioServers } from '@/lib/sources/mcp/stdio-servers';
 import { createTokenSources } from '@/lib/sources/oauth/token-source';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
 import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
@@ -39,6 +40,8 @@ export interface AdapterDeps {
   allowPrivate: readonly string[];
   /** `host:port` of further hosts that count as Salesforce. */
   salesforceHosts: readonly string[];
+  /** The operator's programs that are MCP servers. */
+  stdioServers: StdioServers;
 }
 
 export type Adapters = ReturnType<typeof openAdapters>;
@@ -50,7 +53,8 @@ type SecretOf = (connection: Connection) => Promise<{ secret: ConnectionSecret; 
  * Creates the adapters of outside systems for connections, opened with their secrets.
  * @throws {ToolFailed} when a connection has no secret, or it cannot be decrypted
  */
-export function openAdapters({ store, secrets, oauth, mcpOAuth, allowPrivate, salesforceHosts }: AdapterDeps) {
+export function openAdapters(deps: AdapterDeps) {
+  const { store, secrets, oauth, mcpOAuth, allowPrivate, salesforceHosts, stdioServers } = deps;
   const pools = createResourceCache({ idleMs: IDLE_MS });
   const describes = createDescribeCache();
   const sourceOf = createTokenSources();
@@ -112,12 +116,12 @@ export function openAdapters({ store, secrets, oauth, mcpOAuth, allowPrivate, sa
     async mcp(connection: Connection): Promise<OpenMcpServer> {
       if (connection.provider !== 'mcp') throw wrongKind(connection);
       const { secret, version } = await secretOf(connection);
-      const { url, auth, keyName } = connection.settings;
+      const { url, server, auth, keyName } = connection.settings;
       const tokens = auth === 'oauth' ? sourceOf(mcpTokenStore(connection, { store, secrets, oauth: mcpOAuth })) : undefined;
       // A refresh of the tokens must not end the session that needed it.
       const signIn = 'grant' in secret ? secret.grant?.signedInAt : undefined;
-      return pools.use(connection.id, JSON.stringify([signIn ?? version, url, auth, keyName, connection.name]), () =>
-        openMcp(connection, { secret, tokens, allowPrivate, asks }),
+      return pools.use(connection.id, JSON.stringify([signIn ?? version, url, server, auth, keyName, connection.name]), () =>
+        openMcp(connection, { secret, tokens, allowPrivate, stdioServers, asks }),
       );
     },
 

@@ -2,6 +2,7 @@ import type { Connection, ConnectionSecret } from '@/lib/core/connections';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
 import { maskResults } from '@/lib/sources/mcp/mask-results';
 import { mcpServer, type OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
+import type { StdioServers } from '@/lib/sources/mcp/stdio-servers';
 import type { TokenSource } from '@/lib/sources/oauth/token-source';
 import { sourceLabel } from './source-label';
 
@@ -10,14 +11,21 @@ interface McpAccess {
   /** For a connection with a sign-in. */
   tokens: TokenSource | undefined;
   allowPrivate: readonly string[];
+  stdioServers: StdioServers;
   /** Whether the server may ask the person during calls. */
   asks: boolean;
 }
 
-/** Creates the client of a connection's MCP server; its requests carry the connection's key, or the tokens of its sign-in. */
-export function openMcp(connection: Connection, { secret, tokens, allowPrivate, asks }: McpAccess): OpenMcpServer {
+/**
+ * Creates the client of a connection's MCP server: one of the operator's programs, or an address, to which requests carry the connection's
+ * key, or the tokens of its sign-in.
+ */
+export function openMcp(connection: Connection, access: McpAccess): OpenMcpServer {
+  const { secret, tokens, allowPrivate, stdioServers, asks } = access;
   const label = sourceLabel(connection);
-  const { url = '', keyName = 'Authorization' } = connection.settings;
+  const { url = '', server: name, keyName = 'Authorization' } = connection.settings;
+  if (name !== undefined)
+    return mcpServer({ label, open: stdioServers.sessionsOf({ name, label, asks, connectionId: connection.id }) });
   const key = 'key' in secret ? secret.key : undefined;
   const headers = key === undefined ? {} : { [keyName]: key };
   const server = mcpServer({ label, open: () => openHttpSession({ label, url, headers, tokens, allowPrivate, asks }) });

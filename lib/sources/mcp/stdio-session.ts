@@ -1,11 +1,10 @@
-import { SourceUnreached } from '@/lib/core/errors';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
-import type { StdioCommand } from '@/lib/core/ports/mcp';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { mcpFailure } from './mcp-failure';
 import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
 import { stdioLog } from './stdio-log';
-import { type ProcessEnd, startStdioProcess } from './stdio-process';
+import type { ProcessEnd, StdioProcess } from './stdio-process';
 import { stdioTransport } from './stdio-transport';
 
 /** The first start of a command may install a package. */
@@ -14,7 +13,7 @@ const CONNECT_MS = 60_000;
 export interface StdioSessionOptions extends Pick<McpSessionOptions, 'label' | 'asks'> {
   /** The operator's name for the server. */
   name: string;
-  command: StdioCommand;
+  start(): Promise<StdioProcess>;
   log: Log;
 }
 
@@ -22,9 +21,10 @@ export interface StdioSessionOptions extends Pick<McpSessionOptions, 'label' | '
  * Starts a process of a server and opens a session with it; the process ends with the session.
  * @throws {SourceUnreached}
  */
-export async function openStdioSession({ name, command, log, ...options }: StdioSessionOptions): Promise<McpSession> {
+export async function openStdioSession({ name, start, log, ...options }: StdioSessionOptions): Promise<McpSession> {
   const { label } = options;
-  const server = await startStdioProcess(command).catch((error: unknown) => {
+  const server = await start().catch((error: unknown) => {
+    if (error instanceof ToolFailed) throw error;
     log.warn({ mcpServer: name, error: String(error) }, 'An MCP server could not be started.');
     throw new SourceUnreached(`${label} could not be started. ${ASK}`, { cause: error });
   });

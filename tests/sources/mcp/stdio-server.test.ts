@@ -8,8 +8,7 @@ import type { McpCall, StdioCommand } from '@/lib/core/ports/mcp';
 import type { ToolProgress } from '@/lib/core/tool';
 import { mcpServer } from '@/lib/sources/mcp/mcp-server';
 import { restarting } from '@/lib/sources/mcp/restarting';
-import { commandFor } from '@/lib/sources/mcp/stdio-command';
-import { openStdioSession } from '@/lib/sources/mcp/stdio-session';
+import { stdioServers } from '@/lib/sources/mcp/stdio-servers';
 import { isRunning } from '../../fakes/is-running';
 import { officialCommand } from '../../fakes/official-mcp-server';
 
@@ -27,11 +26,11 @@ afterEach(async () => {
 type Line = [facts: { line?: string; [name: string]: unknown }, message: string];
 
 /** A client of a server, as connections create it, and what was logged. */
-function clientOf(command: StdioCommand) {
+function clientOf(command: StdioCommand, connectionId = 'one') {
   const logged: Line[] = [];
   const log = { info: (...line: Line) => void logged.push(line), warn: (...line: Line) => void logged.push(line) };
-  const open = () => openStdioSession({ name: 'files', label: 'Files', command, log });
-  const client = mcpServer({ label: 'Files', open: restarting({ label: 'Files', open }) });
+  const servers = stdioServers({ commands: { files: command }, log });
+  const client = mcpServer({ label: 'Files', open: servers.sessionsOf({ name: 'files', label: 'Files', connectionId }) });
   closing.push(client);
   return {
     logged,
@@ -102,7 +101,7 @@ describe('an MCP server over standard input and output', () => {
   test('keeps the data of each connection apart', async () => {
     const command = officialCommand('memory');
     const env = { ...command.env, MEMORY_FILE_PATH: join(folder, '{connection}.jsonl') };
-    const [ann, bob] = ['ann', 'bob'].map((id) => clientOf(commandFor({ ...command, env }, id)));
+    const [ann, bob] = ['ann', 'bob'].map((id) => clientOf({ ...command, env }, id));
     await ann?.call('create_entities', { entities: [{ name: 'Acme', entityType: 'customer', observations: ['Pays late'] }] });
     expect(await ann?.call('read_graph')).toMatchObject({ data: { entities: [{ name: 'Acme' }] } });
     expect(await bob?.call('read_graph')).toMatchObject({ data: { entities: [] } });
@@ -115,6 +114,16 @@ describe('an MCP server over standard input and output', () => {
     await expect(call('any')).rejects.toBeInstanceOf(SourceUnreached);
     await expect(call('any')).rejects.toThrow(/^Files has stopped several times in a row\. It can be started again in 1 s\.$/);
     expect(logged.filter(([, message]) => message.includes('stopped'))).toHaveLength(2);
+  });
+
+  test('is not started beyond the limit of processes', async () => {
+    const log = { info() {}, warn() {} };
+    const servers = stdioServers({ commands: { any: misbehaving() }, log, most: 1 });
+    const sessionOf = (connectionId: string) => servers.sessionsOf({ name: 'any', label: 'Any', connectionId })();
+    const first = await sessionOf('one');
+    await expect(sessionOf('two')).rejects.toThrow('Too many MCP servers are running.');
+    await first.close();
+    await (await sessionOf('two')).close();
   });
 
   test('whose command or folder does not exist is unreached, and the message says so', async () => {
