@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Client } from 'pg';
 import { askFor, callingBehaviour } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
+import { oauthMcpServer } from '../fakes/oauth-mcp-server';
 import { allEvents } from '../fakes/read-events';
 import type { Person } from '../fakes/serve-product';
 import { READER } from '../sources/postgres/stage';
@@ -21,6 +22,7 @@ const secrets: Record<string, string> = {
   'a key of Tavily': 'planted-tavily-key',
   'the password of a search': 'planted-search-password',
   'the secret of the Salesforce app': 'planted-client-secret',
+  'the secret of the client of an MCP server': 'planted-mcp-client-secret',
   'the key of the vault': 'planted-encryption-key',
   'the old key of the vault': 'planted-old-encryption-key',
   'the secret of the sessions': 'planted-session-secret',
@@ -34,6 +36,7 @@ const words: Record<string, string> = {
 
 let all: ConnectedProduct;
 let ada: Person;
+let wiki: Awaited<ReturnType<typeof oauthMcpServer>>;
 
 beforeAll(async () => {
   for (const level of LEVELS) jest.spyOn(console, level).mockImplementation((...said) => void printed.push(format(...said)));
@@ -44,8 +47,10 @@ beforeAll(async () => {
       return write(String(given[0]));
     });
   }
+  wiki = await oauthMcpServer();
   all = await connectedProduct({
     behaviour: callingBehaviour,
+    alsoHosts: wiki.hosts,
     salesforce: { clientSecret: secrets['the secret of the Salesforce app'] },
     env: {
       ENCRYPTION_KEY: 'planted-encryption-key',
@@ -61,11 +66,13 @@ beforeAll(async () => {
 afterAll(async () => {
   jest.restoreAllMocks();
   await all.close();
+  await wiki.close();
 });
 
 async function connectEverything(): Promise<void> {
   const { id } = await all.add(ada, { provider: 'salesforce' });
   await all.signIn(ada, id);
+  await connectWiki();
   await all.add(ada, { provider: 'postgres', url: all.stage.urlOf('planted_reader') });
   const refused = [
     { provider: 'postgres', url: all.postgresUrl('reader', 'planted-wrong-password') },
@@ -77,6 +84,19 @@ async function connectEverything(): Promise<void> {
   for (const json of refused) {
     expect((await ada.visit('/api/connections', { json: { name: 'Mine', ...json } })).status).toBe(400);
   }
+}
+
+/** Signs in to an MCP server, whose tokens then expire and end. */
+async function connectWiki(): Promise<void> {
+  const client = { redirectUris: ['http://127.0.0.1:3000/api/connections/callback'], secret: 'planted-mcp-client-secret' };
+  wiki.authorization.addClient('wiki-client', client);
+  const settings = { url: wiki.server.url, auth: 'oauth', clientId: 'wiki-client', clientSecret: client.secret };
+  const { id } = await all.add(ada, { provider: 'mcp', ...settings });
+  expect(await all.signIn(ada, id)).toBe(`/connections?signed_in=${id}`);
+  wiki.authorization.expireAccess();
+  await ada.visit(`/api/connections/${id}/check`, { method: 'POST' });
+  wiki.authorization.endSignIns();
+  await ada.visit(`/api/connections/${id}/check`, { method: 'POST' });
 }
 
 async function use(name: string, args: unknown): Promise<void> {
@@ -114,6 +134,11 @@ async function useEverything(): Promise<void> {
   }
   for (const [n, token] of [...new Set(asked.flatMap(({ token }) => token ?? []))].entries())
     secrets[`access token ${n}`] = token;
+  for (const [n, [name, value]] of wiki.authorization.state.asked.flatMap(({ form }) => [...form]).entries()) {
+    if (['code', 'code_verifier', 'refresh_token'].includes(name)) secrets[`the ${name} of an MCP server (${n})`] = value;
+  }
+  for (const [n, token] of new Set(wiki.server.asked.flatMap(({ headers }) => headers.authorization ?? [])).entries())
+    secrets[`token of an MCP server ${n}`] = token.replace('Bearer ', '');
   secrets['an API key'] = ada.secret;
 }
 
@@ -144,7 +169,7 @@ describe('after everything has been connected and used', () => {
       expect(text).toContain(known);
     }
     expect(tables).toBeGreaterThan(12);
-    expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(16);
+    expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(23);
     for (const [what, secret] of Object.entries(secrets)) {
       expect([what, secret.length > 8]).toEqual([what, true]);
       const forms = [

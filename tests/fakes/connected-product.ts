@@ -18,13 +18,15 @@ interface Given {
   pages?: Parameters<typeof hostileWebServer>[0];
   salesforce?: SalesforceSettings;
   env?: Record<string, string>;
+  /** `host:port` of further servers that can be connected. */
+  alsoHosts?: readonly string[];
 }
 
 /**
  * The product with its own PostgreSQL, and everything that a user can connect on the loopback: a Salesforce, a PostgreSQL with tables, a
  * SearXNG, and a web server that records its requests.
  */
-export async function connectedProduct({ behaviour, found = [], pages, salesforce: settings, env = {} }: Given) {
+export async function connectedProduct({ behaviour, found = [], pages, salesforce: settings, env = {}, alsoHosts = [] }: Given) {
   const salesforce = await salesforceServer({ ...settings, redirectUri: `${ORIGIN}/api/connections/callback` });
   const web = await hostileWebServer({
     '/search': (_, response) => {
@@ -50,7 +52,7 @@ export async function connectedProduct({ behaviour, found = [], pages, salesforc
     SALESFORCE_CLIENT_ID: salesforce.client.clientId,
     SALESFORCE_CLIENT_SECRET: salesforce.client.clientSecret,
     SALESFORCE_LOGIN_URL: salesforce.url,
-    ALLOW_PRIVATE_HOSTS: [salesforce.host, host, `127.0.0.1:${web.port}`].join(),
+    ALLOW_PRIVATE_HOSTS: [salesforce.host, host, `127.0.0.1:${web.port}`, ...alsoHosts].join(),
     ...env,
   });
 

@@ -7,6 +7,7 @@ import { type AuthorizationResponse, type McpSignIn, mcpOAuth } from '@/lib/sour
 import { createTokenSources, type TokenStore } from '@/lib/sources/oauth/token-source';
 import { fakeMcpServer } from '../../fakes/mcp-server';
 import { oauthMcpServer } from '../../fakes/oauth-mcp-server';
+import { officialOAuthServer } from '../../fakes/official-oauth-server';
 
 const redirectUri = 'http://127.0.0.1:3000/api/connections/callback';
 
@@ -44,7 +45,10 @@ async function agree(url: string): Promise<AuthorizationResponse & { state: stri
 type World = Awaited<ReturnType<typeof world>>;
 
 /** A server process: several share one store. */
-function processOf({ server, oauth, hosts }: World, kept: { grant: OAuthGrant; ended: string[] }) {
+function processOf(
+  { server, oauth, hosts }: Pick<World, 'oauth' | 'hosts'> & { server: { url: string } },
+  kept: { grant: OAuthGrant; ended: string[] },
+) {
   const version = () => JSON.stringify(kept.grant);
   const store: TokenStore<OAuthGrant> = {
     id: 'connection-1',
@@ -67,8 +71,8 @@ function processOf({ server, oauth, hosts }: World, kept: { grant: OAuthGrant; e
   };
 }
 
-async function signedIn() {
-  const w = await world();
+async function signedIn(options: Parameters<typeof world>[0] = {}) {
+  const w = await world(options);
   const kept = { grant: await w.signIn(), ended: [] as string[] };
   return { ...w, kept, process: () => processOf(w, kept) };
 }
@@ -375,6 +379,15 @@ describe('calls of an MCP server with a sign-in', () => {
     expect([alone.ended.length, lost.ended.length]).toEqual([1, 1]);
   });
 
+  test('fail when a refresh takes too long, which ends neither the sign-in nor the tries of others', async () => {
+    const w = await signedIn({ limitMs: 200 });
+    w.authorization.expireAccess();
+    w.authorization.state.delayMs = 500;
+    await expect(w.process().call(1)).rejects.toThrow('Wiki cannot be reached to sign in. Try again in a moment.');
+    expect(w.kept).toMatchObject({ ended: [] });
+    expect(w.kept.grant.leaseUntil).toBeUndefined();
+  });
+
   test('that the sign-in does not permit fail, and the tokens stay', async () => {
     const w = await signedIn();
     const { call } = w.process();
@@ -400,6 +413,23 @@ describe('calls of an MCP server with a sign-in', () => {
     expect(await made).toEqual({ text: 'search {"n":2}' });
     expect(w.kept.ended).toEqual([]);
   });
+});
+
+test('the official server made with the MCP SDK is signed in to, called, refreshed and signed out of', async () => {
+  const server = await officialOAuthServer();
+  closing.push(server);
+  const hosts = [server.host];
+  const oauth = mcpOAuth({ redirectUri, allowPrivate: hosts });
+  const { url, verifier, registration } = await oauth.begin({ label: 'Wiki', url: server.url });
+  const kept = { grant: await oauth.exchange('Wiki', registration, { ...(await agree(url)), verifier }), ended: [] as string[] };
+  const { call } = processOf({ server, oauth, hosts }, kept);
+  expect(await call(1)).toEqual({ text: 'found' });
+  server.expireAccess();
+  expect(await call(2)).toEqual({ text: 'found' });
+  await oauth.revoke('Wiki', kept.grant);
+  expect(server.signIns).toBe(0);
+  server.expireAccess();
+  await expect(call(3)).rejects.toBeInstanceOf(SignInNeeded);
 });
 
 test('messages and errors contain neither tokens nor codes nor secrets', async () => {
