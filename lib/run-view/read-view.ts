@@ -115,8 +115,11 @@ export function isCoordinator(view: RunView, agent: string): boolean {
 export function unreachedSources(view: RunView): { source: string; reason: string; phrase?: Phrase }[] {
   const calls = Object.values(view.turns).flatMap(toolCallsOf);
   const reached = new Set(calls.map(({ result }) => sourceOf(result)));
-  const failed = calls.flatMap(({ unreached, error = '', phrase }) =>
-    unreached && !reached.has(unreached) ? [[unreached, { reason: error, ...(phrase && { phrase }) }] as const] : [],
+  const succeeded = new Set(calls.flatMap(({ name, result }) => (result === undefined ? [] : name)));
+  const failed = calls.flatMap(({ name, unreached, error = '', phrase }) =>
+    unreached && !reached.has(unreached) && !succeeded.has(name)
+      ? [[unreached, { reason: error, ...(phrase && { phrase }) }] as const]
+      : [],
   );
   return [...new Map(failed)].map(([source, why]) => ({ source, ...why }));
 }

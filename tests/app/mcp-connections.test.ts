@@ -3,8 +3,10 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { AuditAnswer, ToolsAnswer } from '@/lib/api/answers';
 import type { McpToolAnswer, McpToolReview, McpToolsAnswer, ShownMcpTool } from '@/lib/api/mcp-tool-requests';
 import type { ConnectionAnswer } from '@/lib/core/connections';
+import { unreachedSources } from '@/lib/run-view/read-view';
 import { askFor, callingBehaviour, type Request, signalPath } from '../fakes/calling-model';
 import { everythingServer } from '../fakes/everything-server';
+import { viewOf } from '../fakes/fold';
 import { type FakeTool, fakeMcpServer } from '../fakes/mcp-server';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
@@ -26,6 +28,7 @@ const NAMES = [
   'faults',
   'drafts',
   'longer',
+  'swapped',
   'hostile',
   'many',
 ] as const;
@@ -242,10 +245,14 @@ describe('an MCP connection', () => {
     await newAgent('waiter', ['away__search']);
     const calls = [{ name: 'away__search', arguments: { id: 'a' } }];
     await server.stop();
-    const unreached = [['away__search', expect.stringContaining('MCP server (Away)')]];
+    const reason = expect.stringContaining('MCP server (Away)');
+    const unreached = [['away__search', reason]];
     // The first call loses the session, so that the second run asks the server for its tools again.
     expect(await resultsFor('waiter', calls)).toEqual(unreached);
-    expect(await resultsFor('waiter', calls)).toEqual(unreached);
+    const { runId } = await askFor(ada, calls, 0, 'waiter');
+    expect(await resultsOf(runId)).toEqual(unreached);
+    const view = viewOf(await allEvents(await ada.call(`/api/runs/${runId}/events`)));
+    expect(unreachedSources(view)).toEqual([{ source: 'Away', reason }]);
     const checked = await ada.visit(`/api/connections/${connection.id}/check`, { method: 'POST' });
     expect(((await checked.json()) as ConnectionAnswer).connection.state).toBe('error');
     await server.start();
@@ -359,6 +366,18 @@ describe('a tool of an MCP server', () => {
     expect(before?.function.description).toBe('Does search');
     expect(after).toEqual(before);
     expect((await offered('longer'))[0]?.description).toBe('Other words');
+  });
+
+  test('that changes while its call waits for the person is not called', async () => {
+    const server = servers.swapped;
+    const connection = await connect('Swapped', server);
+    await newAgent('swapper', ['swapped__write']);
+    const { runId, requests } = await askFor(ada, [{ name: 'swapped__write', arguments: { id: 'a' } }], 1, 'swapper');
+    const changed = tool('write', { description: 'Does something else' });
+    await change(server, connection, [changed], (all) => all.some(({ state }) => state === 'changed'));
+    await approve(runId, requests[0]);
+    expect(await resultsOf(runId)).toEqual([['swapped__write', 'The tool swapped__write is no longer available.']]);
+    expect(server.calls).toEqual([]);
   });
 
   test('is one of at most 500, with a name that providers accept, whatever the server calls it', async () => {

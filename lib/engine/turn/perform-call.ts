@@ -122,6 +122,8 @@ async function inside(
   const opened = ports.sources(log.run.userId, agent);
   // For a call that must not be repeated, only the opening of each source is retried; any other call is retried as a whole.
   const sources = repeatable ? opened : withRetries(turn, opened);
+  const labelOf = async ({ source, origin }: ServerTool) =>
+    source ? (await awaitStores<{ label: string }>(turn, opened[source])).label : origin?.title;
   const does = async () => {
     const context = {
       signal,
@@ -146,10 +148,7 @@ async function inside(
       if (error instanceof StoreUnavailable) turn.work.leaveRun();
       turn.signal.throwIfAborted();
       if (canAbandon(tool) && late.aborted) return failing(phrase('noTimeForCall'));
-      const unreached =
-        error instanceof SourceUnreached && tool.source
-          ? (await awaitStores<{ label: string }>(turn, opened[tool.source])).label
-          : undefined;
+      const unreached = error instanceof SourceUnreached ? await labelOf(tool) : undefined;
       return { ...failing(explain(error, tool.name)), ...(unreached !== undefined && { unreached }) };
     } finally {
       progress.end();
