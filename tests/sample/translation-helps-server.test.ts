@@ -6,7 +6,10 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { CallToolResultSchema, ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import { ToolFailed } from '@/lib/core/errors';
+import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { createTranslationHelpsServer } from '@/lib/sample/translation-helps/server/create-server';
+import { openMcpSession } from '@/lib/sources/mcp/mcp-session';
 
 const PROGRAM = resolve(import.meta.dirname, '../../scripts/translation-helps.mjs');
 
@@ -200,4 +203,20 @@ describe.each([
     }
     expect((await call(client, 'fetch_scripture', { reference: 'Ruth 1:1' })).isError).toBe(false);
   });
+});
+
+test('the MCP client of the product takes all tools of the sample server as reading ones, and both forms of its errors as failures', async () => {
+  const session = await openMcpSession({ transport: await inProcess(), label: 'Translation helps' });
+  const { signal } = new AbortController();
+  try {
+    const { tools } = await session.listTools(signal);
+    expect(tools.map(({ readOnly, description }) => readOnly && description.length > 40)).toEqual(Array(6).fill(true));
+    for (const { inputSchema } of tools) expect(givenSchema(inputSchema)).toHaveProperty('input');
+    const ask = (reference: string) => session.call({ name: 'fetch_scripture', args: { reference }, repeatable: true, signal });
+    expect(await ask('Ruth 1:1')).toMatchObject({ data: { reference: 'Ruth 1:1' } });
+    await expect(ask('Ruth 2')).rejects.toThrow(ToolFailed);
+    await expect(ask('nowhere')).rejects.toThrow(ToolFailed);
+  } finally {
+    await session.close();
+  }
 });

@@ -44,7 +44,7 @@ export function rateResult(
 
 /**
  * Counts what a tool found: the entries of its longest list, or one for any other content. An error object is no content, also as JSON in
- * a text, as MCP servers send it.
+ * a text, as MCP servers send it. The text of an MCP result counts only when its structured content has no list: "Nothing was found" is text, too.
  */
 export function countItems(output: Json): number {
   if (typeof output === 'string') return countInText(output);
@@ -52,7 +52,8 @@ export function countItems(output: Json): number {
   if (!isRecord(output)) return output === null ? 0 : 1;
   if ('error' in output) return 0;
   const values = Object.values(output) as Json[];
-  const lists = values.filter((value) => Array.isArray(value));
+  const structured = isRecord(output.data) ? (Object.values(output.data) as Json[]) : [];
+  const lists = [...values, ...structured].filter((value) => Array.isArray(value));
   if (lists.length > 0) return Math.max(...lists.map(({ length }) => length));
   return Math.max(0, ...values.map((value) => (isRecord(value) || typeof value === 'string' ? countItems(value) : 0)));
 }
