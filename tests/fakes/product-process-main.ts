@@ -10,5 +10,6 @@ const { serveProduct } = await import('./serve-product');
 
 process.once('disconnect', () => process.exit());
 const product = await serveProduct(env, port);
-const ready: ProductReady = { url: product.url, ...(newPerson && { secret: (await product.newPerson()).secret }) };
+const person = newPerson ? await product.newPerson() : undefined;
+const ready: ProductReady = { url: product.url, ...(person && { secret: person.secret, cookie: await person.cookie() }) };
 process.send?.(ready);

@@ -12,12 +12,16 @@ export interface ProductSettings {
 export interface ProductReady {
   url: string;
   secret?: string;
+  cookie?: string;
 }
 
 export interface ProductProcess {
   url: string;
   /** The API key of its only user. */
   secret: string;
+  /** A session cookie of that user. */
+  cookie: string;
+  databaseUrl: string;
   /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /** Starts it again after its end, with the same database and address. */
@@ -25,11 +29,19 @@ export interface ProductProcess {
   close(): Promise<void>;
 }
 
-/** Runs the product in a process of its own, as `serveProduct` does, without a build. @throws {Error} with its output, when it ends early */
-export async function startProductProcess(env: Record<string, string>): Promise<ProductProcess> {
-  const { url: DATABASE_URL, drop } = await sharedDatabase();
+/**
+ * Runs the product in a process of its own, as `serveProduct` does, without a build; with `beside`, as another process of that server: with its database and its
+ * public address.
+ * @throws {Error} with its output, when it ends early
+ */
+export async function startProductProcess(env: Record<string, string>, beside?: ProductProcess): Promise<ProductProcess> {
+  const { url: DATABASE_URL, drop } = beside ? { url: beside.databaseUrl, drop: async () => {} } : await sharedDatabase();
   const folder = dataFolder();
-  const given = { ...env, DATABASE_URL, NEXTAUTH_SECRET: 'the secret of this test' };
+  const given = {
+    ...env,
+    ...(beside && { NEXTAUTH_URL: beside.url }),
+    ...{ DATABASE_URL, NEXTAUTH_SECRET: 'the secret of this test' },
+  };
   let child: ChildProcess;
 
   async function begin(settings: Omit<ProductSettings, 'env'>): Promise<ProductReady> {
@@ -61,10 +73,11 @@ export async function startProductProcess(env: Record<string, string>): Promise<
     if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
   }
 
-  const { url, secret = '' } = await begin({ port: 0, newPerson: true });
+  const { url, secret = '', cookie = '' } = await begin({ port: 0, newPerson: !beside });
   return {
     url,
-    secret,
+    ...(beside ? { secret: beside.secret, cookie: beside.cookie } : { secret, cookie }),
+    databaseUrl: DATABASE_URL,
     kill,
     async restart() {
       await begin({ port: Number(new URL(url).port), newPerson: false });
