@@ -14,7 +14,8 @@ export interface FoundBook extends BookName {
 
 const LONGEST_NAME = 4;
 
-const ORDINALS = new Map(
+/** Numbers of books, as they are written before a name. */
+export const ORDINALS: ReadonlyMap<string, number> = new Map(
   [
     ['1', 'i', 'first', 'premier', 'premiere'],
     ['2', 'ii', 'second', 'seconde', 'deuxieme'],

@@ -1,4 +1,4 @@
-import { type FoundBook, findBook } from './find-book';
+import { type FoundBook, findBook, ORDINALS } from './find-book';
 import { isFollowed, isFollowedByVerb } from './is-followed';
 import { type ReadPassages, readPassages } from './read-passages';
 import type { FoundReference } from './reference';
@@ -54,17 +54,22 @@ function referenceAt(tokens: readonly Token[], first: number): { found: FoundRef
   const book = findBook(tokens, first);
   const read = book && readPassages({ tokens, ...book }, book.next);
   if (book && read && isMeant(tokens, { book, read })) return located(tokens, { first, next: read.next, book, read });
-  return CHAPTER_WORDS.has(tokens[first]?.norm ?? '') ? chapterOf(tokens, first) : undefined;
+  return chapterOf(tokens, first);
 }
 
-/** Reads "chapter 3 of John". */
+/** Reads "chapter 3 of John" and "the first chapter of John". */
 function chapterOf(tokens: readonly Token[], first: number): ReturnType<typeof referenceAt> {
-  if (!tokens[first + 1]?.isNumber) return undefined;
+  const [one, two] = tokens.slice(first, first + 2);
+  if (!one || !two) return undefined;
+  const isNamed = CHAPTER_WORDS.has(one.norm) && two.isNumber;
+  const ordinal = CHAPTER_WORDS.has(two.norm) && one.isWord ? ORDINALS.get(one.norm) : undefined;
+  const chapter = isNamed ? two : ordinal && { ...one, text: `${ordinal}`, isNumber: true };
+  if (!chapter) return undefined;
   for (let at = first + 2; at < first + 2 + MOST_FILLERS; at += 1) {
     const words = at === first + 2 ? OF : FILLERS;
     if (!words.has(tokens[at]?.norm ?? '')) return undefined;
     const book = findBook(tokens, at + 1);
-    const read = book && readPassages({ ...book, tokens: tokens.slice(first + 1, first + 2) }, 0);
+    const read = book && readPassages({ ...book, tokens: [chapter] }, 0);
     if (book && read) return located(tokens, { first, next: book.isDotted ? book.next - 1 : book.next, book, read });
   }
   return undefined;

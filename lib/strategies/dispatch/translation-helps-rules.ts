@@ -25,7 +25,7 @@ export const translationHelpsRules: readonly GapRule[] = [
     tool: 'fetch_translation_notes',
     wordsWithReference: list(
       `note, notes, translate, translating, translation, explain, explanation, understand, difficult, difficulty, difficulties, hard, issues, ` +
-        `problem, problems, challenges, ${SPEAKER_MEANS}, traduire, traduction, traduisez, expliquer, explique, expliquez, explication, ` +
+        `problem, problems, challenges, pitfalls, line by line, verse by verse, walk me through, wordplay, long sentence, long sentences, how would you put, how to put, how do i say, ${SPEAKER_MEANS}, traduire, traduction, traduisez, expliquer, explique, expliquez, explication, ` +
         `comprendre, difficile, difficiles, difficultés, problème, problèmes, ${EVERYTHING}`,
     ),
     exceptions: list(
@@ -38,13 +38,13 @@ export const translationHelpsRules: readonly GapRule[] = [
     tool: 'fetch_translation_word',
     words: list(
       'mean, means, meaning, meanings, define, defined, definition, definitions, key term, key terms, key word, key words, biblical term, ' +
-        'biblical terms, the term, the terms, the word, term for, word for, signifie, signification, veut dire, définir, définis, définissez, ' +
+        'biblical terms, look up, the term, the terms, the word, term for, word for, signifie, signification, veut dire, définir, définis, définissez, ' +
         'définition, définitions, le mot, du mot, les mots clés, mots clés, terme, termes, sens du, sens de',
     ),
     wordsWithReference: list(`terms, words in, mots dans, ${EVERYTHING}`),
     exceptions: list(
       `${SPEAKER_MEANS}, i mean, you mean, mean to, means to, by all means, by any means, by no means, by means of, meaning to, meant to, ` +
-        `in other words, the words of, the word of god, words of jesus, terms of service, terms of use, in terms of, mot de passe, je veux dire, ` +
+        `in other words, a word for, no word for, meaning of life, the words of, the word of god, words of jesus, terms of service, terms of use, in terms of, mot de passe, je veux dire, ` +
         `le mot de passe, en d'autres termes, conditions`,
     ),
     task: 'Look up the biblical terms that this question asks about: {question}',
@@ -73,7 +73,7 @@ export const translationHelpsRules: readonly GapRule[] = [
       `questions, comprehension, quiz, test understanding, check understanding, interroger, ${EVERYTHING}`,
     ),
     exceptions: list(
-      'rhetorical questions, my questions, our questions, have questions, have some questions, have two questions, have three questions, ' +
+      'rhetorical questions, no questions, my questions, our questions, have questions, have some questions, have two questions, have three questions, ' +
         'have a few questions, have many questions, have several questions, any questions, further questions, other questions, ' +
         'questions rhétoriques, mes questions, des questions sur, quelques questions sur, deux questions sur',
     ),
@@ -84,12 +84,12 @@ export const translationHelpsRules: readonly GapRule[] = [
     tool: 'search_biblical_resources',
     words: list(
       'search, search for, look for, find verses, find passages, find notes, find articles, find all, find every, find references, find anything, ' +
-        'find me, which verses, which verse, which passages, which passage, what verses, what passages, any verses, any passages, every verse, ' +
+        'find me, bible say about, bible say anything, bible says about, bible teach about, which verses, which verse, which passages, which passage, what verses, what passages, any verses, any passages, every verse, ' +
         'all verses, all the verses, all passages, verses about, passages about, verses on, where in the bible, where does the bible, ' +
         'where is it written, cherche, cherchez, chercher, recherche, recherchez, trouve, trouvez, trouver, quels versets, quel verset, ' +
         'quels passages, quel passage, versets sur, passages sur, où dans la bible, où la bible',
     ),
-    exceptions: list('search my heart, ma recherche, mes recherches'),
+    exceptions: list('search engine, search engines, search my heart, ma recherche, mes recherches'),
     task: 'Search the resources for what this question asks about: {question}',
   }),
 ];

@@ -45,6 +45,8 @@ describe('references to scripture', () => {
     ['Ruth chapter 1, verse 16', ['Ruth 1:16']],
     ['Ruth, chapter 1', ['Ruth 1']],
     ['chapter 3 of the gospel of John', ['John 3']],
+    ['the first chapter of Ruth, le deuxième chapitre de Jonas', ['Ruth 1', 'Jonah 2']],
+    ['the first chapter of my life', []],
     ['Ruth 5', []],
     ['Ruth 5:1', []],
     ['John 3:999', []],

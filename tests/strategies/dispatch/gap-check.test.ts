@@ -4,7 +4,7 @@ import { formatReference } from '@/lib/core/scripture/reference';
 import { createGapCheck, type DispatchedTask } from '@/lib/strategies/dispatch/gap-check';
 import { gapRule } from '@/lib/strategies/dispatch/gap-rule';
 import { translationHelpsRules } from '@/lib/strategies/dispatch/translation-helps-rules';
-import { type GapQuestion, gapQuestions, unseenQuestions } from './gap-questions';
+import { type GapQuestion, gapQuestions, secondQuestions, unseenQuestions } from './gap-questions';
 
 const findGaps = createGapCheck(translationHelpsRules);
 
@@ -19,23 +19,25 @@ const referencesIn = (text: string) => findReferences(text).map(formatReference)
 /** Questions of each list that the check misreads. What they ask is not decided by their words alone, or by words that no rule has. */
 const MISREAD = {
   before: ['Job 3 is still running', 'PCIe Gen 3'],
-  after: [
-    'Could you walk me through Jonah 1:1-3 line by line?',
-    'How would you put Ruth 1:20 into a language without a word for "bitter"?',
+  second: [
     'What is an elder according to Titus?',
     'Who is Nicodemus?',
-    'What should I do with long sentences like Titus 1:1-4?',
-    'Look up "sheol"',
-    'Does the Bible say anything on hospitality?',
-    'Is there wordplay in John 3:8?',
     'In Ruth 1 verse 8, what is kindness?',
     'Quelle est la différence entre « grâce » et « miséricorde » ?',
-    'Lis-moi le premier chapitre de Ruth',
     'Amos 7 is the seventh dog we had',
     'Joel 2, Anna 3 points',
-    'The meaning of life is 42',
-    'No questions about Ruth 1, just read it',
-    'What is your search engine?',
+  ],
+  unseen: [
+    'What is the sense of "walk in the light" in 1 John 1:7?',
+    'Why is there a question in Jonah 1:6 that nobody answers?',
+    'Explain propitiation to me',
+    'Is the word order in Titus 1:2 difficult?',
+    'Show verse 8 of 1 John 4',
+    'The numbers 6:24 and 3:10 are times',
+    'John 3 is my username',
+    'What does the error message mean?',
+    'Look up the weather',
+    'Note: John 3:16 is on the poster',
   ],
 };
 
@@ -57,8 +59,9 @@ describe('the gap check', () => {
     expect(missesOf('Gap check, questions written before it', gapQuestions)).toEqual(MISREAD.before);
   });
 
-  test('agrees with a careful reader on most of the questions written after it', () => {
-    expect(missesOf('Gap check, questions written after it', unseenQuestions)).toEqual(MISREAD.after);
+  test('agrees with a careful reader on most questions written after it, and on two thirds of those that it was not changed for', () => {
+    expect(missesOf('Gap check, questions written after it', secondQuestions)).toEqual(MISREAD.second);
+    expect(missesOf('Gap check, questions that it was not changed for', unseenQuestions)).toEqual(MISREAD.unseen);
   });
 
   test('finds no gap when every specialist that a question needs was sent without a passage', () => {

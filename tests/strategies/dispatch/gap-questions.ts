@@ -151,8 +151,8 @@ const TRAPS: readonly Row[] = [
   ['What did he mean to do?', '', ''],
 ];
 
-/** Written after the gap check had been finished, to see how it reads questions that it was not made for. */
-const UNSEEN: readonly Row[] = [
+/** Written after the gap check; it read 24 of them at first, and words and ordinal chapters were added to it for the others. */
+const SECOND: readonly Row[] = [
   ['Could you walk me through Jonah 1:1-3 line by line?', 'Jonah 1:1–3', 'scripture notes'],
   ['How would you put Ruth 1:20 into a language without a word for "bitter"?', 'Ruth 1:20', 'scripture notes'],
   ['What is an elder according to Titus?', '', 'words'],
@@ -195,9 +195,45 @@ const UNSEEN: readonly Row[] = [
   ['I finished Genesis, 50 pages to go', '', ''],
 ];
 
+/** Written after the second list had been measured; the gap check was not changed for them. */
+const UNSEEN: readonly Row[] = [
+  ['Pull up Jonah 1:9 for me', 'Jonah 1:9', 'scripture'],
+  ['What is the sense of "walk in the light" in 1 John 1:7?', '1 John 1:7', 'scripture words'],
+  ['Any pitfalls when rendering Ruth 1:17?', 'Ruth 1:17', 'scripture notes'],
+  ['Why is there a question in Jonah 1:6 that nobody answers?', 'Jonah 1:6', 'scripture notes'],
+  ['Can you list ten verses on hope?', '', 'search'],
+  ['Explain propitiation to me', '', 'words'],
+  ['How do translators deal with idioms?', '', 'academy'],
+  ['What does ruth 1:20 literally say?', 'Ruth 1:20', 'scripture'],
+  ['Make a quiz for my Sunday school from Jonah 1', 'Jonah 1', 'scripture questions'],
+  ['Is the word order in Titus 1:2 difficult?', 'Titus 1:2', 'scripture notes'],
+  ['Define "apostle" and "elder" as used in Titus 1', 'Titus 1', 'scripture words'],
+  ['Show verse 8 of 1 John 4', '1 John 4:8', 'scripture'],
+  ['Que veut dire Tite 1:12 ?', 'Titus 1:12', 'scripture notes'],
+  ['Cherche tous les passages qui parlent de la lumière', '', 'search'],
+  ['Lis Jonas 1:1-4', 'Jonah 1:1–4', 'scripture'],
+  ['Which figure of speech is "the hand of Yahweh" in Ruth 1:13?', 'Ruth 1:13', 'scripture academy'],
+  ['Mark 12 as my favourite number', '', ''],
+  ['The numbers 6:24 and 3:10 are times', '', ''],
+  ['John 3 is my username', '', ''],
+  ['What does the error message mean?', '', ''],
+  ['Look up the weather', '', ''],
+  ['Give Ruth 1 apple and John 3 pears', '', ''],
+  ['I use Lightroom on my phone, who is the maker?', '', ''],
+  ['Room 3:16 on floor 2', '', ''],
+  ['Peter and John 21 years later', '', ''],
+  ['He explained it to me in a note', '', ''],
+  ['It is hard to translate poetry', '', 'academy'],
+  ['James 5 o’clock appointment', '', ''],
+  ['Search my calendar for Ruth', '', 'search'],
+  ['Note: John 3:16 is on the poster', 'John 3:16', 'scripture'],
+];
+
 const asQuestion =
   (isTrap: boolean) =>
   ([question, references, needs]: Row): GapQuestion => ({ question, references, needs, isTrap });
+
+export const secondQuestions: readonly GapQuestion[] = SECOND.map(asQuestion(false));
 
 export const unseenQuestions: readonly GapQuestion[] = UNSEEN.map(asQuestion(false));
 
