@@ -16,6 +16,7 @@ import { ToolPassages } from './tool-passages';
 import { WorkIcon } from './work-icon';
 
 const CachedResult = lazy(() => import('./kept/cached-result'));
+const ToolImages = lazy(() => import('./tool-images'));
 const ToolProgress = lazy(() => import('./tool-progress'));
 
 /** Shorter durations are not shown: they would read "0 s". */
@@ -70,6 +71,11 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
           </div>
         )}
       </Disclosure>
+      {call.images && (
+        <Suspense>
+          <ToolImages tool={toolTitle(call.name, text)} images={call.images} />
+        </Suspense>
+      )}
       {call.progress && (
         <Suspense>
           <ToolProgress tool={toolTitle(call.name, text)} progress={call.progress} />

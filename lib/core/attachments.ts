@@ -1,6 +1,10 @@
 /** Limits of one message: number of images, and bytes per image. */
 export const MAX_IMAGES = 8;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Maximum number of images in the result of one tool call, in all results of a run, and of those that one turn sends to its model. */
+export const MAX_RESULT_IMAGES = 10;
+export const MAX_RUN_RESULT_IMAGES = 100;
+export const MAX_TURN_RESULT_IMAGES = 20;
 /** Limit of a request body: the maximum images of a message in base64, plus 1 MiB for everything else. */
 export const MAX_MESSAGE_BYTES = Math.ceil((MAX_IMAGES * MAX_IMAGE_BYTES * 4) / 3) + 1024 * 1024;
 /** Maximum number of documents that one message refers to. */

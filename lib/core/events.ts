@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json } from './json';
-import { partReference } from './message';
+import { partReference, resultImage } from './message';
 import type { Phrase } from './phrase';
 import { formField } from './question-form';
 import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
@@ -82,6 +82,8 @@ export const eventData = {
     cached: z.object({ key: z.string(), at: z.string() }).optional(),
     /** For an error: label of the person's source that was unreachable. */
     unreached: z.string().optional(),
+    /** Images of the result, by reference. */
+    images: z.array(resultImage).optional(),
     /** Addresses that a web search returned; the run may open them whatever labels it has. */
     urls: z.array(z.string()).optional(),
     ms: z.number(),

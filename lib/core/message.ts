@@ -10,6 +10,10 @@ const imageReference = z.object({
 });
 export type ImageReference = z.infer<typeof imageReference>;
 
+/** An image in the result of a tool, stored as an attachment of the run. `size`: in bytes. */
+export const resultImage = imageReference.extend({ size: z.number() });
+export type ResultImage = z.infer<typeof resultImage>;
+
 /** A document of the user's library. */
 const fileReference = z.object({ type: z.literal('file'), documentId: z.string(), name: z.string() });
 

@@ -15,6 +15,12 @@ export interface ToolProgress {
   message?: string;
 }
 
+/** An image in the result of a tool. */
+export interface NewImage {
+  name: string;
+  bytes: Uint8Array;
+}
+
 export interface ToolContext {
   signal: AbortSignal;
   toolCallId: string;
@@ -26,6 +32,11 @@ export interface ToolContext {
   results(callId: string): Json | undefined;
   /** Shows the person how far the call has come. May be called as often as the tool likes. */
   report(progress: ToolProgress): void;
+  /**
+   * Attaches an image to the result: the person sees it, and the model if it can. Resolves with whether it was attached: not if it is no PNG,
+   * JPEG, WebP or GIF, has more than 5 MB, or exceeds the number of images of a result or a run.
+   */
+  attach(image: NewImage): Promise<boolean>;
   /**
    * Asks the person in the middle of the call and waits for the answer, however long: no time limit runs meanwhile. A question whose signal
    * aborts is withdrawn, which counts as `cancel`. @throws the reason of the call's own signal

@@ -23,7 +23,7 @@ export function stopCall({ progress: _progress, ...call }: ToolCallView, at: str
 
 /** Records the result of a call. */
 export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result'>): TurnView {
-  const { toolCallId: id, name, result, cut, cached, error, phrase, unreached, ms } = data;
+  const { toolCallId: id, name, result, cut, cached, images, error, phrase, unreached, ms } = data;
   const isIt = (p: TurnPart): p is ToolCallView => p.type === 'tool' && p.id === id;
   const { progress: _progress, ...call }: ToolCallView = turn.parts.find(isIt) ?? {
     type: 'tool',
@@ -45,6 +45,7 @@ export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result
     ms,
     endedAt: at,
     ...(cached && { cached }),
+    ...(images && { images }),
     ...(phrase && { phrase }),
     ...(unreached !== undefined && { unreached }),
   };

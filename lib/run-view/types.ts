@@ -1,6 +1,6 @@
 import type { EventData, RunEvent, Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
-import type { PartReference } from '@/lib/core/message';
+import type { PartReference, ResultImage } from '@/lib/core/message';
 import type { Phrase } from '@/lib/core/phrase';
 import type { RunEndStatus } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
@@ -41,6 +41,8 @@ export interface ToolCallView {
   /** The call's requests, oldest first; while it is `waiting`, the last one is open. */
   requests?: readonly RequestView[];
   result?: Json;
+  /** Images of the result. */
+  images?: readonly ResultImage[];
   /** Whether `result` was cut before it was sent. */
   cut?: boolean;
   error?: string;

@@ -43,6 +43,7 @@ beforeAll(async () => {
   const used = [
     'desk__look',
     'desk__write',
+    'everything__get-tiny-image',
     'everything__trigger-elicitation-request',
     'everything__trigger-long-running-operation',
   ];
@@ -118,6 +119,18 @@ describe('a call of an MCP tool', () => {
     expect(reports[0]).toMatchObject({ agent: 'clerk', toolCallId: 'c', progress: 1, total: 6 });
     expect(reports.length).toBeLessThan(6);
     expect(JSON.stringify(outcomesOf(events))).toContain('operation completed');
+  });
+
+  test('has images that its person can see, and nobody else', async () => {
+    const { runId, request } = await callTool('everything__get-tiny-image', {}, 1);
+    await approve(runId, request);
+    const [outcome] = dataOf(await eventsOf(runId), 'agent_tool_result');
+    expect(outcome?.images).toMatchObject([{ name: 'image 1', mediaType: 'image/png', size: expect.any(Number) }]);
+    const path = `/api/attachments/${outcome?.images?.[0]?.attachmentId}`;
+    const image = await accepted(ada.visit(path));
+    expect(image.headers.get('content-type')).toBe('image/png');
+    expect((await image.arrayBuffer()).byteLength).toBe(outcome?.images?.[0]?.size);
+    expect((await (await product.newPerson()).visit(path)).status).toBe(404);
   });
 
   test('asks the person what its server asks, refuses unfit values, and passes on the answer', async () => {

@@ -73,6 +73,7 @@ export function contextOf({ sources = {}, member, memory, signal, results = {} }
     results: (callId) => results[callId],
     report() {},
     ask: unexpected,
+    attach: async () => false,
     sources: {
       crm: async () => ({ ...nothing.crm, ...sources.crm }),
       database: async () => ({ ...nothing.database, ...sources.database }),

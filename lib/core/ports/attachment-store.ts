@@ -1,4 +1,6 @@
-/** An image of a new message; it is stored with the run that the message starts (`RunStore.start`). */
+import type { Run } from '../run';
+
+/** An image: of a new message, stored with the run that the message starts (`RunStore.start`), or of a tool's result. */
 export interface NewAttachment {
   id: string;
   name: string;
@@ -8,8 +10,10 @@ export interface NewAttachment {
   bytes: Uint8Array;
 }
 
-/** Images of messages. Each is removed with its run, and so with its conversation and its user. */
+/** Images of messages and of results. Each is removed with its run, and so with its conversation and its user. */
 export interface AttachmentStore {
+  /** Stores an image of a run; nothing if the user has no such run. */
+  add(run: Pick<Run, 'id' | 'userId'>, attachment: NewAttachment): Promise<void>;
   /** Reads the user's attachments with these ids, in any order; other ids are skipped. */
   read(userId: string, ids: readonly string[]): Promise<NewAttachment[]>;
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../json';
 import type { FormAnswer, QuestionForm } from '../question-form';
-import type { ToolProgress } from '../tool';
+import type { NewImage, ToolProgress } from '../tool';
 
 /** The program of an MCP server that the operator has configured, and all that it gets. */
 export interface StdioCommand {
@@ -39,6 +39,8 @@ export interface McpCall {
   repeatable: boolean;
   signal: AbortSignal;
   onProgress?(progress: ToolProgress): void;
+  /** Receives each image of the result. Default: images are named only. */
+  onImage?(image: NewImage): void;
   /** Asks the person what the server asks during the call; `signal` aborts when the server withdraws the question. Default: nobody. */
   onQuestion?(form: QuestionForm, signal: AbortSignal): Promise<FormAnswer>;
 }

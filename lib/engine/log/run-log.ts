@@ -40,6 +40,8 @@ export class RunLog {
   private readonly usageByTurn = new Map<string, Usage>();
   /** Duration of each model call, in milliseconds. */
   readonly callMs: number[] = [];
+  /** Number of images in the results of tools so far. */
+  resultImages = 0;
   readonly signals = new RunSignals();
   readonly reading = new RunReading();
   readonly run: Run;
@@ -151,6 +153,7 @@ export class RunLog {
         break;
       case 'agent_tool_result':
         this.reading.found(event.data.urls ?? []);
+        this.resultImages += event.data.images?.length ?? 0;
         break;
       case 'provider_wait_start':
         this.providerWait = event.data;

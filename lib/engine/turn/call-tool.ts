@@ -69,6 +69,7 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
         name: tool.name,
         ...(shown ? { result: shown.value, cut: shown.cut || undefined } : outcome),
         cached: 'output' in outcome ? outcome.cached : undefined,
+        images: 'output' in outcome ? outcome.images : undefined,
         urls: 'output' in outcome && tool.where === 'server' ? tool.urls?.(outcome.output) : undefined,
         ms: Date.now() - started,
       },

@@ -2,6 +2,7 @@ import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV
 import { digest } from '@/lib/core/digest';
 import { READ_RESULT } from '@/lib/core/tool';
 import { messageTokens, toolTokens } from './context-use';
+import { showsResults } from './result-images';
 import { resultTokens, shortenResults } from './shorten-results';
 
 /** Results and requests this short are not shortened further. */
@@ -93,11 +94,13 @@ function partsOf(prompt: LanguageModelV4Prompt, history: number) {
   return { before: prompt.slice(0, first), request, after: prompt.slice(first + 1) };
 }
 
-/** Returns each answer that called tools, together with its results. */
+/** Returns each answer that called tools, together with its results and their images. */
 function callGroups(messages: readonly LanguageModelV4Message[]): LanguageModelV4Message[][] {
   return messages.flatMap((message, at) => {
     const next = messages[at + 1];
-    return message.role === 'assistant' && next?.role === 'tool' ? [[message, next]] : [];
+    if (message.role !== 'assistant' || next?.role !== 'tool') return [];
+    const images = messages[at + 2];
+    return [images && showsResults(images) ? [message, next, images] : [message, next]];
   });
 }
 

@@ -5,6 +5,7 @@ import type { Sources } from '@/lib/core/ports/sources';
 import { READ_RESULT, type ServerTool, type ToolContext } from '@/lib/core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
+import { attachImages } from './attach-images';
 import { awaitStores } from './await-stores';
 import { memoryOf } from './memory-of';
 import { progressReports } from './progress-reports';
@@ -92,8 +93,8 @@ const run = (call: ServerCall, how: Doing) => {
   const { tool, input } = call;
   return inside(
     call,
-    (context) =>
-      reuseResult(call, context, async () => {
+    (context, hasImages) =>
+      reuseResult(call, { context, hasImages }, async () => {
         const output = await tool.run(input, context);
         // Safe: the output of a schema applied to JSON is JSON.
         return tool.output ? (tool.output.parse(output) as Json) : output;
@@ -108,7 +109,7 @@ const run = (call: ServerCall, how: Doing) => {
  */
 async function inside(
   call: ServerCall,
-  work: (context: ToolContext) => Promise<{ output: Json; cached?: CachedFrom }>,
+  work: (context: ToolContext, hasImages: () => boolean) => Promise<{ output: Json; cached?: CachedFrom }>,
   { repeatable }: Doing,
 ): Promise<ToolOutcome> {
   const { turn, tool, toolCallId, signal } = call;
@@ -125,6 +126,7 @@ async function inside(
   const labelOf = async ({ source, origin }: ServerTool) =>
     source ? (await awaitStores<{ label: string }>(turn, opened[source])).label : origin?.title;
   const does = async () => {
+    const { images, attach } = attachImages(turn);
     const context = {
       signal,
       toolCallId,
@@ -135,9 +137,14 @@ async function inside(
       results,
       report: progress.report,
       ask: questions.ask,
+      attach,
     };
-    if (!canAbandon(tool)) return work(context);
-    return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
+    const act = async (given: ToolContext) => {
+      const result = await work(given, () => images.length > 0);
+      return images.length > 0 ? { ...result, images } : result;
+    };
+    if (!canAbandon(tool)) return act(context);
+    return unlessAborted(late, () => act({ ...context, signal: AbortSignal.any([signal, late]) }));
   };
   return turn.work.during(async () => {
     try {

@@ -25,6 +25,7 @@ import { fitHistory } from './fit-history';
 import { assistantMessage, historyMessage, textMessage, toolMessage, userMessage } from './messages';
 import { readRecord } from './model-record';
 import { asFunction, offeredTools } from './offered-tools';
+import { resultImages } from './result-images';
 import type { Summarise } from './summarise-history';
 import { resultOf } from './tool-outcome';
 import { type AgentTurn, nextCallKey } from './turn';
@@ -65,7 +66,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
     const calls = await callAll(turn, answer, tools);
     done.push(...calls);
     if (!hasNextStep(answer, calls) || step === maxSteps - 1) return conclude(turn, answer, { steps: step + 1, done, started });
-    messages.push(assistantMessage(answer, calls), toolMessage(calls));
+    messages.push(assistantMessage(answer, calls), toolMessage(calls), ...(await resultImages(turn, calls)));
   }
 }
 

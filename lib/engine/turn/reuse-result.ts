@@ -6,11 +6,11 @@ import type { CachedFrom } from './tool-outcome';
 
 /**
  * Returns the cached result of an equal call of the same user, or performs the call and caches its result if the tool says so. Failed calls
- * are not cached.
+ * are not cached, nor are results with images, which belong to their run. `hasImages`: whether the call has attached any.
  */
 export async function reuseResult(
   { turn, tool, input }: ServerCall,
-  context: ToolContext,
+  { context, hasImages }: { context: ToolContext; hasImages(): boolean },
   work: () => Promise<Json>,
 ): Promise<{ output: Json; cached?: CachedFrom }> {
   const { toolCache } = turn.ports;
@@ -21,6 +21,6 @@ export async function reuseResult(
   const known = await toolCache.get(userId, key);
   if (known) return { output: known.output, cached: { key, at: known.at } };
   const output = await work();
-  if (isKept?.(output) ?? true) await toolCache.keep(userId, key, output, seconds);
+  if (!hasImages() && (isKept?.(output) ?? true)) await toolCache.keep(userId, key, output, seconds);
   return { output };
 }

@@ -7,7 +7,7 @@ import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { defineTool, type ServerTool } from '@/lib/core/tool';
+import { defineTool, type NewImage, type ServerTool } from '@/lib/core/tool';
 import { auditRefusal } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
 import type { ToolDiscovery } from './discover-tools';
@@ -67,15 +67,22 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       origin: { kind: 'mcp', id, title, agents },
       labels: ['private', 'untrusted'],
       ...(isCached && { cache: { seconds: cacheMinutes * 60, scope: async () => scope } }),
-      async run(input, { signal, report, ask }) {
+      async run(input, { signal, report, ask, attach }) {
         let outcome: 'completed' | 'failed' | 'unknown' = 'unknown';
         try {
           const server = await adapters.mcp(connection);
           // Safe: the schema describes an object.
           const args = input as Record<string, unknown>;
           const repeatable = access === 'read';
-          const result = await server.call({ name, args, repeatable, signal, onProgress: report, onQuestion: ask });
+          const images: NewImage[] = [];
+          const result = await server.call({
+            ...{ name, args, repeatable, signal },
+            onProgress: report,
+            onQuestion: ask,
+            onImage: (image) => images.push(image),
+          });
           outcome = 'completed';
+          for (const image of images) await attach(image);
           return result;
         } catch (error) {
           if (error instanceof ToolFailed && !(error instanceof SourceUnreached)) outcome = 'failed';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { MAX_IMAGE_BYTES, MAX_RESULT_IMAGES } from '@/lib/core/attachments';
 import { capJson } from '@/lib/core/cap-json';
 import { ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
+import type { McpCall } from '@/lib/core/ports/mcp';
+import type { NewImage } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 /** Limit of a result that agents can read, in characters of JSON. */
@@ -16,11 +19,12 @@ export const callResult = z.looseObject({
 });
 
 /**
- * Converts the result of a call to what an agent reads: texts, structured content, and the names of images, sounds and resources, which are
- * not sent to models. @throws {ToolFailed} for a result that is an error
+ * Converts the result of a call to what an agent reads: texts, structured content, and the names of images, sounds and resources. `onImage`
+ * receives the images themselves. @throws {ToolFailed} for a result that is an error
  */
-export function readCallResult(result: z.output<typeof callResult>): Json {
+export function readCallResult(result: z.output<typeof callResult>, onImage?: McpCall['onImage']): Json {
   const parts = result.content.flatMap(partOf);
+  if (onImage && !result.isError) imagesIn(result.content).forEach(onImage);
   const texts = parts.flatMap((part) => ('text' in part && part.type === 'text' ? [part.text] : []));
   if (result.isError) throw new ToolFailed(errorText(texts.join('\n')));
   const others = parts.filter(({ type }) => type !== 'text');
@@ -44,6 +48,16 @@ export function errorText(text: string): string {
 function withoutDouble(output: { [key: string]: Json }): { [key: string]: Json } {
   const { text, ...others } = output;
   return typeof text === 'string' && output.data !== undefined && text === JSON.stringify(output.data) ? others : output;
+}
+
+/** Returns the images of a result that are small enough to be kept, named by their order. */
+function imagesIn(content: readonly unknown[]): NewImage[] {
+  const images = content.flatMap((part) =>
+    isRecord(part) && part.type === 'image' && typeof part.data === 'string' && bytesOf(part.data) <= MAX_IMAGE_BYTES
+      ? [part.data]
+      : [],
+  );
+  return images.slice(0, MAX_RESULT_IMAGES).map((data, n) => ({ name: `image ${n + 1}`, bytes: Buffer.from(data, 'base64') }));
 }
 
 type Part = { type: string; text: string } | { type: string; [name: string]: Json };

@@ -119,7 +119,7 @@ export async function openMcpSession({ transport, label, asks = false, connectMs
       }, signal),
 
     /** Calls a tool. @throws {ToolFailed} or the signal's reason */
-    call: ({ name, args, signal, onProgress, onQuestion }: McpCall): Promise<Json> =>
+    call: ({ name, args, signal, onProgress, onQuestion, onImage }: McpCall): Promise<Json> =>
       guarded(async () => {
         const limits = callLimits();
         const ask: McpCall['onQuestion'] = (...question) =>
@@ -134,7 +134,7 @@ export async function openMcpSession({ transport, label, asks = false, connectMs
             },
           });
         try {
-          return readCallResult(await (questions?.during(ask, request) ?? request()));
+          return readCallResult(await (questions?.during(ask, request) ?? request()), onImage);
         } finally {
           limits.end();
         }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { attachment } from '@/drizzle/schema/attachment';
+import { run } from '@/drizzle/schema/run';
 import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
 import type { NewStart } from '@/lib/core/ports/run-store';
 import type { Db } from '../database/database';
@@ -7,6 +8,17 @@ import type { Db } from '../database/database';
 export function attachmentStore(db: Db): AttachmentStore {
   const { id, name, mediaType, hash, bytes } = attachment;
   return {
+    async add({ id: runId, userId }, image) {
+      await db.transaction(async (tx) => {
+        const [owned] = await tx
+          .select({ id: run.id })
+          .from(run)
+          .where(and(eq(run.id, runId), eq(run.userId, userId)));
+        const createdAt = new Date().toISOString();
+        if (owned) await tx.insert(attachment).values({ ...image, runId, userId, createdAt, size: image.bytes.byteLength });
+      });
+    },
+
     async read(userId, ids) {
       if (ids.length === 0) return [];
       return db

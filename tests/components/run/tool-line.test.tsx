@@ -49,3 +49,17 @@ describe('the line of a running tool call', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
+
+describe('the line of a tool call whose result has images', () => {
+  test('shows them', async () => {
+    const image = { type: 'image', mediaType: 'image/png', hash: 'h', size: 9 } as const;
+    const images = [
+      { ...image, name: 'image 1', attachmentId: 'a1' },
+      { ...image, name: 'image 2', attachmentId: 'a2' },
+    ];
+    const { container } = show({ state: 'done', result: 'Drawn', ms: 900, images });
+    const shown = await screen.findAllByRole('img', { name: /^Image [12] of / });
+    expect(shown.map((one) => one.getAttribute('src'))).toEqual(['/api/attachments/a1', '/api/attachments/a2']);
+    await expectNoAxeViolations(container);
+  });
+});
