@@ -60,6 +60,8 @@ const BODIES: Record<string, Body> = {
   'POST /api/http-tools/try': { good: { connection: 'x', definition: HTTP_TOOL, arguments: { id: 'x' } } },
   'POST /api/http-tools/openapi': { good: { text: 'x' } },
   'PATCH /api/http-tools/[id]': { good: { name: 'x', definition: HTTP_TOOL } },
+  'POST /api/mcp-prompts': { good: { connection: 'x', name: 'x', values: { place: 'x' } } },
+  'POST /api/mcp-resources': { good: { connection: 'x', template: 'x', values: { place: 'x' } }, more: ['uri'] },
   'POST /api/mcp-tools/[id]': { good: { action: 'confirm_read', hash: 'x' } },
   'PATCH /api/facts/[id]': { good: { text: 'x' } },
   'POST /api/prompts': { good: PROMPT },

@@ -20,7 +20,7 @@ const AREAS: readonly [area: string, ...beginnings: string[]][] = [
   ['Documents', '/api/documents'],
   ['Schedules', '/api/schedules'],
   ['Connections', '/api/connections', '/api/samples'],
-  ['MCP', '/api/mcp', '/api/mcp-tools'],
+  ['MCP', '/api/mcp', '/api/mcp-tools', '/api/mcp-prompts', '/api/mcp-resources'],
   ['Models', '/api/models'],
   ['Webhooks', '/api/webhooks'],
   ['Account', '/api/me', '/api/keys', '/api/auth', '/api/choose-password'],

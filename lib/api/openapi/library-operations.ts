@@ -10,6 +10,7 @@ import {
   librarySaveRequest,
   promptPreviewRequest,
 } from '../library-requests';
+import { mcpPromptRequest, mcpResourceRequest } from '../mcp-content-requests';
 import { mcpToolReview, mcpToolsQuery } from '../mcp-tool-requests';
 import { factChange, fileVersionRequest } from '../memory-requests';
 import { recipientsRequest } from '../requests';
@@ -66,6 +67,10 @@ export const libraryOperations: Operations = {
   'POST /api/http-tools/try': { summary: 'Tries an HTTP tool', body: httpToolTrial },
   'GET /api/mcp-tools': { summary: 'Lists the tools of an MCP connection', query: mcpToolsQuery },
   'POST /api/mcp-tools/[id]': { summary: 'Reviews a tool of an MCP connection', body: mcpToolReview },
+  'GET /api/mcp-prompts': { summary: 'Lists the prompts of your MCP servers' },
+  'POST /api/mcp-prompts': { summary: 'Fills in a prompt of an MCP server', body: mcpPromptRequest },
+  'GET /api/mcp-resources': { summary: 'Lists the resources of your MCP servers' },
+  'POST /api/mcp-resources': { summary: 'Reads a resource of an MCP server', body: mcpResourceRequest },
   'GET /api/schedules': { summary: 'Lists your schedules' },
   'POST /api/schedules': { summary: 'Creates a schedule', body: scheduleRequest, status: 201 },
   'GET /api/schedules/[id]': { summary: 'Returns a schedule with its last results' },

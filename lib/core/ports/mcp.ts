@@ -54,3 +54,50 @@ export interface McpServer {
    */
   call(call: McpCall): Promise<Json>;
 }
+
+/** A prompt as an MCP server describes it, within limits. Its names and texts contain no invisible characters. */
+export interface McpPrompt {
+  /** The server's name for it. */
+  name: string;
+  title: string;
+  description: string;
+  arguments: { name: string; description: string; required: boolean }[];
+}
+
+/** A resource as an MCP server lists it. */
+export interface McpResource {
+  uri: string;
+  title: string;
+  description: string;
+}
+
+/** Resources whose addresses are made from variables (RFC 6570). */
+export interface McpResourceTemplate {
+  template: string;
+  title: string;
+  description: string;
+  variables: string[];
+}
+
+/** The text of a resource. */
+export interface McpText {
+  uri: string;
+  text: string;
+  /** Whether only its beginning was read. */
+  isCut: boolean;
+}
+
+/** What an MCP server offers to people besides tools. All methods throw {ToolFailed}, or the signal's reason. */
+export interface McpContent {
+  listPrompts(signal: AbortSignal): Promise<McpPrompt[]>;
+  listResources(signal: AbortSignal): Promise<{ resources: McpResource[]; templates: McpResourceTemplate[] }>;
+  /** Fills in a prompt: its text, and the texts of the resources that it contains. */
+  getPrompt(
+    prompt: { name: string; values: Record<string, string> },
+    signal: AbortSignal,
+  ): Promise<{ text: string; resources: McpText[] }>;
+  readResource(
+    resource: { uri: string } | { template: string; values: Record<string, string> },
+    signal: AbortSignal,
+  ): Promise<McpText>;
+}

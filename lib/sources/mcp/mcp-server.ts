@@ -1,9 +1,9 @@
-import type { McpServer, McpToolList } from '@/lib/core/ports/mcp';
+import type { McpContent, McpServer, McpToolList } from '@/lib/core/ports/mcp';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import { SessionLost } from './mcp-failure';
 import type { McpSession } from './mcp-session';
 
-export interface OpenMcpServer extends McpServer {
+export interface OpenMcpServer extends McpServer, McpContent {
   /** Lists the tools, at most 500. @throws {ToolFailed} or the signal's reason */
   listTools(signal: AbortSignal): Promise<McpToolList>;
   /** Whether a call is under way. */
@@ -53,6 +53,10 @@ export function mcpServer({ label, open }: { label: string; open(): Promise<McpS
   return {
     label,
     listTools: (signal) => use((open) => open.listTools(signal), { repeatable: true, signal }),
+    listPrompts: (signal) => use((open) => open.listPrompts(signal), { repeatable: true, signal }),
+    listResources: (signal) => use((open) => open.listResources(signal), { repeatable: true, signal }),
+    getPrompt: (prompt, signal) => use((open) => open.getPrompt(prompt, signal), { repeatable: true, signal }),
+    readResource: (resource, signal) => use((open) => open.readResource(resource, signal), { repeatable: true, signal }),
     isBusy: () => calls > 0,
     async call(call) {
       calls++;

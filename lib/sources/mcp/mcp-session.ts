@@ -2,15 +2,16 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
-import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
 import type { McpCall, McpToolList } from '@/lib/core/ports/mcp';
 import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { callLimits } from './call-limits';
 import { callResult, readCallResult } from './call-result';
+import { listPages } from './list-pages';
 import { listedTools } from './listed-tools';
 import { mcpFailure, SessionLost } from './mcp-failure';
+import { sessionContent } from './session-content';
 import { sessionQuestions } from './session-questions';
 
 /** Limit of one response, or of one message of a stream. */
@@ -24,10 +25,6 @@ const NEVER_MS = 2_147_483_647;
 const MAX_MESSAGE = 300;
 
 const MAX_TOOLS = 500;
-const MAX_PAGES = 50;
-
-/** Looser than the SDK's schema, with which a single strange tool would hide all others. */
-const toolsPage = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() });
 
 /** Results are not validated by the schemas of servers: compiling them would run hostile patterns. */
 const unvalidated: jsonSchemaValidator = {
@@ -106,15 +103,7 @@ export async function openMcpSession({ transport, label, asks = false, connectMs
         const version = listVersion;
         const isCurrent = () => isOpen && version === listVersion;
         if (!client.getServerCapabilities()?.tools) return { tools: [], isCurrent };
-        const tools: unknown[] = [];
-        let cursor: string | undefined;
-        for (let page = 0; page < MAX_PAGES && tools.length < MAX_TOOLS; page++) {
-          const params = cursor === undefined ? {} : { cursor };
-          const answer = await client.request({ method: 'tools/list', params }, toolsPage, { signal, timeout: REQUEST_MS });
-          tools.push(...answer.tools.slice(0, MAX_TOOLS - tools.length));
-          if (answer.nextCursor === undefined) break;
-          cursor = answer.nextCursor;
-        }
+        const tools = await listPages(client, 'tools/list', { most: MAX_TOOLS, signal });
         return { tools: listedTools(tools), isCurrent };
       }, signal),
 
@@ -139,6 +128,8 @@ export async function openMcpSession({ transport, label, asks = false, connectMs
           limits.end();
         }
       }, signal),
+
+    ...sessionContent(client, guarded),
 
     close: () => client.close(),
   };
