@@ -61,7 +61,7 @@ const TABLE: Table = {
     rooms: ['core', 'documents', 'sources', 'stores', 'scripts'],
     packages: /^(@electric-sql\/pglite(\/.+)?|@energetic-ai\/.+|pg)$/,
   },
-  components: { rooms: ['core', 'run-view', 'i18n', 'api', 'strategies'], packages: ANY },
+  components: { rooms: ['core', 'run-view', 'i18n', 'api', 'citations', 'strategies'], packages: ANY },
   app: {
     rooms: ['workbench', 'mcp-server', 'http', 'services', 'streams', 'core', 'run-view', 'i18n', 'api', 'components'],
     packages: ANY,

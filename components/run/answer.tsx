@@ -7,6 +7,7 @@ import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Group } from '../ui/group';
+import { mayQuote } from './citations/may-quote';
 import { findView } from './find-view';
 import { NoticeChips } from './notice-chips';
 import { Outcome } from './outcome';
@@ -15,6 +16,8 @@ import { UnreachedSources } from './unreached-sources';
 
 /** Loaded with the first chart. */
 const RunCharts = lazy(() => import('./run-charts'));
+/** Loaded with the first quote of an answer. */
+const CheckedQuotes = lazy(() => import('./citations/checked-quotes'));
 /** Loaded with the first files or facts. */
 const RunKept = lazy(() => import('./kept/run-kept'));
 
@@ -36,6 +39,7 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
       {ended && <Outcome view={view} missing={missing?.(view)} titleOf={titleOf} onAskAgain={onAskAgain} />}
       <UnreachedSources view={view} />
       {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
+      <Suspense>{mayQuote(answer, view) && <CheckedQuotes view={view} answer={answer} />}</Suspense>
       <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
       <Suspense>{(view.files || view.facts) && <RunKept view={view} titleOf={titleOf} />}</Suspense>
       {ended && <Facts view={view} own={facts?.(view, text)} />}

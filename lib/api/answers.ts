@@ -1,3 +1,4 @@
+import type { NumberedSource } from '@/lib/core/citation';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { EventData, Usage } from '@/lib/core/events';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
@@ -208,6 +209,11 @@ export interface RunAnswer {
 /** `GET /api/runs/:id/view`: the run's current state; its events continue after `seq`. */
 export interface RunViewAnswer {
   view: RunView;
+}
+
+/** `GET /api/runs/:id/sources`: what the run has read and its answer can cite, in the order of reading. */
+export interface SourcesAnswer {
+  sources: NumberedSource[];
 }
 
 /** `GET /api/runs/:id/context`: the context that a model received in one call of a turn. */

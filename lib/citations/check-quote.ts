@@ -46,7 +46,10 @@ function checkEverywhere(quote: string, all: readonly KnownSource[]): Checked | 
     all.filter(({ source }) => source.text !== null),
   );
   if (best && best.match.status !== 'invalid') return checkedAs(best.known, best.match);
-  return countWords(quote) < FEWEST_WORDS ? undefined : { status: 'invalid', source: null, found: [], problem: 'not-found' };
+  if (countWords(quote) < FEWEST_WORDS) return undefined;
+  if (all.some(({ source }) => source.text === null))
+    return { status: 'uncertain', source: null, found: [], problem: 'unreadable-source' };
+  return { status: 'invalid', source: null, found: [], problem: 'not-found' };
 }
 
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|[\p{L}\p{M}\p{N}]+/gu;

@@ -1,5 +1,5 @@
-import type { NumberedSource } from '@/lib/core/citation';
 import { withoutEnding } from '@/lib/core/without-ending';
+import type { KnownSource } from './known-source';
 import type { ReadPassage } from './read-statements';
 
 const HEADINGS = new Set([
@@ -51,11 +51,11 @@ export function entriesOf({ text, item, links }: ReadPassage, isListed: boolean)
 const urlsIn = (text: string) => text.match(/https?:\/\/[^\s<>)\]]{1,2000}/g) ?? [];
 
 /** Returns the source that an entry names by its address or title; undefined when it names none of them. */
-export function listedSource({ text, urls }: ListEntry, sources: readonly NumberedSource[]): NumberedSource | undefined {
+export function listedSource({ text, urls }: ListEntry, known: readonly KnownSource[]): KnownSource | undefined {
   const lower = text.toLowerCase();
   return (
-    sources.find(({ origin }) => urls.some((url) => isSameAddress(url, origin))) ??
-    sources.find(({ title }) => title.length > 2 && lower.includes(title.toLowerCase()))
+    known.find(({ source }) => urls.some((url) => isSameAddress(url, source.origin))) ??
+    known.find(({ source: { title } }) => title.length > 2 && lower.includes(title.toLowerCase()))
   );
 }
 

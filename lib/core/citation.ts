@@ -16,6 +16,8 @@ export interface CitableSource {
   /** Where it was read: an address, the id of a document or record. Two sources of a run have different origins or texts. */
   origin: string;
   place?: Place;
+  /** Where the text begins in a document, in characters. */
+  offset?: number;
   /** The exact text as it was read; null: it could not be read again. */
   text: string | null;
 }

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type CitedPassage, passagesOf } from '@/lib/core/passages-of';
 import type { Run } from '@/lib/core/run';
 import { nameWords } from '@/lib/run-view/name-words';
-import { type PassageView, passagesOf } from '@/lib/run-view/passages-of';
 import { hasEnded, openRequests, unreachedSources } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RequestView, RunView } from '@/lib/run-view/types';
@@ -35,7 +35,7 @@ export function runResult(
 
 /** The distinct passages of documents that the run's tools returned. */
 function sourcesOf({ turns }: RunView) {
-  const found = new Map<string, Omit<PassageView, 'text'> & { uri: string }>();
+  const found = new Map<string, Omit<CitedPassage, 'text'> & { uri: string }>();
   for (const { result } of Object.values(turns).flatMap(toolCallsOf)) {
     for (const { text: _, ...passage } of passagesOf(result)) {
       const { documentId, start, end } = passage;

@@ -239,6 +239,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/runs/[id]/context': { id: true, query: '?turn=prospect-finder' },
   'GET /api/runs/[id]/context/covered': { id: true, query: '?turn=prospect-finder' },
   'GET /api/runs/[id]/events': { id: true },
+  'GET /api/runs/[id]/sources': { id: true },
   'GET /api/runs/[id]/view': { id: true },
   'POST /api/runs/[id]/signals': { id: true, json: () => ({ kind: 'steer', text: 'Stop it.' }) },
   'POST /api/runs/[id]/signals/[key]': { id: true, json: () => ({ kind: 'question', answer: 'Yes' }) },

@@ -73,7 +73,10 @@ describe('a citation is refused', () => {
     expect(check('It says "all our cats are purple and green" [1].').citations).toMatchObject([
       { status: 'invalid', source: 1, problem: 'not-found' },
     ]);
-    expect(check('It says "all our cats are purple and green".').citations).toMatchObject([{ status: 'invalid', source: null }]);
+    const unnamed = 'It says "all our cats are purple and green".';
+    expect(createAnswerCheck(sources.slice(0, 2))(unnamed, 'all').citations).toMatchObject([{ status: 'invalid', source: null }]);
+    // They may be in the source that could not be read.
+    expect(check(unnamed).citations).toMatchObject([{ status: 'uncertain', source: null, problem: 'unreadable-source' }]);
   });
 
   test('when its words are in another source, which is named', () => {
@@ -195,6 +198,15 @@ test('an answer that grows is checked by its finished paragraphs, with the same 
   }
   expect(most).toBeGreaterThan(2);
   expect(growing(answer, 'all')).toEqual(check(answer));
+});
+
+test('when the agents do not know the numbers of the run, numbers name only what the answer lists', () => {
+  const own = createAnswerCheck(sources, 'answer');
+  expect(own('It says "Delivery takes six weeks" [1]. The fee is EUR 5 [4].', 'all').citations.map(short)).toEqual([
+    ['verified', 2, 'Delivery takes six weeks'],
+  ]);
+  const listed = 'It says "Delivery takes six weeks" [1].\n\n[1]: https://example.com/prices';
+  expect(own(listed, 'all').citations.map(short)).toEqual([['verified', 2, 'Delivery takes six weeks']]);
 });
 
 test('an answer of a run without sources has no citations', () => {

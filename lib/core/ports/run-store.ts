@@ -157,8 +157,12 @@ export interface RunStore {
   labels(userId: string, runIds: readonly string[]): Promise<RunLabel[]>;
   /** Lists the latest todos of each agent in a conversation, among runs started before this time (ISO 8601). */
   todos(userId: string, conversationId: string, before: string): Promise<WrittenTodos[]>;
-  /** Reads entries for a replay: events with their keys, records and epochs. */
-  entries(userId: string, runId: string, page: EventPage): Promise<(LogEntry & { epoch: number })[]>;
+  /** Reads entries for a replay: events with their keys, records and epochs; restricted to `types` when given. */
+  entries(
+    userId: string,
+    runId: string,
+    page: EventPage & { types?: readonly EventType[] },
+  ): Promise<(LogEntry & { epoch: number })[]>;
   /** Removes the deltas of at most `limit` runs that ended before this time (ISO 8601); their complete texts remain. */
   dropDeltas(before: string, limit: number): Promise<number>;
 }

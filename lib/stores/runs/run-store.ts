@@ -159,12 +159,12 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
       return rows.map(({ runId, data, keys }) => ({ ...(data as EventData<'todos_written'>), runId, labels: labelsOf(keys) }));
     },
 
-    async entries(userId, runId, { after, limit }) {
+    async entries(userId, runId, { after, limit, types }) {
       const rows = await db
         .select(getTableColumns(runEvent))
         .from(runEvent)
         .innerJoin(run, eq(run.id, runEvent.runId))
-        .where(and(isOwn(userId, runId), gt(runEvent.seq, after)))
+        .where(and(isOwn(userId, runId), gt(runEvent.seq, after), types && inArray(runEvent.type, [...types])))
         .orderBy(asc(runEvent.seq))
         .limit(limit);
       return rows.map(toEntry);

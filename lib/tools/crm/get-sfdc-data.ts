@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { CitableSource } from '@/lib/core/citation';
+import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { CrmQuery } from '@/lib/core/ports/crm';
 import { defineTool } from '@/lib/core/tool';
@@ -13,6 +15,7 @@ export const getSFDCData = defineTool({
   access: 'read',
   source: 'crm',
   labels: ['private', 'untrusted'],
+  cites: citeRecords,
   input: z.strictObject(queryInput).refine(asksForSomething, ASKS_FOR_NOTHING),
   async run(query, { sources, signal }) {
     const crm = await sources.crm();
@@ -21,6 +24,29 @@ export const getSFDCData = defineTool({
     return stripInvisible({ source: crm.label, object, total, records: rectangular(records) });
   },
 });
+
+/** Each record is a source, with a line for each of its fields. Rows of aggregates are one source. */
+function citeRecords(output: Json): CitableSource[] {
+  if (!isRecord(output) || !Array.isArray(output.records)) return [];
+  const records = output.records.flatMap((record: unknown) => (isRecord(record) ? [record] : []));
+  const object = String(output.object);
+  if (records.some(({ Id }) => typeof Id !== 'string')) {
+    return [{ kind: 'table', title: object, origin: object, text: records.map((record) => linesOf(record)).join('\n\n') }];
+  }
+  return records.map((record) => ({
+    kind: 'record',
+    title: typeof record.Name === 'string' ? record.Name : `${object} ${record.Id}`,
+    origin: String(record.Id),
+    text: linesOf(record),
+  }));
+}
+
+function linesOf(record: Record<string, unknown>): string {
+  return Object.entries(record)
+    .filter(([, value]) => value !== null)
+    .map(([field, value]) => `${field}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join('\n');
+}
 
 /** Adds the id to the requested fields: answers refer to records by id; aggregates have none. */
 function withId(query: CrmQuery): CrmQuery {

@@ -1,6 +1,20 @@
 import { z } from 'zod';
+import type { CitableSource } from '@/lib/core/citation';
+import { isRecord } from '@/lib/core/is-record';
+import type { Json } from '@/lib/core/json';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+/** The rows of a query are one source, a line each, below the names of the columns. */
+function citeRows(output: Json): CitableSource[] {
+  if (!isRecord(output) || !Array.isArray(output.columns) || !Array.isArray(output.rows) || output.rows.length === 0) return [];
+  const names = output.columns.map((column) => (isRecord(column) ? String(column.name) : String(column)));
+  const lines = output.rows.map((row) => (Array.isArray(row) ? row : [row]).map(cellText).join(' | '));
+  const title = String(output.source);
+  return [{ kind: 'table', title, origin: title, text: [names.join(' | '), ...lines].join('\n') }];
+}
+
+const cellText = (cell: Json) => (typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? ''));
 
 export const queryPostgres = defineTool({
   name: 'queryPostgres',
@@ -10,6 +24,7 @@ export const queryPostgres = defineTool({
   access: 'read',
   source: 'database',
   labels: ['private', 'untrusted'],
+  cites: citeRows,
   input: z.strictObject({
     sql: z
       .string()

@@ -5,6 +5,7 @@ import { defineTool } from '@/lib/core/tool';
 import type { TermClause } from '@/lib/documents/terms/find-terms';
 import { termsOf } from '@/lib/documents/terms/terms-of';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { citePassages } from './cite-passages';
 import { findDocument } from './find-document';
 
 export const extractTerms = defineTool({
@@ -14,6 +15,7 @@ export const extractTerms = defineTool({
     'Goes through one whole contract for its usual terms: parties, effective date, renewal or end date, notice period, price, price increase, liability cap, governing law. It knows the words such clauses use in English and French and does not understand them: read around a clause with readDocument before you rely on it, and search with other words for a term that is not found. Returns {source, documentId, document, terms: [{term, status, clauses: [{text, start, end, page?, date?}]}]}: text is quoted exactly from start to end, status is "found" or "not found".',
   access: 'read',
   labels: ['private', 'untrusted'],
+  cites: citePassages,
   input: z.strictObject({
     documentId: z.string().min(1).max(200).describe('Id (or exact name) of the contract, as searchDocuments returned it'),
   }),

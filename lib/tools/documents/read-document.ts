@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { citePassages } from './cite-passages';
 import { findDocument } from './find-document';
 
 export const readDocument = defineTool({
@@ -11,6 +12,7 @@ export const readDocument = defineTool({
     'Reads a stretch of one uploaded document (contract, agreement, policy, file) word for word: the text around a passage that searchDocuments found, or the whole document piece by piece. Returns {source, documentId, document, start, end, documentLength, text, page?}, where page (of other files sheet, paragraph or line) is where it starts; to go on reading, call it again with start set to end.',
   access: 'read',
   labels: ['private', 'untrusted'],
+  cites: citePassages,
   input: z.strictObject({
     documentId: z.string().min(1).max(200).describe('Id (or exact name) of the document, as searchDocuments returned it'),
     start: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DocumentSearch, MeaningState } from '@/lib/core/ports/document-library';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { citePassages } from './cite-passages';
 import { findDocument } from './find-document';
 
 const MAX_NAMES = 50;
@@ -19,6 +20,7 @@ export const searchDocuments = defineTool({
     'Searches the text of the uploaded documents (contracts, agreements, policies, PDF files) and finds the passages that fit best by their words or by their meaning, for example renewal dates, notice periods, termination, prices, liability. Use the words the document would use, a few at a time, and search again with other words when nothing fits. Returns {source, passages: [{documentId, document, start, end, text, page?, found}], documentsWithoutPassage}: quote the passage and name its document and page (of other files sheet, paragraph or line); readDocument shows what stands around it. start and end are character positions in the document; found says whether a passage matched by its words, its meaning or both.',
   access: 'read',
   labels: ['private', 'untrusted'],
+  cites: citePassages,
   input: z.strictObject({
     query: z.string().min(1).max(500).describe('Words to search for, for example "renewal term notice period"'),
     documentId: z

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { passageHref } from '@/components/files/passage-link';
 import type { Json } from '@/lib/core/json';
-import { passagesOf } from '@/lib/run-view/passages-of';
+import { passagesOf } from '@/lib/core/passages-of';
 import { viewOf } from '../fakes/fold';
-import { RunScript } from './run-script';
+import { RunScript } from '../run-view/run-script';
 
 describe("passages in a tool's result", () => {
   const named = { documentId: 'd1', document: 'Lease.pdf' };

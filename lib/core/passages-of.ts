@@ -1,8 +1,8 @@
-import type { Json } from '@/lib/core/json';
-import type { Place } from '@/lib/core/ports/document-library';
+import type { Json } from './json';
+import type { Place } from './ports/document-library';
 
 /** A range of a document that a tool's result refers to. */
-export interface PassageView extends Place {
+export interface CitedPassage extends Place {
   documentId: string;
   document: string;
   start: number;
@@ -21,13 +21,13 @@ const MOST = 50;
  * Finds the distinct passages in a tool's result, in order: every object with a start and an end, whose document is named by itself or by
  * an enclosing object.
  */
-export function passagesOf(result: Json | undefined): PassageView[] {
-  const found = new Map<string, PassageView>();
+export function passagesOf(result: Json | undefined): CitedPassage[] {
+  const found = new Map<string, CitedPassage>();
   collect(result ?? null, undefined, found);
   return [...found.values()].slice(0, MOST);
 }
 
-function collect(value: Json, within: Named | undefined, found: Map<string, PassageView>): void {
+function collect(value: Json, within: Named | undefined, found: Map<string, CitedPassage>): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const inner of value) collect(inner, within, found);
@@ -44,7 +44,7 @@ function nameIn({ documentId, document }: { [key: string]: Json }): Named | unde
   return { documentId, document: typeof document === 'string' ? document : documentId };
 }
 
-function passageIn(value: { [key: string]: Json }, of: Named): PassageView | undefined {
+function passageIn(value: { [key: string]: Json }, of: Named): CitedPassage | undefined {
   const { start, end, page, sheet, paragraph, line } = value;
   if (typeof start !== 'number' || typeof end !== 'number' || start < 0 || end <= start) return undefined;
   const text = value.text ?? value.quote;

@@ -1,0 +1,5 @@
+import { readSources } from '@/lib/services/runs/read-sources';
+import { route } from '@/lib/workbench';
+
+/** Returns what a run has read and its answer can cite. */
+export const GET = route(({ ctx, params: { id } }) => readSources({ ctx, input: { id } }));

@@ -1,0 +1,72 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { createAnswerCheck } from '@/lib/citations/check-answer';
+import type { Citation, CitationStatus } from '@/lib/core/citation';
+import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
+import { hasEnded } from '@/lib/run-view/read-view';
+import type { RunView } from '@/lib/run-view/types';
+import { useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Disclosure } from '../disclosure';
+import { countResults } from './may-quote';
+import { QuoteLine } from './quote-line';
+import { sourcesQuery } from './sources-query';
+
+const ACCEPTED: readonly CitationStatus[] = ['verified', 'repaired'];
+
+interface CheckedQuotesProps {
+  view: RunView;
+  answer: string;
+}
+
+/** The quotes of an answer, compared with what the run has read: those of finished paragraphs while it is written. */
+export default function CheckedQuotes({ view, answer }: CheckedQuotesProps) {
+  const words = useWords(dictionary);
+  const { data: sources, error, refetch, isPending } = useQuery(sourcesQuery(view.runId, countResults(view)));
+  const check = useMemo(() => sources && createAnswerCheck(sources, 'answer'), [sources]);
+  const extent = hasEnded(view.status) ? 'all' : 'finished';
+  const quotes = useMemo(
+    () => (check?.(answer, extent).citations ?? []).filter(({ quote }) => quote !== null),
+    [check, answer, extent],
+  );
+  if (error) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
+        {words.failed}
+        <Button size="sm" onClick={() => refetch()}>
+          {words.retry}
+        </Button>
+      </p>
+    );
+  }
+  if (isPending) return <p className="text-muted-foreground text-xs">{words.checking}</p>;
+  if (quotes.length === 0) return null;
+  const verified = quotes.filter(({ status }) => ACCEPTED.includes(status)).length;
+  const isGood = verified === quotes.length;
+  const Icon = isGood ? BadgeCheck : CircleAlert;
+  return (
+    <section aria-label={words.title} className="min-w-0">
+      <Disclosure
+        summary={
+          <span className="flex items-center gap-1.5">
+            <Icon aria-hidden="true" className={`size-3.5 ${isGood ? 'text-success' : 'text-warning'}`} />
+            {words.verified(verified, quotes.length)}
+          </span>
+        }
+      >
+        {() => (
+          <ul className="grid min-w-0 gap-2.5">
+            {quotes.map((citation) => (
+              <QuoteLine key={keyOf(citation)} citation={citation} sources={sources} />
+            ))}
+          </ul>
+        )}
+      </Disclosure>
+    </section>
+  );
+}
+
+const keyOf = ({ quote, sentence }: Citation) => `${quote?.start ?? sentence.start}`;

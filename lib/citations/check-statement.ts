@@ -1,0 +1,75 @@
+import type { CheckedAnswer, Citation, TextRange, UnsupportedFact } from '@/lib/core/citation';
+import { statesFact, unsupportedFacts } from './check-facts';
+import { checkQuote } from './check-quote';
+import type { KnownSource } from './known-source';
+import { type Numbered, nameSources, nearReferences, referencesOf } from './name-sources';
+import type { ReadPassage, Statement } from './read-statements';
+
+/** A passage of an answer. */
+export interface PlacedPassage {
+  passage: ReadPassage;
+  /** Where the passage's block begins in the answer. */
+  offset: number;
+  before?: ReadPassage;
+  behind?: ReadPassage;
+}
+
+/** Checks the quotes of one sentence, the sources that it names, and the facts that it states. */
+export function checkStatement(placed: PlacedPassage, statement: Statement, numbered: Numbered): CheckedAnswer {
+  const { passage } = placed;
+  const isBlockQuote = passage.kind === 'quote';
+  const isAlone = isBlockQuote && statement.references.length === 0;
+  const references = isAlone ? nearReferences(placed.before, placed.behind) : statement.references;
+  const cited = nameSources(references, numbered);
+  const sentence = inAnswer(placed, statement.range);
+  const quoted = statement.quotes.flatMap((quote): Citation[] => {
+    const text = passage.text.slice(quote.start, quote.end);
+    const named = isBlockQuote ? cited : nameSources(referencesOf(quote, references), numbered);
+    const checked = checkQuote(text, named, numbered.known);
+    return checked ? [{ sentence, quote: { ...inAnswer(placed, quote), text }, ...checked }] : [];
+  });
+  const claimed = quoted.length > 0 ? [] : cited.sources.map((source) => claimOf(sentence, source));
+  const missing = cited.unknown
+    .filter((number) => quoted.every(({ source }) => source !== number))
+    .map((source): Citation => ({ status: 'invalid', sentence, quote: null, source, found: [], problem: 'unknown-source' }));
+  const citations = [...quoted, ...claimed, ...missing];
+  const own = ownText(passage.text, statement);
+  if (citations.length > 0) return { citations, unsupported: unsupportedIn(placed, { statement, own }, cited.sources) };
+  const isUncited = references.length === 0 && passage.kind === 'paragraph' && statesFact(own.trim());
+  return { citations: isUncited ? [{ status: 'uncited', sentence, quote: null, source: null, found: [] }] : [], unsupported: [] };
+}
+
+function claimOf(sentence: TextRange, { source }: KnownSource): Citation {
+  const claim = { sentence, quote: null, source: source.number, found: [] };
+  return source.text === null ? { ...claim, status: 'uncertain', problem: 'unreadable-source' } : { ...claim, status: 'cited' };
+}
+
+function inAnswer({ passage, offset }: PlacedPassage, { start, end }: TextRange): TextRange {
+  return { start: offset + (passage.starts[start] ?? 0), end: offset + (passage.ends[end - 1] ?? 0) };
+}
+
+/** Returns what a sentence says itself: its quotes and references are blanked. Offsets stay. */
+function ownText(text: string, { range, quotes, references }: Statement): string {
+  let own = '';
+  let at = range.start;
+  for (const { start, end } of [...quotes, ...references].sort((one, other) => one.start - other.start)) {
+    if (start < at) continue;
+    own += text.slice(at, start) + ' '.repeat(Math.min(end, range.end) - start);
+    at = Math.min(end, range.end);
+  }
+  return own + text.slice(at, range.end);
+}
+
+/** Returns the facts that none of the cited sources contains; none when one of them could not be read. */
+function unsupportedIn(
+  placed: PlacedPassage,
+  { statement: { range }, own }: { statement: Statement; own: string },
+  cited: readonly KnownSource[],
+): UnsupportedFact[] {
+  if (cited.length === 0 || cited.some(({ source }) => source.text === null)) return [];
+  const sources = cited.map(({ source }) => source.number);
+  return unsupportedFacts(own, cited).map(({ kind, start, end }) => {
+    const fact = { start: range.start + start, end: range.start + end };
+    return { kind, ...inAnswer(placed, fact), text: placed.passage.text.slice(fact.start, fact.end), sources };
+  });
+}

@@ -1,0 +1,52 @@
+import type { TextRange } from '@/lib/core/citation';
+import type { NamedSources } from './check-quote';
+import type { KnownSource } from './known-source';
+import type { ReadPassage, Reference } from './read-statements';
+import { isSameAddress } from './reference-list';
+
+/** The sources of a run, and what the numbers in its answer stand for. */
+export interface Numbered {
+  known: readonly KnownSource[];
+  byNumber: ReadonlyMap<number, KnownSource>;
+  /** Whether every number stands for a source; otherwise a number without one names nothing. */
+  isComplete: boolean;
+}
+
+/** Returns the sources that references name by number or address, and the numbers of sources that do not exist. */
+export function nameSources(references: readonly Reference[], { known, byNumber, isComplete }: Numbered): NamedSources {
+  const sources = new Set<KnownSource>();
+  const unknown: number[] = [];
+  for (const { numbers, url } of references) {
+    const linked = url === undefined ? undefined : known.find(({ source }) => isSameAddress(source.origin, url));
+    if (linked) sources.add(linked);
+    for (const number of linked ? [] : numbers) {
+      const source = byNumber.get(number);
+      if (source) sources.add(source);
+      else if (isComplete) unknown.push(number);
+    }
+  }
+  return { sources: [...sources], unknown };
+}
+
+/** Returns the first group of references behind a quote; else the last one before it. */
+export function referencesOf(quote: TextRange, references: readonly Reference[]): readonly Reference[] {
+  const first = references.findIndex(({ start }) => start >= quote.end);
+  if (first === -1) return references.slice(-1);
+  let last = first;
+  while (isAdjacent(references[last], references[last + 1])) last += 1;
+  return references.slice(first, last + 1);
+}
+
+const isAdjacent = (one?: Reference, next?: Reference) => one !== undefined && next !== undefined && next.start - one.end <= 2;
+
+const ATTRIBUTION = /^(?:[—–-] ?|\(|[[【［]\^?\d)/;
+const LONGEST_ATTRIBUTION = 200;
+
+/** Returns the references of a short line behind a block quote, or of the sentence that announces it. */
+export function nearReferences(before: ReadPassage | undefined, behind: ReadPassage | undefined): readonly Reference[] {
+  if (behind && ATTRIBUTION.test(behind.text) && behind.text.length < LONGEST_ATTRIBUTION) {
+    const own = behind.statements.flatMap(({ references }) => references);
+    if (own.length > 0) return own;
+  }
+  return before && before.kind !== 'quote' ? (before.statements.at(-1)?.references ?? []) : [];
+}

@@ -1,0 +1,63 @@
+import type { CitationProblem, CitationStatus } from '@/lib/core/citation';
+import { plural } from '@/lib/core/plural';
+
+const en = {
+  title: 'Checked quotes',
+  /** "7 of 8 quotes verified" */
+  verified: (verified: number, all: number) =>
+    `${verified} of ${plural('en', all, { one: '# quote', other: '# quotes' })} verified`,
+  checking: 'Checking quotes…',
+  failed: 'The quotes could not be checked, because the sources could not be read.',
+  retry: 'Try again',
+  statuses: {
+    verified: 'Verified',
+    repaired: 'Same words',
+    uncertain: 'Uncertain',
+    invalid: 'Not found',
+    cited: 'Cited',
+    uncited: 'Without a source',
+  } satisfies Record<CitationStatus, string>,
+  problems: {
+    'unknown-source': 'There is no such source.',
+    'unreadable-source': 'The text of a source is not available, so the quote cannot be compared.',
+    'not-found': 'These words are in none of the sources that the run has read.',
+    'other-source': 'These words are in another source.',
+    'other-words': 'The source says something similar:',
+    'hidden-negation': 'The words left out contain a negation.',
+  } satisfies Record<CitationProblem, string>,
+  exact: 'In the source:',
+  /** Read by screen readers around a difference. */
+  onlyInQuote: 'only in the quote',
+  onlyInSource: 'only in the source',
+};
+
+const fr: typeof en = {
+  title: 'Citations vérifiées',
+  verified: (verified, all) =>
+    `${plural('fr', verified, { one: '# citation vérifiée', other: '# citations vérifiées' })} sur ${all}`,
+  checking: 'Vérification des citations…',
+  failed: 'Les citations n’ont pas pu être vérifiées, car les sources n’ont pas pu être lues.',
+  retry: 'Réessayer',
+  statuses: {
+    verified: 'Vérifiée',
+    repaired: 'Mêmes mots',
+    uncertain: 'Incertaine',
+    invalid: 'Introuvable',
+    cited: 'Source indiquée',
+    uncited: 'Sans source',
+  },
+  problems: {
+    'unknown-source': 'Cette source n’existe pas.',
+    'unreadable-source': 'Le texte d’une source n’est pas disponible\u00a0: la citation ne peut pas être comparée.',
+    'not-found': 'Ces mots ne figurent dans aucune des sources lues.',
+    'other-source': 'Ces mots figurent dans une autre source.',
+    'other-words': 'La source dit quelque chose de semblable\u00a0:',
+    'hidden-negation': 'Les mots omis contiennent une négation.',
+  },
+  exact: 'Dans la source\u00a0:',
+  onlyInQuote: 'seulement dans la citation',
+  onlyInSource: 'seulement dans la source',
+};
+
+/** Quotes of an answer and what their check has found; loaded with the first quote. */
+export const citations = { en, fr };

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { CitableSource, NumberedSource } from '@/lib/core/citation';
+import type { LogEntry } from '@/lib/core/events';
+import { isRecord } from '@/lib/core/is-record';
+import type { Json } from '@/lib/core/json';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Tools } from '@/lib/core/ports/tools';
+import type { Run } from '@/lib/core/run';
+import { addSources } from '@/lib/run-view/fold-sources';
+import type { Call } from '../call';
+import { findRun } from './find-run';
+import { findRunTools } from './find-run-tools';
+
+const PAGE = 100;
+/** The texts of further sources are left out. */
+const MOST_CHARACTERS = 2_000_000;
+
+/**
+ * Returns what the tools of a run have read and its answer can cite, with the exact text. A text is null when the log holds only its
+ * beginning, because the records of old runs are deleted, or when the texts before it are too long already.
+ * @throws {AppError} `not_found`
+ */
+export async function readSources({
+  ctx: { stores, tools, actor },
+  input: { id },
+}: Call<{ stores: Pick<Stores, 'runs'>; tools: Tools }, { id: string }>): Promise<{ sources: NumberedSource[] }> {
+  const run = await findRun(stores, actor.user, id);
+  let sources: NumberedSource[] = [];
+  for (let after = 0; ; ) {
+    const page = { after, limit: PAGE, types: ['agent_tool_result'] as const };
+    const entries = await stores.runs.entries(run.userId, id, page);
+    for (const source of await citedBy(tools, run, entries)) sources = addSources(sources, source, hashOf);
+    after = entries.at(-1)?.seq ?? after;
+    if (entries.length < PAGE) return { sources: withinLimit(sources) };
+  }
+}
+
+/** What each of these results can be cited for. */
+async function citedBy(tools: Tools, run: Run, entries: readonly LogEntry[]): Promise<CitableSource[][]> {
+  const results = entries.flatMap((entry) => (entry.type === 'agent_tool_result' ? [entry] : []));
+  const names = [...new Set(results.map(({ data }) => data.name))];
+  const byName = new Map((await findRunTools(tools, run, names)).map((tool) => [tool.name, tool]));
+  return results.map(({ data, record }) => {
+    const tool = byName.get(data.name);
+    if (tool?.where !== 'server' || !tool.cites) return [];
+    const whole = outputOf(record);
+    if (whole !== undefined) return tool.cites(whole);
+    if (data.result === undefined) return [];
+    return tool.cites(data.result).map((source) => (data.cut ? { ...source, text: null } : source));
+  });
+}
+
+/** The cast is safe: the record of a result is its outcome, in JSON. */
+function outputOf(record: Json | undefined): Json | undefined {
+  return isRecord(record) && 'output' in record ? (record.output as Json) : undefined;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function withinLimit(sources: readonly NumberedSource[]): NumberedSource[] {
+  let characters = 0;
+  return sources.map((source) => {
+    characters += source.text?.length ?? 0;
+    return characters <= MOST_CHARACTERS ? source : { ...source, text: null };
+  });
+}

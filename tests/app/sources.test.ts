@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RunStartedAnswer, SourcesAnswer } from '@/lib/api/answers';
+import { createAnswerCheck } from '@/lib/citations/check-answer';
+import type { DocumentAnswer } from '@/lib/core/documents';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+const LEASE = `LEASE\n\nThe lease begins on 1 June 2025 and ends on 31 May 2030. ${'It has many clauses. '.repeat(2000)}The rent is EUR 900.`;
+const ANSWER =
+  'The lease "begins on 1 June 2025 and ends on 31 May 2030". It says “the rent is EUR 900” and "the lease begins on 2 July 2025 and ends on 31 May 2030".';
+
+let models: ModelServer;
+let product: Product;
+beforeAll(async () => {
+  models = await startModelServer({
+    behaviour: ({ toolResults, lastUserText, body }) => {
+      const id = /document (\S+)/.exec(lastUserText)?.[1];
+      if (toolResults.length > 0 || body.tool_choice === 'none') return { text: ANSWER };
+      const read = (start: number) => ({ name: 'readDocument', arguments: { documentId: id, start, length: 8000 } });
+      return { toolCalls: [read(0), read(41_000), read(0)] };
+    },
+  });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+async function play(person: Person): Promise<{ runId: string; documentId: string; answer: string }> {
+  const added = await person.visit('/api/documents?name=Lease.txt', { method: 'POST', body: LEASE });
+  const { document } = (await added.json()) as DocumentAnswer;
+  const json = { agent: 'contract-reader', messages: [{ role: 'user', content: `What does document ${document.id} say?` }] };
+  const started = await person.call('/api/chat', { json, headers: { accept: 'application/json' } });
+  const { runId } = (await started.json()) as RunStartedAnswer;
+  const events = await allEvents(await person.call(`/api/runs/${runId}/events`));
+  return { runId, documentId: document.id, answer: dataOf(events, 'run_end')[0]?.answer ?? '' };
+}
+
+async function sourcesOf(person: Person, runId: string): Promise<SourcesAnswer['sources']> {
+  const response = await person.call(`/api/runs/${runId}/sources`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as SourcesAnswer).sources;
+}
+
+test('what a run has read is numbered once, with its exact text, and the quotes of its answer are checked against it', async () => {
+  const ada = await product.newPerson();
+  const { runId, documentId, answer } = await play(ada);
+  const sources = await sourcesOf(ada, runId);
+  expect(sources).toMatchObject([
+    {
+      number: 1,
+      kind: 'document',
+      title: 'Lease.txt',
+      origin: documentId,
+      offset: 0,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+    { number: 2, kind: 'document', title: 'Lease.txt', origin: documentId, offset: 41_000 },
+  ]);
+  expect(sources.map(({ text }) => text)).toEqual([LEASE.slice(0, 8000), LEASE.slice(41_000)]);
+  const { citations } = createAnswerCheck(sources, 'answer')(answer, 'all');
+  expect(citations.map(({ status, source }) => [status, source])).toEqual([
+    ['verified', 1],
+    ['verified', 2],
+    ['uncertain', 1],
+  ]);
+});
+
+test('the sources of a run outlive its documents, and are those of its owner only', async () => {
+  const [ada, bo] = [await product.newPerson(), await product.newPerson()];
+  const { runId, documentId } = await play(ada);
+  expect((await ada.call(`/api/documents/${documentId}`, { method: 'DELETE' })).status).toBeLessThan(300);
+  expect(await sourcesOf(ada, runId)).toMatchObject([{ text: LEASE.slice(0, 8000) }, {}]);
+  expect((await bo.call(`/api/runs/${runId}/sources`)).status).toBe(404);
+});

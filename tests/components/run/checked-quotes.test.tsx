@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LiveRun } from '@/components/chat/live-run';
+import '@/components/run/citations/checked-quotes';
+import type { NumberedSource } from '@/lib/core/citation';
+import type { Language } from '@/lib/core/language';
+import { FakeEventSource } from '../../fakes/event-source';
+import { RunScript } from '../../run-view/run-script';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi } from '../fake-api';
+import { TestProviders } from '../test-providers';
+import { me } from './me';
+
+beforeEach(() => FakeEventSource.install());
+
+const lease: NumberedSource = {
+  ...{ number: 1, kind: 'document', title: 'Lease.pdf', origin: 'd1', place: { page: 2 }, offset: 100, hash: 'a' },
+  text: 'The lease begins on 1 June 2025. The rent is EUR 900, due monthly.',
+};
+const page: NumberedSource = {
+  ...{ number: 2, kind: 'page', title: 'Prices', origin: 'https://example.com/prices', hash: 'b' },
+  text: 'Delivery takes six weeks from the order.',
+};
+
+async function show(answer: string, { language = 'en' as Language, sources = (): object => ({ sources: [lease, page] }) } = {}) {
+  const calls = fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/sources': sources });
+  const view = render(
+    <TestProviders language={language}>
+      <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
+    </TestProviders>,
+  );
+  const source = (await FakeEventSource.forRuns('run-1')).open();
+  const script = new RunScript().start('single', ['data-steward']).begin('data-steward').call('data-steward');
+  script.answer('data-steward', answer).end('completed', answer);
+  act(() => void source.send(script.events));
+  return { ...view, calls, user: userEvent.setup() };
+}
+
+test('an answer says how many of its quotes were verified, and shows each with its source', async () => {
+  const { container, user } = await show(
+    'It "begins on 1 June 2025" and “the rent is EUR 900 due monthly”. Delivery: "takes seven weeks from the order". It adds "the tenant may keep eleven cats".',
+  );
+  const quotes = within(await screen.findByRole('region', { name: 'Checked quotes' }));
+  await user.click(quotes.getByText('2 of 4 quotes verified'));
+  const lines = quotes.getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Verified.*Lease\.pdf · Page 2.*begins on 1 June 2025$/),
+    expect.stringMatching(/^Same words.*In the source: The rent is EUR 900, due monthly$/),
+    expect.stringMatching(/^Uncertain.*Prices.*\(only in the quote\) seven.*\(only in the source\) six/),
+    expect.stringMatching(/^Not found.*eleven cats.*none of the sources/),
+  ]);
+  expect(quotes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/files/d1?start=110&end=131',
+    '/files/d1?start=133&end=165',
+    'https://example.com/prices',
+  ]);
+  await expectNoAxeViolations(container);
+});
+
+test('an answer without quotes asks for no sources', async () => {
+  const { calls } = await show('The rent is EUR 900.');
+  await screen.findByText('The rent is EUR 900.');
+  expect(calls.filter(({ path }) => path.endsWith('/sources'))).toEqual([]);
+});
+
+test('sources that cannot be read are an error with a second try', async () => {
+  let fails = true;
+  const sources = () =>
+    fails ? Response.json({ error: { code: 'internal', message: 'No.' } }, { status: 500 }) : { sources: [lease] };
+  const { user } = await show('It "begins on 1 June 2025".', { sources });
+  await screen.findByText(/could not be checked/);
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('1 of 1 quote verified');
+});
+
+test('the check speaks French', async () => {
+  await show('Il dit «\u00a0begins on 1 June 2025\u00a0».', { language: 'fr' });
+  await screen.findByText('1 citation vérifiée sur 1');
+});
