@@ -60,7 +60,7 @@ async function run(options, terminal) {
   if (folder && conversation && conversation.tools.length === 0) {
     throw new Error('This conversation was started without --tools. Start a new one.');
   }
-  const who = named ?? (conversation || print ? undefined : await chooseWho(api, terminal));
+  const who = named ?? (conversation || print ? undefined : await chooseWho(api, terminal, { hasTools: folder !== undefined }));
   if (!who && !conversation && !print) return EXIT.completed;
 
   const session = createSession({ api, who, conversation, model: options.model, hasTools: folder !== undefined });
@@ -104,7 +104,9 @@ async function printAnswer({ message }, { session, follow, terminal }) {
   const runId = await session.send(question);
   terminal.say(`Conversation: ${session.conversationId}`);
   const end = await follow(runId);
-  if (end.answer) console.log(process.stdout.isTTY ? printable(end.answer) : end.answer);
+  // What a failed run says instead of an answer explains the failure.
+  if (end.answer && end.status === 'failed') terminal.say(printable(end.answer));
+  else if (end.answer) console.log(process.stdout.isTTY ? printable(end.answer) : end.answer);
   if (end.reason) terminal.say(end.reason);
   return EXIT[end.status];
 }

@@ -13,14 +13,17 @@ export function namedIn({ agent, team, agents, rounds }) {
   return { team: { agents: agents.split(',').map((name) => name.trim()), rounds: Number(rounds ?? 2) } };
 }
 
-/** Lets the person choose among the agents and teams of the server; undefined when they leave. */
-export async function chooseWho(api, terminal) {
+/** Lets the person choose among the agents of the server, and its teams unless `hasTools`; undefined when they leave. */
+export async function chooseWho(api, terminal, { hasTools }) {
   const { agents, defaultAgent, teams, multi } = await api.get('/api/me');
+  const offered = multi.enabled ? teams : [];
   const choices = [
     ...agents.filter(({ allowed }) => allowed).map(({ name, title }) => ({ name, label: title, who: { agent: name } })),
-    ...(multi.enabled ? teams.map(({ name, title }) => ({ name, label: `Team: ${title}`, who: { team: { team: name } } })) : []),
+    ...(hasTools ? [] : offered.map(({ name, title }) => ({ name, label: `Team: ${title}`, who: { team: { team: name } } }))),
   ];
   terminal.say('Whom do you want to ask?');
+  if (hasTools && offered.length > 0)
+    terminal.say(terminal.paint('quiet', 'Teams are not listed, since they cannot use --tools.'));
   for (const [at, { name, label }] of choices.entries())
     terminal.say(`  ${at + 1}  ${name}  ${terminal.paint('quiet', printable(label))}`);
   for (;;) {

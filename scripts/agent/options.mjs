@@ -9,7 +9,7 @@ export const USAGE = `Usage: npm run agent -- ["message"] [options]
   --team NAME         a saved team to ask
   --agents a,b        a team of these agents, with --rounds N (default 2)
   --model P:M         provider:model instead of the default
-  --tools             give the agent the tools read, glob, grep, write, edit and bash in a folder
+  --tools             give the agent the tools read, glob, grep, write, edit and bash in a folder; teams cannot use them
   --folder PATH       that folder (default: the working directory)
   --allow a,b         tools of write, edit and bash that need no approval
   --print             for scripts: ask once, print only the answer on stdout; everything not allowed is denied
@@ -47,7 +47,7 @@ export function readOptions(args, env = process.env) {
   const unknown = allow.find((name) => !APPROVED_TOOLS.includes(name));
   if (unknown !== undefined) throw new Error(`--allow: "${unknown}" is not one of ${APPROVED_TOOLS.join(', ')}.`);
   if (values.tools && (values.team ?? values.agents) !== undefined)
-    throw new Error('Only a single agent can use --tools, not a team.');
+    throw new Error('Teams cannot use --tools. Name a single agent with --agent, or leave out --tools.');
   if (values.tools && process.platform === 'win32') throw new Error('--tools needs Linux or macOS.');
   return { ...values, url: originOf(values.url), allow, message: positionals.join(' ').trim() };
 }

@@ -17,8 +17,9 @@ const bash = (command: string): Call => ({ name: 'bash', arguments: { command } 
 const write = (path: string, content: string): Call => ({ name: 'write', arguments: { path, content } });
 
 /** Makes the calls spelled out in the question, step by step, and then repeats their results. */
-const member: Behaviour = ({ lastUserText, toolResults }) => {
+const member: Behaviour = ({ agent, lastUserText, toolResults }) => {
   if (lastUserText.includes('fail')) return { failure: 'status', status: 400 };
+  if (lastUserText.includes('half') && agent === 'data-steward') return { failure: 'status', status: 400 };
   const steps: Call[][] = lastUserText.startsWith('[') ? JSON.parse(lastUserText) : [];
   let left = toolResults.length;
   for (const toolCalls of steps) {
@@ -218,6 +219,34 @@ test('a team works in lanes, and its conversation can be continued', async () =>
   expect(JSON.stringify(request?.body.messages)).toContain('How are our accounts?');
 });
 
+test('a saved team is asked by its name or chosen from the list, which leaves teams out with --tools', async () => {
+  const person = await product.newPerson();
+  const team = { name: 'desk', title: 'The desk', definition: { agents: ['data-steward', 'contract-reader'], rounds: 1 } };
+  expect((await person.call('/api/teams', { json: team })).status).toBe(201);
+  const where = { key: person.secret };
+  const named = await asked(['--print', '--team', 'desk', 'How are our accounts?'], where).done;
+  expect([named.code, named.out]).toEqual([0, expect.stringMatching(/^All in all: .*data-steward.*contract-reader/s)]);
+  const partial = await asked(['--print', '--team', 'desk', 'Only half of you answer.'], where).done;
+  expect([partial.code, partial.out]).toEqual([3, expect.stringMatching(/^All in all: /)]);
+  expect(partial.err).toContain('data-steward');
+
+  const chosen = asked([], where);
+  await chosen.says(/desk {2}Team: The desk.*Number or name/s);
+  chosen.type('desk');
+  await chosen.says(/> /);
+  chosen.type('How are our accounts?');
+  await chosen.says(/All in all: .*> /s);
+  chosen.child.stdin?.end();
+  expect((await chosen.done).code).toBe(0);
+
+  const withTools = asked(['--tools'], { ...where, cwd: scratch() });
+  await withTools.says(/Teams are not listed, since they cannot use --tools\..*Number or name/s);
+  withTools.type('desk');
+  await withTools.says(/no "desk" in this list/);
+  withTools.child.stdin?.end();
+  expect((await withTools.done).code).toBe(0);
+});
+
 describe('Ctrl+C', () => {
   test('stops the run and its command, and for the second time ends the program', async () => {
     const cwd = scratch();
@@ -245,6 +274,14 @@ describe('Ctrl+C', () => {
 });
 
 describe('--print', () => {
+  test('ends with 130 when its run is stopped', async () => {
+    const cwd = scratch();
+    const program = asked(['--print', '--tools', '--allow', 'bash', steps([bash('touch started; sleep 600')])], { cwd });
+    await until(() => existsSync(join(cwd, 'started')));
+    program.child.kill('SIGINT');
+    expect(await program.done).toMatchObject({ code: 130, out: '' });
+  });
+
   test('prints only the answer on stdout, and denies what is not allowed', async () => {
     const cwd = scratch();
     const calls = [write('a.txt', 'one'), bash('touch b.txt')];
@@ -271,7 +308,10 @@ describe('--print', () => {
     ['1 for a failed run', 1, ['Please fail'], {}, /400/],
     ['2 for an unknown agent', 2, ['--agent', 'poet', 'Hello'], {}, /poet/],
     ['2 for an unknown option', 2, ['--fast', 'Hello'], {}, /--fast/],
-    ['2 for a team with tools', 2, ['--tools', '--team', 'desk', 'Hello'], {}, /single agent/],
+    ['1 for a team whose agents all failed', 1, ['--agents', 'data-steward', '--rounds', '1', 'Please fail'], {}, /400/],
+    ['2 for an unknown team', 2, ['--team', 'poets', 'Hello'], {}, /poets/],
+    ['2 for a team with tools', 2, ['--tools', '--team', 'desk', 'Hello'], {}, /Teams cannot use --tools/],
+    ['2 for an agent and a team', 2, ['--agent', 'data-steward', '--team', 'desk', 'Hello'], {}, /Choose one of/],
     [
       '2 for a tool that cannot be allowed',
       2,
