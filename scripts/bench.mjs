@@ -10,6 +10,7 @@ import { checkModelServer } from './bench/check-model-server.mjs';
 import { startChild } from './bench/child.mjs';
 import { latency } from './bench/latency.mjs';
 import { mcp } from './bench/mcp.mjs';
+import { mcpCalls } from './bench/mcp-calls.mjs';
 import { ownAgents } from './bench/own-agents.mjs';
 import { isMet, printFigures } from './bench/print-figures.mjs';
 import { resume } from './bench/resume.mjs';
@@ -27,15 +28,16 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   agents     time that 8 own agents add to the first step of a run
   search     search of documents by words and by meaning, over 20,000 chunks
   mcp        time that 5 discovered MCP servers add to the start of a run
+  calls      time that a call of an MCP tool takes beside the SDK's client
   latency    time until another process reads an event (PostgreSQL only)
 
   --only pglite|postgres   with one database only
   --quick                  a first look: fewer runs, coarser figures
   --json                   the figures as JSON`;
 
-const PARTS = { speed, team: bigTeam, slow: slowModels, resume, agents: ownAgents, search, mcp, latency };
+const PARTS = { speed, team: bigTeam, slow: slowModels, resume, agents: ownAgents, search, mcp, calls: mcpCalls, latency };
 /** Parts that open a database themselves, without a server. */
-const WITHOUT_SERVER = ['search', 'mcp'];
+const WITHOUT_SERVER = ['search', 'mcp', 'calls'];
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 /** Unlike in the tests, a commit is synced to disk, as in a default installation of PostgreSQL. Commit times are recorded. */
 const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };

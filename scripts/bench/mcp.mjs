@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { openAdapters } from '../../lib/services/sources/open-adapters.ts';
 import { openDatabase } from '../../lib/stores/database/open-database.ts';
 import { createStores } from '../../lib/stores/stores.ts';
 import { fakeMcpServer } from '../../tests/fakes/mcp-server.ts';
+import { connectMcp } from './connect-mcp.mjs';
 import { quantile } from './quantile.mjs';
 import { times } from './times.mjs';
 
@@ -31,7 +31,7 @@ export async function mcp({ databaseUrl, quick }) {
   const adapters = openAdapters({ store, secrets, oauth: undefined, mcpOAuth: undefined, allowPrivate, salesforceHosts: [] });
   try {
     const { id: userId } = await stores.users.create({ email: 'bench@example.com', name: 'Bench', role: 'member' });
-    for (const [n, { url }] of servers.entries()) await connect({ stores, secrets }, { userId, handle: `s${n}`, url });
+    for (const [n, { url }] of servers.entries()) await connectMcp({ stores, secrets }, { userId, handle: `s${n}`, url });
     const tools = userMcpTools({ stores, adapters, discovery: createDiscovery({ stores, adapters }) });
     const discovered = performance.now();
     const { length } = await tools.list(userId);
@@ -58,13 +58,6 @@ export async function mcp({ databaseUrl, quick }) {
     for (const server of servers) await server.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function connect({ stores, secrets }, { userId, handle, url }) {
-  const whose = { id: randomUUID(), userId, provider: 'mcp' };
-  const state = { state: 'connected', problem: null, checkedAt: null, facts: {}, agents: null };
-  const settings = { url, auth: 'none', handle };
-  await stores.connections.create({ ...whose, ...state, name: handle, settings }, secrets.encrypt(whose, { provider: 'mcp' }));
 }
 
 /** Tools with descriptions and schemas of usual size. */
