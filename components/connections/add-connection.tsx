@@ -18,7 +18,7 @@ type Choice = Pick<ComponentProps<typeof NewConnectionForm>, 'provider' | 'serve
 interface AddConnectionProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  available: readonly (ConnectionsAnswer['available'][number] & { servers?: readonly string[] })[];
+  available: ConnectionsAnswer['available'];
   /** Title and description of the first step. */
   title: string;
   text: string;

@@ -42,7 +42,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
   const { change, edit, test, signIn, signOut, remove } = useConnection(connection);
   const { provider, name, state, settings, checkedAt } = connection;
   const { label, icon: Icon } = providerLooks[provider];
-  const where = settings.target ?? settings.instanceUrl ?? settings.url ?? settings.loginUrl;
+  const where = settings.target ?? settings.instanceUrl ?? settings.url ?? settings.server ?? settings.loginUrl;
   const off = state === 'off';
 
   function testNow() {

@@ -26,7 +26,7 @@ const connection = (change: Partial<Shown> = {}): Shown => ({
   ...change,
 });
 
-const available: (ConnectionsAnswer['available'][number] & { servers?: string[] })[] = [
+const available: ConnectionsAnswer['available'] = [
   { provider: 'salesforce', enabled: false, hint: 'The operator must set SALESFORCE_CLIENT_ID.' },
   { provider: 'postgres', enabled: true },
   { provider: 'searxng', enabled: true },
