@@ -12,6 +12,7 @@ import { prospectFinder } from './builtin/prospect-finder';
 import { summarizer } from './builtin/summarizer';
 import { synthesizer } from './builtin/synthesizer';
 import { ownAgent, promptsUsed } from './own-agent';
+import { sampleSpecialists } from './translation-helps/sample-specialists';
 
 /** Maximum number of cached agents. */
 const MAX_CACHED = 300;
@@ -27,7 +28,7 @@ export const builtin: readonly BuiltinAgent[] = [
   synthesizer,
 ];
 
-const builtinByName = new Map([...builtin, plainModel].map((agent) => [agent.name, agent]));
+const builtinByName = new Map([...builtin, ...sampleSpecialists, plainModel].map((agent) => [agent.name, agent]));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');
 
 /** A user's own `initiator` or `summarizer` replaces the built-in one in its role. */
@@ -60,6 +61,7 @@ export function createAgents(library: Pick<LibraryStore, 'agents' | 'agentsOfRun
   return {
     defaultName: dataSteward.name,
     defaultTeam: builtinMembers.map(({ name }) => name),
+    specialists: sampleSpecialists.map(({ name }) => name),
     plainName: plainModel.name,
     async find(userId, names) {
       const found = allOf(userId, await library.agents(userId, names));

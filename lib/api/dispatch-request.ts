@@ -34,7 +34,7 @@ const asked = {
 export const dispatchRequest = z
   .object({
     ...asked,
-    /** Names of the specialists. Default: the built-in team. */
+    /** Names of the specialists. Default: those of the translation helps. */
     agents: z.array(z.string().max(100)).min(1, 'needs at least one agent').max(20, 'at most 20 agents').optional(),
     failurePolicy: z.enum(FAILURE_POLICIES).default('skip'),
   })

@@ -27,10 +27,10 @@ export interface Agent {
   /** One sentence: what to ask this agent for. */
   description: string;
   /**
-   * `member`: takes part in rounds and chats; `coordinator` (initiator, summarizer): asked by strategies only; `plain`: a model without
-   * instructions of ours, asked by programs only.
+   * `member`: takes part in rounds and chats; `specialist`: sent out by dispatches only; `coordinator` (initiator, summarizer): asked by
+   * strategies only; `plain`: a model without instructions of ours, asked by programs only.
    */
-  role: 'member' | 'coordinator' | 'plain';
+  role: 'member' | 'specialist' | 'coordinator' | 'plain';
   /** Fixed text, or templates that are rendered for each run. */
   instructions: string | AgentPrompts;
   tools: readonly string[];

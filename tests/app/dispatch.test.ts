@@ -5,7 +5,15 @@ import { type Person, type Product, serveProduct } from '../fakes/serve-product'
 
 /** Dispatches over HTTP, with a scripted model: the question names how each agent behaves. */
 
-const AGENTS = ['planner', 'synthesizer', 'contract-reader', 'prospect-finder', 'data-steward'];
+const AGENTS = [
+  'planner',
+  'synthesizer',
+  'words specialist',
+  'scripture specialist',
+  'contract-reader',
+  'prospect-finder',
+  'data-steward',
+];
 const TEAM = ['data-steward', 'contract-reader'];
 
 interface Scene {
@@ -32,13 +40,14 @@ afterAll(async () => {
 
 function behaviour({ agent = '', body, agentCallNumber, toolResults, lastUserText }: ModelRequest): Reply | Failure {
   const texts = JSON.stringify(body.messages);
-  const scene = scenes.get(/\[(scene \d+)\]/.exec(texts)?.[1] ?? '') ?? {};
+  const scene = scenes.get(/\[(scene \w+)\]/.exec(texts)?.[1] ?? '') ?? {};
   if (agent === 'planner') {
     const isFollowUp = lastUserText.includes('<report') || lastUserText.includes('<missing');
     return isFollowUp ? (scene.followUp ?? plan([])) : (scene.plan ?? plan(['data-steward']));
   }
   if (agent === 'synthesizer')
     return scene.synthesis ?? { text: `In short: ${lastUserText.match(/<report\b.*?<\/report>/gs)?.length ?? 0} reports.` };
+  if (agent.endsWith(' specialist')) return specialist(agent, toolResults);
   const own = scene.agents?.[agent];
   if (own) return own;
   if (toolResults.length === 0)
@@ -51,6 +60,14 @@ function behaviour({ agent = '', body, agentCallNumber, toolResults, lastUserTex
       ],
     };
   return { text: `${agent} found it (${agentCallNumber}).` };
+}
+
+/** Calls its tool, and repeats what it returned. */
+function specialist(agent: string, toolResults: readonly string[]): Reply {
+  if (toolResults.length > 0) return { text: toolResults.join(' ') };
+  return agent === 'words specialist'
+    ? { toolCalls: [{ name: 'sample-helps__fetch_translation_word', arguments: { term: 'love' } }] }
+    : { toolCalls: [{ name: 'sample-helps__fetch_scripture', arguments: { reference: '1 John 4:8' } }] };
 }
 
 const plan = (agents: string[], rest: object = {}): Reply => ({
@@ -174,6 +191,26 @@ test('when all specialists fail, the run says so', async () => {
     { config: { maxIterations: 1 } },
   );
   expect(facts.at(-1)).toMatchObject(['done', { status: 'failed', response: expect.stringContaining('**contract-reader**') }]);
+});
+
+test('without named agents, the specialists of the sample answer from its texts, and code sends out whom the plan forgot', async () => {
+  scenes.set('scene love', { plan: plan(['words-specialist']) });
+  const response = await ada.call('/api/chat-orchestrated', {
+    json: { message: 'What does love mean in 1 John 4:8? [scene love]' },
+  });
+  const facts = read(await response.text());
+  expect(of(facts, 'orchestrator:iterating')).toMatchObject([
+    { reason: 'gap', agents: [{ agent: 'scripture-specialist', references: ['1 John 4:8'] }] },
+  ]);
+  expect(of(facts, 'agent:tool_call').map(({ agent, tool }) => [agent, tool])).toEqual([
+    ['words-specialist', 'sample-helps__fetch_translation_word'],
+    ['scripture-specialist', 'sample-helps__fetch_scripture'],
+  ]);
+  expect(of(facts, 'agent:complete')).toMatchObject([
+    { agent: 'words-specialist', summary: expect.stringContaining('Translation word: love (sample)') },
+    { agent: 'scripture-specialist', summary: expect.stringContaining('God is love') },
+  ]);
+  expect(facts.at(-1)).toMatchObject(['done', { status: 'completed' }]);
 });
 
 test('one agent answers a chat with the same events', async () => {

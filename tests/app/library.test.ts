@@ -102,8 +102,10 @@ describe('a user’s own agent', () => {
       'contract-reader',
       'data-steward',
       'initiator',
+      'planner',
       'prospect-finder',
       'summarizer',
+      'synthesizer',
     ]);
     const steward = items.find(({ name }) => name === 'data-steward');
     if (!steward) throw new Error('there is no data steward');

@@ -18,5 +18,5 @@ export function specialist(
   own: Pick<Specialist, 'name' | 'title' | 'description' | 'tool' | 'expects' | 'maxSteps'> & { how: string },
 ): Specialist {
   const { how, ...rest } = own;
-  return { ...rest, role: 'member', access: 'read', instructions: `${how}\n\n${RULES}` };
+  return { ...rest, role: 'specialist', access: 'read', instructions: `${how}\n\n${RULES}` };
 }

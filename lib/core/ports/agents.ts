@@ -13,6 +13,8 @@ export interface Agents {
   readonly defaultName: string;
   /** Names of the built-in members: the team that is asked when the request names none. */
   readonly defaultTeam: readonly string[];
+  /** Names of the specialists that a dispatch sends out when the request names none. */
+  readonly specialists: readonly string[];
   /** The agent that stands for a model without instructions of ours. */
   readonly plainName: string;
   /** Finds agents by name, in the order of `names`; unknown names are skipped. */

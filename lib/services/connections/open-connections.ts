@@ -17,6 +17,7 @@ import { createWeb } from '@/lib/sources/web/web';
 import { checkLimit } from '@/lib/usage/check-limit';
 import { userHttpTools } from '../http-tools/user-http-tools';
 import { createDiscovery } from '../mcp-tools/discover-tools';
+import { sampleHelpsTools } from '../mcp-tools/sample-helps-tools';
 import { userMcpTools } from '../mcp-tools/user-mcp-tools';
 import { userBackends } from '../models/user-backends';
 import { auditedFetch } from '../sources/audited-fetch';
@@ -82,6 +83,11 @@ export function openConnections({ env, log, vault, stores, agents, searchDocumen
     ...{ stores, adapters, agents, searchDocuments, sampleDatabase },
     webOf: (userId, search) => createWeb({ search, fetch: auditedFetch(fetch, stores.audit, userId), readPage }),
   });
-  const tools = [userHttpTools({ stores, adapters }), userMcpTools({ stores, adapters, discovery })];
-  return { connections, sources, backends, tools, close: adapters.close };
+  const sampleHelps = sampleHelpsTools();
+  const tools = [userHttpTools({ stores, adapters }), userMcpTools({ stores, adapters, discovery }), sampleHelps];
+  return { connections, sources, backends, tools, close };
+
+  async function close(): Promise<void> {
+    await Promise.all([adapters.close(), sampleHelps.close()]);
+  }
 }

@@ -1,6 +1,8 @@
+import { translationHelpsSpecialists } from '@/lib/agents/translation-helps/specialists';
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
+import { translationHelpsRules } from '@/lib/strategies/dispatch/translation-helps-rules';
 import type { Call } from '../call';
 import { mayUseTeams } from './agent-rights';
 import { findMembers } from './find-members';
@@ -19,9 +21,8 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
   if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'This address does not exist.');
   const { maxIterations, confidenceThreshold, parallelExecution } = request.config;
   const userId = actor.user.id;
-  const specialists = await (request.agents
-    ? findMembers(agents, userId, request.agents)
-    : agents.find(userId, agents.defaultTeam));
+  const names = request.agents ?? agents.specialists;
+  const specialists = await findMembers(agents, userId, names, ['member', 'specialist']);
   return startRun(ctx, {
     strategy: 'dispatch',
     input: {
@@ -37,6 +38,10 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
   });
 }
 
+/** What the planner and the checks by code need to know of an agent. Only the specialists of the translation helps have rules. */
 function specialistOf({ name, description, tools }: Agent) {
-  return { name, description, tools: [...tools] };
+  const rule = translationHelpsRules.find(({ agent }) => agent === name);
+  const expects = translationHelpsSpecialists.find((one) => one.name === name)?.expects;
+  const { agent: _, ...gap } = rule ?? {};
+  return { name, description, tools: [...tools], ...(rule && { gap }), ...(expects !== undefined && { expects }) };
 }

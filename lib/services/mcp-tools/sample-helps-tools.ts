@@ -1,0 +1,62 @@
+import { SAMPLE_HELPS } from '@/lib/agents/translation-helps/sample-specialists';
+import { givenSchema } from '@/lib/core/json-schema/given-schema';
+import type { McpToolDefinition } from '@/lib/core/ports/mcp';
+import type { Tools } from '@/lib/core/ports/tools';
+import { defineTool, type ServerTool } from '@/lib/core/tool';
+import { inProcessTransport } from '@/lib/sample/translation-helps/in-process-transport';
+import { mcpServer } from '@/lib/sources/mcp/mcp-server';
+import { openMcpSession } from '@/lib/sources/mcp/mcp-session';
+import { outsideToolName } from '@/lib/tools/outside-tool-name';
+
+const LABEL = 'Translation helps (sample)';
+const START_MS = 10_000;
+
+/**
+ * Creates the provider of the tools of the sample MCP server with translation helps. The server runs in this process and keeps nothing, so
+ * that all users share it.
+ */
+export function sampleHelpsTools(): Tools & { close(): Promise<void> } {
+  const server = mcpServer({
+    label: LABEL,
+    open: async () => openMcpSession({ transport: await inProcessTransport(), label: LABEL }),
+  });
+  let known: Promise<ServerTool[]> | undefined;
+
+  async function discover(): Promise<ServerTool[]> {
+    const { tools } = await server.listTools(AbortSignal.timeout(START_MS));
+    return tools.map(asTool);
+  }
+
+  function asTool({ name, description, inputSchema }: McpToolDefinition): ServerTool {
+    const schema = givenSchema(inputSchema);
+    if ('problem' in schema) throw new Error(`the sample tool ${name} has no input schema`);
+    return defineTool({
+      name: outsideToolName(SAMPLE_HELPS, name),
+      description,
+      access: 'read',
+      input: schema.input,
+      origin: { kind: 'mcp', id: SAMPLE_HELPS, title: LABEL, agents: null },
+      run: (input, { signal, report }) =>
+        // Safe: the schema describes an object.
+        server.call({ name, args: input as Record<string, unknown>, repeatable: true, signal, onProgress: report }),
+    });
+  }
+
+  function all(): Promise<ServerTool[]> {
+    known ??= discover().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  }
+
+  return {
+    // Pickers do not offer them: they are of use only to the specialists that come with them.
+    list: async () => [],
+    async find(_userId, names) {
+      if (!names.some((name) => name.startsWith(`${SAMPLE_HELPS}__`))) return [];
+      return (await all()).filter(({ name }) => names.includes(name));
+    },
+    close: () => server.close(),
+  };
+}
