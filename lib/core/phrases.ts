@@ -2,6 +2,7 @@ import { contextPhrases } from './context-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
 import type { Format } from './format';
 import { plural } from './plural';
+import { signInPhrases } from './sign-in-phrases';
 import { templatePhrases } from './template-phrases';
 
 type Ms = { ms: number };
@@ -12,6 +13,7 @@ type Round = { round: number };
 const en = {
   ...contextPhrases.en,
   ...dispatchPhrases.en,
+  ...signInPhrases.en,
   ...templatePhrases.en,
 
   // Ends of runs
@@ -92,10 +94,6 @@ const en = {
     `The person declined this call of ${tool}. They say: ${reason}`,
   noTimeForCall: () => 'There is no time left for this call. Answer now with what you have.',
   toolFailed: ({ tool }: { tool: string }) => `${tool} failed unexpectedly. Continue without it and say so.`,
-  signInAgain: ({ why }: Why) => `${why} The person has to sign in again on the Connections page.`,
-  signInRefused: ({ source }: { source: string }) => `${source} no longer accepts this sign-in.`,
-  notSignedIn: ({ source }: { source: string }) => `Nobody is signed in to ${source}.`,
-  signInUnreached: ({ source }: { source: string }) => `${source} cannot be reached to sign in. Try again in a moment.`,
   wrongDatabasePassword: ({ user }: { user: string }) =>
     `The password for the user ${user} is wrong or missing, or there is no such user.`,
   noSuchDatabase: ({ database, host }: { database: string; host: string }) => `There is no database "${database}" on ${host}.`,
@@ -152,6 +150,7 @@ const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.sli
 const fr: typeof en = {
   ...contextPhrases.fr,
   ...dispatchPhrases.fr,
+  ...signInPhrases.fr,
   ...templatePhrases.fr,
   timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
   runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue. Le journal du serveur contient des détails.',
@@ -222,10 +221,6 @@ const fr: typeof en = {
   declinedSaying: ({ tool, reason }) => `Vous avez refusé cet appel de ${tool}, en disant : ${reason}`,
   noTimeForCall: () => 'Il n’y avait plus de temps pour cet appel : l’agent a dû répondre avec ce qu’il avait.',
   toolFailed: ({ tool }) => `${tool} a échoué de façon inattendue ; l’agent continue sans.`,
-  signInAgain: ({ why }) => `${why} Reconnectez-vous sur la page Connexions.`,
-  signInRefused: ({ source }) => `${source} n’accepte plus cette connexion.`,
-  notSignedIn: ({ source }) => `Personne n’est connecté à ${source}.`,
-  signInUnreached: ({ source }) => `${source} est injoignable pour la connexion. Réessayez dans un instant.`,
   wrongDatabasePassword: ({ user }) => `Le mot de passe de ${user} est faux ou manque, ou cet utilisateur n’existe pas.`,
   noSuchDatabase: ({ database, host }) => `Il n’y a pas de base « ${database} » sur ${host}.`,
   databaseUnreachable: ({ target }) =>

@@ -50,7 +50,7 @@ describe('a user without connections', () => {
     const response = await ada.call('/api/connections');
     expect(await response.json()).toEqual({
       connections: [],
-      available: PROVIDERS.map((provider) => ({ provider, enabled: true })),
+      available: PROVIDERS.map((provider) => ({ provider, enabled: true, ...(provider === 'mcp' && { servers: [] }) })),
     });
     expect(await sourcesOf(ada, 'data-steward')).toMatchObject({ crm: { state: 'sample' }, database: { state: 'sample' } });
     const { result } = await call(ada, 'getSFDCData', { object: 'Account', fields: ['Name'], limit: 1 });

@@ -23,7 +23,13 @@ let wiki: Site;
 let other: Awaited<ReturnType<typeof fakeMcpServer>>;
 
 beforeAll(async () => {
-  wiki = await oauthMcpServer({ tools });
+  wiki = await oauthMcpServer({
+    tools,
+    async call({ name, args }) {
+      const token = wiki.server.asked.at(-1)?.headers.authorization;
+      return { content: [{ type: 'text', text: args.q === 'token' ? `You sent ${token}` : `${name} ${JSON.stringify(args)}` }] };
+    },
+  });
   other = await fakeMcpServer({ tools });
   models = await startModelServer({ behaviour: callingBehaviour });
   product = await serveProduct({
@@ -95,8 +101,8 @@ async function approve(person: Person, runId: string, request: Request | undefin
 }
 
 /** Has the agent search once, with approval, and returns the result of the tool. */
-async function searchOnce(person: Person) {
-  const { runId, requests } = await askFor(person, [search('a')], 1, 'librarian');
+async function searchOnce(person: Person, text = 'a') {
+  const { runId, requests } = await askFor(person, [search(text)], 1, 'librarian');
   await approve(person, runId, requests[0]);
   const [result] = dataOf(await allEvents(await person.call(`/api/runs/${runId}/events`)), 'agent_tool_result');
   return result;
@@ -124,7 +130,10 @@ describe('a connection to an MCP server with OAuth', () => {
     expect(await offered(person)).toEqual(['wiki__search']);
     await addLibrarian(person);
     expect(await searchOnce(person)).toMatchObject({ result: { text: 'search {"q":"a"}' } });
+    const told = await searchOnce(person, 'token');
+    expect(told?.result).toMatchObject({ text: expect.stringMatching(/^You sent /) });
     const everything = JSON.stringify([
+      told,
       await shown(person, connection),
       await product.workbench.stores.audit.list(person.user.id, 50),
     ]);
@@ -154,6 +163,15 @@ describe('a connection to an MCP server with OAuth', () => {
     const { error } = (await searchOnce(person)) ?? {};
     expect(error).toMatch(/MCP server \(Wiki\) no longer accepts this sign-in \(invalid_grant.*sign in again/);
     expect(await shown(person, connection)).toMatchObject({ state: 'needs_sign_in', problem: error });
+    expect(await signIn(person, connection)).toBe(`/connections?signed_in=${connection.id}`);
+    expect(await searchOnce(person)).toMatchObject({ result: { text: 'search {"q":"a"}' } });
+  });
+
+  test('whose tokens can no longer be decrypted is repaired by another sign-in', async () => {
+    const { person, connection } = await connected();
+    const { connections } = product.workbench.stores;
+    await connections.setCiphertext(person.user.id, connection.id, 'v1.of-another-key.AAAA');
+    expect((await searchOnce(person))?.error).toMatch(/can no longer be decrypted/);
     expect(await signIn(person, connection)).toBe(`/connections?signed_in=${connection.id}`);
     expect(await searchOnce(person)).toMatchObject({ result: { text: 'search {"q":"a"}' } });
   });

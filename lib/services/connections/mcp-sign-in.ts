@@ -1,10 +1,14 @@
-import type { Connection } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
+import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { McpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 import { sourceLabel } from '../sources/source-label';
 import type { SignInMethod } from './sign-in-method';
+
+type McpSecret = Extract<ConnectionSecret, { provider: 'mcp' }>;
 
 interface Deps {
   oauth: McpOAuth;
@@ -19,27 +23,29 @@ export function mcpSignIn(connection: Connection, { oauth, store, secrets, mayTr
   const { url = '', clientId } = settings;
   const label = sourceLabel(connection);
 
-  async function secretIn(from: ConnectionStore) {
-    const found = await secrets.read(from, connection);
-    return found?.secret.provider === 'mcp' ? found.secret : undefined;
+  /** A secret that cannot be decrypted is replaced by the next sign-in. */
+  async function secretIn(from: ConnectionStore): Promise<McpSecret> {
+    const found = await secrets.read(from, connection).catch((error: unknown) => {
+      if (!(error instanceof DecryptionFailed)) throw error;
+    });
+    return found?.secret.provider === 'mcp' ? found.secret : { provider: 'mcp' };
   }
 
   return {
     async begin() {
       await mayTry(userId);
-      const secret = await secretIn(store);
-      return oauth.begin({ label, url, clientId, clientSecret: secret?.clientSecret, issuer: secret?.grant?.issuer });
+      const { clientSecret, grant } = await secretIn(store);
+      return oauth.begin({ label, url, clientId, clientSecret, issuer: grant?.issuer });
     },
     async exchange({ registration, verifier }, { code, error, iss }) {
-      if (!registration) throw new ToolFailed(`The sign-in to ${label} has ended. Sign in again.`);
+      if (!registration) throw new ToolFailed(phrase('signInEnded', { source: label }));
       const grant = await oauth.exchange(label, registration, { code, error, iss, verifier });
       return async (tx) => {
         await tx.lock(userId);
         const now = await tx.get(userId, id);
-        const secret = await secretIn(tx);
-        if (!secret || now?.settings.auth !== 'oauth' || now.settings.url !== registration.url)
+        if (now?.settings.auth !== 'oauth' || now.settings.url !== registration.url)
           throw new ToolFailed('This connection was changed in another window meanwhile. Sign in again.');
-        await tx.setCiphertext(userId, id, secrets.encrypt(connection, { ...secret, grant }));
+        await tx.setCiphertext(userId, id, secrets.encrypt(connection, { ...(await secretIn(tx)), grant }));
       };
     },
     async revoke(secret) {

@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 import { storeTokens } from '../sources/salesforce-token-store';
@@ -22,7 +23,8 @@ export function salesforceSignIn(connection: Connection, { oauth, secrets }: Dep
   return {
     begin: async () => client().begin(loginUrl),
     async exchange({ verifier }, { code, error }) {
-      if (code === undefined) throw new ToolFailed(`Salesforce did not sign you in (${error ?? 'no reason given'}).`);
+      if (code === undefined)
+        throw new ToolFailed(phrase('signInDeclined', { source: 'Salesforce', why: error ?? 'no reason given' }));
       const tokens = await client().exchangeCode({ loginUrl, code, verifier });
       return async (store) => void (await storeTokens(connection, tokens, { store, secrets }));
     },

@@ -17,10 +17,10 @@ export function mcpTokenStore(
   const label = sourceLabel(connection);
 
   async function read() {
-    const { secret, ciphertext } = await readSignIn(connection, { ...deps, label });
+    const { secret, version } = await readSignIn(connection, { ...deps, label });
     if (secret.provider !== 'mcp' || !secret.grant || secret.grant.url !== connection.settings.url)
       throw new SignInNeeded(phrase('notSignedIn', { source: label }));
-    return { secret, grant: secret.grant, version: ciphertext };
+    return { secret, grant: secret.grant, version };
   }
 
   return {

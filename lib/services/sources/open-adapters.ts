@@ -24,6 +24,7 @@ import { tavily } from '@/lib/sources/web/tavily';
 import type { ConnectionSecrets } from './connection-secrets';
 import { mcpTokenStore } from './mcp-token-store';
 import { openMcp } from './open-mcp';
+import { readSignIn } from './read-sign-in';
 import { createResourceCache } from './resource-cache';
 import { tokenStore } from './salesforce-token-store';
 import { sourceLabel } from './source-label';
@@ -115,8 +116,9 @@ export function openAdapters(deps: AdapterDeps) {
     /** Opens an MCP server, with one session for all users of the connection. */
     async mcp(connection: Connection): Promise<OpenMcpServer> {
       if (connection.provider !== 'mcp') throw wrongKind(connection);
-      const { secret, version } = await secretOf(connection);
       const { url, server, auth, keyName } = connection.settings;
+      const signedIn = { store, secrets, label: sourceLabel(connection) };
+      const { secret, version } = await (auth === 'oauth' ? readSignIn(connection, signedIn) : secretOf(connection));
       const tokens = auth === 'oauth' ? sourceOf(mcpTokenStore(connection, { store, secrets, oauth: mcpOAuth })) : undefined;
       // A refresh of the tokens must not end the session that needed it.
       const signIn = 'grant' in secret ? secret.grant?.signedInAt : undefined;

@@ -29,5 +29,5 @@ export function openMcp(connection: Connection, access: McpAccess): OpenMcpServe
   const key = 'key' in secret ? secret.key : undefined;
   const headers = key === undefined ? {} : { [keyName]: key };
   const server = mcpServer({ label, open: () => openHttpSession({ label, url, headers, tokens, allowPrivate, asks }) });
-  return maskResults(server, key);
+  return maskResults(server, () => key ?? tokens?.latest());
 }

@@ -10,15 +10,15 @@ export interface SignInDeps {
   secrets: ConnectionSecrets;
 }
 
-/** Reads the secret of a connection with a sign-in. @throws {SignInNeeded} when there is none, or it cannot be decrypted */
+/** Reads the secret of a connection with a sign-in. `version` changes whenever the secret does. @throws {SignInNeeded} when there is none, or it cannot be decrypted */
 export async function readSignIn(
   owner: Pick<Connection, 'id' | 'userId' | 'provider'>,
   { store, secrets, label }: SignInDeps & { label: string },
-): Promise<{ secret: ConnectionSecret; ciphertext: string }> {
+): Promise<{ secret: ConnectionSecret; version: string }> {
   const found = await secrets.read(store, owner).catch((error: unknown) => {
     if (!(error instanceof DecryptionFailed)) throw error;
-    throw new SignInNeeded(`The tokens of the sign-in to ${label} can no longer be decrypted.`);
+    throw new SignInNeeded(phrase('signInUndecryptable', { source: label }));
   });
   if (!found) throw new SignInNeeded(phrase('notSignedIn', { source: label }));
-  return found;
+  return { secret: found.secret, version: found.ciphertext };
 }

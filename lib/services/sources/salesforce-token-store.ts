@@ -16,7 +16,7 @@ export function tokenStore(
     id,
     label: 'Salesforce',
     async load() {
-      const [connection, { secret, ciphertext }] = await Promise.all([
+      const [connection, { secret, version }] = await Promise.all([
         store.get(userId, id),
         readSignIn(owner, { store, secrets, label: 'Salesforce' }),
       ]);
@@ -24,7 +24,7 @@ export function tokenStore(
       if (!instanceUrl || secret.provider !== 'salesforce')
         throw new SignInNeeded(phrase('notSignedIn', { source: 'Salesforce' }));
       const { provider: _, ...tokens } = secret;
-      return { tokens: { ...tokens, instanceUrl }, version: ciphertext };
+      return { tokens: { ...tokens, instanceUrl }, version };
     },
     save: (tokens, version) => storeTokens(owner, tokens, { store, secrets, was: version }),
     refresh: ({ refreshToken }) => oauth.refresh({ loginUrl, refreshToken }),

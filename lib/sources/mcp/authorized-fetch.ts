@@ -16,7 +16,7 @@ export function authorizedFetch(fetch: Fetch, tokens: TokenSource): Fetch {
   async function permitted(response: Response): Promise<Response> {
     if (response.status !== 403) return response;
     await response.body?.cancel();
-    throw new ToolFailed(`${tokens.label} does not permit this to the person who signed in.`);
+    throw new ToolFailed(phrase('signInNotPermitted', { source: tokens.label }));
   }
 
   return async (address, init = {}) => {

@@ -3,10 +3,8 @@ import type { Json } from '@/lib/core/json';
 import { maskKey } from '../mask-key';
 import type { OpenMcpServer } from './mcp-server';
 
-/** Masks the key of a connection in everything that its server says in answer to a call or when it is read. */
-export function maskResults(server: OpenMcpServer, key: string | undefined): OpenMcpServer {
-  if (key === undefined) return server;
-  const mask = maskKey(key);
+/** Masks the key or the access token of a connection in everything that its server says in answer to a call or when it is read. */
+export function maskResults(server: OpenMcpServer, keyInUse: () => string | undefined): OpenMcpServer {
   return {
     ...server,
     call: (call) => masked(server.call(call)),
@@ -16,11 +14,13 @@ export function maskResults(server: OpenMcpServer, key: string | undefined): Ope
 
   async function masked<T>(answer: Promise<T>): Promise<T> {
     try {
+      const given = await answer;
       // Safe: answers are JSON, and masking keeps its form.
-      return mask((await answer) as Json) as T;
+      return maskKey(keyInUse())(given as Json) as T;
     } catch (error) {
-      if (!(error instanceof ToolFailed) || mask(error.message) === error.message) throw error;
-      throw new ToolFailed(mask(error.message));
+      if (!(error instanceof ToolFailed)) throw error;
+      const message = maskKey(keyInUse())(error.message);
+      throw message === error.message ? error : new ToolFailed(message);
     }
   }
 }

@@ -49,11 +49,11 @@ export async function orToolFailed<T>({ label, endedBy }: OAuthParty, work: () =
     if (error instanceof OutboundFailed) throw unreached(error, label);
     if (error instanceof ResponseBodyError) {
       const why = reasonOf(error.error, error.error_description);
-      if (endedBy.includes(error.error)) throw new SignInNeeded(`${label} no longer accepts this sign-in (${why}).`);
-      throw new ToolFailed(`${label} refused the sign-in (${why}).`);
+      if (endedBy.includes(error.error)) throw new SignInNeeded(phrase('signInRefusedBecause', { source: label, why }));
+      throw new ToolFailed(phrase('signInDenied', { source: label, why }));
     }
     if (error instanceof AuthorizationResponseError)
-      throw new ToolFailed(`${label} did not sign you in (${reasonOf(error.error, error.error_description)}).`);
+      throw new ToolFailed(phrase('signInDeclined', { source: label, why: reasonOf(error.error, error.error_description) }));
     if (isUnreadable(error)) throw unreadable(error, label);
     throw error;
   }
@@ -61,7 +61,7 @@ export async function orToolFailed<T>({ label, endedBy }: OAuthParty, work: () =
 
 function unreached(error: OutboundFailed, label: string): ToolFailed {
   if (error.code === 'refused')
-    return new ToolFailed(`The sign-in to ${label} is not possible: ${error.message}`, { cause: error });
+    return new ToolFailed(phrase('signInImpossible', { source: label, why: error.userMessage }), { cause: error });
   return new ToolFailed(phrase('signInUnreached', { source: label }), { cause: error });
 }
 
@@ -84,6 +84,6 @@ function isUnreadable(error: unknown): error is { cause?: unknown } {
 /** Has no `cause`, since that error contains the response, which may contain tokens. */
 function unreadable({ cause }: { cause?: unknown }, label: string): ToolFailed {
   if (cause instanceof Response && cause.status !== 200 && cause.status !== 201)
-    return new ToolFailed(`${label} could not sign in (HTTP ${cause.status}). Try again in a moment.`);
-  return new ToolFailed(`The answer of ${label} to the sign-in cannot be read.`);
+    return new ToolFailed(phrase('signInFailed', { source: label, status: cause.status }));
+  return new ToolFailed(phrase('signInUnreadable', { source: label }));
 }

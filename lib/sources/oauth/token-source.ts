@@ -14,6 +14,8 @@ export interface TokenSource<T extends Tokens = Tokens> {
   /** The name of the source for people. */
   readonly label: string;
   current(): Promise<T>;
+  /** Returns the last access token that this source has given; undefined before. */
+  latest(): string | undefined;
   /** Returns newer tokens than the access token that the source has refused. @throws {SignInNeeded} */
   renew(refused: string): Promise<T>;
   /** Records that only another sign-in helps, and throws the error. */
@@ -49,22 +51,34 @@ const POLL_MS = 50;
 export function createTokenSources(): <T extends Tokens>(store: TokenStore<T>) => TokenSource<T> {
   const flights = new Map<string, Promise<Tokens>>();
 
-  return <T extends Tokens>(store: TokenStore<T>): TokenSource<T> => ({
-    label: store.label,
-    current: async () => (await store.load()).tokens,
-    renew(refused) {
-      // Safe: a connection has tokens of one kind.
-      const flying = flights.get(store.id) as Promise<T> | undefined;
-      if (flying) return flying;
-      const flight = renewed(store, refused).finally(() => flights.delete(store.id));
-      flights.set(store.id, flight);
-      return flight;
-    },
-    async end(error) {
-      await store.signInNeeded?.(error);
-      throw error;
-    },
-  });
+  function renewOnce<T extends Tokens>(store: TokenStore<T>, refused: string): Promise<T> {
+    // Safe: a connection has tokens of one kind.
+    const flying = flights.get(store.id) as Promise<T> | undefined;
+    if (flying) return flying;
+    const flight = renewed(store, refused).finally(() => flights.delete(store.id));
+    flights.set(store.id, flight);
+    return flight;
+  }
+
+  return <T extends Tokens>(store: TokenStore<T>): TokenSource<T> => {
+    let latest: string | undefined;
+
+    function given(tokens: T): T {
+      latest = tokens.accessToken;
+      return tokens;
+    }
+
+    return {
+      label: store.label,
+      current: async () => given((await store.load()).tokens),
+      renew: async (refused) => given(await renewOnce(store, refused)),
+      latest: () => latest,
+      async end(error) {
+        await store.signInNeeded?.(error);
+        throw error;
+      },
+    };
+  };
 }
 
 async function renewed<T extends Tokens>(store: TokenStore<T>, refused: string): Promise<T> {

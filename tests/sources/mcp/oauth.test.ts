@@ -293,7 +293,7 @@ describe('a sign-in fails with a sentence', () => {
   test('when the tokens are of another kind', async () => {
     const w = await world();
     w.authorization.state.tokenType = 'DPoP';
-    await expect(w.signIn()).rejects.toThrow('issues tokens of a kind that cannot be used here');
+    await expect(w.signIn()).rejects.toThrow('it issues tokens of a kind that cannot be used here');
   });
 
   test('when a server with which a client secret was used names another authorization server', async () => {

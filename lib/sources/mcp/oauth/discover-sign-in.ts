@@ -4,6 +4,7 @@ import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { OAuthRequests } from './oauth-requests';
 import { secureAddress } from './secure-address';
 
@@ -83,7 +84,9 @@ async function resourceMetadata(
   requests: OAuthRequests,
 ): Promise<z.output<typeof protectedResource> | undefined> {
   if (named && named.origin !== server.origin)
-    throw new ToolFailed(`The sign-in to ${label} is not possible: its metadata is on another server (${named.host}).`);
+    throw new ToolFailed(
+      phrase('signInImpossible', { source: label, why: `its metadata is on another server (${named.host}).` }),
+    );
   const wellKnown = '/.well-known/oauth-protected-resource';
   const path = server.pathname === '/' ? '' : server.pathname;
   const places = named ? [named] : [new URL(wellKnown + path + server.search, server), new URL(wellKnown, server)];
@@ -96,7 +99,7 @@ async function resourceMetadata(
       checkResourceAllowed({ requestedResource: server, configuredResource: metadata.resource })
     )
       return metadata;
-    throw new ToolFailed(`The sign-in to ${label} is not possible: its metadata is that of another server.`);
+    throw new ToolFailed(phrase('signInImpossible', { source: label, why: 'its metadata is that of another server.' }));
   }
   return undefined;
 }
@@ -124,9 +127,11 @@ async function authorizationServer(
     const metadata = serverMetadata.parse(await oauth.processDiscoveryResponse(expected, response));
     checkAddresses(metadata, requests.allowPrivate);
     if (metadata.code_challenge_methods_supported.includes('S256')) return metadata;
-    throw new ToolFailed(`The sign-in to ${label} is not possible: its sign-in server does not support PKCE with S256.`);
+    throw new ToolFailed(
+      phrase('signInImpossible', { source: label, why: 'its sign-in server does not support PKCE with S256.' }),
+    );
   }
-  throw new ToolFailed(`The sign-in to ${label} is not possible: ${expected.host} does not say how to sign in.`);
+  throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInUndescribed', { host: expected.host }) }));
 }
 
 function checkAddresses(metadata: SignInServer['metadata'], allowPrivate: readonly string[]): void {

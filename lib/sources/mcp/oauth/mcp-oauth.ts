@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { ToolFailed } from '@/lib/core/errors';
 import type { OAuthGrant, OAuthRegistration } from '@/lib/core/oauth-grant';
+import { phrase } from '@/lib/core/phrase';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { orToolFailed } from '../../oauth/oauth-requests';
 import type { Tokens } from '../../oauth/token-source';
@@ -61,14 +62,17 @@ export function mcpOAuth({ redirectUri, allowPrivate, fetch = safeFetch, limitMs
         const server = await discoverSignIn({ label, url }, requests);
         if (clientSecret !== undefined && issuer !== undefined && issuer !== server.metadata.issuer)
           throw new ToolFailed(
-            `${label} has another sign-in server than before (${server.metadata.issuer}). Enter the client secret again if this is right.`,
+            phrase('signInImpossible', {
+              source: label,
+              why: `it has another sign-in server than before (${server.metadata.issuer}). Enter the client secret again if this is right.`,
+            }),
           );
         const client = clientId
           ? { clientId, clientSecret, clientAuth: clientAuthOf(server.metadata, clientSecret === undefined) }
           : await registerClient({ label, server, redirectUri }, requests);
         const registration = registrationOf(url, server, client);
         if (JSON.stringify(registration).length > MAX_REGISTRATION)
-          throw new ToolFailed(`The sign-in to ${label} is not possible: its answers are too long.`);
+          throw new ToolFailed(phrase('signInImpossible', { source: label, why: 'its answers are too long.' }));
         const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()];
         const challenge = await oauth.calculatePKCECodeChallenge(verifier);
         return { url: authorizationUrl({ server, client, redirectUri, state, challenge }), state, verifier, registration };
@@ -143,8 +147,11 @@ function authorizationUrl({ server, client, redirectUri, state, challenge }: Aut
 }
 
 function tokensOf({ token_type, access_token, refresh_token }: oauth.TokenEndpointResponse, label: string): Tokens {
-  if (token_type !== 'bearer') throw new ToolFailed(`${label} issues tokens of a kind that cannot be used here.`);
+  if (token_type !== 'bearer')
+    throw new ToolFailed(
+      phrase('signInImpossible', { source: label, why: 'it issues tokens of a kind that cannot be used here.' }),
+    );
   // A header cannot contain other characters (RFC 6750, section 2.1).
-  if (!/^[\x21-\x7e]+$/.test(access_token)) throw new ToolFailed(`The answer of ${label} to the sign-in cannot be read.`);
+  if (!/^[\x21-\x7e]+$/.test(access_token)) throw new ToolFailed(phrase('signInUnreadable', { source: label }));
   return { accessToken: access_token, ...(refresh_token && { refreshToken: refresh_token }) };
 }

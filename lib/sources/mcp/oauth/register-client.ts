@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { ToolFailed } from '@/lib/core/errors';
 import type { OAuthRegistration } from '@/lib/core/oauth-grant';
+import { phrase } from '@/lib/core/phrase';
 import type { SignInServer } from './discover-sign-in';
 import type { OAuthRequests } from './oauth-requests';
 
@@ -19,8 +20,7 @@ interface Registering {
  */
 export async function registerClient({ label, server, redirectUri }: Registering, requests: OAuthRequests): Promise<OAuthClient> {
   const { metadata, scope } = server;
-  if (metadata.registration_endpoint === undefined)
-    throw new ToolFailed(`${label} does not accept programs that it does not know. Register one there, and enter its client ID.`);
+  if (metadata.registration_endpoint === undefined) throw new ToolFailed(phrase('clientIdNeeded', { source: label }));
   const wanted = {
     client_name: 'Roundtable',
     redirect_uris: [redirectUri],
