@@ -1,6 +1,7 @@
 import type { CheckedAnswer, NumberedSource } from '@/lib/core/citation';
 import { checkStatement, type PlacedPassage } from './check-statement';
 import { type KnownSource, knownSource } from './known-source';
+import { prepareSource } from './prepare-source';
 import { type ReadPassage, readStatements } from './read-statements';
 import { entriesOf, isListHeading, listedSource } from './reference-list';
 import { splitBlocks } from './split-blocks';
@@ -14,9 +15,19 @@ export type AnswerCheck = (answer: string, extent: 'finished' | 'all') => Checke
  */
 export type Numbering = 'run' | 'answer';
 
+interface AnswerCheckOptions {
+  numbering?: Numbering;
+  /** The request that is answered: its words may be quoted, too, and are no citations. */
+  question?: string;
+}
+
 /** Creates the check of one answer against the sources of its run. When the answer has grown, only its new paragraphs are read. */
-export function createAnswerCheck(sources: readonly NumberedSource[], numbering: Numbering = 'run'): AnswerCheck {
+export function createAnswerCheck(
+  sources: readonly NumberedSource[],
+  { numbering = 'run', question = '' }: AnswerCheckOptions = {},
+): AnswerCheck {
   const known = sources.map(knownSource);
+  const asked = prepareSource(question);
   const blocks = new Map<string, ReadPassage[]>();
 
   function read(answer: string, extent: 'finished' | 'all') {
@@ -36,7 +47,7 @@ export function createAnswerCheck(sources: readonly NumberedSource[], numbering:
     const byNumber = new Map([...(numbering === 'run' ? byRun : []), ...listed]);
     const checked = placed.flatMap((one, n) => {
       const near = { before: placed[n - 1]?.passage, behind: placed[n + 1]?.passage };
-      const numbered = { known, byNumber, isComplete: numbering === 'run' };
+      const numbered = { known, asked, byNumber, isComplete: numbering === 'run' };
       return one.passage.statements.map((statement) => checkStatement({ ...one, ...near }, statement, numbered));
     });
     return {

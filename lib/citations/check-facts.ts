@@ -29,6 +29,8 @@ function findFacts(sentence: string): Fact[] {
 /** Whether a sentence states something that can be looked up: it has a date, a figure or a name, and asks nothing. */
 export function statesFact(sentence: string): boolean {
   if (/[?？:：]["'”’)]*$/.test(sentence) || sentence.split(/\s/, 3).length < 3) return false;
+  // A line without a figure and a full stop is a title.
+  if (!/\d|[.!。！]["'”’)]*$/.test(sentence)) return false;
   return findFacts(sentence).length > 0;
 }
 

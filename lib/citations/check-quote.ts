@@ -1,29 +1,27 @@
 import type { Citation } from '@/lib/core/citation';
 import type { KnownSource } from './known-source';
-import type { QuoteMatch } from './match-quote';
+import { findQuote, type QuoteMatch } from './match-quote';
+import type { NamedSources, Numbered } from './name-sources';
 
 type Checked = Pick<Citation, 'status' | 'source' | 'found' | 'exact' | 'difference' | 'problem' | 'foundIn'>;
 
 const RANKS: readonly QuoteMatch['status'][] = ['verified', 'repaired', 'uncertain', 'invalid'];
 const isAccepted = ({ status }: QuoteMatch) => status === 'verified' || status === 'repaired';
-/** Quotation marks around fewer words may only name a term. */
+/** Quotation marks around fewer words that are nowhere only name a term; a single word always may. */
 const FEWEST_WORDS = 4;
 
-/** What a quote names: sources of the run, and numbers that are none. */
-export interface NamedSources {
-  sources: readonly KnownSource[];
-  unknown: readonly number[];
-}
+/** What an answer may quote: sources, and the request that it answers. */
+type Quotable = Pick<Numbered, 'known' | 'asked'>;
 
 /**
  * Compares a quote with the sources it names. Without any, it is looked up in all; undefined when it is in none and may be only a term.
  */
-export function checkQuote(quote: string, named: NamedSources, all: readonly KnownSource[]): Checked | undefined {
+export function checkQuote(quote: string, named: NamedSources, { known: all, asked }: Quotable): Checked | undefined {
   const [unknown] = named.unknown;
   if (named.sources.length === 0 && unknown !== undefined) {
     return { status: 'invalid', source: unknown, found: [], problem: 'unknown-source' };
   }
-  if (named.sources.length === 0) return checkEverywhere(quote, all);
+  if (named.sources.length === 0) return checkEverywhere(quote, { known: all, asked });
   const readable = named.sources.filter(({ source }) => source.text !== null);
   const best = bestMatch(quote, readable);
   if (best && isAccepted(best.match)) return checkedAs(best.known, best.match);
@@ -40,13 +38,16 @@ export function checkQuote(quote: string, named: NamedSources, all: readonly Kno
   return best && checkedAs(best.known, best.match);
 }
 
-function checkEverywhere(quote: string, all: readonly KnownSource[]): Checked | undefined {
+function checkEverywhere(quote: string, { known: all, asked }: Quotable): Checked | undefined {
+  const words = countWords(quote);
+  if (words < 2) return undefined;
   const best = bestMatch(
     quote,
     all.filter(({ source }) => source.text !== null),
   );
+  if (best && isAccepted(best.match)) return checkedAs(best.known, best.match);
+  if (words < FEWEST_WORDS || findQuote(quote, asked)) return undefined;
   if (best && best.match.status !== 'invalid') return checkedAs(best.known, best.match);
-  if (countWords(quote) < FEWEST_WORDS) return undefined;
   if (all.some(({ source }) => source.text === null))
     return { status: 'uncertain', source: null, found: [], problem: 'unreadable-source' };
   return { status: 'invalid', source: null, found: [], problem: 'not-found' };
@@ -55,12 +56,22 @@ function checkEverywhere(quote: string, all: readonly KnownSource[]): Checked | 
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|[\p{L}\p{M}\p{N}]+/gu;
 const countWords = (text: string) => text.match(WORD)?.length ?? 0;
 
-function bestMatch(quote: string, sources: readonly KnownSource[]): { known: KnownSource; match: QuoteMatch } | undefined {
-  let best: { known: KnownSource; match: QuoteMatch } | undefined;
+interface Match {
+  known: KnownSource;
+  match: QuoteMatch;
+}
+
+/** Returns the best match of a quote. Similar words are only looked for when the quote is in none of the sources. */
+function bestMatch(quote: string, sources: readonly KnownSource[]): Match | undefined {
+  return bestOf(sources, (known) => known.find(quote)) ?? bestOf(sources, (known) => known.match(quote));
+}
+
+function bestOf(sources: readonly KnownSource[], matchIn: (known: KnownSource) => QuoteMatch | undefined): Match | undefined {
+  let best: Match | undefined;
   for (const known of sources) {
-    const match = known.match(quote);
-    if (!best || RANKS.indexOf(match.status) < RANKS.indexOf(best.match.status)) best = { known, match };
-    if (match.status === 'verified') break;
+    const match = matchIn(known);
+    if (match && (!best || RANKS.indexOf(match.status) < RANKS.indexOf(best.match.status))) best = { known, match };
+    if (match?.status === 'verified') break;
   }
   return best;
 }

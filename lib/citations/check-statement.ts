@@ -25,7 +25,7 @@ export function checkStatement(placed: PlacedPassage, statement: Statement, numb
   const quoted = statement.quotes.flatMap((quote): Citation[] => {
     const text = passage.text.slice(quote.start, quote.end);
     const named = isBlockQuote ? cited : nameSources(referencesOf(quote, references), numbered);
-    const checked = checkQuote(text, named, numbered.known);
+    const checked = checkQuote(text, named, numbered);
     return checked ? [{ sentence, quote: { ...inAnswer(placed, quote), text }, ...checked }] : [];
   });
   const claimed = quoted.length > 0 ? [] : cited.sources.map((source) => claimOf(sentence, source));

@@ -2,12 +2,15 @@ import type { NumberedSource } from '@/lib/core/citation';
 import { findDates } from './find-dates';
 import { figureValues } from './find-figures';
 import { findWords } from './find-words';
-import { matchQuote, type QuoteMatch } from './match-quote';
+import { findQuote, matchQuote, type QuoteMatch } from './match-quote';
 import { prepareSource } from './prepare-source';
 
 /** A source of a run, prepared for many questions. Each is answered once for the same words. */
 export interface KnownSource {
   source: NumberedSource;
+  /** Finds a quote; undefined when its words are not there. */
+  find(quote: string): QuoteMatch | undefined;
+  /** Finds a quote, or the most similar words. */
   match(quote: string): QuoteMatch;
   hasName(name: string): boolean;
   hasFigure(values: readonly number[]): boolean;
@@ -19,13 +22,17 @@ export function knownSource(source: NumberedSource): KnownSource {
   const text = source.text ?? '';
   const prepared = prepareSource(text);
   const title = prepareSource(source.title);
-  const matches = new Map<string, QuoteMatch>();
+  const [found, matches] = [new Map<string, QuoteMatch | undefined>(), new Map<string, QuoteMatch>()];
   const facts = lazy(() => ({
     figures: figureValues(`${source.title}\n${text}`),
     dates: [...new Set(findDates(`${source.title}\n${text}`).flatMap(({ options }) => options))],
   }));
   return {
     source,
+    find(quote) {
+      if (!found.has(quote)) found.set(quote, findQuote(quote, prepared));
+      return found.get(quote);
+    },
     match(quote) {
       const match = matches.get(quote) ?? matchQuote(quote, prepared);
       matches.set(quote, match);

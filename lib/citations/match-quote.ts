@@ -16,16 +16,22 @@ const ELLIPSIS = / ?(?:\[ ?(?:…|\.{3,4}) ?\]|\( ?(?:…|\.{3,4}) ?\)|…{1,2}|
 const MOST_LEFT_OUT = 1000;
 const MOST_TRIES = 50;
 
-/** Compares the words of a quote with one source. Each part between ellipses must be found, in order, in the same passage. */
+/** Compares the words of a quote with one source, and with the most similar ones when they are not there. */
 export function matchQuote(quote: string, source: PreparedSource): QuoteMatch {
-  const whole = findWords(quote, source);
-  if (whole) return { status: whole.status, found: [whole.range] };
-  const parts = quote.split(ELLIPSIS).filter((part) => /[\p{L}\p{N}]/u.test(part));
-  const inOrder = parts.length > 1 || parts[0]?.trim() !== quote.trim() ? findInOrder(parts, source) : undefined;
-  if (inOrder) return inOrder;
+  const found = findQuote(quote, source);
+  if (found) return found;
   const similar = findSimilar(quote, source);
   if (!similar) return { status: 'invalid', found: [], problem: 'not-found' };
   return { status: 'uncertain', found: [similar.range], difference: similar.difference, problem: 'other-words' };
+}
+
+/** Finds a quote in one source. Each part between ellipses must be found, in order, in the same passage. */
+export function findQuote(quote: string, source: PreparedSource): QuoteMatch | undefined {
+  const whole = findWords(quote, source);
+  if (whole) return { status: whole.status, found: [whole.range] };
+  const parts = quote.split(ELLIPSIS).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const hasEllipsis = parts.length > 1 || parts[0]?.trim() !== quote.trim();
+  return hasEllipsis ? findInOrder(parts, source) : undefined;
 }
 
 function findInOrder(parts: readonly string[], source: PreparedSource): QuoteMatch | undefined {

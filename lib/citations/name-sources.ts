@@ -1,19 +1,30 @@
 import type { TextRange } from '@/lib/core/citation';
-import type { NamedSources } from './check-quote';
 import type { KnownSource } from './known-source';
+import type { PreparedSource } from './prepare-source';
 import type { ReadPassage, Reference } from './read-statements';
 import { isSameAddress } from './reference-list';
 
 /** The sources of a run, and what the numbers in its answer stand for. */
 export interface Numbered {
   known: readonly KnownSource[];
+  /** The request that the answer answers. */
+  asked: PreparedSource;
   byNumber: ReadonlyMap<number, KnownSource>;
   /** Whether every number stands for a source; otherwise a number without one names nothing. */
   isComplete: boolean;
 }
 
+/** What a quote names: sources of the run, and numbers that are none. */
+export interface NamedSources {
+  sources: readonly KnownSource[];
+  unknown: readonly number[];
+}
+
 /** Returns the sources that references name by number or address, and the numbers of sources that do not exist. */
-export function nameSources(references: readonly Reference[], { known, byNumber, isComplete }: Numbered): NamedSources {
+export function nameSources(
+  references: readonly Reference[],
+  { known, byNumber, isComplete }: Omit<Numbered, 'asked'>,
+): NamedSources {
   const sources = new Set<KnownSource>();
   const unknown: number[] = [];
   for (const { numbers, url } of references) {

@@ -22,7 +22,8 @@ export interface ReadPassage extends Passage {
 }
 
 const URL = /https?:\/\/[^\s<>"'“”«»)\]]{1,2000}/g;
-const MARKS_AT_START = /^["'“„«「]/;
+/** What may stand before the quotation within a block quote: nothing, or "Notice period:", and the mark. */
+const LABEL = /^(?:[^.!?:\n]{1,80}[:：])?\s{0,2}["'“„«‹「『‘‚»]\s?$/;
 const ATTRIBUTION = /\n[—–-] ?[^\n]{1,200}$/;
 
 /** Reads a block of markdown into passages and their sentences. Linear time. */
@@ -73,7 +74,7 @@ function distribute(ranges: readonly TextRange[], quotes: readonly TextRange[], 
   return statements;
 }
 
-/** A block quote is one quote, without its own quotation marks, its sources and the line that names its author. */
+/** A block quote is one quote, without its own quotation marks, a label before them, its sources and the line that names its author. */
 function blockQuote({ text }: Passage, references: Reference[]): Statement {
   let quote: TextRange = { start: 0, end: text.length };
   const attribution = ATTRIBUTION.exec(text);
@@ -84,8 +85,8 @@ function blockQuote({ text }: Passage, references: Reference[]): Statement {
       quote.end = reference.start;
   }
   quote.end = quote.start + text.slice(quote.start, quote.end).trimEnd().length;
-  const inner = MARKS_AT_START.test(text) ? findQuotes(text.slice(0, quote.end))[0] : undefined;
-  if (inner && inner.start <= 2 && inner.end >= quote.end - 2) quote = inner;
+  const inner = findQuotes(text.slice(0, quote.end)).at(-1);
+  if (inner && inner.end >= quote.end - 2 && LABEL.test(text.slice(0, inner.start))) quote = inner;
   const outside = references.filter(({ start }) => start >= quote.end);
   return { range: { start: 0, end: text.length }, quotes: quote.end > quote.start ? [quote] : [], references: outside };
 }

@@ -61,7 +61,7 @@ test('what a run has read is numbered once, with its exact text, and the quotes 
     { number: 2, kind: 'document', title: 'Lease.txt', origin: documentId, offset: 41_000 },
   ]);
   expect(sources.map(({ text }) => text)).toEqual([LEASE.slice(0, 8000), LEASE.slice(41_000)]);
-  const { citations } = createAnswerCheck(sources, 'answer')(answer, 'all');
+  const { citations } = createAnswerCheck(sources, { numbering: 'answer' })(answer, 'all');
   expect(citations.map(({ status, source }) => [status, source])).toEqual([
     ['verified', 1],
     ['verified', 2],

@@ -59,6 +59,7 @@ describe('a block quote', () => {
     ['the line behind it', '> Delivery takes six weeks.\n\n— Price list [2]'],
     ['the sentence before it', 'The price list [2] says:\n\n> Delivery takes six weeks.'],
     ['its words', '> “Delivery takes six weeks.”'],
+    ['its words behind a label', '> Time of delivery: “Delivery takes six weeks.”'],
   ])('has the source of %s', (_, answer) => {
     expect(
       check(answer)
@@ -91,6 +92,11 @@ describe('a citation is refused', () => {
       { status: 'invalid', source: 8, quote: null, problem: 'unknown-source' },
     ]);
   });
+});
+
+test('words of the request, and single words, are no citations', () => {
+  const answered = createAnswerCheck(sources, { question: 'Which contracts renew in the year 2027?' });
+  expect(answered('I do not know "renew in the year 2027". I skipped "when" and "invoices".', 'all').citations).toEqual([]);
 });
 
 test('a citation of a source that could not be read is uncertain, never invalid', () => {
@@ -201,7 +207,7 @@ test('an answer that grows is checked by its finished paragraphs, with the same 
 });
 
 test('when the agents do not know the numbers of the run, numbers name only what the answer lists', () => {
-  const own = createAnswerCheck(sources, 'answer');
+  const own = createAnswerCheck(sources, { numbering: 'answer' });
   expect(own('It says "Delivery takes six weeks" [1]. The fee is EUR 5 [4].', 'all').citations.map(short)).toEqual([
     ['verified', 2, 'Delivery takes six weeks'],
   ]);

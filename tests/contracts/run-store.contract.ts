@@ -48,6 +48,7 @@ export function runStoreContract(stores: () => Stores): void {
       const [, event] = await stores().runs.events(run.userId, run.id, { after: 0, limit: 10 });
       expect(event).toEqual(said(run, 2, { ...delta('x'), at: event?.at }).entry);
       const ends = await stores().runs.events(run.userId, run.id, { after: 0, limit: 10, types: ['run_end'] });
+      expect(await stores().runs.entries(run.userId, run.id, { after: 0, limit: 10, types: ['run_end'] })).toMatchObject(ends);
       expect(ends.map(({ seq }) => seq)).toEqual([3]);
     });
 

@@ -26,7 +26,10 @@ interface CheckedQuotesProps {
 export default function CheckedQuotes({ view, answer }: CheckedQuotesProps) {
   const words = useWords(dictionary);
   const { data: sources, error, refetch, isPending } = useQuery(sourcesQuery(view.runId, countResults(view)));
-  const check = useMemo(() => sources && createAnswerCheck(sources, 'answer'), [sources]);
+  const check = useMemo(
+    () => sources && createAnswerCheck(sources, { numbering: 'answer', question: view.question }),
+    [sources, view.question],
+  );
   const extent = hasEnded(view.status) ? 'all' : 'finished';
   const quotes = useMemo(
     () => (check?.(answer, extent).citations ?? []).filter(({ quote }) => quote !== null),
