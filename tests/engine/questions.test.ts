@@ -9,7 +9,18 @@ import { readInbox } from '@/lib/services/inbox/read-inbox';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { type Answer, answer, closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';
+import {
+  type Answer,
+  answer,
+  closeHarnesses,
+  closeQueue,
+  createHarness,
+  dataOf,
+  newRun,
+  plantRun,
+  readAll,
+  type Table,
+} from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -22,7 +33,10 @@ beforeAll(async () => {
   userId = user.id;
 });
 afterEach(closeHarnesses);
-afterAll(() => database.close());
+afterAll(async () => {
+  await closeQueue(database);
+  await database.close();
+});
 
 const form: QuestionForm = {
   message: 'Which room?',
@@ -150,30 +164,48 @@ describe('a question that a tool asks in the middle of a call', () => {
   });
 });
 
-describe('a question whose process ends', () => {
+describe('a question whose process is killed', () => {
+  /** Has an agent call the tool, and kills the process while it asks; resolves with a copy of the run in a new process. */
+  async function killed(access: 'read' | 'write') {
+    const before = await harnessOf(ask, access);
+    const run = await before.engine.start(solo());
+    await untilAsked(before, run);
+    const log = await before.stores.runs.entries(userId, run.id, { after: 0, limit: 100 });
+    await before.engine.signal(run, { key: 'stop', data: { kind: 'cancel' } });
+    await readAll(before, run);
+    await closeHarnesses();
+    const copy = solo();
+    await plantRun(database, copy, log);
+    const t = await harnessOf(ask, access);
+    return { t, run: copy, answers: () => [...before.answers, ...t.answers] };
+  }
+
   test('is asked anew by a call that may be repeated, and does not stay in the Inbox', async () => {
+    const { t, run, answers } = await killed('read');
+    await untilAsked(t, run, 'ada.c.ask.1');
+    expect(await openKeys(t)).toEqual(['ada.c.ask.1']);
+    await answer(t, run, 'ada.c.ask.1', inRoom);
+    await readAll(t, run);
+    expect(answers()).toEqual([{ action: 'accept', values: { room: 'Blue' } }]);
+  });
+
+  test('does not stay in the Inbox for a call that must not be repeated: the person is asked whether it happened', async () => {
+    const { t, run, answers } = await killed('write');
+    await untilAsked(t, run, 'ada.c.outcome.0');
+    expect(await openKeys(t)).toEqual(['ada.c.outcome.0']);
+    await answer(t, run, 'ada.c.outcome.0', { kind: 'question', answer: 'It happened' });
+    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(answers()).toEqual([]);
+  });
+
+  test('is asked anew after a shutdown, too', async () => {
     const before = await harnessOf(ask);
     const run = await before.engine.start(solo());
     await untilAsked(before, run);
     await closeHarnesses();
     const after = await harnessOf(ask);
-    await untilAsked(after, run, 'ada.c.ask.1');
-    expect(await openKeys(after)).toEqual(['ada.c.ask.1']);
     await answer(after, run, 'ada.c.ask.1', inRoom);
     await readAll(after, run);
-    expect([...before.answers, ...after.answers]).toEqual([{ action: 'accept', values: { room: 'Blue' } }]);
-  });
-
-  test('does not stay in the Inbox for a call that must not be repeated: the person is asked whether it happened', async () => {
-    const before = await harnessOf(ask, 'write');
-    const run = await before.engine.start(solo());
-    await untilAsked(before, run);
-    await closeHarnesses();
-    const after = await harnessOf(ask, 'write');
-    await untilAsked(after, run, 'ada.c.outcome.0');
-    expect(await openKeys(after)).toEqual(['ada.c.outcome.0']);
-    await answer(after, run, 'ada.c.outcome.0', { kind: 'question', answer: 'It happened' });
-    expect(dataOf(await readAll(after, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
-    expect([...before.answers, ...after.answers]).toEqual([]);
+    expect([...before.answers, ...after.answers]).toHaveLength(1);
   });
 });

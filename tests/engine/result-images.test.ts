@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { MAX_IMAGE_BYTES } from '@/lib/core/attachments';
+import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
 import { defineTool, type ToolContext } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { JPEG, PNG } from '../fakes/images';
-import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { AGENTS, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -19,13 +20,19 @@ beforeAll(async () => {
 afterEach(closeHarnesses);
 afterAll(() => database.close());
 
+interface Given {
+  sees?: boolean;
+  /** Number of calls. */
+  times?: number;
+  /** Size of the model's window. */
+  tokens?: number;
+  reply?: Reply;
+}
+
 type Draw = (context: ToolContext) => Promise<unknown>;
 
 /** Creates a harness whose agent calls the tool `draw` some times, one after the other, and then replies. */
-async function harnessOf(
-  draw: Draw,
-  { sees = true, times = 2, reply = { text: 'Drawn.' } }: { sees?: boolean; times?: number; reply?: Reply } = {},
-) {
+async function harnessOf(draw: Draw, { sees = true, times = 2, tokens = 128_000, reply = { text: 'Drawn.' } }: Given = {}) {
   const tool = defineTool({
     name: 'draw',
     description: 'Draws',
@@ -36,7 +43,15 @@ async function harnessOf(
   const { model, calls } = scriptedModel(({ results }) =>
     results.length < times ? { calls: [{ name: 'draw', id: `c${results.length}`, args: {} }] } : reply,
   );
-  const harness = await createHarness(database, userId, model, { more: [tool], facts: { sees } });
+  const findAgent = (name: string) => {
+    const found = AGENTS.find((agent) => agent.name === name);
+    return found && { ...found, context: USUAL_CONTEXT };
+  };
+  const harness = await createHarness(database, userId, model, {
+    findAgent,
+    more: [tool],
+    facts: { sees, window: { tokens, resultTokens: tokens / 4 } },
+  });
   return { ...harness, calls };
 }
 
@@ -96,6 +111,19 @@ describe('images in the result of a tool', () => {
     const last = t.calls.at(-1)?.everything ?? '';
     expect(last.split(base64(PNG))).toHaveLength(1 + 20);
     expect(last.split('left out: too many images')).toHaveLength(1 + 10);
+  });
+
+  test('are left out of a request together with their calls', async () => {
+    const imageOf = (callId: string) => Buffer.concat([PNG, Buffer.from(`drawn by ${callId}`)]);
+    const draw: Draw = async ({ attach, toolCallId }) => {
+      await attach({ name: 'image 1', bytes: imageOf(toolCallId) });
+      return 'x'.repeat(3000);
+    };
+    const t = await harnessOf(draw, { times: 3, tokens: 600 });
+    await readAll(t, await t.engine.start(solo()));
+    const last = t.calls.at(-1)?.everything ?? '';
+    expect(['"c0"', base64(imageOf('c0'))].map((part) => last.includes(part))).toEqual([false, false]);
+    expect(['"c1"', base64(imageOf('c1'))].map((part) => last.includes(part))).toEqual([true, true]);
   });
 
   test('are sent in equal requests by a resumed run', async () => {

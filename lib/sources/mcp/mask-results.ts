@@ -3,23 +3,35 @@ import type { Json } from '@/lib/core/json';
 import { maskKey } from '../mask-key';
 import type { OpenMcpServer } from './mcp-server';
 
-/** Masks the key or the access token of a connection in everything that its server says in answer to a call or when it is read. */
+/**
+ * Masks the key or the access token of a connection in everything that its server says during a call, in answer to it, or when it is read.
+ */
 export function maskResults(server: OpenMcpServer, keyInUse: () => string | undefined): OpenMcpServer {
   return {
     ...server,
-    call: (call) => masked(server.call(call)),
+    call: ({ onProgress, onQuestion, ...call }) =>
+      masked(
+        server.call({
+          ...call,
+          onProgress: onProgress && ((progress) => onProgress(mask(progress))),
+          onQuestion: onQuestion && ((form, signal) => onQuestion(mask(form), signal)),
+        }),
+      ),
     getPrompt: (prompt, signal) => masked(server.getPrompt(prompt, signal)),
     readResource: (resource, signal) => masked(server.readResource(resource, signal)),
   };
 
+  /** Safe: what servers say is JSON, and masking keeps its form. */
+  function mask<T>(said: T): T {
+    return maskKey(keyInUse())(said as Json) as T;
+  }
+
   async function masked<T>(answer: Promise<T>): Promise<T> {
     try {
-      const given = await answer;
-      // Safe: answers are JSON, and masking keeps its form.
-      return maskKey(keyInUse())(given as Json) as T;
+      return mask(await answer);
     } catch (error) {
       if (!(error instanceof ToolFailed)) throw error;
-      const message = maskKey(keyInUse())(error.message);
+      const message = mask(error.message);
       throw message === error.message ? error : new ToolFailed(message);
     }
   }
