@@ -44,7 +44,13 @@ export function guardedFetch({ maxBytes, onBroken, ...options }: GuardedFetchOpt
         else clearTimeout(tooLate);
       });
       request.on('close', () => clearTimeout(tooLate));
-      request.on('response', (response) => resolve(respond(response, { method, signal })));
+      request.on('response', (response) => {
+        const { statusCode: status = 0 } = response;
+        if (status >= 200 && status <= 599) return resolve(respond(response, { method, signal }));
+        // `Response` accepts no other statuses.
+        response.destroy();
+        reject(new OutboundFailed('unreachable', `The server answered with HTTP ${status}.`));
+      });
       request.on('error', (error) => reject(signal?.aborted ? signal.reason : failureOf(error, url)));
       request.end(body ?? undefined);
     });

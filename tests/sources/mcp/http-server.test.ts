@@ -55,6 +55,16 @@ describe('an MCP server over streamable HTTP', () => {
     await expect(list()).rejects.toThrow('Wiki does not accept the key.');
   });
 
+  test.each([101, 600, 999])('that answers with the status %i, which no server may answer with, is unreached', async (status) => {
+    const server = await fake({
+      front(_, response) {
+        response.socket?.end(`HTTP/1.1 ${status} Strange\r\ncontent-length: 0\r\n\r\n`);
+        return true;
+      },
+    });
+    await expect(clientOf(server).list()).rejects.toThrow(`Wiki cannot be reached: The server answered with HTTP ${status}.`);
+  });
+
   test('is not asked at a private address that the operator has not allowed', async () => {
     const server = await fake();
     const { list } = clientOf({ url: server.url, host: 'other:1' });
