@@ -1,3 +1,4 @@
+import { SourceUnreached } from '@/lib/core/errors';
 import type { McpContent, McpServer, McpToolList } from '@/lib/core/ports/mcp';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import { SessionLost } from './mcp-failure';
@@ -8,6 +9,7 @@ export interface OpenMcpServer extends McpServer, McpContent {
   listTools(signal: AbortSignal): Promise<McpToolList>;
   /** Whether a call is under way. */
   isBusy(): boolean;
+  /** Ends the session and the calls under way; later calls fail. */
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export function mcpServer({ label, open }: { label: string; open(): Promise<McpS
   let opening: Promise<McpSession> | undefined;
   let current: McpSession | undefined;
   let calls = 0;
+  let isClosed = false;
 
   async function start(): Promise<McpSession> {
     try {
@@ -31,6 +34,8 @@ export function mcpServer({ label, open }: { label: string; open(): Promise<McpS
   }
 
   function session(): Promise<McpSession> {
+    // Nobody would close another session, which would carry the key of a connection that has been changed or removed.
+    if (isClosed) return Promise.reject(new SourceUnreached(`The connection to ${label} was closed.`));
     if (current && !current.isOpen) {
       opening = undefined;
       current = undefined;
@@ -67,6 +72,7 @@ export function mcpServer({ label, open }: { label: string; open(): Promise<McpS
       }
     },
     async close() {
+      isClosed = true;
       // A session that could not be opened needs no end.
       await opening?.then((open) => open.close()).catch(() => undefined);
     },

@@ -25,6 +25,7 @@ function clientOf({ url, host }: { url: string; host: string }, { headers = {} }
   closing.push(client);
   const listOnce = () => client.listTools(new AbortController().signal);
   return {
+    close: client.close,
     listOnce,
     list: async () => (await listOnce()).tools,
     call: (name: string, args: Record<string, unknown> = {}, more: Partial<McpCall> = {}) =>
@@ -142,6 +143,17 @@ describe('an MCP server over streamable HTTP', () => {
     isEnding = true;
     expect(await call('read', {}, { repeatable: true })).toEqual({ text: 'back' });
     expect(server.calls.map(({ name }) => name)).toEqual(['write', 'read', 'read']);
+  });
+
+  test('is not asked again once its connection is closed, not even for a call that may be repeated', async () => {
+    const server = await fake({ call: () => new Promise(() => {}) });
+    const { call, close } = clientOf(server);
+    const made = expect(call('read', {}, { repeatable: true })).rejects.toBeInstanceOf(SourceUnreached);
+    await until(() => server.calls.length === 1);
+    await close();
+    await made;
+    await expect(call('later')).rejects.toThrow('The connection to Wiki was closed.');
+    expect([server.sessions, server.calls.length]).toEqual([1, 1]);
   });
 
   test('cannot make the client buffer 50 MB, and can be used again afterwards', async () => {
