@@ -3,6 +3,10 @@ import { z } from 'zod';
 
 const REQUEST_MS = 15_000;
 const MAX_PAGES = 50;
+/** Limit of a list, in characters of JSON; the entries after it are left out. Its pages could otherwise be 400 MB together. */
+const MAX_TOTAL = 2_000_000;
+/** Deeper entries are left out. */
+const MAX_DEPTH = 64;
 
 const FIELDS = {
   'tools/list': 'tools',
@@ -15,20 +19,31 @@ const FIELDS = {
 const page = z.looseObject({ nextCursor: z.string().optional() });
 const entries = z.array(z.unknown());
 
-/** Reads all pages of a list, up to a number of entries. @throws the SDK's errors */
+/** Reads all pages of a list, up to a number of entries, within limits of their size and depth. @throws the SDK's errors */
 export async function listPages(
   client: Client,
   method: keyof typeof FIELDS,
   { most, signal }: { most: number; signal: AbortSignal },
 ): Promise<unknown[]> {
   const listed: unknown[] = [];
+  let total = 0;
   let cursor: string | undefined;
   for (let read = 0; read < MAX_PAGES && listed.length < most; read++) {
     const params = cursor === undefined ? {} : { cursor };
     const answer = await client.request({ method, params }, page, { signal, timeout: REQUEST_MS });
-    listed.push(...entries.parse(answer[FIELDS[method]]).slice(0, most - listed.length));
+    for (const entry of entries.parse(answer[FIELDS[method]]).slice(0, most - listed.length)) {
+      if (isTooDeep(entry, MAX_DEPTH)) continue;
+      total += JSON.stringify(entry).length;
+      if (total > MAX_TOTAL) return listed;
+      listed.push(entry);
+    }
     if (answer.nextCursor === undefined) break;
     cursor = answer.nextCursor;
   }
   return listed;
+}
+
+function isTooDeep(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return left === 0 || Object.values(value).some((part) => isTooDeep(part, left - 1));
 }

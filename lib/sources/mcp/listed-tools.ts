@@ -9,12 +9,8 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 /** Limits of one tool; a tool beyond them is left out. */
 const MAX_NAME = 200;
 const MAX_SCHEMA = 65_536;
-/** Limit of everything that a server says about its tools, in characters; the tools after it are left out. */
-const MAX_TOTAL = 2_000_000;
 /** Longer descriptions are cut. */
 const MAX_DESCRIPTION = 4000;
-
-const MAX_DEPTH = 64;
 
 const listedTool = z.object({
   // It is stored and compared, so that a name that cannot be stored as it is would be new each time.
@@ -35,11 +31,7 @@ const listedTool = z.object({
  */
 export function listedTools(given: readonly unknown[]): McpToolDefinition[] {
   const byName = new Map<string, McpToolDefinition>();
-  let total = 0;
   for (const entry of given) {
-    if (isTooDeep(entry, MAX_DEPTH)) continue;
-    total += JSON.stringify(entry).length;
-    if (total > MAX_TOTAL) break;
     const tool = definitionOf(entry);
     if (tool && !byName.has(tool.name)) byName.set(tool.name, tool);
   }
@@ -69,9 +61,4 @@ function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
-}
-
-function isTooDeep(value: unknown, left: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return left === 0 || Object.values(value).some((part) => isTooDeep(part, left - 1));
 }
