@@ -40,7 +40,7 @@ export interface ToolContext {
   attach(image: NewImage): Promise<boolean>;
   /**
    * Asks the person in the middle of the call and waits for the answer, however long: no time limit runs meanwhile. A question whose signal
-   * aborts is withdrawn, which counts as `cancel`. @throws the reason of the call's own signal
+   * aborts is withdrawn, which counts as `cancel`, as does every question of a call after the fiftieth. @throws the reason of the call's own signal
    */
   ask(form: QuestionForm, signal?: AbortSignal): Promise<FormAnswer>;
 }

@@ -146,6 +146,20 @@ describe('a question that a tool asks in the middle of a call', () => {
     expect(await openKeys(t)).toEqual([]);
   });
 
+  test('is one of at most 50 of its call', async () => {
+    const t = await harnessOf(async ({ ask }) => {
+      for (let n = 0; n < 60; n++) {
+        const hasty = new AbortController();
+        const answer = ask(form, hasty.signal);
+        setImmediate(() => hasty.abort());
+        await answer;
+      }
+      return 'Booked without an answer.';
+    });
+    const run = await t.engine.start(solo());
+    expect(dataOf(await readAll(t, run), 'signal_withdrawn')).toHaveLength(50);
+  });
+
   test('ends with its run when that is stopped', async () => {
     let aborted = false;
     const t = await harnessOf(async ({ ask, signal }) => {

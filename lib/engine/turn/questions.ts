@@ -3,6 +3,9 @@ import type { FormAnswer, QuestionForm } from '@/lib/core/question-form';
 import type { ServerCall } from './tool-call';
 import type { Turn } from './turn';
 
+/** A tool that withdraws its questions at once could otherwise fill the log and the Inbox. */
+const MAX_QUESTIONS = 50;
+
 interface Questions {
   /** Asks the person; questions of one call are asked one after the other. See `ToolContext.ask`. */
   ask(form: QuestionForm, signal?: AbortSignal): Promise<FormAnswer>;
@@ -15,6 +18,7 @@ export function createQuestions({ turn, tool, input, toolCallId }: ServerCall): 
   const { log, words } = turn;
   const over = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
+  let asked = 0;
 
   async function put({ message, fields }: QuestionForm, withdrawn: AbortSignal): Promise<FormAnswer> {
     turn.signal.throwIfAborted();
@@ -42,7 +46,9 @@ export function createQuestions({ turn, tool, input, toolCallId }: ServerCall): 
   }
 
   return {
-    ask(form, signal) {
+    async ask(form, signal) {
+      if (asked === MAX_QUESTIONS) return { action: 'cancel' };
+      asked++;
       const withdrawn = signal ? AbortSignal.any([over.signal, signal]) : over.signal;
       const answer = last.then(() => put(form, withdrawn));
       last = answer.catch(() => undefined);

@@ -8,6 +8,8 @@ const MAX_OPTIONS = 200;
 const MAX_MESSAGE = 4000;
 const MAX_LABEL = 300;
 const MAX_NAME = 200;
+/** Limit of the whole form, in characters of JSON, since events and the Inbox contain it. */
+const MAX_FORM = 100_000;
 
 type Asked = ElicitRequestFormParams['requestedSchema']['properties'][string];
 
@@ -23,7 +25,8 @@ export function elicitedForm({ message, requestedSchema }: ElicitRequestFormPara
     if (name.length > MAX_NAME || name === '__proto__' || options.length > MAX_OPTIONS) return undefined;
     fields.push({ ...field, name, required: required.includes(name), ...shown(asked) });
   }
-  return { message: cut(message, MAX_MESSAGE), fields };
+  const form = { message: cut(message, MAX_MESSAGE), fields };
+  return JSON.stringify(form).length > MAX_FORM ? undefined : form;
 }
 
 function shown({ title, description }: Asked): Pick<FormField, 'title' | 'description'> {

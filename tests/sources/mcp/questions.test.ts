@@ -62,14 +62,17 @@ describe('a question of an MCP server during a call', () => {
     expect(got).toEqual([{ action }]);
   });
 
-  test('is refused for an address to visit, and when it has too many fields', async () => {
+  test('is refused for an address to visit, and when it has too many fields or long texts', async () => {
     const url = await asking({ mode: 'url', message: 'Sign in', url: 'https://example.com', elicitationId: '1' });
     const onQuestion = jest.fn(async () => inRoom);
     await url.book({ onQuestion });
     const properties = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`f${n}`, { type: 'boolean' as const }]));
     const large = await asking({ message: 'All', requestedSchema: { type: 'object', properties } });
     await large.book({ onQuestion });
-    expect([...url.got, ...large.got]).toEqual([expect.any(Error), expect.any(Error)]);
+    const long = { type: 'string' as const, enum: ['x'.repeat(100_000)] };
+    const lengthy = await asking({ message: 'Which?', requestedSchema: { type: 'object', properties: { long } } });
+    await lengthy.book({ onQuestion });
+    expect([url, large, lengthy].map(({ got }) => got)).toEqual([[expect.any(Error)], [expect.any(Error)], [expect.any(Error)]]);
     expect(onQuestion).not.toHaveBeenCalled();
   });
 
