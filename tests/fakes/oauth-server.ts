@@ -40,7 +40,7 @@ export async function oauthServer({ path = '' }: { path?: string } = {}) {
   const state = {
     asked: [] as { path: string; form: URLSearchParams; authorization?: string }[],
     /** Where its metadata is found. */
-    discovery: 'oauth2' as 'oauth2' | 'oidc' | 'none',
+    discovery: 'oauth2' as 'oauth2' | 'oidc' | 'oidcBefore' | 'none',
     /** Replaces properties of the metadata. */
     metadata: {} as Record<string, unknown>,
     registers: true,
@@ -185,7 +185,11 @@ export async function oauthServer({ path = '' }: { path?: string } = {}) {
       response.writeHead(200).end();
       return;
     }
-    const places = { oauth2: `/.well-known/oauth-authorization-server${path}`, oidc: `${path}/.well-known/openid-configuration` };
+    const places = {
+      oauth2: `/.well-known/oauth-authorization-server${path}`,
+      oidc: `${path}/.well-known/openid-configuration`,
+      oidcBefore: `/.well-known/openid-configuration${path}`,
+    };
     if (state.discovery !== 'none' && pathname === places[state.discovery]) return json(response, metadata());
     response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not found</p>');
   }

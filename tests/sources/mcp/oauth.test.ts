@@ -118,11 +118,14 @@ describe('signing in to an MCP server', () => {
     expect((await w.begin()).registration.resource).toBe(`http://${w.server.host}`);
   });
 
-  test('works with OpenID discovery and an issuer with a path', async () => {
-    const w = await world({ path: '/tenant' });
-    w.authorization.state.discovery = 'oidc';
-    expect(await w.signIn()).toMatchObject({ issuer: `http://${w.authorization.host}/tenant` });
-  });
+  test.each(['oauth2', 'oidc', 'oidcBefore'] as const)(
+    'works with an issuer with a path and its metadata as %s',
+    async (place) => {
+      const w = await world({ path: '/tenant' });
+      w.authorization.state.discovery = place;
+      expect(await w.signIn()).toMatchObject({ issuer: `http://${w.authorization.host}/tenant` });
+    },
+  );
 
   test.each([
     ['client_secret_basic', undefined],

@@ -1,42 +1,26 @@
 import { extractWWWAuthenticateParams } from '@modelcontextprotocol/sdk/client/auth.js';
 import { checkResourceAllowed } from '@modelcontextprotocol/sdk/shared/auth-utils.js';
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
-import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
+import { address, type ServerMetadata, serverMetadataOf, words } from './authorization-server';
 import type { OAuthRequests } from './oauth-requests';
 import { secureAddress } from './secure-address';
 
 /** What an MCP server and its authorization server say about signing in. */
 export interface SignInServer {
-  metadata: z.output<typeof serverMetadata>;
+  metadata: ServerMetadata;
   resource: string;
   /** Undefined: the authorization server's default. */
   scope: string | undefined;
 }
-
-const address = z.string().max(2000);
-const words = z.array(z.string().max(200)).max(500);
 
 /** RFC 9728, section 2 */
 const protectedResource = z.object({
   resource: address,
   authorization_servers: z.array(address).max(20).default([]),
   scopes_supported: words.default([]).catch([]),
-});
-
-/** RFC 8414, section 2 */
-const serverMetadata = z.object({
-  issuer: address,
-  authorization_endpoint: address,
-  token_endpoint: address,
-  registration_endpoint: address.optional(),
-  revocation_endpoint: address.optional(),
-  code_challenge_methods_supported: words.default([]),
-  token_endpoint_auth_methods_supported: words.default(['client_secret_basic']),
-  scopes_supported: words.default([]).catch([]),
-  authorization_response_iss_parameter_supported: z.boolean().default(false).catch(false),
 });
 
 const MAX_SCOPE = 1000;
@@ -56,7 +40,7 @@ export async function discoverSignIn(
   const server = secureAddress(url, requests.allowPrivate);
   const challenge = await challengeOf(server, requests);
   const described = await resourceMetadata({ label, server, named: challenge.resourceMetadataUrl }, requests);
-  const metadata = await authorizationServer(described?.authorization_servers[0] ?? server.origin, { label, requests });
+  const metadata = await serverMetadataOf(described?.authorization_servers[0] ?? server.origin, { label, requests });
   return { metadata, resource: described?.resource ?? server.href, scope: scopeOf(challenge.scope, described, metadata) };
 }
 
@@ -114,32 +98,6 @@ async function getJson(place: URL, { fetch, limits }: OAuthRequests): Promise<un
   }
 }
 
-async function authorizationServer(
-  issuer: string,
-  { label, requests }: { label: string; requests: OAuthRequests },
-): Promise<SignInServer['metadata']> {
-  const expected = secureAddress(issuer, requests.allowPrivate);
-  for (const algorithm of ['oauth2', 'oidc'] as const) {
-    const response = await oauth.discoveryRequest(expected, { ...requests.options(), algorithm });
-    // Some servers answer unknown paths with a page.
-    const isJson = response.headers.get('content-type')?.includes('json');
-    if (response.status < 500 && !(response.ok && isJson)) continue;
-    const metadata = serverMetadata.parse(await oauth.processDiscoveryResponse(expected, response));
-    checkAddresses(metadata, requests.allowPrivate);
-    if (metadata.code_challenge_methods_supported.includes('S256')) return metadata;
-    throw new ToolFailed(
-      phrase('signInImpossible', { source: label, why: 'its sign-in server does not support PKCE with S256.' }),
-    );
-  }
-  throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInUndescribed', { host: expected.host }) }));
-}
-
-function checkAddresses(metadata: SignInServer['metadata'], allowPrivate: readonly string[]): void {
-  const { authorization_endpoint, token_endpoint, registration_endpoint, revocation_endpoint } = metadata;
-  for (const one of [authorization_endpoint, token_endpoint, registration_endpoint, revocation_endpoint])
-    if (one !== undefined) secureAddress(one, allowPrivate);
-}
-
 /**
  * The scopes of the rejection, else those of the resource (MCP, "Scope Selection Strategy"), and the right to refresh tokens, which some
  * servers grant only on request (OpenID Connect Core, section 11).
@@ -147,7 +105,7 @@ function checkAddresses(metadata: SignInServer['metadata'], allowPrivate: readon
 function scopeOf(
   challenge: string | undefined,
   described: z.output<typeof protectedResource> | undefined,
-  { scopes_supported }: SignInServer['metadata'],
+  { scopes_supported }: ServerMetadata,
 ): string | undefined {
   const wanted = challenge?.split(' ') ?? described?.scopes_supported ?? [];
   const offline = wanted.length > 0 && scopes_supported.includes('offline_access') ? ['offline_access'] : [];
