@@ -27,9 +27,9 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 function bodyOf({ requestBody }: ApiOperation, resolve: Resolve): string[] {
   const [entry] = Object.entries(requestBody?.content ?? {});
   if (!entry) return [];
-  const [type, { schema }] = entry;
+  const [type, { schema, example = exampleOf(schema, resolve) }] = entry;
   const header = `-H ${quote(`Content-Type: ${type}`)}`;
-  if (type === 'application/json') return [header, `-d ${quote(JSON.stringify(exampleOf(schema, resolve), null, 2))}`];
+  if (type === 'application/json') return [header, `-d ${quote(JSON.stringify(example, null, 2))}`];
   if (type !== 'application/x-www-form-urlencoded') return [header, '--data-binary @file'];
   return fieldsOf(resolve(schema), resolve)
     .filter(({ required }) => required)

@@ -1,7 +1,7 @@
 'use client';
 
 import { apiReference } from '@/lib/i18n/dictionary/api-reference';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Disclosure } from '../run/disclosure';
 import { Badge } from '../ui/badge';
 import { type Field, fieldsOf, formsOf, type Resolve, type Schema } from './schema';
@@ -36,14 +36,16 @@ interface SchemaFieldProps {
 
 /** A field with its type, whether it is required, and its limits. */
 export function SchemaField({ field: { name, schema, required }, place, resolve }: SchemaFieldProps) {
+  const { format } = useText();
   const words = useWords(apiReference);
   const shape = resolve(schema);
-  const limits = limitsOf(shape, resolve, words);
+  const named = { ...words, number: format.number };
+  const limits = limitsOf(shape, resolve, named);
   return (
     <li className="wrap-anywhere grid min-w-0 gap-0.5 py-1.5 text-xs">
       <div className="flex flex-wrap items-baseline gap-x-2">
         {name === '*' ? <span className="italic">{words.anyName}</span> : <code className="font-medium">{name}</code>}
-        <span className="text-muted-foreground">{typeOf(shape, resolve, words)}</span>
+        <span className="text-muted-foreground">{typeOf(shape, resolve, named)}</span>
         {place && <span className="text-muted-foreground">{place}</span>}
         {required && <Badge tone="primary">{words.required}</Badge>}
       </div>

@@ -1,13 +1,13 @@
 import type { apiReference } from '@/lib/i18n/dictionary/api-reference';
 import type { Resolve, Resolved } from './schema';
 
-type Words = (typeof apiReference)['en'];
+export type SchemaWords = (typeof apiReference)['en'] & { number(value: number): string };
 
 /** Lists in lists are named to this depth, since a schema can contain itself. */
 const MAX_DEPTH = 4;
 
 /** Names the type of a value: `string`, `list of integer`, `string | null`. */
-export function typeOf(schema: Resolved, resolve: Resolve, words: Words, depth = 0): string {
+export function typeOf(schema: Resolved, resolve: Resolve, words: SchemaWords, depth = 0): string {
   if (depth > MAX_DEPTH) return '…';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const alternatives = schema.anyOf ?? schema.oneOf;
@@ -21,7 +21,7 @@ export function typeOf(schema: Resolved, resolve: Resolve, words: Words, depth =
 }
 
 /** Lists what a value must satisfy besides its type: `1 to 200 characters`, `default: 3`. */
-export function limitsOf(schema: Resolved, resolve: Resolve, words: Words): string[] {
+export function limitsOf(schema: Resolved, resolve: Resolve, words: SchemaWords): string[] {
   const alternatives = (schema.anyOf ?? schema.oneOf ?? []).map(resolve);
   const [only, ...more] = alternatives.filter(({ type }) => type !== 'null');
   const rules = only && more.length === 0 ? { ...only, ...schema } : schema;
@@ -41,8 +41,14 @@ function bound(value: number | undefined): number | undefined {
   return value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value;
 }
 
-function range(from: number | undefined, to: number | undefined, words: Words, of: (n: string) => string): string | undefined {
-  if (from !== undefined && to !== undefined) return of(from === to ? String(from) : words.fromTo(String(from), String(to)));
-  if (to !== undefined) return of(words.atMost(String(to)));
-  return from === undefined ? undefined : of(words.atLeast(String(from)));
+function range(
+  from: number | undefined,
+  to: number | undefined,
+  words: SchemaWords,
+  of: (n: string) => string,
+): string | undefined {
+  if (from !== undefined && to !== undefined)
+    return of(from === to ? words.number(from) : words.fromTo(words.number(from), words.number(to)));
+  if (to !== undefined) return of(words.atMost(words.number(to)));
+  return from === undefined ? undefined : of(words.atLeast(words.number(from)));
 }

@@ -13,7 +13,8 @@ import { Group } from '../ui/group';
 export function ConnectionFacts({ connection: { facts } }: { connection: ConnectionAnswer['connection'] }) {
   const { format } = useText();
   const words = useWords(connections).facts;
-  const { readOnly, ...rest } = facts;
+  // The tools are listed on the card.
+  const { readOnly, tools: _, ...rest } = facts;
   const others = Object.entries(rest).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0));
   if (readOnly === undefined && others.length === 0) return null;
   return (

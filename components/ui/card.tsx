@@ -16,7 +16,7 @@ interface CardHeaderProps {
 export function CardHeader({ title, description, actions, id }: CardHeaderProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4 pb-3 last:pb-5">
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <h2 id={id} className="font-semibold text-sm">
           {title}
         </h2>

@@ -39,6 +39,7 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
   const shown = tools
     .filter((tool) => isFound(tool, typed))
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.name.localeCompare(b.name));
+  const offered = tools.filter(({ state }) => state !== 'missing').length;
   const changed = tools.filter(({ state }) => state === 'changed').length;
   const confirmable = tools.filter(({ state, definition }) => state === 'accepted' && definition.readOnly);
   const reviewed = typeof open === 'object' ? tools.find(({ id }) => id === open.review) : undefined;
@@ -49,7 +50,7 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs">
         <Wrench aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
         <span className="text-muted-foreground">{words.tools}</span>
-        {query.data && <span>{words.count(tools.length)}</span>}
+        {offered > 0 && <span>{words.count(offered)}</span>}
         {confirmable.length > 0 && (
           <Button variant="link" size="sm" className="h-auto min-h-6 whitespace-normal px-1" onClick={() => setOpen('confirm')}>
             <BookOpenCheck aria-hidden="true" />

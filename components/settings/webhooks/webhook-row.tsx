@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ShownWebhook } from '@/lib/api/webhook-requests';
 import { webhooks } from '@/lib/i18n/dictionary/webhooks';
 import { api } from '../../api';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { inboxQuery } from '../../queries';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -25,7 +25,6 @@ const looks = {
 /** A webhook with its state and its actions. */
 export function WebhookRow({ webhook: { id, url, events, includesAnswer, status } }: { webhook: ShownWebhook }) {
   const words = useWords(webhooks);
-  const { format } = useText();
   const queries = useQueryClient();
   const [shown, setShown] = useState<'removal' | 'deliveries'>();
   const said = {
@@ -53,14 +52,14 @@ export function WebhookRow({ webhook: { id, url, events, includesAnswer, status 
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-0.5">
           <span className="wrap-anywhere font-medium text-sm">{url}</span>
-          <span className="text-muted-foreground text-xs">
-            {format.list(includesAnswer ? [...what, words.withAnswers] : what)}
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">
+            <Badge tone={tone}>
+              <Icon aria-hidden="true" />
+              {words[status]}
+            </Badge>
+            {(includesAnswer ? [...what, words.withAnswers] : what).join(' · ')}
           </span>
         </div>
-        <Badge tone={tone}>
-          <Icon aria-hidden="true" />
-          {words[status]}
-        </Badge>
         <IconButton label={words.removeOf(url)} icon={<Trash2 aria-hidden="true" />} onClick={() => setShown('removal')} />
       </div>
       {status === 'failing' && <p className="text-danger text-xs">{words.failingText}</p>}

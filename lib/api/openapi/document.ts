@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountOperations } from './account-operations';
 import { AREA_NAMES, areaOf } from './areas';
+import { examples } from './examples';
 import { libraryOperations } from './library-operations';
 import type { Operation, Operations } from './operation';
 import { runOperations } from './run-operations';
@@ -46,17 +47,18 @@ function parametersOf(path: string, { query }: Operation): object[] {
 }
 
 function describe(path: string, operation: Operation): object {
-  const { summary, body, bodyType = 'application/json', status = 200, open } = operation;
+  const { summary, body, bodyType = 'application/json', status = 200, open, example } = operation;
   const { types = status === 204 ? [] : ['application/json'] } = operation;
   const parameters = parametersOf(path, operation);
   const hasBody = body !== undefined || operation.bodyType !== undefined;
+  const sent = { ...(body && { schema: schemaOf(body) }), ...(example !== undefined && { example }) };
   const content = Object.fromEntries(types.map((type) => [type, {}]));
   return {
     summary,
     tags: [areaOf(path)],
     ...(open && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody && { requestBody: { required: true, content: { [bodyType]: body ? { schema: schemaOf(body) } : {} } } }),
+    ...(hasBody && { requestBody: { required: true, content: { [bodyType]: sent } } }),
     responses: {
       [status]: { description: 'Success', ...(types.length > 0 && { content }) },
       default: { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
@@ -70,7 +72,7 @@ export function createDocument(): object {
   for (const [name, operation] of Object.entries(operations)) {
     const [method = '', path = ''] = name.split(' ');
     const shown = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
-    paths[shown] = { ...paths[shown], [method.toLowerCase()]: describe(path, operation) };
+    paths[shown] = { ...paths[shown], [method.toLowerCase()]: describe(path, { ...operation, example: examples[name] }) };
   }
   return {
     openapi: '3.1.0',

@@ -6,6 +6,8 @@ export interface Operation {
   body?: z.ZodType;
   /** Media type of a body that is not JSON. */
   bodyType?: string;
+  /** A body that makes sense. */
+  example?: unknown;
   query?: z.ZodType;
   /** Status of success. Default: 200. */
   status?: number;
