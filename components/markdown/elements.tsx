@@ -7,6 +7,7 @@ import { DataTable } from './data-table';
 import { Diagram } from './diagram';
 import { Formula } from './formula';
 import { elementsOf, type HastNode, rowsOf, textOf } from './hast';
+import { Superscript } from './quote-marks';
 
 type Props<T extends 'a' | 'code' | 'img' | 'input' | 'pre' | 'table' | 'td'> = ComponentProps<T> & { node?: HastNode };
 
@@ -86,7 +87,7 @@ export const elements = {
   strong: 'strong',
   blockquote: 'blockquote',
   hr: 'hr',
-  sup: 'sup',
+  sup: Superscript,
   sub: 'sub',
   section: 'section',
   code: Code,

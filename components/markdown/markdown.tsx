@@ -11,6 +11,7 @@ import { alignNumbers } from './align-numbers';
 import { elements } from './elements';
 import { linkSalesforceIds } from './link-salesforce-ids';
 import { nestHeadings } from './nest-headings';
+import { insertMarks, placeMarks, type QuoteMark, QuoteMarks } from './quote-marks';
 import { showHosts } from './show-hosts';
 import { unifyMath } from './unify-math';
 
@@ -31,6 +32,7 @@ const ALLOWED = [
   ...['strong', 'em', 'del', 'sup', 'sub', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
+const NO_MARKS: readonly QuoteMark[] = [];
 const NO_LINK_DIALOG = { enabled: false };
 
 /** Allows links to web pages and e-mail addresses only, and nothing that is loaded automatically. */
@@ -47,6 +49,8 @@ interface MarkdownProps {
   children: string;
   /** Closes unfinished syntax at the end of a text that is still being streamed. */
   streaming?: boolean;
+  /** Results of checked quotes, in the order of the text. */
+  marks?: readonly QuoteMark[];
   className?: string;
 }
 
@@ -55,28 +59,30 @@ interface MarkdownProps {
  * characters are made visible, and nothing can be loaded or run. Parsed block by block, so that only the last block of a streamed text is
  * parsed again. The module is large: pages that open without an answer load it with their first one.
  */
-export const Markdown = memo(function Markdown({ children, streaming = false, className }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ children, streaming = false, marks = NO_MARKS, className }: MarkdownProps) {
   const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
   const plugins = useMemo<Plugins>(() => {
     const sanitize = defaultRehypePlugins.sanitize;
     const links: Plugins = instanceUrl ? [[linkSalesforceIds, { instanceUrl }]] : [];
-    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts];
+    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts, placeMarks];
   }, [instanceUrl]);
   return (
-    // Streamdown ignores changed plugins: the key remounts it once the instance is known.
-    <Streamdown
-      key={instanceUrl}
-      className={cn(TYPOGRAPHY, className)}
-      components={elements}
-      remarkPlugins={REMARK}
-      rehypePlugins={plugins}
-      allowedElements={ALLOWED}
-      urlTransform={safeUrl}
-      parseIncompleteMarkdown={streaming}
-      controls={false}
-      linkSafety={NO_LINK_DIALOG}
-    >
-      {unifyMath(nestHeadings(showHidden(children)))}
-    </Streamdown>
+    <QuoteMarks value={marks}>
+      {/* Streamdown ignores changed plugins: the key remounts it once the instance is known. */}
+      <Streamdown
+        key={instanceUrl}
+        className={cn(TYPOGRAPHY, className)}
+        components={elements}
+        remarkPlugins={REMARK}
+        rehypePlugins={plugins}
+        allowedElements={ALLOWED}
+        urlTransform={safeUrl}
+        parseIncompleteMarkdown={streaming}
+        controls={false}
+        linkSafety={NO_LINK_DIALOG}
+      >
+        {unifyMath(nestHeadings(showHidden(insertMarks(children, marks))))}
+      </Streamdown>
+    </QuoteMarks>
   );
 });

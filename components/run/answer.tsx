@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Group } from '../ui/group';
+import type { MarkedAnswer } from './citations/checked-quotes';
 import { mayQuote } from './citations/may-quote';
 import { findView } from './find-view';
 import { NoticeChips } from './notice-chips';
@@ -34,12 +35,17 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
   const ended = hasEnded(view.status);
   const { answer: shown = answerOf, missing, facts } = findView(view.strategy);
   const answer = shown(view);
+  const [checked, setChecked] = useState<MarkedAnswer>({ answer: '', marks: [] });
   return (
     <Group aria-label={text.run.answer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
       {ended && <Outcome view={view} missing={missing?.(view)} titleOf={titleOf} onAskAgain={onAskAgain} />}
       <UnreachedSources view={view} />
-      {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
-      <Suspense>{mayQuote(answer, view) && <CheckedQuotes view={view} answer={answer} />}</Suspense>
+      {answer !== '' && (
+        <Markdown streaming={!ended} marks={answer.startsWith(checked.answer) ? checked.marks : undefined}>
+          {answer}
+        </Markdown>
+      )}
+      <Suspense>{mayQuote(answer, view) && <CheckedQuotes view={view} answer={answer} onCheck={setChecked} />}</Suspense>
       <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
       <Suspense>{(view.files || view.facts) && <RunKept view={view} titleOf={titleOf} />}</Suspense>
       {ended && <Facts view={view} own={facts?.(view, text)} />}

@@ -2,39 +2,53 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createAnswerCheck } from '@/lib/citations/check-answer';
 import type { Citation, CitationStatus } from '@/lib/core/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
+import type { QuoteMark } from '../../markdown/quote-marks';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../disclosure';
 import { countResults } from './may-quote';
 import { QuoteLine } from './quote-line';
+import { quoteMarksOf } from './quote-marks-of';
 import { sourcesQuery } from './sources-query';
 
 const ACCEPTED: readonly CitationStatus[] = ['verified', 'repaired'];
 
+/** The beginning of an answer that was checked, with the marks of its quotes. */
+export interface MarkedAnswer {
+  answer: string;
+  marks: readonly QuoteMark[];
+}
+
 interface CheckedQuotesProps {
   view: RunView;
   answer: string;
+  /** Receives the marks, whenever quotes were checked. */
+  onCheck: (checked: MarkedAnswer) => void;
 }
 
+/** The finished paragraphs of an answer that is being written. */
+const finished = (answer: string) => answer.slice(0, answer.lastIndexOf('\n\n') + 1);
+
 /** The quotes of an answer, compared with what the run has read: those of finished paragraphs while it is written. */
-export default function CheckedQuotes({ view, answer }: CheckedQuotesProps) {
+export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesProps) {
   const words = useWords(dictionary);
   const { data: sources, error, refetch, isPending } = useQuery(sourcesQuery(view.runId, countResults(view)));
   const check = useMemo(
     () => sources && createAnswerCheck(sources, { numbering: 'answer', question: view.question }),
     [sources, view.question],
   );
-  const extent = hasEnded(view.status) ? 'all' : 'finished';
-  const quotes = useMemo(
-    () => (check?.(answer, extent).citations ?? []).filter(({ quote }) => quote !== null),
-    [check, answer, extent],
-  );
+  const whole = hasEnded(view.status) ? answer : finished(answer);
+  const quotes = useMemo(() => (check?.(whole, 'all').citations ?? []).filter(({ quote }) => quote !== null), [check, whole]);
+  useEffect(() => {
+    const options = { answer: whole, sources: sources ?? [], words: words.statuses };
+    onCheck({ answer: whole, marks: quoteMarksOf(quotes, options) });
+  }, [onCheck, quotes, sources, whole, words]);
   if (error) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">

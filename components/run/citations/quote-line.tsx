@@ -3,10 +3,10 @@ import Link from 'next/link';
 import type { Citation, CitationStatus, NumberedSource, WordDifference } from '@/lib/core/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { firstWords } from '@/lib/run-view/first-words';
-import { passageHref } from '../../files/passage-link';
 import { placeWords } from '../../files/place-words';
 import { useText, useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
+import { sourceHref } from './source-href';
 
 const LOOKS: Record<CitationStatus, { Icon: LucideIcon; color: string }> = {
   verified: { Icon: CheckCheck, color: 'text-success' },
@@ -52,23 +52,21 @@ export function QuoteLine({ citation, sources }: QuoteLineProps) {
 
 function SourceLink({ source, citation }: { source: NumberedSource; citation: Citation }) {
   const text = useText();
-  const { kind, title, origin, place = {}, offset } = source;
+  const { title, place = {} } = source;
   const where = placeWords(place, text);
   const label = where ? `${title} · ${where}` : title;
   const style = 'min-w-0 truncate text-primary-text underline-offset-3 hover:underline';
-  if (kind === 'document' && offset !== undefined) {
-    const [first, last] = [citation.found[0], citation.found.at(-1)];
-    const passage =
-      first && last && citation.foundIn === undefined ? { start: offset + first.start, end: offset + last.end } : undefined;
+  const href = sourceHref(source, citation);
+  if (href === undefined) return <span className="min-w-0 truncate text-muted-foreground">{label}</span>;
+  if (href.startsWith('/')) {
     return (
-      <Link href={passageHref(origin, passage)} className={style}>
+      <Link href={href} className={style}>
         {label}
       </Link>
     );
   }
-  if (!/^https?:\/\//.test(origin)) return <span className="min-w-0 truncate text-muted-foreground">{label}</span>;
   return (
-    <a href={origin} target="_blank" rel="noreferrer noopener" className={style}>
+    <a href={href} target="_blank" rel="noreferrer noopener" className={style}>
       {label}
     </a>
   );

@@ -58,6 +58,21 @@ test('an answer says how many of its quotes were verified, and shows each with i
   await expectNoAxeViolations(container);
 });
 
+test('each quote of the answer has a mark behind it, which names the result and leads to the source', async () => {
+  const answer =
+    'It "begins **on** 1 June 2025", and\n\n> Delivery takes six weeks from the order.\n\nand « the tenant may keep eleven cats ».';
+  const { container } = await show(answer);
+  const marks = await screen.findAllByRole('link', { name: /^\[Verified: / });
+  expect(marks.map((mark) => [mark.textContent, mark.getAttribute('href')])).toEqual([
+    ['✓[Verified: Lease.pdf]', '/files/d1?start=110&end=131'],
+    ['✓[Verified: Prices]', 'https://example.com/prices'],
+  ]);
+  const text = container.querySelector('[aria-label="Answer"]')?.textContent ?? '';
+  expect(text).toContain('"begins on 1 June 2025"✓[Verified: Lease.pdf], and');
+  expect(text).toContain('from the order.✓[Verified: Prices]');
+  expect(text).toContain('eleven cats »✗[Not found].');
+});
+
 test('an answer without quotes asks for no sources', async () => {
   const { calls } = await show('The rent is EUR 900.');
   await screen.findByText('The rent is EUR 900.');

@@ -1,0 +1,95 @@
+'use client';
+
+import { type ComponentProps, createContext, use } from 'react';
+import { cn } from '../ui/cn';
+import type { HastNode } from './hast';
+
+/** The result of the check of a quote, to be shown behind it. */
+export interface QuoteMark {
+  /** Offset in the markdown. */
+  at: number;
+  sign: '✓' | '~' | '✗';
+  /** "Verified: Lease.pdf, page 2" */
+  label: string;
+  /** Of the place in the source. */
+  href?: string;
+}
+
+export const QuoteMarks = createContext<readonly QuoteMark[]>([]);
+
+/** A mark is a private-use character in the markdown while it is parsed: the first one stands for the first mark. */
+const FIRST = 0xe200;
+const MOST = 0x600;
+const RESERVED = /[\uE200-\uE7FF]/g;
+const NOT_INSIDE = new Set(['a', 'code', 'pre']);
+
+/** Inserts a character for each mark, in order. Such characters of the text itself are replaced. */
+export function insertMarks(markdown: string, marks: readonly QuoteMark[]): string {
+  const text = markdown.replace(RESERVED, '\ufffd');
+  let from = 0;
+  const pieces = marks.slice(0, MOST).map(({ at }, n) => {
+    const piece = text.slice(from, at) + String.fromCharCode(FIRST + n);
+    from = Math.max(from, at);
+    return piece;
+  });
+  return pieces.join('') + text.slice(from);
+}
+
+/** A rehype plugin that turns the characters into elements, which `Superscript` renders. */
+export function placeMarks() {
+  return placeIn;
+}
+
+function placeIn(node: HastNode): void {
+  node.children = node.children?.flatMap((child): HastNode[] => {
+    if (child.type !== 'text') {
+      placeIn(child);
+      return [child];
+    }
+    const parts = (child.value ?? '').split(/([\uE200-\uE7FF])/);
+    if (parts.length === 1) return [child];
+    const isShown = !NOT_INSIDE.has(node.tagName ?? '');
+    return parts.flatMap((text, n): HastNode[] => {
+      if (n % 2 === 0) return text === '' ? [] : [{ type: 'text', value: text }];
+      return isShown
+        ? [{ type: 'element', tagName: 'sup', properties: { dataMark: text.charCodeAt(0) - FIRST }, children: [] }]
+        : [];
+    });
+  });
+}
+
+/** A superscript, or the mark of a quote. */
+export function Superscript({ node, children }: ComponentProps<'sup'> & { node?: HastNode }) {
+  const marks = use(QuoteMarks);
+  const index = node?.properties?.dataMark;
+  if (typeof index !== 'number') return <sup>{children}</sup>;
+  const mark = marks[index];
+  return mark ? <Mark mark={mark} /> : null;
+}
+
+const COLORS = { '✓': 'text-success', '~': 'text-warning', '✗': 'text-danger' } as const;
+
+function Mark({ mark: { sign, label, href } }: { mark: QuoteMark }) {
+  const style = cn('ml-0.5 font-semibold text-xs no-underline!', COLORS[sign]);
+  const content = (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <span className="sr-only">[{label}]</span>
+    </>
+  );
+  if (href === undefined) {
+    return (
+      <sup title={label} className={style}>
+        {content}
+      </sup>
+    );
+  }
+  const target = href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <sup>
+      <a href={href} title={label} className={style} {...target}>
+        {content}
+      </a>
+    </sup>
+  );
+}
