@@ -9,7 +9,7 @@ import type { Channels } from './channel';
  * Pause between two commits; entries appended meanwhile share one INSERT for all runs of the process (ARCHITECTURE, "Writer").
  */
 const PAUSE_MS = 30;
-/** Pause for entries that people are waiting for: the end of a run, and requests to a person. */
+/** Pause for entries that people are waiting for: the end of a run, requests to a person, and the beginning of a text. */
 const SHORT_PAUSE_MS = 10;
 /** A process that cannot commit for this long stops playing its runs, since another one may have reclaimed them. */
 const GIVE_UP_MS = 8000;
@@ -28,6 +28,8 @@ export interface AppendOptions {
  */
 export class EventLog {
   private pending: RunBatch['entries'] = [];
+  /** The shortest pause of the pending entries. */
+  private pauseMs = PAUSE_MS;
   private timer: NodeJS.Timeout | undefined;
   private writtenAt = 0;
   private dueAt = 0;
@@ -48,10 +50,13 @@ export class EventLog {
     this.onLost = onLost;
   }
 
-  append(run: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry): void {
+  /** `isAwaited`: somebody waits for this entry to appear. */
+  append(run: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry, { isAwaited = false } = {}): void {
     this.appended++;
     this.pending.push({ userId: run.userId, epoch: run.epoch, entry });
-    this.writeWithin(entry.type === 'run_end' || entry.type === 'signal_request' ? SHORT_PAUSE_MS : PAUSE_MS);
+    const isUrgent = isAwaited || entry.type === 'run_end' || entry.type === 'signal_request';
+    if (isUrgent) this.pauseMs = SHORT_PAUSE_MS;
+    this.writeWithin(this.pauseMs);
   }
 
   /** Resolves when everything appended before this call has been committed or given up. */
@@ -84,12 +89,13 @@ export class EventLog {
     this.writtenAt = performance.now();
     const batch = this.pending;
     this.pending = [];
+    this.pauseMs = PAUSE_MS;
     this.writing = this.commit(batch.filter((item) => !this.lost.has(attemptOf(item))));
     await this.writing;
     this.writing = undefined;
     this.slowestCommitMs = Math.max(this.slowestCommitMs, performance.now() - this.writtenAt);
     this.settled += batch.length;
-    if (this.pending.length > 0) this.writeWithin(PAUSE_MS);
+    if (this.pending.length > 0) this.writeWithin(this.pauseMs);
   }
 
   private async commit(entries: RunBatch['entries']): Promise<void> {

@@ -118,8 +118,9 @@ export class RunLog {
     // Live readers must receive exactly what later readers get from the log.
     const stored = { ...event, data: storable(event.data) } as NewEvent;
     const entry: LogEntry = { seq: ++this.seq, runId: this.run.id, at: new Date().toISOString(), ...stored, key, record };
+    const isFirstText = event.type === 'agent_delta' && !this.openTurns.has(event.data.turnId);
     this.fold(entry);
-    this.log.append(this.run, entry);
+    this.log.append(this.run, entry, { isAwaited: isFirstText });
   }
 
   /**

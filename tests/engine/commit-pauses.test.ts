@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { RunBatch } from '@/lib/core/ports/run-store';
+import { Channels } from '@/lib/engine/log/channel';
+import { EventLog } from '@/lib/engine/log/event-log';
+import { RunLog } from '@/lib/engine/log/run-log';
+import { delta, newRun } from '../contracts/store-data';
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  // Long after the last commit.
+  await jest.advanceTimersByTimeAsync(1000);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A run whose commits take this long, with the times of its commits and their numbers of events. */
+function begin(commitMs: number) {
+  const started = performance.now();
+  const commits: [at: number, events: number][] = [];
+  async function append({ entries }: RunBatch) {
+    commits.push([performance.now() - started, entries.length]);
+    await new Promise((resolve) => setTimeout(resolve, commitMs));
+    return { fenced: [] };
+  }
+  const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
+  const events = new EventLog({ append }, new Channels(), () => {});
+  const log = new RunLog(events, run, { past: [], lastSeq: 0, confirm: async () => {} });
+  return { log, commits, passed: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
+}
+
+test('the first text of a model call is committed 10 ms after the last commit, the text that follows 30 ms after it', async () => {
+  const { log, commits, passed } = begin(1);
+  log.append({ type: 'notice', data: { kind: 'resumed', message: 'Resumed' } });
+  await passed(2);
+  log.append(delta('The'));
+  await passed(10);
+  log.append(delta(' answer'));
+  log.append(delta(' is'));
+  await passed(100);
+  expect(commits).toEqual([
+    [0, 1],
+    [10, 1],
+    [40, 2],
+  ]);
+});
+
+test('the first text that arrives during a long commit is committed as soon as that ends', async () => {
+  const { log, commits, passed } = begin(20);
+  log.append({ type: 'notice', data: { kind: 'resumed', message: 'Resumed' } });
+  await passed(2);
+  log.append(delta('The'));
+  await passed(100);
+  expect(commits.map(([, events]) => events)).toEqual([1, 1]);
+  // Without delay, a timer takes 1 ms.
+  expect(commits[1]?.[0]).toBeLessThanOrEqual(21);
+});
