@@ -2,12 +2,12 @@ import { attachmentUrl, documentUrl, IMAGE_TYPES, MAX_IMAGE_BYTES } from '@/lib/
 import type { PartReference } from '@/lib/core/message';
 import type { Text } from '@/lib/i18n/text';
 
-/** An image or document attached to a message, as its sender sees it. */
+/** An image, document or text attached to a message, as its sender sees it. A text is that of a resource of an MCP server. */
 export interface AttachedFile {
-  kind: 'image' | 'document';
+  kind: 'image' | 'document' | 'text';
   name: string;
   mediaType: string;
-  /** The file's address, also in the message: a `data:` URL until an image is stored. */
+  /** The file's address, also in the message: a `data:` URL for a text, and for an image until it is stored. */
   url: string;
 }
 

@@ -46,7 +46,7 @@ function Thumbnail({ file: { name, url } }: { file: AttachedFile }): ReactNode {
   );
 }
 
-function DocumentChip({ file: { name, url }, isSent }: { file: AttachedFile; isSent: boolean }): ReactNode {
+function DocumentChip({ file: { kind, name, url }, isSent }: { file: AttachedFile; isSent: boolean }): ReactNode {
   const label = (
     <>
       <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
@@ -54,7 +54,12 @@ function DocumentChip({ file: { name, url }, isSent }: { file: AttachedFile; isS
     </>
   );
   const looks = 'flex h-9 max-w-60 items-center gap-1.5 rounded-lg border bg-card px-2.5 text-xs';
-  if (!isSent) return <span className={looks}>{label}</span>;
+  if (!isSent || kind === 'text')
+    return (
+      <span title={name} className={looks}>
+        {label}
+      </span>
+    );
   return (
     <Link href={url.replace('/api/documents/', '/files/')} className={`${looks} underline-offset-3 hover:underline`}>
       {label}

@@ -54,6 +54,11 @@ export function useAttached(conversationId: string | undefined) {
       change((before) => ({ files: withFiles(before.files, [document]) }));
       announce(text.attached.added(document.name));
     },
+    /** `notes`: what the person should know about them. */
+    addTexts(texts: readonly AttachedFile[], notes: readonly string[]) {
+      change((before) => ({ files: withFiles(before.files, texts), problems: notes }));
+      announce(text.attached.added(texts.map(({ name }) => name).join(', ')));
+    },
     remove(file: AttachedFile) {
       change((before) => ({ files: before.files.filter((one) => one !== file) }));
       announce(text.attached.removed(file.name));
@@ -74,5 +79,5 @@ const unknown = (files: readonly AttachedFile[], more: readonly AttachedFile[]) 
 function withFiles(files: readonly AttachedFile[], more: readonly AttachedFile[]): AttachedFile[] {
   const all = [...files, ...unknown(files, more)];
   const ofKind = (kind: AttachedFile['kind']) => all.filter((file) => file.kind === kind);
-  return [...ofKind('image').slice(0, MAX_IMAGES), ...ofKind('document').slice(0, MAX_DOCUMENTS)];
+  return [...ofKind('image').slice(0, MAX_IMAGES), ...ofKind('document').slice(0, MAX_DOCUMENTS), ...ofKind('text')];
 }

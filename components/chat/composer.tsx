@@ -8,6 +8,7 @@ import { AttachedList } from '../attached/attached-list';
 import type { useAttached } from '../attached/use-attached';
 import { useImageDrop } from '../attached/use-image-drop';
 import { useText } from '../i18n/text-provider';
+import { useSuggestions } from '../mcp-content/use-suggestions';
 import { useNarrow } from '../run/use-narrow';
 import { cn } from '../ui/cn';
 import { IconButton } from '../ui/icon-button';
@@ -48,6 +49,7 @@ export function Composer(props: ComposerProps) {
   const problemId = useId();
   const narrow = useNarrow();
   const { over, ...dropping } = useImageDrop(attached, steers === undefined);
+  const suggestions = useSuggestions({ draft, onDraft, attached, enabled: steers === undefined });
   const model = modelOf(setup, me);
   const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
   const hint = steers !== undefined ? text.attached.notNow : isBlind ? text.attached.blind(model?.label ?? '') : undefined;
@@ -61,6 +63,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (suggestions.onKey(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -68,6 +71,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form onSubmit={submit} className="px-4 pb-4">
+      <div className="relative mx-auto w-full max-w-[76ch]">{suggestions.panel}</div>
       <div
         {...dropping}
         className={cn(
@@ -91,7 +95,11 @@ export function Composer(props: ComposerProps) {
           autoFocus
           rows={1}
           value={draft}
-          onChange={(event) => onDraft(event.target.value)}
+          {...suggestions.fieldProps}
+          onChange={(event) => {
+            suggestions.onChange(event);
+            onDraft(event.target.value);
+          }}
           onKeyDown={onKeyDown}
           placeholder={placeholder}
           aria-label={text.chat.message}

@@ -58,8 +58,10 @@ export function withStartedRun(
   { mode, setup, question: words, files }: RunRequest,
   { runId, conversationId, parts }: RunStartedAnswer,
 ): ConversationAnswer {
-  // The server's text for a question that consists of attachments only.
-  const question = words || files.map(({ name }) => `[${name}]`).join(' ');
+  // The server's text for a question with attached texts, or with attachments only.
+  const named = (some: readonly AttachedFile[]) => some.map(({ name }) => `[${name.slice(-MAX_NAME)}]`).join(' ');
+  const texts = files.filter(({ kind }) => kind === 'text');
+  const question = [words, named(texts)].filter(Boolean).join('\n\n') || named(files);
   const now = new Date().toISOString();
   const conversation = before?.conversation ?? { id: conversationId, title: question, createdAt: now, updatedAt: now };
   const run: ConversationAnswer['runs'][number] = {

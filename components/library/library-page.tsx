@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
@@ -16,6 +16,9 @@ import { useDebounced } from '../ui/use-debounced';
 import { ImportAgent } from './agent/import-agent';
 import { libraryKinds } from './library-kinds';
 import { LibraryList } from './library-list';
+import { LibrarySkeleton } from './library-skeleton';
+
+const McpPrompts = lazy(() => import('../mcp-content/mcp-prompts'));
 
 /** The user's own, shared or built-in agents, prompts or teams, as selected in the address. */
 export function LibraryPage({ kind }: { kind: LibraryKind }) {
@@ -62,7 +65,13 @@ export function LibraryPage({ kind }: { kind: LibraryKind }) {
           />
         </div>
       </div>
-      <LibraryList kind={kind} scope={scope} search={search} onClearSearch={() => setTyped('')} />
+      {scope === 'mcp' ? (
+        <Suspense fallback={<LibrarySkeleton />}>
+          <McpPrompts search={search} onClearSearch={() => setTyped('')} />
+        </Suspense>
+      ) : (
+        <LibraryList kind={kind} scope={scope} search={search} onClearSearch={() => setTyped('')} />
+      )}
     </Page>
   );
 }

@@ -40,5 +40,6 @@ export function readMessages({ messages }: z.output<typeof promptResult>): { tex
 
 function textOf(uri: string, given: string): McpText {
   const text = stripInvisible(given);
-  return { uri, text: text.slice(0, MAX_CONTENT), isCut: text.length > MAX_CONTENT };
+  // A surrogate pair that is cut apart loses its first half too.
+  return { uri, text: stripInvisible(text.slice(0, MAX_CONTENT)), isCut: text.length > MAX_CONTENT };
 }

@@ -96,13 +96,13 @@ describe('the list of agents', () => {
   });
 });
 
-test('prompts are the user’s own or shared, and none are built in', async () => {
+test('prompts are the user’s own, shared or of MCP servers, and none are built in', async () => {
   const { container } = show(
     { 'GET /api/prompts': () => ({ items: [promptItem()], next: null }) },
     { kind: 'prompt', at: '/prompts?scope=builtin' },
   );
   expect((await screen.findByRole('link', { name: 'House style' })).getAttribute('href')).toBe('/prompts/p1');
-  expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Own', 'Shared']);
+  expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Own', 'Shared', 'MCP servers']);
   await expectNoAxeViolations(container);
 });
 
@@ -141,5 +141,41 @@ describe('the import of an agent file', () => {
     await choose(user);
     await screen.findByRole('dialog', { name: 'This is not an agent file' });
     screen.getByText('maxSteps: at most 50');
+  });
+});
+
+describe('the prompts of MCP servers', () => {
+  const origin = { connection: 'c1', title: 'Wiki' };
+  const page = { origin, name: 'review', title: 'Review', description: 'Finds mistakes' };
+  const at = { kind: 'prompt', at: '/prompts?scope=mcp' } as const;
+
+  test('are shown with their origin and arguments, and cannot be changed', async () => {
+    const prompts = [{ ...page, arguments: [{ name: 'tone', description: '', required: false }] }];
+    const problems = [{ origin: { connection: 'c2', title: 'Notes' }, message: 'The connection was lost.' }];
+    const { container, user } = show({ 'GET /api/mcp-prompts': () => ({ prompts, problems }) }, at);
+    await screen.findByRole('heading', { name: 'Review' });
+    screen.getByText('from Wiki');
+    screen.getByText('tone (optional)');
+    screen.getByText('Notes: The connection was lost.');
+    expect(screen.queryByRole('link', { name: 'Review' })).toBeNull();
+    await expectNoAxeViolations(container);
+    await user.type(screen.getByRole('searchbox'), 'ghost');
+    await user.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    await screen.findByRole('heading', { name: 'Review' });
+  });
+
+  test('say in French that there are none', async () => {
+    show({ 'GET /api/mcp-prompts': () => ({ prompts: [], problems: [] }) }, { ...at, language: 'fr' });
+    await screen.findByText('Aucun prompt de serveur MCP');
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    let isRefused = true;
+    const answer = () => (isRefused ? refusal(503, 'unavailable', 'Not now.') : { prompts: [], problems: [] });
+    const { user } = show({ 'GET /api/mcp-prompts': answer }, at);
+    await screen.findByText('The prompts could not be loaded');
+    isRefused = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('No prompts of MCP servers');
   });
 });
