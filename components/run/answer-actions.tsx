@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { FileDown, Microscope, RotateCcw, SquareArrowOutUpRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -14,7 +15,13 @@ import { download } from '../ui/download';
 import { IconButton } from '../ui/icon-button';
 import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet';
 import { Tooltip } from '../ui/tooltip';
+import { mayQuote } from './citations/may-quote';
+import type { quotesSection } from './citations/quotes-section';
 import { findView } from './find-view';
+
+/** Loaded with the first export of quotes. */
+const readQuotes: typeof quotesSection = async (client, run) =>
+  (await import('./citations/quotes-section')).quotesSection(client, run);
 
 interface AnswerActionsProps {
   view: RunView;
@@ -29,8 +36,10 @@ interface AnswerActionsProps {
 export function AnswerActions({ view, titleOf, onAskAgain, children }: AnswerActionsProps) {
   const text = useText();
   const answer = answerOf(view);
-  const exportRun = () => {
-    const own = findView(view.strategy).markdown?.(view, text, titleOf);
+  const client = useQueryClient();
+  const exportRun = async () => {
+    const quotes = mayQuote(answer, view) ? await readQuotes(client, { view, answer, text }) : [];
+    const own = [...quotes, ...(findView(view.strategy).markdown?.(view, text, titleOf) ?? [])];
     download(`run-${view.runId}.md`, 'text/markdown;charset=utf-8', runToMarkdown(view, text, titleOf, own));
   };
   return (

@@ -9,7 +9,7 @@ const HEADING = /(?<!\S)#{1,6}(?!\S)/g;
 const SPACED_CJK =
   / ?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF0F\uFF1A-\uFF1F\uFF5F-\uFF65]) ?/gu;
 const COMPATIBLE = /[\uFB00-\uFB06\uFF01-\uFF5E\u2024-\u2026]/g;
-const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63]|-{2,3}/g;
+const DASHES = /[\u05BE\u2010-\u2015\u2212\uFE58\uFE63]|-{2,3}/g;
 const OPENING_GUILLEMET = /(^|[ ([])([«‹„]) /g;
 const CLOSING_GUILLEMET = / ([»›])(?![\p{L}\p{N}])/gu;
 const QUOTATION_MARKS = /["«»‹›\u2018-\u201F\u300C-\u300F\u301D-\u301F\u05F3\u05F4`´\u02BC\uFE41-\uFE44]/g;
@@ -61,7 +61,7 @@ function withHyphensOf(text: string, other: string): string {
 }
 
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?<![\p{L}\p{N}])[-+±](?=\d)|\d+(?:[.,:/'-]\d+)*|(?:(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}])+(?:'[\p{L}\p{M}]+)*|[\p{N}\p{S}%‰&@#§/?؟_\\]/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?<![\p{L}\p{N}])[-+±](?=\d)|\d+(?:[.,:/'-]\d+)*|(?:(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}])+(?:'[\p{L}\p{M}]+)*|[\p{N}\p{S}%‰&@#§/?؟_\\\u200D]/gu;
 const HEBREW_POINTS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/g;
 const HAS_HEBREW_POINTS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/;
 

@@ -42,6 +42,22 @@ test('one hundred quotes are compared with a megabyte of sources in a moment, wh
   expect(Math.min(...times)).toBeLessThan(1000);
 });
 
+test('one hundred quotes that name no source are looked up in a megabyte', () => {
+  const sources = megabyte.map(
+    (text, n) => ({ number: n + 1, kind: 'page', title: `Page ${n}`, origin: `${n}`, text, hash: '' }) as const,
+  );
+  const answer = Array.from({ length: 100 }, (_, n) => {
+    const quote = quoteAt(megabyte[n % 10] ?? '', (n * 991) % 99_000).replace(/["“”\n]/g, ' ');
+    return `It says <<${n % 3 === 2 ? quote.replace(/ \S+ /, ' otherwise ') : quote}>> in ${n}.`;
+  })
+    .join('\n\n')
+    .replaceAll('<<', '«')
+    .replaceAll('>>', '»');
+  const time = cpuOf(() => expect(createAnswerCheck(sources)(answer, 'all').citations.length).toBeGreaterThan(90));
+  process.stdout.write(`100 quotes without sources over 1 MB: ${time.toFixed(0)} ms\n`);
+  expect(time).toBeLessThan(1500);
+});
+
 test.each([
   ['an exact quote', (quote: string) => quote],
   ['a re-formatted quote', (quote: string) => quote.replaceAll(' ', '\n')],

@@ -72,6 +72,7 @@ describe('a quote is not accepted', () => {
     ['a Chinese number is cut', '十天内付款', '应在二十天内付款'],
     ['an emoji is cut', '👍', 'agreed 👍🏽 yes'],
     ['a family of emoji is cut', '👨', 'the 👨‍👩‍👧 family'],
+    ['joined emoji are separated', 'the 👨👩👧 family', 'the 👨‍👩‍👧 family'],
     ['a flag is cut out of two others', '🇪🇫', 'from 🇩🇪🇫🇷 to'],
   ])('when %s', (_, quote, text) => {
     expect(['uncertain', 'invalid']).toContain(statusOf(quote, text));

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { createAnswerCheck } from '@/lib/citations/check-answer';
-import type { Citation, CitationStatus } from '@/lib/core/citation';
+import type { Citation } from '@/lib/core/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
@@ -12,12 +11,11 @@ import { useWords } from '../../i18n/text-provider';
 import type { QuoteMark } from '../../markdown/quote-marks';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../disclosure';
+import { createQuoteCheck } from './create-quote-check';
 import { countResults } from './may-quote';
 import { QuoteLine } from './quote-line';
 import { quoteMarksOf } from './quote-marks-of';
 import { sourcesQuery } from './sources-query';
-
-const ACCEPTED: readonly CitationStatus[] = ['verified', 'repaired'];
 
 /** The beginning of an answer that was checked, with the marks of its quotes. */
 export interface MarkedAnswer {
@@ -39,12 +37,9 @@ const finished = (answer: string) => answer.slice(0, answer.lastIndexOf('\n\n') 
 export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesProps) {
   const words = useWords(dictionary);
   const { data: sources, error, refetch, isPending } = useQuery(sourcesQuery(view.runId, countResults(view)));
-  const check = useMemo(
-    () => sources && createAnswerCheck(sources, { numbering: 'answer', question: view.question }),
-    [sources, view.question],
-  );
+  const check = useMemo(() => createQuoteCheck(sources ?? [], view.question), [sources, view.question]);
   const whole = hasEnded(view.status) ? answer : finished(answer);
-  const quotes = useMemo(() => (check?.(whole, 'all').citations ?? []).filter(({ quote }) => quote !== null), [check, whole]);
+  const { quotes, verified } = useMemo(() => check(whole), [check, whole]);
   useEffect(() => {
     const options = { answer: whole, sources: sources ?? [], words: words.statuses };
     onCheck({ answer: whole, marks: quoteMarksOf(quotes, options) });
@@ -61,7 +56,6 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
   }
   if (isPending) return <p className="text-muted-foreground text-xs">{words.checking}</p>;
   if (quotes.length === 0) return null;
-  const verified = quotes.filter(({ status }) => ACCEPTED.includes(status)).length;
   const isGood = verified === quotes.length;
   const Icon = isGood ? BadgeCheck : CircleAlert;
   return (

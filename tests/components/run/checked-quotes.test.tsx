@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
 import '@/components/run/citations/checked-quotes';
+import { quotesSection } from '@/components/run/citations/quotes-section';
 import type { NumberedSource } from '@/lib/core/citation';
 import type { Language } from '@/lib/core/language';
+import { textFor } from '@/lib/i18n/text';
 import { FakeEventSource } from '../../fakes/event-source';
+import { viewOf } from '../../fakes/fold';
 import { RunScript } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
@@ -71,6 +75,20 @@ test('each quote of the answer has a mark behind it, which names the result and 
   expect(text).toContain('"begins on 1 June 2025"✓[Verified: Lease.pdf], and');
   expect(text).toContain('from the order.✓[Verified: Prices]');
   expect(text).toContain('eleven cats »✗[Not found].');
+});
+
+test('an export lists the quotes with their results and sources', async () => {
+  const client = new QueryClient();
+  fakeApi({ 'GET /api/runs/run-1/sources': () => ({ sources: [lease, page] }) });
+  const answer = 'It "begins on 1 June 2025". It adds "the tenant may keep eleven cats".';
+  const view = viewOf(
+    new RunScript().start('single', ['data-steward']).turn('data-steward', answer).end('completed', answer).events,
+  );
+  expect(await quotesSection(client, { view, answer, text: textFor('en') })).toEqual([
+    '## Checked quotes',
+    '1 of 2 quotes verified',
+    '- **Verified** “begins on 1 June 2025” – Lease.pdf · Page 2\n- **Not found** “the tenant may keep eleven cats”',
+  ]);
 });
 
 test('an answer without quotes asks for no sources', async () => {

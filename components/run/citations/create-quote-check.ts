@@ -1,0 +1,17 @@
+import { createAnswerCheck } from '@/lib/citations/check-answer';
+import type { Citation, NumberedSource } from '@/lib/core/citation';
+
+export interface CheckedQuoteList {
+  quotes: readonly Citation[];
+  /** How many of them have the words of their source. */
+  verified: number;
+}
+
+/** Creates the check of the quotes of a run's answer. */
+export function createQuoteCheck(sources: readonly NumberedSource[], question: string): (answer: string) => CheckedQuoteList {
+  const check = createAnswerCheck(sources, { numbering: 'answer', question });
+  return (answer) => {
+    const quotes = check(answer, 'all').citations.filter(({ quote }) => quote !== null);
+    return { quotes, verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length };
+  };
+}
