@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { User } from '@/lib/core/ports/user-store';
 import type { FormAnswer, QuestionForm } from '@/lib/core/question-form';
 import type { Run } from '@/lib/core/run';
+import type { SignalData } from '@/lib/core/signals';
 import { defineTool, type ToolContext } from '@/lib/core/tool';
+import { permitsUpTo } from '@/lib/engine/queue/next-permits';
 import { readInbox } from '@/lib/services/inbox/read-inbox';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -59,7 +61,7 @@ async function harnessOf(book: Book, access: 'read' | 'write' = 'read') {
     async run(_, context) {
       const said = await book(context);
       answers.push(said);
-      return JSON.stringify(said);
+      return JSON.stringify(said ?? null);
     },
   });
   const { model } = scriptedModel(({ results }) =>
@@ -118,6 +120,33 @@ describe('a question that a tool asks in the middle of a call', () => {
     expect(t.answers).toHaveLength(1);
   });
 
+  test('leaves the permit of its turn to others, also when two calls ask at the same time', async () => {
+    const tool = defineTool({
+      name: 'book',
+      description: 'Books a room',
+      access: 'read',
+      input: z.object({}),
+      run: async (_, context) => JSON.stringify(await ask(context)),
+    });
+    const two = ['c', 'd'].map((id) => ({ name: 'book', id, args: {} }));
+    const { model } = scriptedModel(({ results, prompt }) =>
+      results.length > 0 || prompt.includes('Plain') ? { text: 'Done.' } : { calls: two },
+    );
+    const t = await createHarness(database, userId, model, { more: [tool], options: { permits: permitsUpTo(1) } });
+    const plain = async () => {
+      const events = await readAll(t, await t.engine.start({ ...solo(), question: 'Plain' }));
+      return dataOf(events, 'run_end')[0]?.status;
+    };
+    const run = await t.engine.start(solo());
+    await untilAsked(t, run);
+    await untilAsked(t, run, 'ada.d.ask.0');
+    expect(await plain()).toBe('completed');
+    await answer(t, run, first, inRoom);
+    await answer(t, run, 'ada.d.ask.0', inRoom);
+    await readAll(t, run);
+    expect([await plain(), await plain()]).toEqual(['completed', 'completed']);
+  });
+
   test('waits for the question before it', async () => {
     const t = await harnessOf(({ ask }) => Promise.all([ask(form), ask({ ...form, message: 'Which day?' })]));
     const run = await t.engine.start(solo());
@@ -160,7 +189,10 @@ describe('a question that a tool asks in the middle of a call', () => {
     expect(dataOf(await readAll(t, run), 'signal_withdrawn')).toHaveLength(50);
   });
 
-  test('ends with its run when that is stopped', async () => {
+  test.each<[string, SignalData]>([
+    ['its run is stopped', { kind: 'cancel' }],
+    ['its agent is stopped', { kind: 'stop', turnId: 'ada' }],
+  ])('ends when %s', async (_, command) => {
     let aborted = false;
     const t = await harnessOf(async ({ ask, signal }) => {
       signal.addEventListener('abort', () => {
@@ -170,8 +202,8 @@ describe('a question that a tool asks in the middle of a call', () => {
     });
     const run = await t.engine.start(solo());
     await untilAsked(t, run);
-    await t.engine.signal(run, { key: 'stop', data: { kind: 'cancel' } });
-    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'cancelled' }]);
+    await t.engine.signal(run, { key: 'stop', data: command });
+    expect(dataOf(await readAll(t, run), 'run_end')).toHaveLength(1);
     expect(aborted).toBe(true);
     expect(t.answers).toEqual([]);
     expect(await openKeys(t)).toEqual([]);
