@@ -14,7 +14,7 @@ interface AttachedListProps {
 }
 
 /** Attachments: images as thumbnails, documents by name. */
-export function AttachedList({ files, onRemove }: AttachedListProps) {
+export default function AttachedList({ files, onRemove }: AttachedListProps) {
   const { attached: words } = useText();
   return (
     <ul aria-label={words.list} className="flex flex-wrap items-end gap-2">

@@ -4,7 +4,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { AttachButton } from '../attached/attach-button';
-import { AttachedList } from '../attached/attached-list';
+import { Attachments } from '../attached/attachments';
 import type { useAttached } from '../attached/use-attached';
 import { useImageDrop } from '../attached/use-image-drop';
 import { useText } from '../i18n/text-provider';
@@ -84,7 +84,7 @@ export function Composer(props: ComposerProps) {
         )}
         {attached.files.length > 0 && (
           <div className="px-4 pt-4">
-            <AttachedList files={attached.files} onRemove={attached.remove} />
+            <Attachments files={attached.files} onRemove={attached.remove} />
             {hint !== undefined && <p className="pt-2 text-muted-foreground text-xs">{hint}</p>}
           </div>
         )}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { AttachedFile } from '../attached/attached-file';
-import { AttachedList } from '../attached/attached-list';
+import { Attachments } from '../attached/attachments';
 import { useText } from '../i18n/text-provider';
 
 interface QuestionProps {
@@ -15,7 +15,7 @@ export function Question({ children, files = [] }: QuestionProps) {
     <div className="mx-auto flex w-full max-w-[76ch] justify-end">
       <h2 className="sr-only">{text.chat.you}</h2>
       <div className="grid max-w-[88%] justify-items-end gap-2">
-        {files.length > 0 && <AttachedList files={files} />}
+        <Attachments files={files} />
         {children !== '' && (
           <p className="wrap-anywhere whitespace-pre-wrap rounded-2xl rounded-br-md bg-accent px-4 py-2.5 text-[0.9375rem] leading-6">
             {children}

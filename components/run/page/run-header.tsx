@@ -8,7 +8,7 @@ import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { attachedFile } from '../../attached/attached-file';
-import { AttachedList } from '../../attached/attached-list';
+import { Attachments } from '../../attached/attachments';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
@@ -45,7 +45,7 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
       <h1 className="line-clamp-3 max-w-[76ch] wrap-anywhere font-semibold text-xl tracking-tight" title={run.question}>
         {run.question}
       </h1>
-      {run.parts && <AttachedList files={run.parts.map(attachedFile)} />}
+      {run.parts && <Attachments files={run.parts.map(attachedFile)} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusBadge status={going && stop.isSuccess ? 'stopping' : status} />
         <span className="text-muted-foreground text-xs">
