@@ -6,6 +6,7 @@ import { defineTool, type ServerTool } from '@/lib/core/tool';
 import { inProcessTransport } from '@/lib/sample/translation-helps/in-process-transport';
 import { mcpServer } from '@/lib/sources/mcp/mcp-server';
 import { openMcpSession } from '@/lib/sources/mcp/mcp-session';
+import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';
 
 const LABEL = 'Translation helps (sample)';
@@ -27,7 +28,7 @@ export function sampleHelpsTools(): Tools & { close(): Promise<void> } {
     return tools.map(asTool);
   }
 
-  function asTool({ name, description, inputSchema }: McpToolDefinition): ServerTool {
+  function asTool({ name, title, description, inputSchema }: McpToolDefinition): ServerTool {
     const schema = givenSchema(inputSchema);
     if ('problem' in schema) throw new Error(`the sample tool ${name} has no input schema`);
     return defineTool({
@@ -36,6 +37,8 @@ export function sampleHelpsTools(): Tools & { close(): Promise<void> } {
       access: 'read',
       input: schema.input,
       origin: { kind: 'mcp', id: SAMPLE_HELPS, title: LABEL, agents: null },
+      cites: (output) =>
+        citeMcpResult(output, { title: `${title || name} · ${LABEL}`, origin: outsideToolName(SAMPLE_HELPS, name) }),
       run: (input, { signal, report }) =>
         // Safe: the schema describes an object.
         server.call({ name, args: input as Record<string, unknown>, repeatable: true, signal, onProgress: report }),

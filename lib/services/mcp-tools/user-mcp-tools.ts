@@ -8,6 +8,7 @@ import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import { defineTool, type NewImage, type ServerTool } from '@/lib/core/tool';
+import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 import { auditRefusal } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
 import type { ToolDiscovery } from './discover-tools';
@@ -66,6 +67,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       input: z.lazy(() => inputOf(definition)),
       origin: { kind: 'mcp', id, title, agents },
       labels: ['private', 'untrusted'],
+      cites: (output) => citeMcpResult(output, { title: `${definition.title || name} · ${title}`, origin: calledAs }),
       ...(isCached && { cache: { seconds: cacheMinutes * 60, scope: async () => scope } }),
       async run(input, { signal, report, ask, attach }) {
         let outcome: 'completed' | 'failed' | 'unknown' = 'unknown';

@@ -1,0 +1,48 @@
+import type { CitableSource } from '@/lib/core/citation';
+import { isRecord } from '@/lib/core/is-record';
+import type { Json } from '@/lib/core/json';
+
+/** The name of a tool for people, and what identifies it. */
+interface CitedTool {
+  title: string;
+  origin: string;
+}
+
+/**
+ * Returns what can be cited of the result of an MCP tool: its text, or else the values of its structured content, a line each, and the texts
+ * of the resources in it. An error in JSON and an empty text are no sources.
+ */
+export function citeMcpResult(output: Json, { title, origin }: CitedTool): CitableSource[] {
+  if (!isRecord(output)) return [];
+  const { text, data, parts } = output;
+  const said = typeof text === 'string' ? text : data === undefined ? '' : linesOf(data as Json).join('\n');
+  const isReadable = said.trim() !== '' && !isError(data) && !isError(parsed(said));
+  const resources = Array.isArray(parts) ? parts.flatMap(resourceOf) : [];
+  return [...(isReadable ? [{ kind: 'resource' as const, title, origin, text: said }] : []), ...resources];
+}
+
+function resourceOf(part: unknown): CitableSource[] {
+  if (!isRecord(part) || typeof part.uri !== 'string' || typeof part.text !== 'string' || part.text.trim() === '') return [];
+  return [{ kind: 'resource', title: part.uri, origin: part.uri, text: part.text }];
+}
+
+const isError = (value: unknown) => isRecord(value) && value.error !== undefined && value.error !== null && value.error !== false;
+
+function parsed(text: string): unknown {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const DEEPEST = 32;
+
+/** "verses.0.text: In the beginning" */
+function linesOf(value: Json, path: readonly string[] = []): string[] {
+  if (value === null || path.length > DEEPEST) return [];
+  if (typeof value === 'object') return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, [...path, key]));
+  return [path.length === 0 ? String(value) : `${path.join('.')}: ${value}`];
+}
