@@ -89,13 +89,13 @@ export class AgentFailed extends Error {
   /** The agent's text and findings before the failure, as markdown; undefined when there were none. */
   readonly partial?: string;
   /** Whether the provider was unavailable for any request: overloaded or unreachable. */
-  readonly away: boolean;
+  readonly isUnavailable: boolean;
 
   constructor(
     code: AgentFailureCode,
     userMessage: UserMessage,
     transient: boolean,
-    facts: { cause?: unknown; retryAfterMs?: number; partial?: string; away?: boolean } = {},
+    facts: { cause?: unknown; retryAfterMs?: number; partial?: string; isUnavailable?: boolean } = {},
   ) {
     super(inEnglish(userMessage), { cause: facts.cause });
     this.name = 'AgentFailed';
@@ -104,7 +104,7 @@ export class AgentFailed extends Error {
     this.transient = transient;
     this.retryAfterMs = facts.retryAfterMs;
     this.partial = facts.partial;
-    this.away = facts.away ?? false;
+    this.isUnavailable = facts.isUnavailable ?? false;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import { compose } from './answer/compose';
-import { sayIn } from './answer/phrases';
+import { translatorTo } from './answer/phrases';
 import { summarise } from './answer/summarise';
 import { type Call, Desk } from './calls/desk';
 import { investigate } from './calls/investigate';
@@ -24,15 +24,15 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   }
   const prompt = readPrompt(messages);
   const question = readQuestion(prompt.request);
-  const say = sayIn(question.french ? 'fr' : 'en');
+  const t = translatorTo(question.french ? 'fr' : 'en');
   const tools = readTools(given);
-  if (prompt.reports.length > 0 && tools.length === 0) return { text: summarise(prompt, say) };
+  if (prompt.reports.length > 0 && tools.length === 0) return { text: summarise(prompt, t) };
   const speaks = question.tokens.some(({ role, number }) => role === 'content' || number !== undefined);
-  if (!speaks && prompt.before === '') return { text: `${say('hello')}\n\n${say('signature')}` };
+  if (!speaks && prompt.before === '') return { text: `${t('hello')}\n\n${t('signature')}` };
   const desk = new Desk(prompt.uses);
-  const parts = investigate(desk, tools, prompt, say);
+  const parts = investigate(desk, tools, prompt, t);
   const mayCall = toolChoice?.type !== 'none' && messages.filter(({ role }) => role === 'tool').length < MOST_STEPS;
   return desk.wanted.length > 0 && mayCall
     ? { calls: desk.wanted }
-    : { text: compose(parts, desk.failed, say, prompt.inTeam ? 'inTeam' : 'alone') };
+    : { text: compose(parts, desk.failed, t, prompt.inTeam ? 'inTeam' : 'alone') };
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import { createProviderOutage } from '@/lib/models/call/provider-outage';
 
-const refusal = new AgentFailed('provider_error', 'The provider answered 503.', true, { away: true });
-const soon = new AgentFailed('rate_limited', 'The provider answered 429.', true, { away: true, retryAfterMs: 0 });
+const refusal = new AgentFailed('provider_error', 'The provider answered 503.', true, { isUnavailable: true });
+const soon = new AgentFailed('rate_limited', 'The provider answered 429.', true, { isUnavailable: true, retryAfterMs: 0 });
 const { signal } = new AbortController();
 
 describe('an outage', () => {

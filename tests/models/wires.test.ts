@@ -142,7 +142,7 @@ describe('Anthropic', () => {
   });
 
   test.each([
-    ['overloaded_error', { code: 'provider_error', transient: true, away: true }],
+    ['overloaded_error', { code: 'provider_error', transient: true, isUnavailable: true }],
     ['rate_limit_error', { code: 'rate_limited', transient: true }],
     ['api_error', { code: 'provider_error', transient: true }],
     ['invalid_request_error', { code: 'provider_error', transient: false }],

@@ -11,7 +11,7 @@ export function connectionFailure(kind: Connection, provider: string, error: unk
   const code = socketErrorCode(error);
   const transient = !/CERT|TLS|SSL/.test(code ?? '');
   const message = phrase(kind, { provider, code: code ?? '' });
-  return new AgentFailed('connection_lost', message, transient, { cause: error, away: transient });
+  return new AgentFailed('connection_lost', message, transient, { cause: error, isUnavailable: transient });
 }
 
 /** Converts a refusal by the outbound guard to a failure that tells the operator how to allow the address. */

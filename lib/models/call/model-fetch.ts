@@ -103,7 +103,7 @@ async function sendWithRetries(asking: Asking): Promise<Response | undefined> {
         const isSilent = attempt > 1 && outage.isSilentSince(since);
         if (!isSilent) since = performance.now();
         const isLast = waitMs === undefined || isTooLate || attempt >= TRIES.request;
-        if (call.waitForProvider && error.away && (outage.current || (isSilent && isLast))) {
+        if (call.waitForProvider && error.isUnavailable && (outage.current || (isSilent && isLast))) {
           outage.begin(error, since);
           scope.close();
           return undefined;

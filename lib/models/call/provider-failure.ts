@@ -24,7 +24,7 @@ export interface ReportedError {
  * Statuses of a temporarily unavailable gateway or server; 529 is Anthropic's (docs, "Errors"). A 500 is not included, since
  * the request may have caused it.
  */
-const AWAY = new Set([502, 503, 504, 529]);
+const UNAVAILABLE = new Set([502, 503, 504, 529]);
 
 /** Converts an error that a provider reported, by status or within a stream, to the failure of a turn. */
 export function providerFailure(from: ProviderIdentity, reported: ReportedError): AgentFailed {
@@ -32,10 +32,10 @@ export function providerFailure(from: ProviderIdentity, reported: ReportedError)
   const { code, transient } = kindOf(status, codes);
   const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
   const { cause, retryAfterMs } = reported;
-  const away = transient && (code === 'rate_limited' || (status !== undefined && AWAY.has(status)));
+  const isUnavailable = transient && (code === 'rate_limited' || (status !== undefined && UNAVAILABLE.has(status)));
   const report = { provider: from.provider, excerpt, advice: adviceFor(from, status, codes) };
   const said = status === undefined ? phrase('providerReported', report) : phrase('providerAnswered', { ...report, status });
-  return new AgentFailed(code, said, transient, { cause, retryAfterMs, away });
+  return new AgentFailed(code, said, transient, { cause, retryAfterMs, isUnavailable });
 }
 
 /** Reads OpenAI's `{error: {message, code, type}}` and the variants of compatible servers; some use the status as code. */

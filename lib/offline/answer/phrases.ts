@@ -58,10 +58,10 @@ const table = {
 } as const satisfies Record<string, readonly [en: string, fr: string]>;
 
 export type PhraseKey = keyof typeof table;
-export type Say = (key: PhraseKey, ...put: readonly (string | number)[]) => string;
+export type Translate = (key: PhraseKey, ...put: readonly (string | number)[]) => string;
 
 /** Returns a function that fills phrases of one language. */
-export function sayIn(language: Language): Say {
+export function translatorTo(language: Language): Translate {
   return (key, ...put) => {
     const [first = '', ...rest] = table[key][language === 'fr' ? 1 : 0].split('#');
     return rest.reduce((text, piece, n) => `${text}${put[n] ?? ''}${piece}`, first);

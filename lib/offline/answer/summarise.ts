@@ -1,31 +1,31 @@
 import type { Prompt, Report } from '../prompt/read-prompt';
-import { type Say, sayIn } from './phrases';
+import { type Translate, translatorTo } from './phrases';
 
-const both = [sayIn('en'), sayIn('fr')];
-const isOpen = ({ text }: Report) => both.some((say) => text.startsWith(say('cannot')));
+const both = [translatorTo('en'), translatorTo('fr')];
+const isOpen = ({ text }: Report) => both.some((t) => text.startsWith(t('cannot')));
 
 /** The paragraphs of a report, without those that every report contains. */
 function blocksOf(report: Report): string[] {
-  const usual = both.flatMap((say) => [say('signature'), say('step')]);
+  const usual = both.flatMap((t) => [t('signature'), t('step')]);
   return report.text.split('\n\n').filter((block) => !usual.includes(block.trim()));
 }
 
 /** Summarizes a team's reports by quoting: first those that answered, each under its author, then the others as material. */
-export function summarise({ reports, missing }: Prompt, say: Say): string {
+export function summarise({ reports, missing }: Prompt, t: Translate): string {
   const byAgent = Map.groupBy(reports, ({ agent }) => agent).values();
   // A report that answers is preferred, even when a later report of its agent does not answer.
   const latest = [...byAgent].flatMap((all) => all.findLast((report) => !isOpen(report)) ?? all.at(-1) ?? []);
   const [open, answered] = [latest.filter(isOpen), latest.filter((report) => !isOpen(report))];
   const [first] = answered.length > 0 ? answered : open;
-  const lead = first ? blocksOf(first)[0] : say('cannot');
+  const lead = first ? blocksOf(first)[0] : t('cannot');
   const blocks = [
     lead,
     ...quoted(answered, lead),
-    answered.length > 0 && open.length > 0 && say('couldNot', open.map(({ agent }) => agent).join(', ')),
+    answered.length > 0 && open.length > 0 && t('couldNot', open.map(({ agent }) => agent).join(', ')),
     ...quoted(open, lead),
-    missing.length > 0 && `**${say('missing')}**\n\n${missing.map((line) => `- ${line}`).join('\n')}`,
-    answered.length === 0 && say('step'),
-    say('signature'),
+    missing.length > 0 && `**${t('missing')}**\n\n${missing.map((line) => `- ${line}`).join('\n')}`,
+    answered.length === 0 && t('step'),
+    t('signature'),
   ];
   return blocks.filter(Boolean).join('\n\n');
 }

@@ -1,6 +1,6 @@
 import { captionOf, formatted, groupWords, labelOf } from '../answer/caption';
 import type { Finding } from '../answer/compose';
-import type { Say } from '../answer/phrases';
+import type { Translate } from '../answer/phrases';
 import type { Cell, Ref } from '../data/entity';
 import { type Asked, makePlan, scoreOf } from '../data/make-plan';
 import { type Condition, type Plan, shownColumns } from '../data/plan';
@@ -23,15 +23,15 @@ export function bestPlans(asked: Asked): Plan[] {
 }
 
 /** Executes a plan; undefined while its result is pending. */
-export function askData(desk: Desk, plan: Plan, say: Say): Finding | undefined {
+export function askData(desk: Desk, plan: Plan, t: Translate): Finding | undefined {
   const call = toCall(plan);
   const use = call && desk.ask(call.tool, call.input);
   const rows = use && readRows(use);
-  return rows && toFinding(plan, rows, say);
+  return rows && toFinding(plan, rows, t);
 }
 
 /** Executes a plan over rows that are already here. */
-export function askRows(plan: Plan, all: Rows, say: Say): Finding {
+export function askRows(plan: Plan, all: Rows, t: Translate): Finding {
   const meeting = all.rows.filter((row) =>
     plan.conditions.every((condition) => {
       const tests = condition.refs.map(({ field }) => meets(row[field.name] ?? null, condition, field.kind === 'date'));
@@ -39,7 +39,7 @@ export function askRows(plan: Plan, all: Rows, say: Say): Finding {
     }),
   );
   const total = plan.conditions.length === 0 ? all.total : meeting.length;
-  return toFinding(plan, { ...all, rows: meeting, total }, say);
+  return toFinding(plan, { ...all, rows: meeting, total }, t);
 }
 
 function meets(cell: Cell, { operator, values }: Condition, isDate: boolean): boolean {
@@ -52,17 +52,17 @@ function meets(cell: Cell, { operator, values }: Condition, isDate: boolean): bo
   return { '<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b }[operator];
 }
 
-function toFinding(plan: Plan, { rows, total, complete }: Rows, say: Say): Finding {
+function toFinding(plan: Plan, { rows, total, complete }: Rows, t: Translate): Finding {
   const { sum, group, entity, used, chart } = plan;
-  const base = { caption: captionOf(plan, say), source: entity.source, used, remarks: complete ? [] : [say('incomplete')] };
+  const base = { caption: captionOf(plan, t), source: entity.source, used, remarks: complete ? [] : [t('incomplete')] };
   const key = sum && (entity.kind === 'sql' ? `sum_${sum.field.name}` : `sum(${pathOf(sum)})`);
   if (key && !group) return { ...base, result: formatted(rows[0]?.[key] ?? null) };
   const keyOf = (ref: Ref) => (entity.kind === 'sql' ? headingOf(ref) : pathOf(ref));
   const columns = shownColumns(plan).map((ref) => ({ key: keyOf(ref), label: labelOf(ref) }));
-  const result = say(total === 1 ? 'record' : 'records', formatted(total));
+  const result = t(total === 1 ? 'record' : 'records', formatted(total));
   if (!group) return { ...base, result, table: { columns, rows, total } };
-  const first = { key: group.unit ?? keyOf(group.ref), label: groupWords(group, say) };
-  const second = key ? { key, label: `${say('sum')} ${labelOf(sum)}` } : { key: 'count', label: say('number') };
+  const first = { key: group.unit ?? keyOf(group.ref), label: groupWords(group, t) };
+  const second = key ? { key, label: `${t('sum')} ${labelOf(sum)}` } : { key: 'count', label: t('number') };
   const figures = { asked: chart, unit: sum?.field.unit, overTime: group.unit !== undefined };
   return { ...base, table: { columns: [first, second], rows, total: rows.length }, figures };
 }

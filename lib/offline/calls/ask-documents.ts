@@ -1,5 +1,5 @@
 import type { Finding } from '../answer/compose';
-import type { Say } from '../answer/phrases';
+import type { Translate } from '../answer/phrases';
 import type { Asked } from '../data/make-plan';
 import { type Passage, readPassages } from '../data/read-rows';
 import { namesOf } from '../language/lexicon';
@@ -17,7 +17,7 @@ const isIn = (text: string, { keys }: Token) => stemsOf(text).some((word) => key
 const isGeneric = ({ keys }: Token) => [...keys].some((key) => DOCUMENTS.has(key));
 
 /** Finds passages with a search tool, and facts with a tool that reads each document. */
-export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, say: Say): Finding[] {
+export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, t: Translate): Finding[] {
   const { question, periods } = asked;
   const content = question.tokens.filter(({ index, role, number }) => {
     const isFree = role === 'content' && number === undefined && !within(index, [...periods, ...question.marks]);
@@ -37,7 +37,7 @@ export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, s
   if (!use || desk.wanted.length > 0) return [];
   const source = isObject(use.result) && typeof use.result.source === 'string' ? use.result.source : search.name;
   const passages = ofNamed(telling, [...read, use].flatMap(readPassages));
-  return quote({ passages, asked, content, telling, source, query }, say);
+  return quote({ passages, asked, content, telling, source, query }, t);
 }
 
 /** Reads every document that a search has named, with the tool whose description best matches the question. */
@@ -84,7 +84,7 @@ interface Found {
 }
 
 /** Selects the passages about a term of the question, within its period; otherwise those with most of its words. */
-function quote({ passages, asked: { question, periods }, content, telling, source, query }: Found, say: Say): Finding[] {
+function quote({ passages, asked: { question, periods }, content, telling, source, query }: Found, t: Translate): Finding[] {
   const terms = [...new Set(passages.map(({ term }) => term))].filter((term) => telling.some((token) => isIn(term, token)));
   const ofTerms = passages.filter(({ term }) => terms.includes(term));
   const [period] = ofTerms.some(({ date }) => date) ? periods : [];
@@ -102,7 +102,7 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
   const used = content.filter((token) => isGeneric(token) || isIn(told, token)).map(({ index }) => index);
   for (let index = period?.from ?? 0; index < (period?.to ?? 0); index++) used.push(index);
   const { start = '', end = '' } = period ?? {};
-  const when = start && end ? say('span', start, end) : start ? `${say('since')} ${start}` : `${say('until')} ${end}`;
+  const when = start && end ? t('span', start, end) : start ? `${t('since')} ${start}` : `${t('until')} ${end}`;
   const soon = question.tokens.find(
     ({ index, plain }) => period && within(index, [period]) && /^(?:soon|bientot|prochainement)$/.test(plain),
   );
@@ -110,11 +110,11 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
   const silent = period ? all.filter((title) => dateOf(title) === '') : [];
   const term = humanise(ofTerms.find(({ date }) => date)?.term ?? terms.join(', '));
   const captions = {
-    dated: say('documents', titles.length, all.length, term, when),
-    terms: say('documentsWith', terms.map(humanise).join(', '), titles.length),
-    quotes: say('passages', query, chosen.length),
+    dated: t('documents', titles.length, all.length, term, when),
+    terms: t('documentsWith', terms.map(humanise).join(', '), titles.length),
+    quotes: t('passages', query, chosen.length),
   };
-  const rows = titles.map((title) => ({ [say('document')]: title, ...(dateOf(title) && { [term]: dateOf(title) }) }));
+  const rows = titles.map((title) => ({ [t('document')]: title, ...(dateOf(title) && { [term]: dateOf(title) }) }));
   return [
     {
       caption: period ? captions.dated : terms.length > 0 ? captions.terms : captions.quotes,
@@ -127,8 +127,8 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
         .map((title) => [`**${title}**`, ...chosen.filter((one) => one.source === title).map(quoted)].join('\n\n'))
         .join('\n\n'),
       remarks: [
-        ...(soon ? [say('readAs', soon.text, start, end)] : []),
-        ...(silent.length > 0 ? [say('noDate', term, silent.join('; '))] : []),
+        ...(soon ? [t('readAs', soon.text, start, end)] : []),
+        ...(silent.length > 0 ? [t('noDate', term, silent.join('; '))] : []),
       ],
     },
   ];

@@ -1,5 +1,5 @@
 import type { Finding } from '../answer/compose';
-import type { Say } from '../answer/phrases';
+import type { Translate } from '../answer/phrases';
 import { makeEntity, makeField } from '../data/entity';
 import type { Asked } from '../data/make-plan';
 import { emptyPlan } from '../data/plan';
@@ -23,7 +23,7 @@ interface Filled {
 }
 
 /** Calls the tool whose name and parameters fit best, and filters its result by the words that could not be passed as arguments. */
-export function askLists(desk: Desk, tools: readonly Tool[], asked: Asked, say: Say): Finding[] {
+export function askLists(desk: Desk, tools: readonly Tool[], asked: Asked, t: Translate): Finding[] {
   const { tokens } = asked.question;
   const named = ({ nouns }: Tool) =>
     tokens.filter(({ role, keys }) => role === 'content' && nouns.some((noun) => keys.has(noun)));
@@ -38,14 +38,14 @@ export function askLists(desk: Desk, tools: readonly Tool[], asked: Asked, say: 
     variants.flatMap(({ input, used }) => {
       const use = desk.ask(tool.name, input);
       const rows = use && readRows(use);
-      const finding = rows && ofRows(rows, { asked: { ...asked, told: used }, say, tool: tool.name, input });
+      const finding = rows && ofRows(rows, { asked: { ...asked, told: used }, t, tool: tool.name, input });
       const names = named(tool).map(({ index }) => index);
       return finding ? [{ ...finding, used: new Set([...finding.used, ...used, ...names]) }] : [];
     }),
   );
 }
 
-function ofRows(all: Rows, { asked, say, tool, input }: { asked: Asked; say: Say; tool: string; input: JsonObject }): Finding {
+function ofRows(all: Rows, { asked, t, tool, input }: { asked: Asked; t: Translate; tool: string; input: JsonObject }): Finding {
   const cells = (column: string) => all.rows.flatMap((row) => row[column] ?? []);
   const words = Object.entries(input).map(([key, value]) => `${key} = ${value}`);
   // Columns passed as arguments need no further filter.
@@ -63,7 +63,7 @@ function ofRows(all: Rows, { asked, say, tool, input }: { asked: Asked; say: Say
   const texts = fields.filter(({ kind }) => kind === 'text');
   const seen = texts.flatMap(({ name }) => [...new Set(cells(name))].flatMap((value) => seenAs(entity.name, name, value)));
   const [plan = emptyPlan(entity)] = bestPlans({ ...asked, entities: [entity], seen });
-  return askRows(plan, all, say);
+  return askRows(plan, all, t);
 }
 
 /** Fills a tool's arguments from a question, once for each subject of the one missing argument; empty when more arguments are missing. */

@@ -1,5 +1,5 @@
 import type { Finding, Part } from '../answer/compose';
-import type { Say } from '../answer/phrases';
+import type { Translate } from '../answer/phrases';
 import type { Desk } from './desk';
 import type { Tool } from './tool-kinds';
 
@@ -7,14 +7,14 @@ const MOST_POINTS = 50;
 const KIND = /^(pie|line|bar)s?$/;
 
 /** Draws a chart of a finding when the question asks for it, with every point and titles from the call, its columns and their unit. */
-export function draw(desk: Desk, tools: readonly Tool[], finding: Finding, { question }: Part, say: Say): Finding {
+export function draw(desk: Desk, tools: readonly Tool[], finding: Finding, { question }: Part, t: Translate): Finding {
   const { figures, table, caption } = finding;
   const tool = tools.find(({ kind }) => kind === 'chart');
   const [label, value] = table?.columns ?? [];
   if (!figures?.asked.length || !table?.rows.length || !tool || !label || !value) return finding;
   const shown = table.rows.slice(0, MOST_POINTS);
   const left = table.rows.length - shown.length;
-  const remarks = left > 0 ? [say('left', left)] : [];
+  const remarks = left > 0 ? [t('left', left)] : [];
   const kind = question.tokens.flatMap(({ plain }) => KIND.exec(plain)?.[1] ?? [])[0];
   const labels = shown.map((row) => String(row[label.key] ?? '–'));
   const values = shown.map((row) => (row[value.key] === null ? null : Number(row[value.key])));

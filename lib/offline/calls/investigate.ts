@@ -1,6 +1,6 @@
 import type { Finding, Part } from '../answer/compose';
 import { notUsed } from '../answer/not-used';
-import type { Say } from '../answer/phrases';
+import type { Translate } from '../answer/phrases';
 import { type Entity, nameField, readCatalogue } from '../data/entity';
 import { emptyPlan, entityRuns } from '../data/plan';
 import { periodsIn } from '../language/periods';
@@ -19,7 +19,7 @@ import { partnerOf, type Tool } from './tool-kinds';
 const MOST_DESCRIBED = 4;
 
 /** Searches everything within reach of the tools for each part of a request. The desk lists the calls that are still wanted. */
-export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, say: Say): Part[] {
+export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, t: Translate): Part[] {
   const clauses = clausesOf(prompt.request);
   const entities = describe(desk, tools, clauses);
   if (desk.wanted.length > 0) return [];
@@ -32,13 +32,13 @@ export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, 
   if (desk.wanted.length > 0) return [];
   const parts = questions.map((question): Part => {
     const asked = { question, periods: periodsIn(question, prompt.today), entities, seen };
-    const data = bestPlans(asked).flatMap((plan) => askData(desk, plan, say) ?? []);
-    const all = [...data, ...askLists(desk, tools, asked, say), ...askDocuments(desk, tools, asked, say)];
+    const data = bestPlans(asked).flatMap((plan) => askData(desk, plan, t) ?? []);
+    const all = [...data, ...askLists(desk, tools, asked, t), ...askDocuments(desk, tools, asked, t)];
     return { question, findings: best(question, all) };
   });
   const drawn = parts.map((part) => ({
     ...part,
-    findings: part.findings.map((finding) => draw(desk, tools, finding, part, say)),
+    findings: part.findings.map((finding) => draw(desk, tools, finding, part, t)),
   }));
   if (desk.wanted.length > 0) return drawn;
   const answers = drawn.flatMap(({ question, findings: [first] }) =>
@@ -46,7 +46,7 @@ export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, 
   );
   const told = answers.find(({ table, figures }) => table && !figures);
   if (prompt.inTeam && told) share(desk, tools, told);
-  const more = buildOn(desk, prompt, entities, say);
+  const more = buildOn(desk, prompt, entities, t);
   return drawn.map((part, n) => (n === 0 ? { ...part, findings: [...part.findings, ...more] } : part));
 }
 
@@ -75,14 +75,14 @@ function best(question: Question, findings: readonly Finding[]): Finding[] {
 }
 
 /** In a team: finds the records named in what other agents have shared. */
-function buildOn(desk: Desk, { inTeam, shared }: Prompt, entities: readonly Entity[], say: Say): Finding[] {
+function buildOn(desk: Desk, { inTeam, shared }: Prompt, entities: readonly Entity[], t: Translate): Finding[] {
   const names = inTeam ? namesIn(shared.map(({ value }) => value)) : [];
   const agents = [...new Set(shared.map(({ agent }) => agent))].join(', ');
   return entities.flatMap((entity) => {
     const field = nameField(entity);
     if (names.length === 0 || !field || entity.kind !== 'records' || field.values.length > 0) return [];
     const named = { refs: [{ field, entity, path: [] }], operator: '=' as const, values: names };
-    const finding = askData(desk, { ...emptyPlan(entity), conditions: [named] }, say);
-    return finding?.table?.total ? [{ ...finding, remarks: [...finding.remarks, say('named', agents)] }] : [];
+    const finding = askData(desk, { ...emptyPlan(entity), conditions: [named] }, t);
+    return finding?.table?.total ? [{ ...finding, remarks: [...finding.remarks, t('named', agents)] }] : [];
   });
 }

@@ -35,17 +35,22 @@ type Attempt = Pick<DeliveryResult, 'status' | 'response'> & { succeeded: boolea
  * closed meanwhile, nothing is stored: the delivery is claimed again.
  */
 export async function sendDelivery(parts: DeliveryParts, delivery: ClaimedDelivery, { now, signal }: Sending): Promise<void> {
-  const begun = now();
+  const attemptedAt = now();
   const started = performance.now();
   const { succeeded, mayRetry = true, status, response } = await attempt(parts, delivery, { now, signal });
-  const told = { status, response, durationMs: Math.round(performance.now() - started), attemptedAt: begun.toISOString() };
-  const isOver = !mayRetry || begun.getTime() - Date.parse(delivery.createdAt) >= DELIVERY_DAY_MS;
+  const outcome = {
+    status,
+    response,
+    durationMs: Math.round(performance.now() - started),
+    attemptedAt: attemptedAt.toISOString(),
+  };
+  const isOver = !mayRetry || attemptedAt.getTime() - Date.parse(delivery.createdAt) >= DELIVERY_DAY_MS;
   const retryAt = new Date(now().getTime() + deliveryDelayMs(delivery.attempts)).toISOString();
   const result: DeliveryResult = succeeded
-    ? { ...told, state: 'delivered' }
+    ? { ...outcome, state: 'delivered' }
     : isOver
-      ? { ...told, state: 'dead' }
-      : { ...told, state: 'pending', retryAt };
+      ? { ...outcome, state: 'dead' }
+      : { ...outcome, state: 'pending', retryAt };
   await parts.stores.transaction(async (tx) => {
     const wasDisabled = await tx.webhooks.settle(delivery, result);
     const { id, userId } = delivery.webhook;
@@ -87,6 +92,6 @@ async function payloadOf(
   if (runId === null || conversationId === null || runStatus === null) return { id, event, createdAt, run: null };
   const run = await stores.runs.get(webhook.userId, runId);
   const agents = run ? [...summarizeRun(run, strategies.find(run.strategy)).agents] : [];
-  const told = { id: runId, conversationId, status: runStatus, agents, url: `${origin}/runs/${runId}` };
-  return { id, event, createdAt, run: { ...told, ...(answer !== null && { answer }) } };
+  const reported = { id: runId, conversationId, status: runStatus, agents, url: `${origin}/runs/${runId}` };
+  return { id, event, createdAt, run: { ...reported, ...(answer !== null && { answer }) } };
 }

@@ -13,7 +13,7 @@ import { type Span, splitPassages } from './split-passages';
 /** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
 const CHUNKS = 25;
 
-const { text: _long, parts: _longToo, whole: _ours, ...told } = getTableColumns(document);
+const { text: _long, parts: _longToo, whole: _ours, ...columns } = getTableColumns(document);
 
 export function documentStore(db: Db): DocumentStore {
   const owned = (userId: string, id: string) => and(eq(document.userId, userId), eq(document.id, id), document.whole);
@@ -56,7 +56,7 @@ export function documentStore(db: Db): DocumentStore {
       .values({ ...values, id, text, parts, length: text.length, whole: false })
       // Left by an earlier attempt that the database did not confirm.
       .onConflictDoUpdate({ target: document.id, set: { id }, setWhere: eq(document.userId, values.userId) })
-      .returning(told);
+      .returning(columns);
     if (!added) throw new Error('the database returned no row');
     for (let i = 0; i < spans.length; i += CHUNKS) {
       const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
@@ -85,7 +85,7 @@ export function documentStore(db: Db): DocumentStore {
 
     async list(userId) {
       return db
-        .select(told)
+        .select(columns)
         .from(document)
         .where(and(eq(document.userId, userId), document.whole))
         .orderBy(asc(document.name), asc(document.id));
@@ -93,7 +93,7 @@ export function documentStore(db: Db): DocumentStore {
 
     async get(userId, id) {
       const [found] = await db
-        .select({ ...told, parts: document.parts })
+        .select({ ...columns, parts: document.parts })
         .from(document)
         .where(owned(userId, id));
       return found;

@@ -127,7 +127,7 @@ export function libraryStore(db: Db): LibraryStore {
         await keepVersion(tx, saved, uses);
         return asItem<typeof kind>(saved);
       });
-      return saving.catch(takenOr);
+      return saving.catch(takenOrThrow);
     },
 
     async publish(userId, kind, id, visibility) {
@@ -139,7 +139,7 @@ export function libraryStore(db: Db): LibraryStore {
           .returning();
         return changed && asItem<typeof kind>(changed);
       });
-      return publishing.catch(takenOr);
+      return publishing.catch(takenOrThrow);
     },
 
     async remove(userId, kind, id) {
@@ -237,7 +237,7 @@ const asItem = <Kind extends LibraryKind>(row: Row) => row as unknown as Library
 const contentOf = ({ name, title, description, enabled, definition }: Row) =>
   ({ name, title, description, enabled, definition }) as LibraryContent;
 
-function takenOr(error: unknown): 'taken' {
+function takenOrThrow(error: unknown): 'taken' {
   if (sqlState(error) === UNIQUE_VIOLATION) return 'taken';
   throw error;
 }

@@ -45,7 +45,7 @@ export function createReclaim(db: Db): RunStore['reclaim'] {
 
   return (workerId, known, enqueue) =>
     db.transaction(async (tx) => {
-      const found = await giveLost(tx, { workerId, idle, ...known });
+      const found = await requeueLost(tx, { workerId, idle, ...known });
       idle = found.idle;
       await requeue(tx, found.reclaimed, enqueue);
       if (performance.now() - stalePassedAt > STALE_EVERY_MS) {
@@ -61,7 +61,7 @@ type Known = Parameters<RunStore['reclaim']>[1] & { workerId: number; idle: read
 /**
  * A worker whose lock is free is dead. The lock is held until the end of the transaction, so that the worker cannot come back meanwhile.
  */
-async function giveLost(tx: Db, { workerId, playing, idle, certain }: Known) {
+async function requeueLost(tx: Db, { workerId, playing, idle, certain }: Known) {
   const [found] = await rowsOf<{ dead: number[]; idle: string[]; reclaimed: string[] }>(
     tx,
     sql`
