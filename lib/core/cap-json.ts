@@ -1,19 +1,22 @@
 import type { Json } from './json';
 
+/** Shorter lists and texts stay as they are. */
+const SHORTEST = 64;
+/** More rounds than this are needed only when lists are nested so deeply that halving them saves little. */
+const MAX_ROUNDS = 40;
+
 /**
- * Repeatedly halves the longest list or text inside a value until its JSON fits; the structure stays the same. `bytes`: number
- * of UTF-16 units.
+ * Repeatedly halves the longest lists and texts inside a value until its JSON fits; the structure stays the same. `bytes`: number of UTF-16
+ * units. Takes time in proportion to the size of the value, whatever its structure: it may come from a hostile server.
  */
 export function capJson(value: Json, bytes: number): { value: Json; cut: boolean } {
   let capped = value;
   let size = JSON.stringify(value).length;
   const cut = size > bytes;
-  while (size > bytes) {
-    const longest = findLongest(capped);
-    if (!longest) return { value: `${JSON.stringify(capped).slice(0, bytes)}…`, cut };
-    const keep = Math.floor(longest.length / 2);
-    const shorter = typeof longest === 'string' ? `${longest.slice(0, keep)}…` : longest.slice(0, keep);
-    capped = replace(capped, longest, shorter);
+  for (let round = 0; size > bytes; round++) {
+    const halves = halfOfLongest(capped, size - bytes);
+    if (halves.size === 0 || round === MAX_ROUNDS) return { value: `${JSON.stringify(capped).slice(0, bytes)}…`, cut };
+    capped = replace(capped, halves);
     size = JSON.stringify(capped).length;
   }
   return { value: capped, cut };
@@ -21,22 +24,71 @@ export function capJson(value: Json, bytes: number): { value: Json; cut: boolean
 
 type Long = string | Json[];
 
-function findLongest(value: Json): Long | undefined {
-  const sizeOf = (long: Long | undefined) => (long === undefined ? 64 : JSON.stringify(long).length);
-  if (typeof value === 'string') return value.length > 64 ? value : undefined;
-  if (value === null || typeof value !== 'object') return undefined;
-  let longest: Long | undefined;
-  for (const child of Object.values(value)) {
-    const inner = findLongest(child);
-    if (inner && sizeOf(inner) > sizeOf(longest)) longest = inner;
-  }
-  if (Array.isArray(value) && value.length > 1 && !(longest && sizeOf(longest) * 2 > JSON.stringify(value).length)) return value;
-  return longest;
+interface Measured {
+  /** Length of its JSON. */
+  size: number;
+  /** The list or text in it, or itself, that is to be halved first, if any, by the size of its JSON. */
+  longest: number;
+  isLong: boolean;
 }
 
-function replace(value: Json, old: Long, by: Json): Json {
-  if (value === old) return by;
-  if (Array.isArray(value)) return value.map((child) => replace(child, old, by));
+/** Returns the halves of the longest lists and texts that are more than half as long as the longest, until that saves `excess`. */
+function halfOfLongest(value: Json, excess: number): Map<Long, Json> {
+  const measured = new Map<object, Measured>();
+  const all = measure(value, measured);
+  const found: { long: Long; size: number }[] = [];
+  collect(value, all.longest / 2);
+  const halves = new Map<Long, Json>();
+  let saved = 0;
+  for (const { long, size } of found.toSorted((a, b) => b.size - a.size)) {
+    if (saved >= excess) break;
+    halves.set(long, half(long));
+    saved += size / 2;
+  }
+  return halves;
+
+  function collect(part: Json, above: number): void {
+    if (part === null || (typeof part !== 'object' && typeof part !== 'string')) return;
+    const { size, longest, isLong } = typeof part === 'string' ? measure(part, measured) : (measured.get(part) ?? NONE);
+    if (longest === 0 || longest <= above) return;
+    if (isLong && (typeof part === 'string' || Array.isArray(part))) found.push({ long: part, size });
+    else for (const child of Object.values(part)) collect(child, Math.max(above, SHORTEST));
+  }
+}
+
+const NONE: Measured = { size: 0, longest: 0, isLong: false };
+
+function half(long: Long): Json {
+  const keep = Math.floor(long.length / 2);
+  return typeof long === 'string' ? `${long.slice(0, keep)}…` : long.slice(0, keep);
+}
+
+/** A list is halved itself unless one list or text in it makes up more than half of it. */
+function measure(value: Json, measured: Map<object, Measured>): Measured {
+  if (value === null || typeof value !== 'object') {
+    const size = JSON.stringify(value).length;
+    const isLong = typeof value === 'string' && value.length > SHORTEST;
+    return { size, longest: isLong ? size : 0, isLong };
+  }
+  let size = 1;
+  let longest = 0;
+  for (const [key, child] of Object.entries(value)) {
+    const inner = measure(child, measured);
+    size += inner.size + 1 + (Array.isArray(value) ? 0 : JSON.stringify(key).length + 1);
+    if (inner.longest > SHORTEST) longest = Math.max(longest, inner.longest);
+  }
+  const isLong = Array.isArray(value) && value.length > 1 && longest * 2 <= size;
+  const found = { size, longest: isLong ? size : longest, isLong };
+  measured.set(value, found);
+  return found;
+}
+
+function replace(value: Json, halves: ReadonlyMap<Long, Json>): Json {
+  if (typeof value === 'string' || Array.isArray(value)) {
+    const by = halves.get(value);
+    if (by !== undefined) return by;
+  }
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, replace(child, old, by)]));
+  if (Array.isArray(value)) return value.map((child) => replace(child, halves));
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, replace(child, halves)]));
 }

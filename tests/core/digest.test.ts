@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { capJson } from '@/lib/core/cap-json';
 import { digest } from '@/lib/core/digest';
+import type { Json } from '@/lib/core/json';
 
 describe('a digest', () => {
   test('returns a text that fits unchanged', () => {
@@ -41,6 +42,17 @@ describe('JSON capped for events', () => {
     expect(JSON.stringify(value).length).toBeLessThanOrEqual(2000);
     expect(value).toMatchObject({ source: 'CRM', total: 1000 });
     expect((value as { records: unknown[] }).records[0]).toEqual({ id: 0, name: 'account 0' });
+  });
+
+  test('is shortened in little time, however many long lists and texts it has, and however deep they are', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, `${n} ${'x'.repeat(8000)}`]));
+    let deep: Json = 'x'.repeat(2_000_000);
+    for (let n = 0; n < 1000; n++) deep = [deep, `${n} ${'y'.repeat(2000)}`];
+    const before = process.cpuUsage();
+    const sizes = [many, deep].map((value) => JSON.stringify(capJson(value, 1_000_000).value).length);
+    const { user } = process.cpuUsage(before);
+    expect(sizes.every((size) => size > 400_000 && size < 1_100_000)).toBe(true);
+    expect(user / 1000).toBeLessThan(3000);
   });
 
   test('always fits', () => {
