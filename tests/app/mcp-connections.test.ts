@@ -12,6 +12,7 @@ import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { callTool } from '../tools/call-tool';
 
 const KEY = 'Bearer wiki-0123456789abcdef';
 const input = { type: 'object', properties: { id: { type: 'string' } } };
@@ -23,6 +24,7 @@ const NAMES = [
   'away',
   'refused',
   'moved',
+  'former',
   'elsewhere',
   'reads',
   'faults',
@@ -281,6 +283,18 @@ describe('an MCP connection', () => {
       ['search', 'accepted'],
       ['write', 'changed'],
     ]);
+  });
+
+  test('that is given another address and key during a run sends the key to that address only', async () => {
+    const connection = await connect('Former', servers.former, { auth: 'key', key: 'Bearer first' });
+    const [held] = await product.workbench.tools.find(ada.user.id, ['former__search']);
+    if (!held) throw new Error('the tool is not offered');
+    const json = { url: servers.elsewhere.url, key: 'Bearer second' };
+    expect((await ada.visit(`/api/connections/${connection.id}`, { method: 'PATCH', json })).status).toBe(200);
+    const keysAt = ({ asked }: Fake) => new Set(asked.map(({ headers }) => headers.authorization));
+    await expect(callTool(held, { id: 'a' })).rejects.toThrow('has another address');
+    expect(keysAt(servers.former)).toEqual(new Set(['Bearer first']));
+    expect(keysAt(servers.elsewhere)).toContain('Bearer second');
   });
 });
 

@@ -68,8 +68,15 @@ export function openAdapters(deps: AdapterDeps) {
       );
     });
     if (!found) throw new ToolFailed(`“${connection.name}” no longer has a secret. Remove the connection and add it again.`);
+    await refuseFormerAddress(connection);
     return { secret: found.secret, version: found.ciphertext };
   };
+
+  /** A run uses connections as they were when it began, but a new secret is not meant for the former address. */
+  async function refuseFormerAddress({ userId, id, name, settings: { url } }: Connection): Promise<void> {
+    if (url !== undefined && (await store.get(userId, id))?.settings.url !== url)
+      throw new ToolFailed(`“${name}” has another address than when this run began. Start another run.`);
+  }
 
   /** `asks`: whether outside systems may ask the person during calls. */
   const speakWith = (secretOf: SecretOf, { asks }: { asks: boolean }) => ({
