@@ -178,7 +178,7 @@ describe('a call of an MCP tool', () => {
   });
 
   test('whose result is far too large fails with the reason, and the next call works', async () => {
-    serve = async () => text('x'.repeat(16 * 1_048_576));
+    serve = async () => text('x'.repeat(9 * 1_048_576));
     const { runId } = await callTool('desk__look');
     expect(outcomesOf(await eventsOf(runId))).toEqual(['The response is larger than 8 MB.']);
     serve = async () => text('Fine');
