@@ -6,6 +6,7 @@ import {
   PromptListChangedNotificationSchema,
   ResourceListChangedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { ToolFailed } from '@/lib/core/errors';
 import type { McpContent } from '@/lib/core/ports/mcp';
 import { listPages } from './list-pages';
 import { listedPrompts, listedResources, listedTemplates } from './listed-content';
@@ -51,11 +52,20 @@ export function sessionContent(client: Client, guarded: Guarded): McpContent {
 
     readResource: (resource, signal) =>
       guarded(async () => {
-        const uri = 'uri' in resource ? resource.uri : new UriTemplate(resource.template).expand(resource.values);
+        const uri = 'uri' in resource ? resource.uri : expanded(resource);
         const request = { method: 'resources/read', params: { uri } } as const;
         return readContents(await client.request(request, resourceResult, { signal, timeout: REQUEST_MS }), uri);
       }, signal),
   };
+}
+
+/** Fills in the variables of an address. @throws {ToolFailed} for a broken template, or a value that cannot be encoded */
+function expanded({ template, values }: { template: string; values: Record<string, string> }): string {
+  try {
+    return new UriTemplate(template).expand(values);
+  } catch (cause) {
+    throw new ToolFailed(`These values give no address: ${template}`, { cause });
+  }
 }
 
 /** Servers with resources need not have templates. */

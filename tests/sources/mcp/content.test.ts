@@ -99,6 +99,12 @@ describe('prompts and resources of an MCP server', () => {
     const { session, asked } = await sessionWith({ contents: [{ uri: 'x', text: 'Text' }] });
     await session.readResource({ template: 'wiki://{space}/page/{id}', values: { space: 'a/../b', id: '1?x#y' } }, signal);
     expect(asked.at(-1)?.params).toMatchObject({ uri: 'wiki://a%2F..%2Fb/page/1%3Fx%23y' });
+    for (const [template, id] of [
+      ['wiki:{id', '1'],
+      ['wiki:{id}', '\uD800'],
+    ] as const)
+      await expect(session.readResource({ template, values: { id } }, signal)).rejects.toThrow('These values give no address');
+    expect(asked).toHaveLength(1);
   });
 
   test('a prompt is the text of its messages, and the resources in them', async () => {
