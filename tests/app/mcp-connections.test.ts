@@ -296,6 +296,18 @@ describe('an MCP connection', () => {
     expect(keysAt(servers.former)).toEqual(new Set(['Bearer first']));
     expect(keysAt(servers.elsewhere)).toContain('Bearer second');
   });
+
+  test('that is switched off during a run is not called again, nor a tool whose confirmation was withdrawn', async () => {
+    const connection = await connect('Withdrawn', servers.reads);
+    await confirmRead(connection, 'search');
+    const [held] = await product.workbench.tools.find(ada.user.id, ['withdrawn__search']);
+    if (!held) throw new Error('the tool is not offered');
+    await callTool(held, { id: 'a' });
+    await review(await toolNamed(connection, 'search'), { action: 'withdraw_read' });
+    await expect(callTool(held, { id: 'a' })).rejects.toThrow('not confirmed as only reading');
+    await ada.visit(`/api/connections/${connection.id}`, { method: 'PATCH', json: { off: true } });
+    await expect(callTool(held, { id: 'a' })).rejects.toThrow('switched off');
+  });
 });
 
 describe('a tool of an MCP server', () => {

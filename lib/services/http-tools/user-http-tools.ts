@@ -9,6 +9,7 @@ import { defineTool, type ServerTool } from '@/lib/core/tool';
 import { exchange, keptOf } from '@/lib/sources/http-api/call-http-api';
 import { auditedFetch } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
+import { secretFingerprint } from '../sources/secret-fingerprint';
 
 interface HttpToolsDeps {
   stores: Pick<Stores, 'connections' | 'httpTools' | 'audit'>;
@@ -42,7 +43,8 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
     const { id, name: title, agents, userId } = connection;
     const { description, access, method, cacheMinutes = 0 } = definition;
     const isCached = access === 'read' && cacheMinutes > 0;
-    const scope = JSON.stringify([id, connection.settings, definition]);
+    const scope = async () =>
+      JSON.stringify([id, connection.settings, definition, await secretFingerprint(stores.connections, connection)]);
     return defineTool({
       name: calledAs,
       description,
@@ -50,7 +52,7 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
       input: schema.input,
       origin: { kind: 'http', id, title, agents },
       labels: ['private', 'untrusted'],
-      ...(isCached && { cache: { seconds: cacheMinutes * 60, scope: async () => scope } }),
+      ...(isCached && { cache: { seconds: cacheMinutes * 60, scope } }),
       async run(input, { signal }) {
         const api = await adapters.httpApi(connection);
         const fetch = auditedFetch(api.fetch, stores.audit, userId);

@@ -7,10 +7,11 @@ import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { defineTool, type NewImage, type ServerTool } from '@/lib/core/tool';
+import { defineTool, type NewImage, type ServerTool, type ToolAccess } from '@/lib/core/tool';
 import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 import { auditRefusal } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
+import { secretFingerprint } from '../sources/secret-fingerprint';
 import type { ToolDiscovery } from './discover-tools';
 
 interface McpToolsDeps {
@@ -46,11 +47,38 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
     return stored.flatMap((tool) => {
       const connection = byId.get(tool.connectionId);
       if (!connection || tool.found || tool.isMissing) return [];
-      const key = JSON.stringify([tool.id, tool.updatedAt, connection.name, connection.agents, connection.settings]);
+      const key = JSON.stringify([
+        tool.id,
+        tool.updatedAt,
+        tool.readConfirmed,
+        connection.name,
+        connection.agents,
+        connection.settings,
+      ]);
       const known = kept.get(key) ?? asTool(tool, connection);
       kept.set(key, known);
       return known;
     });
+  }
+
+  /** A run has its tools from its start; since then, the person may have switched the connection off or reviewed its tools. */
+  async function refuseWithdrawn(
+    { userId, id, name }: Connection,
+    { calledAs, access }: { calledAs: string; access: ToolAccess },
+  ) {
+    const [connection, [tool]] = await Promise.all([
+      stores.connections.get(userId, id),
+      stores.mcpTools.list(userId, { calledAs: [calledAs] }),
+    ]);
+    if (!connection || connection.state === 'off') throw new ToolFailed(`“${name}” was removed or switched off. Do without it.`);
+    if (!tool || tool.found || tool.isMissing)
+      throw new ToolFailed(
+        `${calledAs} has changed since this run began and must be reviewed by the person first. Do without it.`,
+      );
+    if (access === 'read' && !tool.readConfirmed)
+      throw new ToolFailed(
+        `${calledAs} is not confirmed as only reading any more. Another run can ask for its calls to be approved.`,
+      );
   }
 
   function asTool({ name, calledAs, definition, readConfirmed }: McpTool, connection: Connection): ServerTool {
@@ -58,7 +86,8 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
     const { cacheMinutes = 0, ...address } = settings;
     const access = readConfirmed && definition.readOnly ? 'read' : 'write';
     const isCached = access === 'read' && cacheMinutes > 0;
-    const scope = JSON.stringify([id, address, definition.hash]);
+    const scope = async () =>
+      JSON.stringify([id, address, definition.hash, await secretFingerprint(stores.connections, connection)]);
     return defineTool({
       name: calledAs,
       description: definition.description || definition.title || name,
@@ -68,10 +97,11 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       origin: { kind: 'mcp', id, title, agents },
       labels: ['private', 'untrusted'],
       cites: (output) => citeMcpResult(output, { title: `${definition.title || name} · ${title}`, origin: calledAs }),
-      ...(isCached && { cache: { seconds: cacheMinutes * 60, scope: async () => scope } }),
+      ...(isCached && { cache: { seconds: cacheMinutes * 60, scope } }),
       async run(input, { signal, report, ask, attach }) {
         let outcome: 'completed' | 'failed' | 'unknown' = 'unknown';
         try {
+          await refuseWithdrawn(connection, { calledAs, access });
           const server = await adapters.mcp(connection);
           // Safe: the schema describes an object.
           const args = input as Record<string, unknown>;

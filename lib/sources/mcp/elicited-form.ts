@@ -11,9 +11,15 @@ const MAX_NAME = 200;
 /** Limit of the whole form, in characters of JSON, since events and the Inbox contain it. */
 const MAX_FORM = 100_000;
 
+/** Words in the name or title of a text field that asks for a secret, without spaces. */
+const SECRETS = ['password', 'passphrase', 'passwort', 'motdepasse', 'secret', 'apikey', 'accesstoken', 'credential'];
+
 type Asked = ElicitRequestFormParams['requestedSchema']['properties'][string];
 
-/** Converts a server's question to a form (MCP, "elicitation"). Undefined for one that is too large, or has fields that cannot be named. */
+/**
+ * Converts a server's question to a form (MCP, "elicitation"). Undefined for one that is too large, has fields that cannot be named, or asks
+ * for a secret, which servers must not do.
+ */
 export function elicitedForm({ message, requestedSchema }: ElicitRequestFormParams): QuestionForm | undefined {
   const { properties, required = [] } = requestedSchema;
   const entries = Object.entries(properties);
@@ -22,11 +28,20 @@ export function elicitedForm({ message, requestedSchema }: ElicitRequestFormPara
   for (const [name, asked] of entries) {
     const field = fieldOf(asked);
     const options = 'options' in field ? field.options : [];
+    if (asked.type === 'string' && namesSecret(name, asked.title)) return undefined;
     if (name.length > MAX_NAME || name === '__proto__' || options.length > MAX_OPTIONS) return undefined;
     fields.push({ ...field, name, required: required.includes(name), ...shown(asked) });
   }
   const form = { message: cut(message, MAX_MESSAGE), fields };
   return JSON.stringify(form).length > MAX_FORM ? undefined : form;
+}
+
+function namesSecret(name: string, title = ''): boolean {
+  const words = `${name} ${title}`
+    .slice(0, 2 * MAX_LABEL)
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
+  return SECRETS.some((secret) => words.includes(secret));
 }
 
 function shown({ title, description }: Asked): Pick<FormField, 'title' | 'description'> {

@@ -1,4 +1,4 @@
-import { ToolFailed } from '@/lib/core/errors';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { maskKey } from '../mask-key';
 import type { OpenMcpServer } from './mcp-server';
@@ -32,7 +32,8 @@ export function maskResults(server: OpenMcpServer, keyInUse: () => string | unde
     } catch (error) {
       if (!(error instanceof ToolFailed)) throw error;
       const message = mask(error.message);
-      throw message === error.message ? error : new ToolFailed(message);
+      if (message === error.message) throw error;
+      throw error instanceof SourceUnreached ? new SourceUnreached(message, { cause: error.cause }) : new ToolFailed(message);
     }
   }
 }

@@ -13,7 +13,7 @@ export function sessionQuestions(client: Client) {
   client.setRequestHandler(ElicitRequestSchema, async ({ params }, { signal }): Promise<ElicitResult> => {
     if (params.mode === 'url') return { action: 'decline' };
     const form = elicitedForm(params);
-    if (!form) throw new McpError(ErrorCode.InvalidParams, 'The form is too large.');
+    if (!form) throw new McpError(ErrorCode.InvalidParams, 'The form is too large, or asks for a secret.');
     // The protocol does not say to which call a question belongs.
     const answer = await asking.at(-1)?.(form, signal);
     if (answer?.action === 'accept') return { action: 'accept', content: answer.values };
