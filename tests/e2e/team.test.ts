@@ -69,7 +69,10 @@ describe('three agents on the sample data', () => {
     await round(page, 2).getByRole('button', { name: 'Show all' }).waitFor();
     await round(tab, 2).getByRole('button', { name: 'Show all' }).waitFor();
     // Both tabs update at most ten times a second, independently.
-    const drawn = (one: Page) => answer(one).getByRole('table').first().waitFor();
+    const drawn = async (one: Page) => {
+      await answer(one).getByRole('table').first().waitFor();
+      await one.getByText(/quotes verified/).waitFor();
+    };
     await Promise.all([drawn(page), drawn(tab)]);
     const seen = await screen(page);
     expect(await screen(tab)).toBe(seen);
