@@ -117,7 +117,8 @@ export type ConnectionSecret =
   | { provider: 'brave' | 'tavily'; key: string }
   | { provider: 'searxng' }
   | { provider: 'http'; key?: string }
-  | { provider: 'mcp'; key?: string; clientSecret?: string; grant?: OAuthGrant }
+  /** `issuer`: the sign-in server that the client secret was sent to; it is sent to no other. */
+  | { provider: 'mcp'; key?: string; clientSecret?: string; grant?: OAuthGrant; issuer?: string }
   | { provider: BackendProvider; key?: string };
 
 const key = z.string().trim().min(1).max(500);

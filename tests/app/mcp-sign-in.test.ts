@@ -5,6 +5,7 @@ import { askFor, callingBehaviour, type Request, requestsOf, signalPath } from '
 import { fakeMcpServer } from '../fakes/mcp-server';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { oauthMcpServer } from '../fakes/oauth-mcp-server';
+import { oauthServer } from '../fakes/oauth-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -21,6 +22,8 @@ let product: Product;
 let wiki: Site;
 /** A server without a sign-in, which must never see a token. */
 let other: Awaited<ReturnType<typeof fakeMcpServer>>;
+/** An authorization server that nobody has signed in at. */
+let impostor: Awaited<ReturnType<typeof oauthServer>>;
 
 beforeAll(async () => {
   wiki = await oauthMcpServer({
@@ -31,10 +34,11 @@ beforeAll(async () => {
     },
   });
   other = await fakeMcpServer({ tools });
+  impostor = await oauthServer();
   models = await startModelServer({ behaviour: callingBehaviour });
   product = await serveProduct({
     OPENAI_COMPATIBLE_BASE_URL: models.url,
-    ALLOW_PRIVATE_HOSTS: [new URL(models.url).host, ...wiki.hosts, other.host].join(),
+    ALLOW_PRIVATE_HOSTS: [new URL(models.url).host, ...wiki.hosts, other.host, impostor.host].join(),
   });
 });
 afterAll(async () => {
@@ -42,6 +46,7 @@ afterAll(async () => {
   await models.close();
   await wiki.close();
   await other.close();
+  await impostor.close();
 });
 
 /** A person with a connection to the wiki, and an agent that uses it after the sign-in. */
@@ -235,5 +240,15 @@ describe('a connection to an MCP server with OAuth', () => {
     expect(await signIn(person, connection)).toBe(`/connections?signed_in=${connection.id}`);
     const refused = await person.visit('/api/connections', { json: { ...json, auth: 'none' } });
     expect(refused.status).toBe(400);
+
+    // After a sign-out, too, the secret is sent to no other sign-in server.
+    await person.visit(`${path}/sign-in`, { method: 'DELETE' });
+    wiki.state.resource = { authorization_servers: [impostor.issuer] };
+    const begun = await person.visit(`${path}/sign-in`, { method: 'POST' });
+    wiki.state.resource = {};
+    expect(await begun.json()).toMatchObject({
+      error: { message: expect.stringContaining('another sign-in server than before') },
+    });
+    expect(impostor.state.asked.map(({ path: asked }) => asked)).toEqual(['/.well-known/oauth-authorization-server']);
   });
 });

@@ -34,8 +34,8 @@ export function mcpSignIn(connection: Connection, { oauth, store, secrets, mayTr
   return {
     async begin() {
       await mayTry(userId);
-      const { clientSecret, grant } = await secretIn(store);
-      return oauth.begin({ label, url, clientId, clientSecret, issuer: grant?.issuer });
+      const { clientSecret, grant, issuer } = await secretIn(store);
+      return oauth.begin({ label, url, clientId, clientSecret, issuer: grant?.issuer ?? issuer });
     },
     async exchange({ registration, verifier }, { code, error, iss }) {
       if (!registration) throw new ToolFailed(phrase('signInEnded', { source: label }));
@@ -53,8 +53,8 @@ export function mcpSignIn(connection: Connection, { oauth, store, secrets, mayTr
     },
     withoutSignIn(secret) {
       if (secret.provider !== 'mcp') return null;
-      const { grant: _, ...kept } = secret;
-      return kept;
+      const { grant, ...kept } = secret;
+      return { ...kept, ...(grant && { issuer: grant.issuer }) };
     },
   };
 }

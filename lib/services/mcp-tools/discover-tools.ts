@@ -58,7 +58,8 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
       try {
         const server = await adapters.mcp(connection);
         const { tools, isCurrent } = await server.listTools(AbortSignal.timeout(LIMIT_MS));
-        await store(connection, tools);
+        // A later look at the server may have ended before.
+        if (latest.get(connection.id) === discovery) await store(connection, tools);
         const until = performance.now() + FRESH_MS;
         discovery.isFresh = () => performance.now() < until && isCurrent();
         return {};
@@ -95,8 +96,9 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
 
   return {
     /**
-     * Waits until the stored tools of these connections, unless they are off or of another kind, are up to date, or their servers have been silent for 2 s: the tools known before
-     * are used then. Returns whether it had to wait, so that stored tools may have changed.
+     * Waits until the stored tools of these connections are up to date, except those that are off or of another kind. A server that has been
+     * silent for 2 s is not waited for: the tools known before are used then. Returns whether it had to wait, so that stored tools may have
+     * changed.
      */
     async refresh(connections: readonly Connection[]): Promise<boolean> {
       const running = connections

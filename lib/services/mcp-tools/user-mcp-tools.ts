@@ -71,10 +71,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       stores.mcpTools.list(userId, { calledAs: [calledAs] }),
     ]);
     if (!connection || connection.state === 'off') throw new ToolFailed(`“${name}” was removed or switched off. Do without it.`);
-    if (!tool || tool.found || tool.isMissing)
-      throw new ToolFailed(
-        `${calledAs} has changed since this run began and must be reviewed by the person first. Do without it.`,
-      );
+    if (!tool || tool.found || tool.isMissing) throw new ToolFailed(`The tool ${calledAs} is no longer available.`);
     if (access === 'read' && !tool.readConfirmed)
       throw new ToolFailed(
         `${calledAs} is not confirmed as only reading any more. Another run can ask for its calls to be approved.`,

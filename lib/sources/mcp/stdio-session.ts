@@ -1,7 +1,7 @@
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
-import { mcpFailure } from './mcp-failure';
+import { mcpFailure, SessionLost } from './mcp-failure';
 import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
 import { stdioLog } from './stdio-log';
 import type { ProcessEnd, StdioProcess } from './stdio-process';
@@ -45,7 +45,9 @@ export async function openStdioSession({ name, start, log, ...options }: StdioSe
     return session;
   } catch (error) {
     const { isAsked, ...end } = await server.ended;
-    throw mcpFailure(early ?? (isAsked ? error : stopped(label, end)), label);
+    // A process that cannot be written to was ending before it was asked to.
+    const isOver = !isAsked || error instanceof SessionLost;
+    throw mcpFailure(early ?? (isOver ? stopped(label, end) : error), label);
   }
 }
 
