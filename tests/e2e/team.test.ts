@@ -84,7 +84,7 @@ describe('three agents on the sample data', () => {
 
   test('leave the reader at the beginning of the answer', async () => {
     const page = await product.ownersPage('/chat?mode=team');
-    await page.getByRole('button', { name: 'Help me analyze customer data' }).click();
+    await page.getByRole('button', { name: 'Help me analyze customer data and find prospects.', exact: true }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await ended(page).waitFor();
     const log = await page.getByRole('log').boundingBox();
