@@ -1,5 +1,6 @@
 'use client';
 
+import { Check, EqualApproximately, X } from 'lucide-react';
 import { type ComponentProps, createContext, use } from 'react';
 import { cn } from '../ui/cn';
 import type { HastNode } from './hast';
@@ -8,7 +9,7 @@ import type { HastNode } from './hast';
 export interface QuoteMark {
   /** Offset in the markdown. */
   at: number;
-  sign: '✓' | '~' | '✗';
+  result: 'found' | 'uncertain' | 'missing';
   /** "Verified: Lease.pdf, page 2" */
   label: string;
   /** Of the place in the source. */
@@ -67,13 +68,19 @@ export function Superscript({ node, children }: ComponentProps<'sup'> & { node?:
   return mark ? <Mark mark={mark} /> : null;
 }
 
-const COLORS = { '✓': 'text-success', '~': 'text-warning', '✗': 'text-danger' } as const;
+/** Icons and not characters, which some fonts lack. */
+const LOOKS = {
+  found: { Icon: Check, color: 'text-success' },
+  uncertain: { Icon: EqualApproximately, color: 'text-warning' },
+  missing: { Icon: X, color: 'text-danger' },
+} as const;
 
-function Mark({ mark: { sign, label, href } }: { mark: QuoteMark }) {
-  const style = cn('ml-0.5 font-semibold text-xs no-underline!', COLORS[sign]);
+function Mark({ mark: { result, label, href } }: { mark: QuoteMark }) {
+  const { Icon, color } = LOOKS[result];
+  const style = cn('ml-0.5 no-underline!', color);
   const content = (
     <>
-      <span aria-hidden="true">{sign}</span>
+      <Icon aria-hidden="true" strokeWidth={3} className="inline size-3.5" />
       <span className="sr-only">[{label}]</span>
     </>
   );

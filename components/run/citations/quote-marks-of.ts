@@ -2,8 +2,8 @@ import type { Citation, CitationStatus, NumberedSource } from '@/lib/core/citati
 import type { QuoteMark } from '../../markdown/quote-marks';
 import { sourceHref } from './source-href';
 
-const SIGNS: Record<CitationStatus, QuoteMark['sign']> = {
-  ...{ verified: '✓', repaired: '✓', cited: '✓', uncertain: '~', uncited: '~', invalid: '✗' },
+const RESULTS: Record<CitationStatus, QuoteMark['result']> = {
+  ...{ verified: 'found', repaired: 'found', cited: 'found', uncertain: 'uncertain', uncited: 'uncertain', invalid: 'missing' },
 };
 /** What closes a quotation, with emphasis: the mark is behind it. */
 const CLOSING = /^[*_]{0,3}[ \u00a0\u202f]?["“”»›«‹'’‘」』״]?[*_]{0,3}/;
@@ -21,7 +21,7 @@ export function quoteMarksOf(
     const at = quote.end + (closing.trim() === '' ? 0 : closing.length);
     const href = source && sourceHref(source, citation);
     return [
-      { at, sign: SIGNS[status], label: source ? `${words[status]}: ${source.title}` : words[status], ...(href && { href }) },
+      { at, result: RESULTS[status], label: source ? `${words[status]}: ${source.title}` : words[status], ...(href && { href }) },
     ];
   });
 }
