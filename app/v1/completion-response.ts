@@ -9,6 +9,7 @@ import { byteStream } from '@/lib/streams/byte-stream';
 import { failureOf } from '@/lib/streams/chat-completions';
 import { type CompletionPart, completionReader, isLastPart } from '@/lib/streams/completion-reader';
 import { SSE_IDLE } from '@/lib/streams/sse';
+import { stopAt } from '@/lib/streams/stop-sequences';
 import type { Workbench } from '@/lib/workbench';
 import { streamed, untilEnd } from '../api/run-response';
 
@@ -35,7 +36,7 @@ export async function completionResponse(
   try {
     const key = request.headers.get('idempotency-key');
     const completion = await startCompletion({ ctx, input: { request: body, key } });
-    const answer = { ctx, completion, wire: wireOf(completion) };
+    const answer = { ctx, completion, wire: wireOf(completion), stop: body.stop };
     const response = body.stream ? await streamOf(answer, end) : await wholeOf(answer, request.signal).finally(end);
     const notTaken = [...body.ignored, completion.run.notTaken].filter(Boolean).join(', ');
     response.headers.set('x-run-id', completion.run.id);
@@ -51,12 +52,13 @@ interface Answering {
   ctx: Ctx;
   completion: Completion;
   wire: CompletionWire;
+  stop: CompletionRequest['stop'];
 }
 
-async function streamOf({ ctx, completion, wire }: Answering, end: () => void): Promise<Response> {
+async function streamOf({ ctx, completion, wire, stop }: Answering, end: () => void): Promise<Response> {
   const gone = new AbortController();
   const onLeave = cancelOnLeave(ctx, completion);
-  const parts = untilEnd(await partsOf(ctx, completion, { signal: gone.signal, onLast: onLeave.forget }), end);
+  const parts = untilEnd(await partsOf(ctx, completion, { stop, signal: gone.signal, onLast: onLeave.forget }), end);
   const onCancel = () => {
     gone.abort();
     end();
@@ -65,10 +67,10 @@ async function streamOf({ ctx, completion, wire }: Answering, end: () => void): 
   return streamed(byteStream(parts, { encode: wire.encode, last: wire.last, idle: SSE_IDLE, onCancel }), 'text/event-stream');
 }
 
-async function wholeOf({ ctx, completion, wire }: Answering, signal: AbortSignal): Promise<Response> {
+async function wholeOf({ ctx, completion, wire, stop }: Answering, signal: AbortSignal): Promise<Response> {
   const onLeave = cancelOnLeave(ctx, completion);
   signal.addEventListener('abort', onLeave.leave, { once: true });
-  const parts = (await Array.fromAsync(await partsOf(ctx, completion, { signal, onLast: onLeave.forget }))).flat();
+  const parts = (await Array.fromAsync(await partsOf(ctx, completion, { stop, signal, onLast: onLeave.forget }))).flat();
   const failure = parts.find((part) => part.type === 'failure');
   if (!failure) return json(wire.whole(parts));
   const response = json(failureOf(failure.message), 500);
@@ -95,15 +97,17 @@ function cancelOnLeave(ctx: Ctx, { run: { id } }: Completion): { leave(): void; 
 async function partsOf(
   ctx: Ctx,
   completion: Completion,
-  { signal, onLast }: { signal: AbortSignal; onLast(): void },
+  { stop = [], signal, onLast }: { stop?: string[]; signal: AbortSignal; onLast(): void },
 ): Promise<AsyncGenerator<CompletionPart[]>> {
   const { past, isCallers, events } = await followCompletion({ ctx, input: { completion, signal } });
-  const read = completionReader({ findFold: ctx.strategies.findFold, past, isCallers });
+  const readAll = completionReader({ findFold: ctx.strategies.findFold, past, isCallers });
+  const cut = stop.length > 0 ? stopAt(stop) : undefined;
   return parts();
 
   async function* parts(): AsyncGenerator<CompletionPart[]> {
     for await (const batch of events) {
-      const found = read(batch);
+      const all = readAll(batch);
+      const found = cut?.(all) ?? all;
       const isOver = found.some(isLastPart);
       if (isOver) onLast();
       if (found.length > 0) yield found;

@@ -191,6 +191,14 @@ describe('the openai package', () => {
     }
   });
 
+  test('gets the text before the first stop sequence, with and without a stream', async () => {
+    const request = { model: MODEL, messages: ask('Hello'), stop: ['messages', ' after'] };
+    const whole = await client.chat.completions.create(request);
+    expect(whole.choices[0]).toMatchObject({ finish_reason: 'stop', message: { content: 'Answer to Hello' } });
+    const chunks = await Array.fromAsync(await client.chat.completions.create({ ...request, stop: ' after', stream: true }));
+    expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('Answer to Hello');
+  });
+
   test('keeps a conversation on request', async () => {
     const keeper = await product.newPerson();
     await clientOf(keeper.secret).chat.completions.create({ model: MODEL, messages: ask('Keep this'), store: true });
@@ -206,7 +214,7 @@ describe('the openai package', () => {
       expect(await create({ model })).toMatchObject({ status: 404, code: 'model_not_found', param: 'model' });
     }
     const invalid = { status: 400, type: 'invalid_request_error', code: 'bad_request' };
-    expect(await create({ stop: ['x'] })).toEqual({ ...invalid, param: 'stop' });
+    expect(await create({ stop: ['a', 'b', 'c', 'd', 'e'] })).toEqual({ ...invalid, param: 'stop' });
     expect(await create({ n: 2 })).toEqual({ ...invalid, param: 'n' });
     expect(await create({ tool_choice: 'required' })).toEqual({ ...invalid, param: 'tool_choice' });
     expect(await create({ messages: [{ role: 'assistant', content: 'x' }] })).toEqual({ ...invalid, param: 'messages' });

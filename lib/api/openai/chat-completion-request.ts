@@ -41,6 +41,8 @@ const responseFormat = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('json_schema'), json_schema: z.looseObject({ schema: z.unknown() }) }),
 ]);
 
+const stopSequence = z.string().min(1, 'must not be empty').max(500, 'at most 500 characters');
+
 /** Its fields, as a client writes them. */
 export const chatCompletionFields = z.looseObject({
   model: z.string().min(1).max(200),
@@ -62,6 +64,11 @@ export const chatCompletionFields = z.looseObject({
   max_tokens: z.number().int().min(1).max(200_000).optional(),
   max_completion_tokens: z.number().int().min(1).max(200_000).optional(),
   seed: z.number().int().optional(),
+  /** The answer ends before the first of them. */
+  stop: z
+    .union([stopSequence, z.array(stopSequence).max(4, 'at most 4 sequences')])
+    .default([])
+    .transform((stop) => (typeof stop === 'string' ? [stop] : stop)),
   n: z.literal(1, 'must be 1').optional(),
   store: z.boolean().default(false),
 });
@@ -69,7 +76,7 @@ export const chatCompletionFields = z.looseObject({
 const USED = Object.keys(chatCompletionFields.shape);
 /** Without effect here, and without harm. */
 const HARMLESS = ['user', 'metadata', 'service_tier', 'safety_identifier', 'prompt_cache_key', 'prompt_cache_retention'];
-const REFUSED = ['stop', 'logprobs', 'top_logprobs', 'audio', 'functions', 'function_call', 'web_search_options'];
+const REFUSED = ['logprobs', 'top_logprobs', 'audio', 'functions', 'function_call', 'web_search_options'];
 
 /** A request of OpenAI's chat completions API, and whether a stream ends with its usage. */
 export interface ChatCompletionRequest extends CompletionRequest {
@@ -84,11 +91,11 @@ export const chatCompletionRequest = z
   .transform((body, context): ChatCompletionRequest => {
     const refuse = (field: string) => (problem: string) => context.addIssue({ code: 'custom', path: [field], message: problem });
     refuseFields(body, REFUSED, context);
-    const { model, stream, store, response_format: format, tool_choice: choice } = body;
+    const { model, stream, store, stop, response_format: format, tool_choice: choice } = body;
     const { temperature, top_p: topP, seed, max_completion_tokens: limit = body.max_tokens } = body;
     const tools = body.tools.map(({ function: { name, description, parameters } }) => ({ name, description, parameters }));
     return {
-      ...{ model, stream, store, includeUsage: body.stream_options?.include_usage ?? false },
+      ...{ model, stream, store, stop, includeUsage: body.stream_options?.include_usage ?? false },
       ...sortMessages(body.messages.flatMap(givenMessages), refuse('messages')),
       tools: choice === 'none' ? [] : readTools(tools, refuse('tools')),
       settings: { temperature, topP, maxOutputTokens: limit, seed },

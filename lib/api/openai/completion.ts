@@ -20,6 +20,8 @@ export interface CompletionRequest {
   results: { callId: string; output: string }[];
   tools: CallerTool[];
   settings: { temperature?: number; topP?: number; maxOutputTokens?: number; seed?: number };
+  /** The answer ends before the first of these texts. */
+  stop?: string[];
   /** JSON Schema of the answer. */
   form?: Json;
   /** Whether the conversation is kept. */

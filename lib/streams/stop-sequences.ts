@@ -1,0 +1,52 @@
+import { type CompletionPart, isLastPart } from './completion-reader';
+
+/**
+ * Creates a function that ends the text of a completion before the first of these sequences, as the parameter `stop` of OpenAI's API asks.
+ * Text that may be the beginning of a sequence is held back until more of it is known. The run itself goes on to its end, so that its
+ * usage is complete and people see its whole answer.
+ */
+export function stopAt(sequences: readonly string[]): (parts: readonly CompletionPart[]) => CompletionPart[] {
+  let held = '';
+  let isStopped = false;
+
+  const said = (delta: string): CompletionPart[] => (delta === '' ? [] : [{ type: 'text', delta }]);
+
+  function text(delta: string): CompletionPart[] {
+    if (isStopped) return [];
+    const all = held + delta;
+    const end = firstOf(all, sequences);
+    isStopped = end !== undefined;
+    const shown = all.slice(0, end ?? all.length - beginningAtEnd(all, sequences));
+    held = isStopped ? '' : all.slice(shown.length);
+    return said(shown);
+  }
+
+  function last(part: CompletionPart): CompletionPart[] {
+    const rest = said(held);
+    held = '';
+    if (part.type !== 'end' || part.answer === undefined) return [...rest, part];
+    return [...rest, { ...part, answer: part.answer.slice(0, firstOf(part.answer, sequences)) }];
+  }
+
+  return (parts) =>
+    parts.flatMap((part) => {
+      if (part.type === 'text') return text(part.delta);
+      return isLastPart(part) ? last(part) : [part];
+    });
+}
+
+/** Where the first of the sequences begins. */
+function firstOf(text: string, sequences: readonly string[]): number | undefined {
+  const places = sequences.map((sequence) => text.indexOf(sequence)).filter((place) => place >= 0);
+  return places.length === 0 ? undefined : Math.min(...places);
+}
+
+/** Length of the longest end of the text with which a sequence begins. */
+function beginningAtEnd(text: string, sequences: readonly string[]): number {
+  const longest = Math.max(...sequences.map(({ length }) => length - 1));
+  for (let length = Math.min(longest, text.length); length > 0; length--) {
+    const end = text.slice(-length);
+    if (sequences.some((sequence) => sequence.startsWith(end))) return length;
+  }
+  return 0;
+}

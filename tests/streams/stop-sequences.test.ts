@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { textOf } from '@/lib/streams/chat-completions';
+import type { CompletionPart } from '@/lib/streams/completion-reader';
+import { stopAt } from '@/lib/streams/stop-sequences';
+
+const end = (answer: string): CompletionPart => ({ type: 'end', finish: 'stop', usage: {}, answer });
+
+test('a text ends before the first of the sequences, however it is cut into deltas', () => {
+  // Few letters, so that sequences and their beginnings are frequent.
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 30 });
+  const sequence = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 8 }), fc.array(sequence, { minLength: 1, maxLength: 4 }), (deltas, stop) => {
+      const whole = deltas.join('');
+      const places = stop.map((one) => whole.indexOf(one)).filter((place) => place >= 0);
+      const expected = whole.slice(0, Math.min(whole.length, ...places));
+      const cut = stopAt(stop);
+      const parts = [...deltas.map((delta) => [{ type: 'text' as const, delta }]), [end(whole)]].flatMap(cut);
+      expect(textOf(parts, 'text')).toBe(expected);
+      expect(parts.at(-1)).toEqual(end(expected));
+    }),
+  );
+});
+
+test('only a possible beginning of a sequence is held back', () => {
+  const cut = stopAt(['END']);
+  expect(cut([{ type: 'text', delta: 'one E' }])).toEqual([{ type: 'text', delta: 'one ' }]);
+  expect(cut([{ type: 'text', delta: 'N two' }])).toEqual([{ type: 'text', delta: 'EN two' }]);
+});
