@@ -69,7 +69,7 @@ function isApostrophe(mark: string, { before, after }: Context): boolean {
   return `'’‘`.includes(mark) && isWord(before) && isWord(after);
 }
 
-/** Scripts without spaces have letters on both sides of a mark. */
+/** In scripts that are written without spaces, quotation marks have letters on both sides. */
 const isWord = (character: string) => WORD.test(character) && !HAN.test(character);
 
 function isOpening(mark: string, { before, after }: Context, rest: string): boolean {

@@ -32,7 +32,7 @@ function findExact(quote: string, text: string, from: number): TextRange | undef
   return undefined;
 }
 
-/** Brackets that an editor sets around a changed letter: "[t]he". */
+/** Brackets that show a letter changed by whoever quotes: "[t]he". */
 const EDITED_LETTER = /\[(\p{L})\](?=\p{L})/gu;
 
 interface Edges {

@@ -1,4 +1,4 @@
-/** The letters, digits and symbols of a text, folded, for searching: `starts[n]` is the offset of the nth unit in the text. */
+/** A normalized text for searching. `starts[n]` is the offset in the original text of the nth code unit. */
 export interface SearchKey {
   text: string;
   starts: Uint32Array;
@@ -44,7 +44,7 @@ function grow<T extends Uint16Array | Uint32Array>(array: T): T {
   return larger;
 }
 
-/** Learns the fold of a unit. Surrogates are kept: they are emoji, or letters without case and accents. */
+/** Caches the normalized form of a code unit. Surrogates are kept: they are emoji, or letters without case and accents. */
 function learn(unit: number): number {
   const fold = foldOf(unit);
   folds[unit] = fold;

@@ -43,7 +43,9 @@ function formOf(text: string): string {
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Writes the marked hyphens of a text as another text writes them: kept where it has a hyphen behind as many letters, else left out. */
+/**
+ * Keeps each marked hyphen of a text for which another text has a hyphen after the same number of letters, and removes the others.
+ */
 function withHyphensOf(text: string, other: string): string {
   if (!text.includes(LINE_HYPHEN)) return text;
   const hyphens = new Set<number>();
