@@ -37,9 +37,9 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
         view = foldRun(view, event, findFold);
         return start(event.data);
       case 'dispatch_planned': {
-        const { tasks: agents, prompt, ...plan } = event.data;
+        const { tasks: agents, ...plan } = event.data;
         planned(agents);
-        return [['orchestrator:plan', { plan: { type: prompt ? 'prompt' : 'agents', ...plan, agents, prompt } }]];
+        return [['orchestrator:plan', { plan: { type: 'agents', ...plan, agents } }]];
       }
       case 'follow_up_planned': {
         const { tasks: agents, ...plan } = event.data;

@@ -1,7 +1,6 @@
 const en = {
   plan: 'Plan',
   planByRules: 'Plan made by rules',
-  workflow: (name: string) => `Prompt workflow ${name}`,
   confidence: (percent: string) => `Confidence ${percent}`,
   rules: {
     found: (items: string) => `Found ${items}`,
@@ -19,7 +18,6 @@ const en = {
 const fr: typeof en = {
   plan: 'Plan',
   planByRules: 'Plan établi par des règles',
-  workflow: (name) => `Enchaînement ${name}`,
   confidence: (percent) => `Confiance ${percent}`,
   rules: {
     found: (items) => `${items} trouvé(s)`,

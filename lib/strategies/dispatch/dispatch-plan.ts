@@ -18,50 +18,15 @@ const tasks = (most: number) => z.array(task).describe(`One entry for each task,
 /** A task that the planner gives to a specialist. */
 export type PlannedTask = z.output<typeof task>;
 
-const agentsPlan = z.object({
+/** Schema of the planner's answer. */
+export const planSchema = z.object({
   reasoning: z.string().describe('Why these specialists and tasks, in two or three sentences, in the language of the request'),
   agents: tasks(MAX_TASKS),
   needsIteration: z.boolean().default(false).describe('Whether their results will show what else has to be looked up'),
 });
 
-/** Returns the schema of the planner's answer. `workflows`: names of the prompt workflows it may choose instead of specialists. */
-export function planSchema(workflows: readonly string[]) {
-  if (workflows.length === 0) return agentsPlan;
-  return agentsPlan.extend({
-    prompt: z
-      .object({
-        name: z.enum(workflows as [string, ...string[]]).describe('Name of the prompt workflow'),
-        arguments: z.array(z.object({ name: z.string(), value: z.string() })),
-      })
-      .nullable()
-      .default(null)
-      .describe('A prompt workflow, when one covers the whole request; otherwise null'),
-  });
-}
-
 /** The planner's answer. */
-export interface DispatchPlan {
-  reasoning: string;
-  agents: PlannedTask[];
-  needsIteration: boolean;
-  prompt?: { name: string; arguments: Record<string, string> };
-}
-
-/** Reads a planner's answer, which has been validated by `planSchema`. */
-export function readPlan(object: unknown, workflows: readonly string[]): DispatchPlan {
-  const { prompt, ...plan }: z.output<typeof agentsPlan> & { prompt?: WorkflowChoice | null } =
-    planSchema(workflows).parse(object);
-  if (!prompt) return plan;
-  return {
-    ...plan,
-    prompt: { name: prompt.name, arguments: Object.fromEntries(prompt.arguments.map(({ name, value }) => [name, value])) },
-  };
-}
-
-interface WorkflowChoice {
-  name: string;
-  arguments: { name: string; value: string }[];
-}
+export type DispatchPlan = z.output<typeof planSchema>;
 
 /** Schema of the planner's answer after the specialists have reported. */
 export const followUpSchema = z.object({

@@ -7,7 +7,7 @@ import { roundMs } from '../work-time';
 import { createGapCheck, type GapCheck } from './gap-check';
 import { EXECUTE, followUpPhase, GAP_CHECK, PLAN, SYNTHESIS } from './phases';
 import { planDispatch, planFollowUp } from './plan-dispatch';
-import type { Request, Workflow } from './prompts';
+import type { Request } from './prompts';
 import { bestReports, type Report } from './report';
 import { agentsOf, runTasks, type Task, withTurns } from './run-tasks';
 import type { Specialist } from './specialist';
@@ -23,7 +23,6 @@ export interface DispatchConfig {
 
 export interface DispatchInput {
   specialists: readonly Specialist[];
-  workflows: readonly Workflow[];
   config: DispatchConfig;
   material: RequestMaterial;
 }

@@ -11,7 +11,6 @@ export const dispatchEvents = {
     reasoning: z.string(),
     tasks: z.array(task),
     needsIteration: z.boolean(),
-    prompt: z.object({ name: z.string(), arguments: z.record(z.string(), z.string()) }).optional(),
   }),
   /** Tasks that were added after the first results. `iteration` counts from 2. */
   follow_up_planned: z.object({ iteration: z.number(), reasoning: z.string(), tasks: z.array(task) }),

@@ -5,24 +5,15 @@ import type { StrategyDeps } from '../deps';
 import { withParts } from '../request-material';
 import { memberTime } from '../work-time';
 import { PLANNER } from './coordinators';
-import {
-  type DispatchPlan,
-  followUpSchema,
-  MAX_FOLLOW_UPS,
-  MAX_TASKS,
-  type PlannedTask,
-  planSchema,
-  readPlan,
-} from './dispatch-plan';
+import { type DispatchPlan, followUpSchema, MAX_FOLLOW_UPS, MAX_TASKS, type PlannedTask, planSchema } from './dispatch-plan';
 import type { GapCheck } from './gap-check';
 import { PLAN } from './phases';
-import { followUpPrompt, plannerPrompt, type Request, type Work, type Workflow } from './prompts';
+import { followUpPrompt, plannerPrompt, type Request, type Work } from './prompts';
 import type { Specialist } from './specialist';
 
 interface Planning {
   request: Request;
   specialists: readonly Specialist[];
-  workflows: readonly Workflow[];
   gapsIn: GapCheck;
 }
 
@@ -36,24 +27,23 @@ interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
 export async function planDispatch(
   context: RunContext,
   deps: StrategyDeps,
-  { request, specialists, workflows, gapsIn }: Planning,
+  { request, specialists, gapsIn }: Planning,
 ): Promise<DispatchPlan & { by: 'planner' | 'rules' }> {
-  const names = workflows.map(({ name }) => name);
   const asked = await askWithPolicy(context, deps, {
     agent: PLANNER,
     turnId: PLANNER,
     phase: PLAN,
-    prompt: withParts(plannerPrompt(request, specialists, workflows), request.material, context.parts),
-    schema: planSchema(names),
+    prompt: withParts(plannerPrompt(request, specialists), request.material, context.parts),
+    schema: planSchema,
     ...memberTime(context, PLANNER),
   });
   if ('failed' in asked) {
     notice(context, 'plan.rules', messageFields(phrase('planByRules', { why: asked.failed.userMessage })));
     return byRules(request, specialists, gapsIn);
   }
-  const plan = readPlan(asked.result.object, names);
+  const plan = planSchema.parse(asked.result.object);
   const agents = knownTasks(context, plan.agents, { specialists, key: 'plan' }).slice(0, MAX_TASKS);
-  if (agents.length > 0 || plan.prompt) return { ...plan, agents, by: 'planner' };
+  if (agents.length > 0) return { ...plan, agents, by: 'planner' };
   notice(context, 'plan.empty', messageFields(phrase('emptyPlan')));
   return byRules(request, specialists, gapsIn);
 }

@@ -18,29 +18,11 @@ export interface Request {
   conversation: readonly HistoryMessage[];
 }
 
-/** A prompt workflow that the planner may choose. */
-export interface Workflow {
-  name: string;
-  description: string;
-  arguments: readonly { name: string; description: string; required: boolean }[];
-}
-
-export function plannerPrompt(request: Request, specialists: readonly Specialist[], workflows: readonly Workflow[]): string {
+export function plannerPrompt(request: Request, specialists: readonly Specialist[]): string {
   const agents = specialists.map(({ name, description, tools }) =>
     tag('specialist', description, `name="${name}"${tools.length > 0 ? ` tools="${tools.join(' ')}"` : ''}`),
   );
-  const prompts = workflows.map(({ name, description, arguments: all }) =>
-    tag(
-      'workflow',
-      [description, ...all.map((one) => `- ${one.name}${one.required ? '' : ' (optional)'}: ${one.description}`)].join('\n'),
-      `name="${name}"`,
-    ),
-  );
-  return joined([
-    ...background(request),
-    tag('specialists', agents.join('\n')),
-    prompts.length > 0 && tag('workflows', prompts.join('\n')),
-  ]);
+  return joined([...background(request), tag('specialists', agents.join('\n'))]);
 }
 
 export function followUpPrompt(request: Request, specialists: readonly Specialist[], work: Work): string {

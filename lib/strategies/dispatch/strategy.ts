@@ -10,18 +10,9 @@ import { EXECUTE, PLAN, SYNTHESIS } from './phases';
 import { specialist } from './specialist';
 import { foldDispatch } from './view';
 
-const workflow = z
-  .object({
-    name: z.string(),
-    description: z.string(),
-    arguments: z.array(z.object({ name: z.string(), description: z.string(), required: z.boolean() }).strict()),
-  })
-  .strict();
-
 const input = z
   .object({
     specialists: z.array(specialist).min(1),
-    workflows: z.array(workflow).default([]),
     config: z
       .object({
         maxIterations: z.number().int().min(1).max(5).default(2),
