@@ -1,7 +1,9 @@
 // Runs everything: the checks, all tests, and the browser tests against a fresh build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIsFresh } from './build-is-fresh.mjs';
 
@@ -10,6 +12,9 @@ if (Number(major) < 24) {
   console.error(`The tests need Node 24 or newer, this is ${process.version}: run them with \`npm test\`, which brings its own.`);
   process.exit(1);
 }
+/** Most test files that may fail beside other work and pass alone: with more of them, something is broken. */
+const MOST_UNSTABLE = 3;
+
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 // `npm run chaos`: kills processes fifty times, restarts databases, cuts networks; takes half an hour.
@@ -37,12 +42,39 @@ if (wanted.length > 0) {
   await step('tests', ...(wanted.includes('--selectProjects') ? jest() : jest('unit', 'web', 'e2e')));
 } else {
   // The tests often wait, and the build takes the CPU time that they leave.
-  await Promise.all([unused(), build(), step('tests that need no build', ...jest('unit', 'web'))]);
-  await step('tests of the build', ...jest('e2e'));
+  const [failed] = await Promise.all([tests('tests that need no build', 'unit', 'web'), unused(), build()]);
+  await again(failed, 'unit', 'web');
+  await again(await tests('tests of the build', 'e2e'), 'e2e');
+}
+
+/** Runs all tests of these projects. Returns the files that failed. */
+async function tests(name, ...projects) {
+  const file = join(tmpdir(), `roundtable-tests-${process.pid}-${projects[0]}.json`);
+  const status = await run(name, ...jest(...projects), '--json', `--outputFile=${file}`);
+  const { testResults, wasInterrupted } = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(file);
+  if (status === 0) return [];
+  const failed = testResults.filter((one) => one.status === 'failed').map(({ name }) => relative(process.cwd(), name));
+  if (wasInterrupted || failed.length === 0 || failed.length > MOST_UNSTABLE) process.exit(status);
+  return failed;
+}
+
+/** Runs failed files once more with nothing beside them: what fails again is broken, what passes depends on the machine's load. */
+async function again(files, ...projects) {
+  if (files.length === 0) return;
+  console.log(`\nFailed beside other work, run again alone:\n${files.join('\n')}`);
+  await step('failed tests once more', ...jest(...projects), '--runInBand', '--runTestsByPath', ...files);
+  console.log(`\nUNSTABLE, passed only when nothing ran beside them:\n${files.join('\n')}`);
 }
 
 /** Runs a Node script; if it fails, this process exits with its status. */
-async function step(name, ...args) {
+async function step(...work) {
+  const status = await run(...work);
+  if (status !== 0) process.exit(status);
+}
+
+/** Runs a Node script. Returns its status. */
+async function run(name, ...args) {
   console.log(`\n— ${name}`);
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -53,5 +85,5 @@ async function step(name, ...args) {
   process.once('exit', kill);
   const [status] = await once(child, 'exit');
   process.off('exit', kill);
-  if (status !== 0) process.exit(status ?? 1);
+  return status ?? 1;
 }
