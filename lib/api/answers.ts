@@ -1,4 +1,4 @@
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource, OriginalState } from '@/lib/core/citation';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { EventData, Usage } from '@/lib/core/events';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
@@ -215,6 +215,9 @@ export interface RunViewAnswer {
 export interface SourcesAnswer {
   sources: NumberedSource[];
 }
+
+/** `GET /api/runs/:id/sources/:number/original`: whether the original still has the text that was read. */
+export type OriginalAnswer = OriginalState;
 
 /** `GET /api/runs/:id/context`: the context that a model received in one call of a turn. */
 export interface ContextAnswer {

@@ -22,13 +22,29 @@ export interface CitableSource {
   text: string | null;
 }
 
+/** The call that read a source first. */
+export interface SourceReading {
+  /** ISO 8601; for a reused result, when it was fetched. */
+  at: string;
+  agent: string;
+  tool: string;
+  toolCallId: string;
+}
+
 /** A source of a run: answers cite it by its number. */
 export interface NumberedSource extends CitableSource {
   /** From 1. */
   number: number;
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
+  read?: SourceReading;
 }
+
+/**
+ * The original of a source, compared with the text that was read: `unknown` when it cannot be compared without asking another system.
+ * `replacement`: id of a document that has the name of the deleted one.
+ */
+export type OriginalState = { state: 'unchanged' | 'changed' | 'unknown' } | { state: 'gone'; replacement?: string };
 
 /**
  * `verified`: the quoted words are in the source, at most with other white space, quotation marks, dashes, hyphens at line ends, Unicode

@@ -10,11 +10,13 @@ export interface PathParams {
   id: string;
   /** Key of a run's request; it may contain a provider's id of a tool call. */
   key: string;
+  /** Number of a source of a run, from 1. */
+  number: string;
   /** The catch-all segments of next-auth, joined with `/`. */
   nextauth: string;
 }
 
-const LEGAL: Record<string, RegExp> = { key: /^[\x21-\x7e]{1,500}$/ };
+const LEGAL: Record<string, RegExp> = { key: /^[\x21-\x7e]{1,500}$/, number: /^[1-9]\d{0,5}$/ };
 const LEGAL_ID = /^[\w-]{1,64}$/;
 
 export const notFound = () => new AppError('not_found', 'This address does not exist.');
@@ -26,7 +28,7 @@ export function pathParams(raw: RawPathParams = {}): PathParams {
     if (![value].flat().every((part) => legal.test(part ?? ''))) throw notFound();
   }
   const joined = (name: keyof PathParams) => [raw[name] ?? []].flat().join('/');
-  return { id: joined('id'), key: joined('key'), nextauth: joined('nextauth') };
+  return { id: joined('id'), key: joined('key'), number: joined('number'), nextauth: joined('nextauth') };
 }
 
 export function searchParams(request: Request): unknown {

@@ -6,7 +6,7 @@ import type { CitableSource, NumberedSource } from '@/lib/core/citation';
  */
 export function addSources(
   known: readonly NumberedSource[],
-  read: readonly CitableSource[],
+  read: readonly (CitableSource & Pick<NumberedSource, 'read'>)[],
   hashOf: (text: string) => string,
 ): NumberedSource[] {
   const sources = [...known];

@@ -240,6 +240,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/runs/[id]/context/covered': { id: true, query: '?turn=prospect-finder' },
   'GET /api/runs/[id]/events': { id: true },
   'GET /api/runs/[id]/sources': { id: true },
+  'GET /api/runs/[id]/sources/[number]/original': { id: true },
   'GET /api/runs/[id]/view': { id: true },
   'POST /api/runs/[id]/signals': { id: true, json: () => ({ kind: 'steer', text: 'Stop it.' }) },
   'POST /api/runs/[id]/signals/[key]': { id: true, json: () => ({ kind: 'question', answer: 'Yes' }) },
@@ -275,7 +276,8 @@ const forOwners = closed.filter(({ entry }) => 'owner' in entry);
 const withoutId = closed.filter(({ entry }) => 'own' in entry);
 const withBodyId = closed.filter(({ entry }) => 'refusal' in entry);
 
-const pathOf = (path: string, id: string) => path.replace('[id]', id).replace('[key]', 'data-steward.call_1');
+const pathOf = (path: string, id: string) =>
+  path.replace('[id]', id).replace('[key]', 'data-steward.call_1').replace('[number]', '1');
 const queryOf = (entry: Entry) => ('query' in entry ? (entry.query ?? '') : '');
 const bodyOf = (entry: Entry) => ('json' in entry ? entry.json?.() : undefined);
 

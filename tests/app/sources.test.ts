@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { RunStartedAnswer, SourcesAnswer } from '@/lib/api/answers';
+import type { OriginalAnswer, RunStartedAnswer, SourcesAnswer } from '@/lib/api/answers';
 import { createAnswerCheck } from '@/lib/citations/check-answer';
 import type { DocumentAnswer } from '@/lib/core/documents';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
@@ -73,4 +73,54 @@ test('the sources of a run outlive its documents, and are those of its owner onl
   const texts = (await sourcesOf(ada, runId)).map(({ text }) => text);
   expect(texts.toSorted()).toEqual([LEASE.slice(0, 8000), LEASE.slice(41_000)].toSorted());
   expect((await bo.call(`/api/runs/${runId}/sources`)).status).toBe(404);
+});
+
+async function originalOf(person: Person, runId: string, number: number): Promise<OriginalAnswer> {
+  const response = await person.call(`/api/runs/${runId}/sources/${number}/original`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as OriginalAnswer;
+}
+
+test('a source says which call read it', async () => {
+  const ada = await product.newPerson();
+  const { runId } = await play(ada);
+  const [{ read } = {}] = await sourcesOf(ada, runId);
+  expect(read).toEqual({
+    at: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
+    agent: 'contract-reader',
+    tool: 'readDocument',
+    toolCallId: expect.any(String),
+  });
+});
+
+test('the original of a source is unchanged, changed, deleted, or replaced by a document of the same name', async () => {
+  const ada = await product.newPerson();
+  const { documents } = product.workbench.stores;
+  const { runId, documentId } = await play(ada);
+  const sources = await sourcesOf(ada, runId);
+  const beginning = sources.find(({ offset }) => offset === 0)?.number ?? 0;
+  const end = sources.find(({ offset }) => offset !== 0)?.number ?? 0;
+  expect(await originalOf(ada, runId, beginning)).toEqual({ state: 'unchanged' });
+  expect(await originalOf(ada, runId, end)).toEqual({ state: 'unchanged' });
+
+  const document = { userId: ada.user.id, name: 'Lease.txt', mediaType: 'text/plain', sample: false };
+  await documents.remove(ada.user.id, documentId);
+  await documents.add({ ...document, id: documentId, text: LEASE.replace('EUR 900', 'EUR 950') });
+  expect(await originalOf(ada, runId, beginning)).toEqual({ state: 'unchanged' });
+  expect(await originalOf(ada, runId, end)).toEqual({ state: 'changed' });
+
+  await documents.remove(ada.user.id, documentId);
+  expect(await originalOf(ada, runId, end)).toEqual({ state: 'gone' });
+  const { id: replacement } = await documents.add({ ...document, text: LEASE });
+  expect(await originalOf(ada, runId, end)).toEqual({ state: 'gone', replacement });
+});
+
+test('the originals of a run are compared for its owner only, and only those that it has read', async () => {
+  const [ada, bo] = [await product.newPerson(), await product.newPerson()];
+  const { runId } = await play(ada);
+  const statusOf = async (person: Person, number: string) =>
+    (await person.call(`/api/runs/${runId}/sources/${number}/original`)).status;
+  expect(await statusOf(ada, '1')).toBe(200);
+  expect(await statusOf(bo, '1')).toBe(404);
+  for (const number of ['0', '3', '01', '1.5', '-1', 'x', '99999999']) expect(await statusOf(ada, number)).toBe(404);
 });

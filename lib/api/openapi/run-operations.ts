@@ -41,6 +41,9 @@ export const runOperations: Operations = {
   'GET /api/runs/[id]/events': { summary: 'Returns or streams the events of a run', query: eventsRequest, types: EVENTS_OR_JSON },
   'GET /api/runs/[id]/view': { summary: 'Returns the current view of a run' },
   'GET /api/runs/[id]/sources': { summary: 'Returns what a run has read and its answer can cite' },
+  'GET /api/runs/[id]/sources/[number]/original': {
+    summary: 'Reports whether the original of a source still has the text that the run has read',
+  },
   'GET /api/runs/[id]/context': { summary: 'Returns the request of a model call', query: contextRequest },
   'GET /api/runs/[id]/context/covered': {
     summary: 'Returns the messages that a summary replaced in the requests of a turn',

@@ -6,10 +6,14 @@ import type { Json } from '@/lib/core/json';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Run } from '@/lib/core/run';
+import type { Tool } from '@/lib/core/tool';
 import { addSources } from '@/lib/run-view/fold-sources';
 import type { Call } from '../call';
 import { findRun } from './find-run';
 import { findRunTools } from './find-run-tools';
+
+type ReadSource = CitableSource & Pick<NumberedSource, 'read'>;
+type ToolResult = Extract<LogEntry, { type: 'agent_tool_result' }>;
 
 const PAGE = 100;
 /** The texts of further sources are left out. */
@@ -36,18 +40,22 @@ export async function readSources({
 }
 
 /** What each of these results can be cited for. */
-async function citedBy(tools: Tools, run: Run, entries: readonly LogEntry[]): Promise<CitableSource[][]> {
+async function citedBy(tools: Tools, run: Run, entries: readonly LogEntry[]): Promise<ReadSource[][]> {
   const results = entries.flatMap((entry) => (entry.type === 'agent_tool_result' ? [entry] : []));
   const names = [...new Set(results.map(({ data }) => data.name))];
   const byName = new Map((await findRunTools(tools, run, names)).map((tool) => [tool.name, tool]));
-  return results.map(({ data, record }) => {
-    const tool = byName.get(data.name);
-    if (tool?.where !== 'server' || !tool.cites) return [];
-    const whole = outputOf(record);
-    if (whole !== undefined) return tool.cites(whole);
-    if (data.result === undefined) return [];
-    return tool.cites(data.result).map((source) => (data.cut ? { ...source, text: null } : source));
+  return results.map(({ at, data, record }) => {
+    const read = { at: data.cached?.at ?? at, agent: data.agent, tool: data.name, toolCallId: data.toolCallId };
+    return citedOf(byName.get(data.name), { data, record }).map((source) => ({ ...source, read }));
   });
+}
+
+function citedOf(tool: Tool | undefined, { data, record }: Pick<ToolResult, 'data' | 'record'>): CitableSource[] {
+  if (tool?.where !== 'server' || !tool.cites) return [];
+  const whole = outputOf(record);
+  if (whole !== undefined) return tool.cites(whole);
+  if (data.result === undefined) return [];
+  return tool.cites(data.result).map((source) => (data.cut ? { ...source, text: null } : source));
 }
 
 /** The cast is safe: the record of a result is its outcome, in JSON. */
