@@ -81,13 +81,13 @@ async function read(body: object): Promise<Loaded> {
 
 const problemText = ({ origin, message }: { origin: McpOrigin; message: string }) => `${origin.title}: ${message}`;
 
-/** Filters by words in titles, descriptions and origins. */
+/** Filters by words in titles, descriptions and origins: first those whose titles contain all the words. */
 export function matching(offers: readonly Offer[], search: string): Offer[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return offers.filter(({ title, description, origin }) => {
-    const text = `${title} ${description} ${origin}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const found = offers.filter(({ title, description, origin }) => hasAll(`${title} ${description} ${origin}`));
+  const { byTitle = [], others = [] } = Object.groupBy(found, ({ title }) => (hasAll(title) ? 'byTitle' : 'others'));
+  return [...byTitle, ...others];
 }
 
 /** A resource as a text file of the message, whose name says where it comes from. */
