@@ -15,6 +15,7 @@ const empty: { [Kind in LibraryKind]: LibraryContent<Kind> } = {
       model: null,
       settings: {},
       context: null,
+      dispatch: null,
       maxSteps: 10,
       timeoutSeconds: null,
     },

@@ -19,7 +19,7 @@ export function ownAgent(
   { name, title, description, definition }: LibraryContent<'agent'>,
   { id, prompts, role, isOwn }: Made,
 ): Agent {
-  const { tools, connections, model, settings, context, maxSteps, timeoutSeconds } = definition;
+  const { tools, connections, model, settings, context, dispatch, maxSteps, timeoutSeconds } = definition;
   const chosen = Object.entries(tools);
   return {
     ...(id !== undefined && { id }),
@@ -32,6 +32,7 @@ export function ownAgent(
     ...(connections && isOwn && { connections }),
     ...(model && { model }),
     ...(context && { context }),
+    ...(dispatch && { dispatch }),
     ...(timeoutSeconds && { timeoutMs: timeoutSeconds * 1000 }),
   };
 }

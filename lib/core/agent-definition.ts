@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGENT_COLOURS, AGENT_ICONS } from './agent-looks';
 import { contextPipeline } from './context-step';
+import { dispatchRules } from './dispatch-rules';
 import { variables } from './prompt-definition';
 
 /** Whether a tool runs at once or needs the person's confirmation; disabled tools are omitted from the definition. */
@@ -45,6 +46,8 @@ export const agentDefinition = z
     settings: settings.default({}),
     /** How a conversation is fitted into the model's window. Null: the default pipeline. */
     context: contextPipeline.nullable().default(null),
+    /** When a dispatch needs it. Null: only when the planner sends it out. */
+    dispatch: dispatchRules.nullable().default(null),
     /** Maximum number of model calls in one turn. */
     maxSteps: z.number().int().min(1, 'at least 1').max(50, 'at most 50').default(10),
     /** Time limit of one turn, in seconds. Null: the default for its kind of model. */

@@ -1,4 +1,5 @@
 import type { ContextPipeline } from './context-step';
+import type { DispatchRules } from './dispatch-rules';
 import type { PromptUse, Variables } from './prompts';
 import type { ToolAccess } from './tool';
 
@@ -47,6 +48,8 @@ export interface Agent {
   settings?: ModelSettings;
   /** How a conversation is fitted into the model's window; omitted: the default pipeline. */
   context?: ContextPipeline;
+  /** When a dispatch needs it; omitted: only when the planner sends it out. */
+  dispatch?: DispatchRules;
   /** Maximum number of model calls in one turn. */
   maxSteps: number;
   /** Time limit of one turn, in milliseconds; omitted: the default for its kind of model. */

@@ -213,6 +213,21 @@ test('without named agents, the specialists of the sample answer from its texts,
   expect(facts.at(-1)).toMatchObject(['done', { status: 'completed' }]);
 });
 
+test('an own agent with rules is sent out when the plan forgets it, and rated by the items that it expects', async () => {
+  const definition = {
+    instructions: [{ text: 'You are a scripture specialist.' }],
+    tools: { 'sample-helps__fetch_scripture': 'on' },
+    dispatch: { words: ['renew'], task: 'Find verses for: {question}', expects: 5 },
+  };
+  const created = await ada.call('/api/agents', { json: { name: 'verses', title: 'Verses', definition } });
+  expect(created.status).toBe(201);
+  const facts = await play({ plan: plan(['data-steward']) }, { agents: ['data-steward', 'verses'] });
+  expect(of(facts, 'orchestrator:iterating')).toMatchObject([
+    { reason: 'gap', agents: [{ agent: 'verses', task: expect.stringMatching(/^Find verses for: Which accounts renew/) }] },
+  ]);
+  expect(of(facts, 'xray')).toMatchObject([{ agents: { 'gap-check.verses': { found: 1, confidence: 0.68 } } }]);
+});
+
 test('one agent answers a chat with the same events', async () => {
   const response = await ada.call('/api/chat-stream', { json: { message: 'Which accounts?', agent: 'data-steward' } });
   const facts = read(await response.text());

@@ -4,6 +4,7 @@ import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { REMEMBER } from '@/lib/core/tool';
 import { agentContext } from '@/lib/i18n/dictionary/agent-context';
+import { agentDispatch } from '@/lib/i18n/dictionary/agent-dispatch';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { agentTest } from '@/lib/i18n/dictionary/agent-test';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
@@ -18,6 +19,7 @@ import { type EditorStart, useEditor } from '../use-editor';
 import { VariablesEditor } from '../variables-editor';
 import { AgentConnections } from './agent-connections';
 import { AgentContext } from './agent-context';
+import { AgentDispatch } from './agent-dispatch';
 import { AgentLimits } from './agent-limits';
 import { AgentLook } from './agent-look';
 import { AgentTools } from './agent-tools';
@@ -34,13 +36,14 @@ const Preview = lazy(() => import('../../context/preview'));
 export function AgentEditor(start: EditorStart<'agent'>) {
   const words = useWords(libraryEditors);
   const contextWords = useWords(agentContext);
+  const dispatchWords = useWords(agentDispatch);
   const test = useWords(agentTest);
   const memory = useWords(agentMemory);
   const [isTesting, setTesting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const editor = useEditor({ kind: 'agent', ...start });
   const { item, content, define, errorOf, isReadOnly, generation } = editor;
-  const { icon, colour, instructions, variables, tools, connections, context = null } = content.definition;
+  const { icon, colour, instructions, variables, tools, connections, context = null, dispatch = null } = content.definition;
 
   function close() {
     setTesting(false);
@@ -143,6 +146,18 @@ export function AgentEditor(start: EditorStart<'agent'>) {
               onChange={(steps) => define({ context: steps })}
               isReadOnly={isReadOnly}
               errorOf={(field) => errorOf(`definition.context.${field}`)}
+            />
+          </div>
+        </Card>
+        <Card>
+          <CardHeader title={dispatchWords.title} description={dispatchWords.hint} />
+          <div className="px-5 pb-5">
+            <AgentDispatch
+              key={generation}
+              rules={dispatch}
+              onChange={(rules) => define({ dispatch: rules })}
+              isReadOnly={isReadOnly}
+              errorOf={(field) => errorOf(`definition.dispatch.${field}`)}
             />
           </div>
         </Card>

@@ -5,7 +5,7 @@ import { translationHelpsSpecialists } from './specialists';
 export const SAMPLE_HELPS = 'sample-helps';
 
 /** The specialists of the translation helps as agents that use the sample server. */
-export const sampleSpecialists: readonly BuiltinAgent[] = translationHelpsSpecialists.map(({ tool, expects: _, ...agent }) => ({
+export const sampleSpecialists: readonly BuiltinAgent[] = translationHelpsSpecialists.map(({ tool, ...agent }) => ({
   ...agent,
   tools: [`${SAMPLE_HELPS}__${tool}`],
 }));

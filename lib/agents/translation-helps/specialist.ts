@@ -1,10 +1,11 @@
 import type { BuiltinAgent } from '@/lib/core/agent';
+import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch-rules';
+import { translationHelpsRules } from './rules';
 
 /** An agent for one tool of an MCP server. The tool has the server's name for it, since each connection calls it by a name of its own. */
-export interface Specialist extends Omit<BuiltinAgent, 'tools'> {
+export interface Specialist extends Omit<BuiltinAgent, 'tools' | 'dispatch'> {
   tool: string;
-  /** Number of items that a complete result of it contains. */
-  expects: number;
+  dispatch: DispatchRules;
 }
 
 const RULES = `Rules for your report
@@ -15,8 +16,9 @@ const RULES = `Rules for your report
 
 /** Completes what all specialists have in common. `how`: how it uses its tool. */
 export function specialist(
-  own: Pick<Specialist, 'name' | 'title' | 'description' | 'tool' | 'expects' | 'maxSteps'> & { how: string },
+  own: Pick<Specialist, 'name' | 'title' | 'description' | 'tool' | 'maxSteps'> & { how: string },
 ): Specialist {
   const { how, ...rest } = own;
-  return { ...rest, role: 'specialist', access: 'read', instructions: `${how}\n\n${RULES}` };
+  const dispatch = translationHelpsRules[own.tool] ?? dispatchRules.parse({});
+  return { ...rest, dispatch, role: 'specialist', access: 'read', instructions: `${how}\n\n${RULES}` };
 }

@@ -7,7 +7,6 @@ export const translationHelpsSpecialists: readonly Specialist[] = [
     title: 'Scripture specialist',
     description: 'Fetches the literal and the simplified text of a passage.',
     tool: 'fetch_scripture',
-    expects: 1,
     maxSteps: 4,
     how: `You are the scripture specialist. You fetch the text of Bible passages and report it word for word.
 
@@ -21,7 +20,6 @@ How you work
     title: 'Notes specialist',
     description: 'Fetches the translation notes on difficult words of a passage.',
     tool: 'fetch_translation_notes',
-    expects: 2,
     maxSteps: 4,
     how: `You are the notes specialist. You fetch notes that explain what is difficult to translate in a passage and how it can be done.
 
@@ -35,7 +33,6 @@ How you work
     title: 'Words specialist',
     description: 'Looks up biblical terms: what they mean and how they can be translated.',
     tool: 'fetch_translation_word',
-    expects: 1,
     maxSteps: 8,
     how: `You are the words specialist. You look up what biblical terms mean and how they can be translated.
 
@@ -50,7 +47,6 @@ How you work
     title: 'Academy specialist',
     description: 'Fetches articles on translation problems, such as metaphors, passive verbs or names.',
     tool: 'fetch_translation_academy',
-    expects: 1,
     maxSteps: 6,
     how: `You are the academy specialist. You fetch articles that explain kinds of translation problems and ways to solve them.
 
@@ -64,7 +60,6 @@ How you work
     title: 'Questions specialist',
     description: 'Fetches comprehension questions with answers for checking the translation of a passage.',
     tool: 'fetch_translation_questions',
-    expects: 1,
     maxSteps: 4,
     how: `You are the questions specialist. You fetch questions with which a translator finds out whether listeners have understood a passage.
 
@@ -78,7 +73,6 @@ How you work
     title: 'Search specialist',
     description: 'Searches texts, notes, words, articles and questions for a subject.',
     tool: 'search_biblical_resources',
-    expects: 3,
     maxSteps: 5,
     how: `You are the search specialist. You find out where the resources speak of a subject.
 

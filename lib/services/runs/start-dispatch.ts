@@ -1,8 +1,6 @@
-import { translationHelpsSpecialists } from '@/lib/agents/translation-helps/specialists';
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
-import { translationHelpsRules } from '@/lib/strategies/dispatch/translation-helps-rules';
 import type { Call } from '../call';
 import { mayUseTeams } from './agent-rights';
 import { findMembers } from './find-members';
@@ -38,10 +36,10 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
   });
 }
 
-/** What the planner and the checks by code need to know of an agent. Only the specialists of the translation helps have rules. */
-function specialistOf({ name, description, tools }: Agent) {
-  const rule = translationHelpsRules.find(({ agent }) => agent === name);
-  const expects = translationHelpsSpecialists.find((one) => one.name === name)?.expects;
-  const { agent: _, ...gap } = rule ?? {};
-  return { name, description, tools: [...tools], ...(rule && { gap }), ...(expects !== undefined && { expects }) };
+/** Returns what the planner and the checks by code need to know of an agent. */
+function specialistOf({ name, description, tools, dispatch }: Agent) {
+  const known = { name, description, tools: [...tools] };
+  if (!dispatch) return known;
+  const { expects, ...gap } = dispatch;
+  return { ...known, gap: { ...gap, tool: tools[0] ?? '' }, expects };
 }

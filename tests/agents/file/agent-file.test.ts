@@ -70,6 +70,9 @@ const agents = fc
       connections: optional(fc.array(fc.string({ maxLength: 20 }), { maxLength: 3 })),
       model: optional(fc.string({ unit: 'binary', maxLength: 20 })),
       settings: fc.record({ temperature: fc.double({ min: 0, max: 2, noNaN: true }), seed: fc.nat() }, { requiredKeys: [] }),
+      dispatch: optional(
+        fc.record({ words: fc.array(text, { maxLength: 3 }), task: text, expects: fc.integer({ min: 1, max: 9 }) }),
+      ),
       maxSteps: fc.integer({ min: 1, max: 50 }),
       timeoutSeconds: optional(fc.integer({ min: 5, max: 3600 })),
     }),

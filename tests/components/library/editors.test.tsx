@@ -147,6 +147,28 @@ describe('the context pipeline of an agent', () => {
   });
 });
 
+describe('the rules of an agent for dispatches', () => {
+  test('are words separated by commas, exceptions and the number of items expected, and can be removed again', async () => {
+    const { user, press, sent, type } = show(
+      { kind: 'agent', id: 'a1' },
+      { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Also by rules' }));
+    await type('Words that need it', 'forecast, will it rain,');
+    await type('Exceptions', 'sales forecast');
+    await type('Items of a complete result', '3');
+    await expectNoAxeViolations();
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const rules = { words: ['forecast', 'will it rain'], exceptions: ['sales forecast'], byReference: false, expects: 3 };
+    expect(sent()[0]?.body).toMatchObject({ definition: { dispatch: { ...rules, task: '{question}' } } });
+    await user.click(screen.getByRole('radio', { name: 'Only as planned' }));
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toMatchObject({ definition: { dispatch: null } });
+  });
+});
+
 describe('a new agent', () => {
   test('gets a name from its title, texts, a prompt, tools, connections and limits, and is created with all of them', async () => {
     const { container, user, type, press, sent, router } = show(
@@ -191,6 +213,7 @@ describe('a new agent', () => {
         model: null,
         settings: { temperature: 0.5 },
         context: null,
+        dispatch: null,
         maxSteps: 20,
         timeoutSeconds: null,
       },

@@ -26,6 +26,7 @@ export const agentItem = (change: Partial<ShownItem<'agent'>> = {}): ShownItem<'
     model: null,
     settings: {},
     context: null,
+    dispatch: null,
     maxSteps: 10,
     timeoutSeconds: null,
   },

@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import { translationHelpsSpecialists } from '@/lib/agents/translation-helps/specialists';
 import { findReferences } from '@/lib/core/scripture/find-references';
 import { formatReference } from '@/lib/core/scripture/reference';
 import { createGapCheck, type DispatchedTask } from '@/lib/strategies/dispatch/gap-check';
 import { gapRule } from '@/lib/strategies/dispatch/gap-rule';
-import { translationHelpsRules } from '@/lib/strategies/dispatch/translation-helps-rules';
 import { type GapQuestion, gapQuestions, secondQuestions, unseenQuestions } from './gap-questions';
 
-const findGaps = createGapCheck(translationHelpsRules);
+const findGaps = createGapCheck(
+  translationHelpsSpecialists.map(({ name, tool, dispatch: { expects: _, ...rule } }) => ({ ...rule, agent: name, tool })),
+);
 
 const nameOf = (agent: string) => agent.replace(/-specialist$/, '');
 const sorted = (names: string) => names.split(' ').sort().join(' ').trim();

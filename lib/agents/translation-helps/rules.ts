@@ -1,4 +1,4 @@
-import { type GapRule, gapRule } from './gap-rule';
+import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch-rules';
 
 /** Phrases, separated by commas. */
 const list = (phrases: string) => phrases.split(',').map((phrase) => phrase.trim());
@@ -12,17 +12,14 @@ const SPEAKER_MEANS =
   'text mean, this mean, that mean, {reference} mean, {reference} means, meaning of {reference}, meaning in {reference}, que signifie {reference}, ' +
   'que veut dire {reference}, {reference} signifie, {reference} veut dire';
 
-/** When a question needs the specialists of the translation helps. */
-export const translationHelpsRules: readonly GapRule[] = [
-  gapRule.parse({
-    agent: 'scripture-specialist',
-    tool: 'fetch_scripture',
+/** When a dispatch needs the specialists of the translation helps, by the name of their tool. */
+export const translationHelpsRules: Readonly<Record<string, DispatchRules>> = {
+  fetch_scripture: dispatchRules.parse({
     byReference: true,
     task: 'Fetch the literal and the simplified text of {references}.',
   }),
-  gapRule.parse({
-    agent: 'notes-specialist',
-    tool: 'fetch_translation_notes',
+  fetch_translation_notes: dispatchRules.parse({
+    expects: 2,
     wordsWithReference: list(
       `note, notes, translate, translating, translation, explain, explanation, understand, difficult, difficulty, difficulties, hard, issues, ` +
         `problem, problems, challenges, pitfalls, line by line, verse by verse, walk me through, wordplay, long sentence, long sentences, how would you put, how to put, how do i say, ${SPEAKER_MEANS}, traduire, traduction, traduisez, expliquer, explique, expliquez, explication, ` +
@@ -33,9 +30,7 @@ export const translationHelpsRules: readonly GapRule[] = [
     ),
     task: 'Fetch the translation notes for {references} that help with this question: {question}',
   }),
-  gapRule.parse({
-    agent: 'words-specialist',
-    tool: 'fetch_translation_word',
+  fetch_translation_word: dispatchRules.parse({
     words: list(
       'mean, means, meaning, meanings, define, defined, definition, definitions, key term, key terms, key word, key words, biblical term, ' +
         'biblical terms, look up, the term, the terms, the word, term for, word for, signifie, signification, veut dire, définir, définis, définissez, ' +
@@ -49,9 +44,7 @@ export const translationHelpsRules: readonly GapRule[] = [
     ),
     task: 'Look up the biblical terms that this question asks about: {question}',
   }),
-  gapRule.parse({
-    agent: 'academy-specialist',
-    tool: 'fetch_translation_academy',
+  fetch_translation_academy: dispatchRules.parse({
     words: list(
       'metaphor, metaphors, simile, similes, idiom, idioms, figure of speech, figures of speech, figurative, rhetorical question, ' +
         'rhetorical questions, hyperbole, exaggeration, euphemism, metonymy, synecdoche, irony, parallelism, doublet, passive, abstract noun, ' +
@@ -66,9 +59,7 @@ export const translationHelpsRules: readonly GapRule[] = [
     exceptions: list('academy award, academy awards'),
     task: 'Fetch the academy articles that answer this question: {question}',
   }),
-  gapRule.parse({
-    agent: 'questions-specialist',
-    tool: 'fetch_translation_questions',
+  fetch_translation_questions: dispatchRules.parse({
     wordsWithReference: list(
       `questions, comprehension, quiz, test understanding, check understanding, interroger, ${EVERYTHING}`,
     ),
@@ -79,9 +70,8 @@ export const translationHelpsRules: readonly GapRule[] = [
     ),
     task: 'Fetch the comprehension questions for {references}.',
   }),
-  gapRule.parse({
-    agent: 'search-specialist',
-    tool: 'search_biblical_resources',
+  search_biblical_resources: dispatchRules.parse({
+    expects: 3,
     words: list(
       'search, search for, look for, find verses, find passages, find notes, find articles, find all, find every, find references, find anything, ' +
         'find me, bible say about, bible say anything, bible says about, bible teach about, which verses, which verse, which passages, which passage, what verses, what passages, any verses, any passages, every verse, ' +
@@ -92,4 +82,4 @@ export const translationHelpsRules: readonly GapRule[] = [
     exceptions: list('search engine, search engines, search my heart, ma recherche, mes recherches'),
     task: 'Search the resources for what this question asks about: {question}',
   }),
-];
+};
