@@ -30,13 +30,24 @@ const asked = {
   model: z.string().max(200).optional(),
 };
 
+const TEAM_PROBLEM = 'must be a list of at most 20 agents, "auto", or a saved team';
+const names = z
+  .array(z.string().max(100))
+  .min(1, 'needs at least one agent')
+  .max(20)
+  .refine((given) => new Set(given).size === given.length, 'each agent only once');
+
 /** Body of `POST /api/chat-orchestrated` (seed 000, "Chat Endpoints"). */
 export const dispatchRequest = z
   .object({
     ...asked,
-    /** Names of the specialists. Default: those of the translation helps. */
-    agents: z.array(z.string().max(100)).min(1, 'needs at least one agent').max(20, 'at most 20 agents').optional(),
-    failurePolicy: z.enum(FAILURE_POLICIES).default('skip'),
+    /**
+     * Names of agents; the name or the id of a saved team; `auto`: the planner chooses among the agents that the user may ask.
+     * Default: the specialists of the translation helps.
+     */
+    team: z.union([names, z.string().min(1).max(100)], { error: TEAM_PROBLEM }).optional(),
+    /** Default: that of the saved team, or `skip`. */
+    failurePolicy: z.enum(FAILURE_POLICIES).optional(),
   })
   .strict()
   .transform(withMessages);

@@ -1,108 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
-import type { Failure, Reply } from '../fakes/model-wire';
-import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { dispatchScenes, of, plan, readFacts, TEAM } from '../fakes/dispatch-scenes';
+import type { Person, Product } from '../fakes/serve-product';
 
-/** Dispatches over HTTP, with a scripted model: the question names how each agent behaves. */
-
-const AGENTS = [
-  'planner',
-  'synthesizer',
-  'words specialist',
-  'scripture specialist',
-  'contract-reader',
-  'prospect-finder',
-  'data-steward',
-];
-const TEAM = ['data-steward', 'contract-reader'];
-
-interface Scene {
-  plan?: Reply | Failure;
-  followUp?: Reply | Failure;
-  agents?: Record<string, Reply | Failure>;
-  synthesis?: Reply | Failure;
-}
-
-const scenes = new Map<string, Scene>();
-let models: ModelServer;
+let scenes: Awaited<ReturnType<typeof dispatchScenes>>;
+let play: typeof scenes.play;
 let product: Product;
 let ada: Person;
-
 beforeAll(async () => {
-  models = await startModelServer({ behaviour, agents: AGENTS });
-  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
-  ada = await product.newPerson();
+  scenes = await dispatchScenes();
+  ({ play, product, person: ada } = scenes);
 });
-afterAll(async () => {
-  await product.close();
-  await models.close();
-});
-
-function behaviour({ agent = '', body, agentCallNumber, toolResults, lastUserText }: ModelRequest): Reply | Failure {
-  const texts = JSON.stringify(body.messages);
-  const scene = scenes.get(/\[(scene \w+)\]/.exec(texts)?.[1] ?? '') ?? {};
-  if (agent === 'planner') {
-    const isFollowUp = lastUserText.includes('<report') || lastUserText.includes('<missing');
-    return isFollowUp ? (scene.followUp ?? plan([])) : (scene.plan ?? plan(['data-steward']));
-  }
-  if (agent === 'synthesizer')
-    return scene.synthesis ?? { text: `In short: ${lastUserText.match(/<report\b.*?<\/report>/gs)?.length ?? 0} reports.` };
-  if (agent.endsWith(' specialist')) return specialist(agent, toolResults);
-  const own = scene.agents?.[agent];
-  if (own) return own;
-  if (toolResults.length === 0)
-    return {
-      toolCalls: [
-        {
-          name: agent === 'data-steward' ? 'describeSFDCObject' : 'searchDocuments',
-          arguments: agent === 'data-steward' ? { object: 'Account' } : { query: 'renewal' },
-        },
-      ],
-    };
-  return { text: `${agent} found it (${agentCallNumber}).` };
-}
-
-/** Calls its tool, and repeats what it returned. */
-function specialist(agent: string, toolResults: readonly string[]): Reply {
-  if (toolResults.length > 0) return { text: toolResults.join(' ') };
-  return agent === 'words specialist'
-    ? { toolCalls: [{ name: 'sample-helps__fetch_translation_word', arguments: { term: 'love' } }] }
-    : { toolCalls: [{ name: 'sample-helps__fetch_scripture', arguments: { reference: '1 John 4:8' } }] };
-}
-
-const plan = (agents: string[], rest: object = {}): Reply => ({
-  json: {
-    reasoning: 'They know.',
-    agents: agents.map((agent) => ({ agent, task: `Look it up, ${agent}.`, priority: 1 })),
-    needsIteration: false,
-    ...rest,
-  },
-});
-
-type Fact = [event: string, data: Record<string, unknown>];
-
-/** Plays a scene and returns its events. */
-async function play(scene: Scene, body: object = {}): Promise<Fact[]> {
-  const name = `scene ${scenes.size + 1}`;
-  scenes.set(name, scene);
-  const response = await ada.call('/api/chat-orchestrated', {
-    json: { message: `Which accounts renew? [${name}]`, agents: TEAM, ...body },
-  });
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
-  return read(await response.text());
-}
-
-function read(stream: string): Fact[] {
-  return stream
-    .split('\n\n')
-    .filter((block) => block.startsWith('event: '))
-    .map((block) => {
-      const [event = '', data = ''] = block.split('\n');
-      return [event.slice('event: '.length), JSON.parse(data.slice('data: '.length)) as Record<string, unknown>];
-    });
-}
-
-const of = (facts: readonly Fact[], event: string) => facts.flatMap(([name, data]) => (name === event ? [data] : []));
+afterAll(() => scenes.close());
 
 test('a dispatch is told in the events of its seed, each once for a fact', async () => {
   const facts = await play({ plan: plan(TEAM) });
@@ -194,11 +102,10 @@ test('when all specialists fail, the run says so', async () => {
 });
 
 test('without named agents, the specialists of the sample answer from its texts, and code sends out whom the plan forgot', async () => {
-  scenes.set('scene love', { plan: plan(['words-specialist']) });
-  const response = await ada.call('/api/chat-orchestrated', {
-    json: { message: 'What does love mean in 1 John 4:8? [scene love]' },
-  });
-  const facts = read(await response.text());
+  const facts = await play(
+    { plan: plan(['words-specialist']) },
+    { message: 'What does love mean in 1 John 4:8?', team: undefined },
+  );
   expect(of(facts, 'orchestrator:iterating')).toMatchObject([
     { reason: 'gap', agents: [{ agent: 'scripture-specialist', references: ['1 John 4:8'] }] },
   ]);
@@ -221,7 +128,7 @@ test('an own agent with rules is sent out when the plan forgets it, and rated by
   };
   const created = await ada.call('/api/agents', { json: { name: 'verses', title: 'Verses', definition } });
   expect(created.status).toBe(201);
-  const facts = await play({ plan: plan(['data-steward']) }, { agents: ['data-steward', 'verses'] });
+  const facts = await play({ plan: plan(['data-steward']) }, { team: ['data-steward', 'verses'] });
   expect(of(facts, 'orchestrator:iterating')).toMatchObject([
     { reason: 'gap', agents: [{ agent: 'verses', task: expect.stringMatching(/^Find verses for: Which accounts renew/) }] },
   ]);
@@ -230,12 +137,12 @@ test('an own agent with rules is sent out when the plan forgets it, and rated by
 
 test('one agent answers a chat with the same events', async () => {
   const response = await ada.call('/api/chat-stream', { json: { message: 'Which accounts?', agent: 'data-steward' } });
-  const facts = read(await response.text());
+  const facts = readFacts(await response.text());
   expect(
     of(facts, 'synthesis:delta')
       .map(({ delta }) => delta)
       .join(''),
-  ).toMatch(/^data-steward found it/);
+  ).toContain('Account');
   expect(facts.at(-1)).toMatchObject(['done', { status: 'completed' }]);
 });
 

@@ -78,7 +78,7 @@ const BODIES: Record<string, Body> = {
     more: ['conversationId', 'failurePolicy'],
   },
   'POST /api/chat-orchestrated': {
-    good: { message: 'x', chatHistory: [{ role: 'user', content: 'x' }], agents: ['data-steward'], model: NO_MODEL },
+    good: { message: 'x', chatHistory: [{ role: 'user', content: 'x' }], team: ['data-steward'], model: NO_MODEL },
     more: ['conversationId'],
   },
   'POST /api/chat-stream': { good: { message: 'x', agent: 'data-steward', model: NO_MODEL }, more: ['conversationId'] },

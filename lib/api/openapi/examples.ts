@@ -16,6 +16,8 @@ const schedule = {
 export const examples: Readonly<Record<string, unknown>> = {
   'POST /api/chat': { agent: 'my-agent', messages },
   'POST /api/chat/multi': { agents: ['my-agent', 'another-agent'], rounds: 2, messages },
+  'POST /api/chat-orchestrated': { message: 'What does love mean in 1 John 4:8?' },
+  'POST /api/chat-stream': { message: 'Which contracts renew soon?', agent: 'my-agent' },
   'PATCH /api/conversations/[id]': { title: 'Renewals' },
   'POST /api/agents/test': { name: 'reader', title: 'Reader', definition: {}, messages },
   'POST /api/http-tools': { connection: '<id>', tools: [{ name: 'read_order', definition }] },

@@ -3,7 +3,7 @@ import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
 import { mayUseTeams } from './agent-rights';
-import { findMembers } from './find-members';
+import { findDispatchTeam } from './find-dispatch-team';
 import { teamLimits } from './run-limits';
 import { type StartedRun, type StartParts, startRun } from './start-run';
 
@@ -15,22 +15,22 @@ interface Start {
 
 /** Starts a run in which a planner sends specialists out. @throws {AppError} `not_found` for a user who may not use teams */
 export async function startDispatch({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
-  const { env, agents, actor } = ctx;
+  const { env, actor } = ctx;
   if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'This address does not exist.');
   const { maxIterations, confidenceThreshold, parallelExecution } = request.config;
-  const userId = actor.user.id;
-  const names = request.agents ?? agents.specialists;
-  const specialists = await findMembers(agents, userId, names, ['member', 'specialist']);
+  const { members, usual, saved } = await findDispatchTeam(ctx, request.team);
+  const { failurePolicy = saved?.failurePolicy ?? 'skip', model = saved?.model ?? undefined } = request;
   return startRun(ctx, {
     strategy: 'dispatch',
     input: {
-      specialists: specialists.map(specialistOf),
+      specialists: members.map(specialistOf),
       config: { maxIterations, confidenceThreshold, parallelExecution },
+      ...(usual && { usual }),
     },
-    agents: specialists,
-    request,
+    agents: members,
+    request: { ...request, model },
     // Planning and synthesis take a turn each, and so do the gap check and each iteration's plan.
-    limits: (times) => teamLimits(env, times, { rounds: 2 * maxIterations + 1, failurePolicy: request.failurePolicy }),
+    limits: (times) => teamLimits(env, times, { rounds: 2 * maxIterations + 1, failurePolicy }),
     perMinute: env.MULTI_AGENT_RATE_LIMIT,
     key,
   });

@@ -2,10 +2,11 @@ import type { TeamRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
-import type { LibraryItem } from '@/lib/core/library';
 import type { Call } from '../call';
-import { mayAsk, mayUseTeams } from './agent-rights';
+import { mayUseTeams } from './agent-rights';
+import { findCandidates } from './find-candidates';
 import { findMembers } from './find-members';
+import { findTeam } from './find-team';
 import { teamLimits } from './run-limits';
 import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 
@@ -18,8 +19,6 @@ interface Start {
 }
 
 const USUAL_ROUNDS = 3;
-/** The most agents that fit into an initiator's prompt. */
-const MOST_CANDIDATES = 40;
 
 /** Starts a run that asks a team of agents, in rounds. @throws {AppError} `not_found` for a user who may not use teams */
 export async function startTeam({ ctx, input: { request, key, caller } }: Call<StartParts, Start>): Promise<StartedRun> {
@@ -31,7 +30,7 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
   const lead = team?.lead ?? undefined;
   const named = request.agents ?? team?.agents;
   const choose = named === 'auto';
-  const asked = choose ? await candidates(ctx) : await members(ctx, named);
+  const asked = choose ? await findCandidates(ctx) : await members(ctx, named);
   const [leader] = lead === undefined ? [] : await members(ctx, [lead]);
   return startRun(ctx, {
     strategy: 'rounds',
@@ -56,29 +55,12 @@ const chooseOf = (most: number, asked: readonly Agent[], { confirmTeam }: TeamRe
   ...(confirmTeam && { confirm: true }),
 });
 
-/** @throws {AppError} `bad_request` for a team that the user does not have */
-async function findTeam(
-  { stores, actor }: StartParts & { actor: SignedIn },
-  name: string,
-): Promise<LibraryItem<'team'>['definition']> {
-  const [found] = await stores.library.named(actor.user.id, 'team', [name]);
-  if (!found) throw new AppError('bad_request', `team: no team is called "${name}"`, { fields: { team: 'unknown' } });
-  return found.definition;
-}
-
 /** The named agents, or the default team. @throws {AppError} `bad_request` for names that are not agents of this user */
 async function members(
   { env, agents, actor }: StartParts & { actor: SignedIn },
   names: readonly string[] | undefined,
 ): Promise<Agent[]> {
   const userId = actor.user.id;
-  const found = await (names ? findMembers(agents, userId, names) : agents.find(userId, agents.defaultTeam));
+  const found = await (names ? findMembers(agents, userId, { names }) : agents.find(userId, agents.defaultTeam));
   return found.slice(0, env.MULTI_AGENT_MAX_AGENTS);
-}
-
-/** The agents an initiator may choose from: all that the user may ask. @throws {AppError} `forbidden` when there are none */
-async function candidates({ env, agents, actor }: StartParts & { actor: SignedIn }): Promise<readonly Agent[]> {
-  const allowed = (await agents.members(actor.user.id)).filter(({ name }) => mayAsk(env, actor.user, name));
-  if (allowed.length === 0) throw new AppError('forbidden', 'There is no agent that you may ask.');
-  return allowed.slice(0, MOST_CANDIDATES);
 }

@@ -23,6 +23,7 @@ export interface DispatchConfig {
 
 export interface DispatchInput {
   specialists: readonly Specialist[];
+  usual: readonly string[];
   config: DispatchConfig;
   material: RequestMaterial;
 }

@@ -14,6 +14,8 @@ import type { Specialist } from './specialist';
 interface Planning {
   request: Request;
   specialists: readonly Specialist[];
+  /** Those who are asked when neither the planner nor the rules choose anybody. */
+  usual: readonly string[];
   gapsIn: GapCheck;
 }
 
@@ -27,8 +29,9 @@ interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
 export async function planDispatch(
   context: RunContext,
   deps: StrategyDeps,
-  { request, specialists, gapsIn }: Planning,
+  planning: Planning,
 ): Promise<DispatchPlan & { by: 'planner' | 'rules' }> {
+  const { request, specialists } = planning;
   const asked = await askWithPolicy(context, deps, {
     agent: PLANNER,
     turnId: PLANNER,
@@ -39,13 +42,13 @@ export async function planDispatch(
   });
   if ('failed' in asked) {
     notice(context, 'plan.rules', messageFields(phrase('planByRules', { why: asked.failed.userMessage })));
-    return byRules(request, specialists, gapsIn);
+    return byRules(planning);
   }
   const plan = planSchema.parse(asked.result.object);
   const agents = knownTasks(context, plan.agents, { specialists, key: 'plan' }).slice(0, MAX_TASKS);
   if (agents.length > 0) return { ...plan, agents, by: 'planner' };
   notice(context, 'plan.empty', messageFields(phrase('emptyPlan')));
-  return byRules(request, specialists, gapsIn);
+  return byRules(planning);
 }
 
 /** Asks the planner which tasks follow from the reports; none if it does not answer. */
@@ -71,11 +74,11 @@ export async function planFollowUp(
   return { reasoning, agents: knownTasks(context, agents, { specialists, key: turnId }).slice(0, MAX_FOLLOW_UPS) };
 }
 
-/** The specialists that the gap check finds; the whole team if the rules find none. */
-function byRules({ question }: Request, specialists: readonly Specialist[], gapsIn: GapCheck) {
+/** The specialists that the gap check finds, or the usual ones if it finds none. */
+function byRules({ request: { question }, usual, gapsIn }: Planning) {
   const gaps = gapsIn(question, []);
   const found = gaps.map(({ agent, task }) => ({ agent, task, priority: 1 }));
-  const agents = found.length > 0 ? found : specialists.map(({ name }) => ({ agent: name, task: question, priority: 1 }));
+  const agents = found.length > 0 ? found : usual.map((agent) => ({ agent, task: question, priority: 1 }));
   return { reasoning: '', agents, needsIteration: false, by: 'rules' as const };
 }
 

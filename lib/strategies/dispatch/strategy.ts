@@ -13,6 +13,8 @@ import { foldDispatch } from './view';
 const input = z
   .object({
     specialists: z.array(specialist).min(1),
+    /** Those who are asked when neither the planner nor the rules choose anybody. Default: all. */
+    usual: z.array(z.string()).min(1).optional(),
     config: z
       .object({
         maxIterations: z.number().int().min(1).max(5).default(2),
@@ -33,7 +35,10 @@ function createDispatch(deps: StrategyDeps) {
     coordinators: [PLANNER, SYNTHESIZER],
     team: true,
     plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS] }),
-    run: (context, { material = NO_MATERIAL, ...given }) => new Dispatcher(context, deps, { ...given, material }).run(),
+    run(context, { material = NO_MATERIAL, usual, ...given }) {
+      const all = given.specialists.map(({ name }) => name);
+      return new Dispatcher(context, deps, { ...given, usual: usual ?? all, material }).run();
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { findMembers } from '@/lib/services/runs/find-members';
 
 const nothing = { agents: [], prompts: [], facts: new Map() };
 const empty = createAgents({ agents: async () => nothing, agentsOfRun: async () => nothing, byIds: async () => [] });
-const find = (names: readonly string[]) => findMembers(empty, 'a user', names);
+const find = (names: readonly string[]) => findMembers(empty, 'a user', { names });
 
 test.each([['root'], ['toString'], ['initiator'], ['']])(
   'a name that is not an agent of the user is refused, with the available names: %s',

@@ -67,7 +67,7 @@ async function statementsOf(userId: string, names: readonly string[]): Promise<{
   };
   async function start(): Promise<number> {
     asked = [];
-    const found = await findMembers(agents, userId, names);
+    const found = await findMembers(agents, userId, { names });
     const run = { ...newRun(userId), status: 'running' as const, epoch: 1 };
     const log = new RunLog({ append() {}, async committed() {} }, run, { past: [], lastSeq: 1, async confirm() {} });
     const setup = new RunSetup(log, ports);

@@ -1,0 +1,15 @@
+import type { SignedIn } from '@/lib/core/actor';
+import { AppError } from '@/lib/core/errors';
+import type { LibraryItem } from '@/lib/core/library';
+import type { StartParts } from './start-run';
+
+/** Finds a saved team that the user can see, by its name or its id. @throws {AppError} `bad_request` when there is none */
+export async function findTeam(
+  { stores: { library }, actor: { user } }: Pick<StartParts, 'stores'> & { actor: SignedIn },
+  team: string,
+): Promise<LibraryItem<'team'>['definition']> {
+  const [named] = await library.named(user.id, 'team', [team]);
+  const [found] = named ? [named] : await library.byIds(user.id, 'team', [team]);
+  if (!found) throw new AppError('bad_request', `team: no team is called "${team}"`, { fields: { team: 'unknown' } });
+  return found.definition;
+}
