@@ -6,7 +6,7 @@ import { apiReference } from '@/lib/i18n/dictionary/api-reference';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { Input } from '../ui/input';
+import { SearchField } from '../ui/search-field';
 import { Select } from '../ui/select';
 import { OperationItem } from './operation-item';
 import { type ApiDocument, operationsOf } from './reference';
@@ -43,14 +43,7 @@ export function OperationList({ document }: { document: ApiDocument }) {
     <>
       <div className="flex flex-wrap items-center gap-3 pb-4">
         <div className="min-w-48 flex-1">
-          <Input
-            type="search"
-            value={typed}
-            maxLength={100}
-            placeholder={words.search}
-            aria-label={words.search}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <SearchField label={words.search} value={typed} onValueChange={setTyped} />
         </div>
         <Select
           value={area}

@@ -5,8 +5,8 @@ import type { ReadableData } from '@/lib/core/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
-import { Input } from '../ui/input';
 import { ScrollBox } from '../ui/scroll-box';
+import { SearchField } from '../ui/search-field';
 
 interface DataChoiceProps {
   data: readonly ReadableData[];
@@ -33,13 +33,7 @@ export function DataChoice({ data, value, onChange }: DataChoiceProps) {
   if (data.length === 0) return <p className="text-muted-foreground text-sm">{words.dataEmpty}</p>;
   return (
     <div className="grid gap-2">
-      <Input
-        type="search"
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
-        placeholder={words.dataFilter}
-        aria-label={words.dataFilter}
-      />
+      <SearchField label={words.dataFilter} value={wanted} onValueChange={setWanted} />
       <ScrollBox aria-label={words.onlyThese} className="grid max-h-64 gap-1 p-1">
         {gone.map((name) => (
           <Checkbox key={name} checked onCheckedChange={() => choose(name, false)}>

@@ -8,9 +8,9 @@ import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
-import { Input } from '../ui/input';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { useDebounced } from '../ui/use-debounced';
 import { ImportAgent } from './agent/import-agent';
@@ -55,14 +55,7 @@ export function LibraryPage({ kind }: { kind: LibraryKind }) {
           options={scopes.map((value) => ({ value, label: words.scopes[value] }))}
         />
         <div className="min-w-48 flex-1 sm:max-w-72">
-          <Input
-            type="search"
-            value={typed}
-            maxLength={100}
-            placeholder={kindWords.search}
-            aria-label={kindWords.search}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <SearchField label={kindWords.search} value={typed} onValueChange={setTyped} />
         </div>
       </div>
       {scope === 'mcp' ? (

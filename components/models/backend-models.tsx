@@ -5,7 +5,7 @@ import type { ModelBackend } from '@/lib/core/models';
 import { models as modelsWords } from '@/lib/i18n/dictionary/models';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
-import { Input } from '../ui/input';
+import { SearchField } from '../ui/search-field';
 import { ModelRow } from './model-row';
 import { Pulls } from './pulls';
 
@@ -29,15 +29,7 @@ export function BackendModels({ backend, defaultModel }: BackendModelsProps) {
     <div className="grid min-w-0 gap-3">
       <p className="text-muted-foreground text-xs">{words.count(models.length)}</p>
       {state === 'silent' && <p className="text-muted-foreground text-xs">{words.silentHint}</p>}
-      {models.length > FEW && (
-        <Input
-          type="search"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-          placeholder={words.filter(title)}
-          aria-label={words.filter(title)}
-        />
-      )}
+      {models.length > FEW && <SearchField label={words.filter(title)} value={wanted} onValueChange={setWanted} />}
       {models.length > 0 && found.length === 0 && <p className="text-muted-foreground text-xs">{words.noMatch}</p>}
       {found.length > 0 && (
         <ul className="grid min-w-0 divide-y rounded-xl border">

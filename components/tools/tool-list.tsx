@@ -9,8 +9,8 @@ import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { Input } from '../ui/input';
 import { PagedList } from '../ui/paged-list';
+import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
 import { ToolItem } from './tool-item';
@@ -49,14 +49,7 @@ export function ToolList({ tools }: ToolsAnswer) {
     <>
       <div className="flex flex-wrap items-center gap-3 pb-4">
         <div className="min-w-48 flex-1">
-          <Input
-            type="search"
-            value={typed}
-            maxLength={100}
-            placeholder={words.search}
-            aria-label={words.search}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <SearchField label={words.search} value={typed} onValueChange={setTyped} />
         </div>
         <Select
           value={origin}

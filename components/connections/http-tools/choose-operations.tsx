@@ -10,8 +10,8 @@ import { useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
 import { Checkbox } from '../../ui/checkbox';
 import { DialogActions } from '../../ui/dialog-actions';
-import { Input } from '../../ui/input';
 import { ScrollBox } from '../../ui/scroll-box';
+import { SearchField } from '../../ui/search-field';
 import { toast } from '../../ui/toast';
 import { DocumentDifferences } from './document-differences';
 import { httpToolsQuery, refreshHttpTools } from './http-tool-queries';
@@ -69,13 +69,7 @@ export default function ChooseOperations({ connection, document, onDone }: Choos
         <p className="text-muted-foreground text-sm">{words.noOperations}</p>
       ) : (
         <>
-          <Input
-            type="search"
-            value={wanted}
-            placeholder={words.search}
-            aria-label={words.search}
-            onChange={({ target }) => setWanted(target.value)}
-          />
+          <SearchField label={words.search} value={wanted} onValueChange={setWanted} />
           {addable.length > 0 && (
             <Checkbox
               checked={isAllChosen}

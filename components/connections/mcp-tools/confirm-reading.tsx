@@ -8,9 +8,9 @@ import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { DialogActions } from '../../ui/dialog-actions';
-import { Input } from '../../ui/input';
 import { PagedList } from '../../ui/paged-list';
 import { ScrollBox } from '../../ui/scroll-box';
+import { SearchField } from '../../ui/search-field';
 import { toast } from '../../ui/toast';
 import { isFound } from './is-found';
 import { refreshMcpTools, sendReview } from './mcp-tool-queries';
@@ -51,14 +51,7 @@ export default function ConfirmReading({ tools, connectionId, onClose }: Confirm
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={words.confirmTitle} description={words.confirmText} className="max-w-2xl">
         <div className="grid min-w-0 gap-3">
-          <Input
-            type="search"
-            value={typed}
-            maxLength={100}
-            placeholder={words.search}
-            aria-label={words.search}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <SearchField label={words.search} value={typed} onValueChange={setTyped} />
           {shown.length > 0 && (
             <Checkbox checked={shown.every(({ id }) => chosen.has(id))} onCheckedChange={(isOn) => choose(shown, isOn)}>
               {typed.trim() === '' ? words.all(shown.length) : words.allFound(shown.length)}

@@ -10,10 +10,10 @@ import { mcpTools } from '@/lib/i18n/dictionary/mcp-tools';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
-import { Input } from '../../ui/input';
 import { LoadFailed } from '../../ui/load-failed';
 import { PagedList } from '../../ui/paged-list';
 import { ScrollBox } from '../../ui/scroll-box';
+import { SearchField } from '../../ui/search-field';
 import { Skeleton } from '../../ui/skeleton';
 import { isFound } from './is-found';
 import { mcpToolsQuery } from './mcp-tool-queries';
@@ -86,16 +86,7 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
           {connection.state === 'connected' ? words.empty : words.emptyUntil}
         </p>
       )}
-      {tools.length > SEARCHED && (
-        <Input
-          type="search"
-          value={typed}
-          maxLength={100}
-          placeholder={words.search}
-          aria-label={words.search}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
+      {tools.length > SEARCHED && <SearchField label={words.search} value={typed} onValueChange={setTyped} />}
       {tools.length > 0 && (
         <ScrollBox aria-label={words.count(shown.length)} className="grid max-h-96 rounded-xl border">
           {shown.length === 0 && <p className="p-3 text-muted-foreground text-xs">{words.noMatch}</p>}

@@ -10,9 +10,9 @@ import { toolsPage } from '@/lib/i18n/dictionary/tools-page';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
-import { Input } from '../../ui/input';
 import { LoadFailed } from '../../ui/load-failed';
 import { PagedList } from '../../ui/paged-list';
+import { SearchField } from '../../ui/search-field';
 import { Skeleton } from '../../ui/skeleton';
 import { toolsQuery } from '../library-queries';
 import { ToolRow } from './tool-row';
@@ -95,16 +95,7 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
   );
   return (
     <div className="grid gap-4 px-5 pb-5">
-      {listed.length > SEARCHED && (
-        <Input
-          type="search"
-          value={typed}
-          maxLength={100}
-          placeholder={search}
-          aria-label={search}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
+      {listed.length > SEARCHED && <SearchField label={search} value={typed} onValueChange={setTyped} />}
       {wanted !== '' && !listed.some(isWanted) && <p className="text-muted-foreground text-xs">{noMatch}</p>}
       {[...families, ...connections]
         .filter(({ members }) => members.some(isWanted))
