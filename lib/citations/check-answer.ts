@@ -9,24 +9,18 @@ import { splitBlocks } from './split-blocks';
 /** Checks an answer, also while it grows: its finished paragraphs, or all of it. */
 export type AnswerCheck = (answer: string, extent: 'finished' | 'all') => CheckedAnswer;
 
-/**
- * What "[2]" stands for: the second source of the run, unless the answer's own list of sources says otherwise; or only what that list says,
- * because the agents do not know the numbers of the run.
- */
-export type Numbering = 'run' | 'answer';
-
 interface AnswerCheckOptions {
-  numbering?: Numbering;
   /** The request that is answered: its words may be quoted, too, and are no citations. */
   question?: string;
 }
 
-/** Creates the check of one answer against the sources of its run. When the answer has grown, only its new paragraphs are read. */
-export function createAnswerCheck(
-  sources: readonly NumberedSource[],
-  { numbering = 'run', question = '' }: AnswerCheckOptions = {},
-): AnswerCheck {
+/**
+ * Creates the check of one answer against the sources of its run. "[2]" stands for the source with this number, unless the answer's own list
+ * of sources says otherwise. When the answer has grown, only its new paragraphs are read.
+ */
+export function createAnswerCheck(sources: readonly NumberedSource[], { question = '' }: AnswerCheckOptions = {}): AnswerCheck {
   const known = sources.map(knownSource);
+  const told = known.filter(({ source }) => !source.untold);
   const asked = prepareSource(question);
   const blocks = new Map<string, ReadPassage[]>();
 
@@ -43,11 +37,10 @@ export function createAnswerCheck(
   return (answer, extent) => {
     if (known.length === 0) return { citations: [], unsupported: [] };
     const { placed, listed } = withoutList(read(answer, extent), known);
-    const byRun = known.map((one) => [one.source.number, one] as const);
-    const byNumber = new Map([...(numbering === 'run' ? byRun : []), ...listed]);
+    const byNumber = new Map([...told.map((one) => [one.source.number, one] as const), ...listed]);
     const checked = placed.flatMap((one, n) => {
       const near = { before: placed[n - 1]?.passage, behind: placed[n + 1]?.passage };
-      const numbered = { known, asked, byNumber, isComplete: numbering === 'run' };
+      const numbered = { known, asked, byNumber, isComplete: told.length > 0 };
       return one.passage.statements.map((statement) => checkStatement({ ...one, ...near }, statement, numbered));
     });
     return {

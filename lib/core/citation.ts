@@ -31,6 +31,15 @@ export interface SourceReading {
   toolCallId: string;
 }
 
+/** A source in the output of a tool. */
+export interface ReturnedSource extends CitableSource {
+  /** The object that it is: the keys that lead to it in the output. Empty: the whole output. */
+  at: readonly (string | number)[];
+}
+
+/** The number that a source got when its result was recorded. `key`: equal for equal sources; `at`: as in `ReturnedSource`. */
+export type RecordedSource = { number: number; key: string; at: (string | number)[] };
+
 /** A source of a run: answers cite it by its number. */
 export interface NumberedSource extends CitableSource {
   /** From 1. */
@@ -38,6 +47,8 @@ export interface NumberedSource extends CitableSource {
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
   read?: SourceReading;
+  /** Set in runs of earlier versions: the agents were not told the number, so that "[1]" in an answer does not stand for it. */
+  untold?: true;
 }
 
 /**

@@ -86,6 +86,8 @@ export const eventData = {
     images: z.array(resultImage).optional(),
     /** Addresses that a web search returned; the run may open them whatever labels it has. */
     urls: z.array(z.string()).optional(),
+    /** Numbers of the sources in the result, by which answers cite them; missing in logs of earlier versions. */
+    sources: z.array(z.number()).optional(),
     ms: z.number(),
   }),
   /** The run has read data with this label. Without an agent, the data comes from earlier messages of its conversation. */

@@ -19,7 +19,11 @@ const modelAnswer = z.looseObject({
     outputTokens: z.looseObject({ total: count }),
   }),
 });
-const toolOutcome = z.union([z.looseObject({ output: z.json() }), z.looseObject({ error: z.string() })]);
+const recordedSource = z.looseObject({ number: z.number(), key: z.string(), at: z.array(z.union([z.string(), z.number()])) });
+const toolOutcome = z.union([
+  z.looseObject({ output: z.json(), sources: z.array(recordedSource).optional() }),
+  z.looseObject({ error: z.string() }),
+]);
 const turnOutcome = z.union([
   z.looseObject({ answer: z.looseObject({ text: z.string(), steps: z.number(), finishReason: z.string() }) }),
   z.looseObject({ failed: z.looseObject({ code: z.string(), message: z.string(), transient: z.boolean() }) }),

@@ -17,26 +17,31 @@ interface Named {
 
 const MOST = 50;
 
-/**
- * Finds the distinct passages in a tool's result, in order: every object with a start and an end, whose document is named by itself or by
- * an enclosing object.
- */
+/** Returns the distinct passages in a tool's result, in order. */
 export function passagesOf(result: Json | undefined): CitedPassage[] {
-  const found = new Map<string, CitedPassage>();
-  collect(result ?? null, undefined, found);
-  return [...found.values()].slice(0, MOST);
+  const all = findPassages(result ?? null).map(({ passage }) => passage);
+  const distinct = new Map(all.map((passage) => [`${passage.documentId} ${passage.start} ${passage.end}`, passage]));
+  return [...distinct.values()].slice(0, MOST);
 }
 
-function collect(value: Json, within: Named | undefined, found: Map<string, CitedPassage>): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) {
-    for (const inner of value) collect(inner, within, found);
-    return;
-  }
+/** A passage with the keys that lead to its object in the result. */
+interface FoundPassage {
+  passage: CitedPassage;
+  at: readonly (string | number)[];
+}
+
+/** Finds the passages in a tool's result: every object with a start and an end, whose document is named by itself or by an enclosing object. */
+export function findPassages(result: Json): FoundPassage[] {
+  return collect(result, { of: undefined, at: [] });
+}
+
+function collect(value: Json, { of: within, at }: { of: Named | undefined; at: FoundPassage['at'] }): FoundPassage[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((inner, n) => collect(inner, { of: within, at: [...at, n] }));
   const of = nameIn(value) ?? within;
   const passage = of && passageIn(value, of);
-  if (passage) found.set(`${passage.documentId} ${passage.start} ${passage.end}`, passage);
-  for (const inner of Object.values(value)) collect(inner, of, found);
+  const inside = Object.entries(value).flatMap(([key, inner]) => collect(inner, { of, at: [...at, key] }));
+  return passage ? [{ passage, at }, ...inside] : inside;
 }
 
 function nameIn({ documentId, document }: { [key: string]: Json }): Named | undefined {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AgentMemory } from './agent-memory';
-import type { CitableSource } from './citation';
+import type { ReturnedSource } from './citation';
 import type { SourceKind } from './connections';
 import type { Json } from './json';
 import type { Sources } from './ports/sources';
@@ -120,7 +120,7 @@ export interface ServerTool extends BaseTool {
   /** For a web search: returns the addresses in its output. */
   urls?(output: Json): string[];
   /** Returns what an answer can cite of its output, with the text that the model received. Default: nothing. */
-  cites?(output: Json): CitableSource[];
+  cites?(output: Json): ReturnedSource[];
   /**
    * For a tool that needs confirmation: turns the model's input into the input that the person is asked to confirm. The result
    * must match `input`; preparing may read data but changes nothing. @throws {ToolFailed} when there is nothing to confirm

@@ -1,23 +1,25 @@
 import type { CitableSource, NumberedSource } from '@/lib/core/citation';
 
-/**
- * Adds sources that a tool has returned to those of its run. What was read again with the same text keeps its number. `hashOf`: SHA-256, in
- * hexadecimal.
- */
-export function addSources(
-  known: readonly NumberedSource[],
-  read: readonly (CitableSource & Pick<NumberedSource, 'read'>)[],
-  hashOf: (text: string) => string,
-): NumberedSource[] {
-  const sources = [...known];
-  const keys = new Set(known.map(keyOf));
-  for (const source of read) {
-    const numbered = { ...source, number: sources.length + 1, hash: hashOf(source.text ?? '') };
-    if (keys.has(keyOf(numbered))) continue;
-    keys.add(keyOf(numbered));
-    sources.push(numbered);
-  }
-  return sources;
+/** A source as a result has it. `number`: as recorded with the result; logs of earlier versions have none. */
+export interface FoundSource extends CitableSource, Pick<NumberedSource, 'read'> {
+  number?: number;
 }
 
-const keyOf = ({ origin, offset, hash }: NumberedSource) => JSON.stringify([origin, offset, hash]);
+/**
+ * Returns the distinct sources of a run by their numbers. Sources without a recorded number follow the others in the order of reading.
+ * `hashOf`: SHA-256, in hexadecimal.
+ */
+export function numberSources(found: readonly FoundSource[], hashOf: (text: string) => string): NumberedSource[] {
+  const byNumber = new Map<number, NumberedSource>();
+  const others = new Map<string, Omit<NumberedSource, 'number'>>();
+  for (const { number, ...source } of found) {
+    const hashed = { ...source, hash: hashOf(source.text ?? '') };
+    if (number === undefined) others.set(keyOf(hashed), others.get(keyOf(hashed)) ?? hashed);
+    else if (!byNumber.get(number)?.text) byNumber.set(number, { ...hashed, number });
+  }
+  const last = Math.max(0, ...byNumber.keys());
+  const further = [...others.values()].map((source, n) => ({ ...source, number: last + n + 1, untold: true as const }));
+  return [...byNumber.values()].sort((one, other) => one.number - other.number).concat(further);
+}
+
+const keyOf = ({ origin, offset, hash }: Omit<NumberedSource, 'number'>) => JSON.stringify([origin, offset, hash]);

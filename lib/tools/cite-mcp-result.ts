@@ -1,4 +1,4 @@
-import type { CitableSource } from '@/lib/core/citation';
+import type { ReturnedSource } from '@/lib/core/citation';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 
@@ -12,18 +12,18 @@ interface CitedTool {
  * Returns what can be cited of the result of an MCP tool: its text, or else the values of its structured content, a line each, and the texts
  * of the resources in it. An error in JSON and an empty text are no sources.
  */
-export function citeMcpResult(output: Json, { title, origin }: CitedTool): CitableSource[] {
+export function citeMcpResult(output: Json, { title, origin }: CitedTool): ReturnedSource[] {
   if (!isRecord(output)) return [];
   const { text, data, parts } = output;
   const said = typeof text === 'string' ? text : data === undefined ? '' : linesOf(data as Json).join('\n');
   const isReadable = said.trim() !== '' && !isError(data) && !isError(parsed(said));
   const resources = Array.isArray(parts) ? parts.flatMap(resourceOf) : [];
-  return [...(isReadable ? [{ kind: 'resource' as const, title, origin, text: said }] : []), ...resources];
+  return [...(isReadable ? [{ kind: 'resource' as const, title, origin, text: said, at: [] }] : []), ...resources];
 }
 
-function resourceOf(part: unknown): CitableSource[] {
+function resourceOf(part: unknown, n: number): ReturnedSource[] {
   if (!isRecord(part) || typeof part.uri !== 'string' || typeof part.text !== 'string' || part.text.trim() === '') return [];
-  return [{ kind: 'resource', title: part.uri, origin: part.uri, text: part.text }];
+  return [{ kind: 'resource', title: part.uri, origin: part.uri, text: part.text, at: ['parts', n] }];
 }
 
 const isError = (value: unknown) => isRecord(value) && value.error !== undefined && value.error !== null && value.error !== false;

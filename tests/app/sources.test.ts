@@ -8,8 +8,21 @@ import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 const LEASE = `LEASE\n\nThe lease begins on 1 June 2025 and ends on 31 May 2030. ${'It has many clauses. '.repeat(2000)}The rent is EUR 900.`;
-const ANSWER =
-  'The lease "begins on 1 June 2025 and ends on 31 May 2030". It says “the rent is EUR 900” and "the lease begins on 2 July 2025 and ends on 31 May 2030".';
+
+/** Quotes the two passages by the numbers that the tools gave them: rightly, wrongly, and without a source. */
+const answerOf = (beginning: string, end: string) =>
+  [
+    `The lease "begins on 1 June 2025 and ends on 31 May 2030" ${beginning}. “The rent is EUR 900” ${end}, not "the rent is EUR 900" ${beginning}.`,
+    `It says "the lease begins on 2 July 2025 and ends on 31 May 2030" ${beginning} and "it has many clauses" [7].`,
+    `The term ends on 31 May 2030 ${beginning}. The rent is EUR 950 ${end}. It was signed on 4 May 2024 in Geneva.`,
+  ].join('\n\n');
+
+/** Returns the number in the result of the call that read from this position. */
+const citeOf = (results: readonly string[], start: number) =>
+  results.flatMap((result) => {
+    const { cite, start: from } = JSON.parse(result) as { cite?: string; start?: number };
+    return from === start && cite !== undefined ? [cite] : [];
+  })[0] ?? '';
 
 let models: ModelServer;
 let product: Product;
@@ -17,7 +30,9 @@ beforeAll(async () => {
   models = await startModelServer({
     behaviour: ({ toolResults, lastUserText, body }) => {
       const id = /document (\S+)/.exec(lastUserText)?.[1];
-      if (toolResults.length > 0 || body.tool_choice === 'none') return { text: ANSWER };
+      if (toolResults.length > 0 || body.tool_choice === 'none') {
+        return { text: answerOf(citeOf(toolResults, 0), citeOf(toolResults, 41_000)) };
+      }
       const read = (start: number) => ({ name: 'readDocument', arguments: { documentId: id, start, length: 8000 } });
       return { toolCalls: [read(0), read(41_000), read(0)] };
     },
@@ -45,7 +60,7 @@ async function sourcesOf(person: Person, runId: string): Promise<SourcesAnswer['
   return ((await response.json()) as SourcesAnswer).sources;
 }
 
-test('what a run has read is numbered once, with its exact text, and the quotes of its answer are checked against it', async () => {
+test('the numbers that a model is shown are those of the sources of its run, and every citation of its answer is checked', async () => {
   const ada = await product.newPerson();
   const { runId, documentId, answer } = await play(ada);
   const sources = await sourcesOf(ada, runId);
@@ -58,12 +73,18 @@ test('what a run has read is numbered once, with its exact text, and the quotes 
     { ...same, offset: 41_000, text: LEASE.slice(41_000) },
   ]);
   const [beginning, end] = byOffset.map(({ number }) => number);
-  const { citations } = createAnswerCheck(sources, { numbering: 'answer' })(answer, 'all');
-  expect(citations.map(({ status, source }) => [status, source])).toEqual([
-    ['verified', beginning],
-    ['verified', end],
-    ['uncertain', beginning],
+  const { citations, unsupported } = createAnswerCheck(sources)(answer, 'all');
+  expect(citations.map(({ status, source, problem, foundIn }) => [status, source, problem, foundIn])).toEqual([
+    ['verified', beginning, undefined, undefined],
+    ['verified', end, undefined, undefined],
+    ['invalid', beginning, 'other-source', end],
+    ['uncertain', beginning, 'other-words', undefined],
+    ['invalid', 7, 'unknown-source', undefined],
+    ['cited', beginning, undefined, undefined],
+    ['cited', end, undefined, undefined],
+    ['uncited', null, undefined, undefined],
   ]);
+  expect(unsupported.map(({ kind, text, sources: cited }) => [kind, text, cited])).toEqual([['figure', '950', [end]]]);
 });
 
 test('the sources of a run outlive its documents, and are those of its owner only', async () => {

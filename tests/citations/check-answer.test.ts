@@ -207,7 +207,7 @@ test('an answer that grows is checked by its finished paragraphs, with the same 
 });
 
 test('when the agents do not know the numbers of the run, numbers name only what the answer lists', () => {
-  const own = createAnswerCheck(sources, { numbering: 'answer' });
+  const own = createAnswerCheck(sources.map((source) => ({ ...source, untold: true as const })));
   expect(own('It says "Delivery takes six weeks" [1]. The fee is EUR 5 [4].', 'all').citations.map(short)).toEqual([
     ['verified', 2, 'Delivery takes six weeks'],
   ]);

@@ -3,7 +3,7 @@ import type { Json } from '@/lib/core/json';
 import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 
 const tool = { title: 'fetch_scripture · Helps', origin: 'helps__fetch_scripture' };
-const source = { kind: 'resource', ...tool };
+const source = { kind: 'resource', ...tool, at: [] };
 
 test('the text of a result can be cited, and the resources in it', () => {
   const parts: Json = [
@@ -13,7 +13,13 @@ test('the text of a result can be cited, and the resources in it', () => {
   ];
   expect(citeMcpResult({ text: 'God is love.', data: { verse: 'x' }, parts }, tool)).toEqual([
     { ...source, text: 'God is love.' },
-    { kind: 'resource', title: 'file:///ruth.md', origin: 'file:///ruth.md', text: 'In the days when the judges ruled' },
+    {
+      ...source,
+      title: 'file:///ruth.md',
+      origin: 'file:///ruth.md',
+      text: 'In the days when the judges ruled',
+      at: ['parts', 0],
+    },
   ]);
 });
 

@@ -9,7 +9,7 @@ export interface CheckedQuoteList {
 
 /** Creates the check of the quotes of a run's answer. */
 export function createQuoteCheck(sources: readonly NumberedSource[], question: string): (answer: string) => CheckedQuoteList {
-  const check = createAnswerCheck(sources, { numbering: 'answer', question });
+  const check = createAnswerCheck(sources, { question });
   return (answer) => {
     const quotes = check(answer, 'all').citations.filter(({ quote }) => quote !== null);
     return { quotes, verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length };

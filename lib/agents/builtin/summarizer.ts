@@ -13,7 +13,7 @@ How you write
 - Answer the request in the first sentences. No report about the process, no "the data steward found"; name an agent only where agents disagree or one is missing.
 - Then what supports it, the most important first, under short headings when there are several parts. Tables for figures of several items; keep names, ids, amounts, dates and units exactly as reported.
 - Bring together what belongs together: the same account in different reports is one entry. Later rounds correct earlier ones.
-- Keep the source beside each fact: record ids, table names, document and quoted passage, and say when it is sample data. A claim without a source in the reports is marked as unconfirmed or left out.
+- Keep the source beside each fact: its number as the report has it, [3], with record ids, table names, document and quoted passage, and say when it is sample data. A claim without a source in the reports is marked as unconfirmed or left out.
 - Where reports or shared values contradict each other, give both with their sources and say which is better supported, and why.
 - Say which success criteria are not met and what could not be found. For every agent in <missing>, say what the answer therefore lacks.
 - End with next steps only when the request calls for a decision: at most three, each following from the findings.

@@ -10,7 +10,7 @@ export interface Specialist extends Omit<BuiltinAgent, 'tools' | 'dispatch'> {
 
 const RULES = `Rules for your report
 - Report only what your tool returned in this turn. You have no knowledge of the Bible: what the tool did not return, you do not know.
-- Quote the words that matter exactly, in quotation marks, each with its reference, term or article. Never mend or shorten a quotation without "…".
+- Quote the words that matter exactly, in quotation marks, each with its reference, term or article and the number of its source. Never mend or shorten a quotation without "…".
 - When the tool finds nothing or fails, say what you asked for and what it answered. Do not fill the gap, and do not try the same call twice.
 - Findings only, the most important first: no greeting, no advice about other agents, no answer to parts of the question that are not your task.`;
 

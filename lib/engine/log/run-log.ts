@@ -1,6 +1,8 @@
 import { addUsage } from '@/lib/core/add-usage';
+import type { RecordedSource } from '@/lib/core/citation';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { EventData, LogEntry, NewEvent, Usage } from '@/lib/core/events';
+import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { Run } from '@/lib/core/run';
 import { labelKey, type RunLabel } from '@/lib/core/run-labels';
@@ -11,6 +13,7 @@ import type { Todo } from '@/lib/core/todos';
 import { RunSignals } from '../signals/run-signals';
 import type { AppendOptions, EventLog } from './event-log';
 import { RunReading } from './run-reading';
+import { SourceNumbers } from './source-numbers';
 
 interface RunLogStart {
   past: readonly LogEntry[];
@@ -44,6 +47,7 @@ export class RunLog {
   resultImages = 0;
   readonly signals = new RunSignals();
   readonly reading = new RunReading();
+  readonly sources = new SourceNumbers();
   readonly run: Run;
   private readonly log: Pick<EventLog, 'append' | 'committed'>;
   /**
@@ -155,6 +159,7 @@ export class RunLog {
       case 'agent_tool_result':
         this.reading.found(event.data.urls ?? []);
         this.resultImages += event.data.images?.length ?? 0;
+        this.sources.restore(recordedSources(event.record));
         break;
       case 'provider_wait_start':
         this.providerWait = event.data;
@@ -205,4 +210,9 @@ export class RunLog {
         break;
     }
   }
+}
+
+/** The cast is safe: the record of a result is its outcome, validated when the log is read (core/parse-entry). */
+function recordedSources(record: Json | undefined): readonly RecordedSource[] {
+  return isRecord(record) && Array.isArray(record.sources) ? (record.sources as unknown as RecordedSource[]) : [];
 }

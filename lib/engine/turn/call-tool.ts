@@ -5,6 +5,7 @@ import { parseJson } from '@/lib/core/json-schema/read-json';
 import { parseToolInput } from '@/lib/core/parse-tool-input';
 import { mayUse } from '@/lib/core/tool';
 import { performCall } from './perform-call';
+import { shownOutput } from './shown-output';
 import type { ToolCall } from './tool-call';
 import { readOutcome, type ToolOutcome } from './tool-outcome';
 import type { Turn } from './turn';
@@ -57,8 +58,9 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
   if (recorded !== undefined) return withProgress(call, readOutcome(recorded));
 
   const started = Date.now();
-  const outcome = await performCall(call);
+  const performed = await performCall(call);
   turn.signal.throwIfAborted();
+  const outcome = 'output' in performed ? withNumbers(call, performed) : performed;
   const shown = 'output' in outcome ? capJson(outcome.output, WIRE_BYTES) : undefined;
   log.append(
     {
@@ -71,6 +73,7 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
         cached: 'output' in outcome ? outcome.cached : undefined,
         images: 'output' in outcome ? outcome.images : undefined,
         urls: 'output' in outcome && tool.where === 'server' ? tool.urls?.(outcome.output) : undefined,
+        sources: 'output' in outcome ? outcome.sources?.map(({ number }) => number) : undefined,
         ms: Date.now() - started,
       },
     },
@@ -79,9 +82,17 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
   return withProgress(call, outcome);
 }
 
+type Result = Extract<ToolOutcome, { output: Json }>;
+
+/** Numbers the sources in a result. */
+function withNumbers({ turn, tool }: ToolCall, result: Result): Result {
+  const sources = (tool.where === 'server' && tool.cites?.(result.output)) || [];
+  return sources.length > 0 ? { ...result, sources: turn.log.sources.number(sources) } : result;
+}
+
 /** Adds the result of the call to the turn's progress. */
 function withProgress({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
-  if ('output' in outcome) turn.progress.addResult(toolCallId, { tool: tool.name, args: input, output: outcome.output });
+  if ('output' in outcome) turn.progress.addResult(toolCallId, { tool: tool.name, args: input, output: shownOutput(outcome) });
   return outcome;
 }
 

@@ -10,6 +10,7 @@ import type { HistoryMessage } from '@/lib/core/strategy';
 import type { CompletedCall } from './call-tool';
 import type { Answer } from './collect-answer';
 import type { ShowImage } from './run-images';
+import { shownOutput } from './shown-output';
 import type { ToolOutcome } from './tool-outcome';
 
 export function textMessage(text: string): LanguageModelV4Message {
@@ -84,6 +85,6 @@ export function toolMessage(results: readonly Pick<CompletedCall, 'call' | 'outc
 
 function outputOf(outcome: ToolOutcome): LanguageModelV4ToolResultPart['output'] {
   if ('error' in outcome) return { type: 'error-text', value: outcome.error };
-  const { output } = outcome;
+  const output = shownOutput(outcome);
   return typeof output === 'string' ? { type: 'text', value: output } : { type: 'json', value: output };
 }

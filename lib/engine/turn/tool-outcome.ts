@@ -1,3 +1,4 @@
+import type { RecordedSource } from '@/lib/core/citation';
 import type { Json } from '@/lib/core/json';
 import type { ResultImage } from '@/lib/core/message';
 import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrase';
@@ -14,7 +15,7 @@ export type ToolFailure = {
 /** A result that was reused: its key in the cache, and when it was fetched (ISO 8601). */
 export type CachedFrom = { key: string; at: string };
 
-export type ToolOutcome = { output: Json; cached?: CachedFrom; images?: ResultImage[] } | ToolFailure;
+export type ToolOutcome = { output: Json; cached?: CachedFrom; images?: ResultImage[]; sources?: RecordedSource[] } | ToolFailure;
 
 export function failing(message: UserMessage): ToolFailure {
   const { message: error, ...rest } = messageFields(message);

@@ -134,10 +134,10 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
   ];
 }
 
-function quoted({ term, text }: Passage): string {
+function quoted({ term, text, cite }: Passage): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const cut = line.length > LONGEST_QUOTE ? line.slice(0, line.lastIndexOf(' ', LONGEST_QUOTE)) : line;
   // A cut within bold text would leave the rest of the answer bold.
   const short = `${cut}${cut.split('**').length % 2 === 0 ? '**' : ''}${cut === line ? '' : ' …'}`;
-  return `> ${term && `${humanise(term)}: `}“${short}”`;
+  return `> ${term && `${humanise(term)}: `}“${short}”${cite ? ` ${cite}` : ''}`;
 }

@@ -20,11 +20,15 @@ export interface Passage {
   term: string;
   text: string;
   date?: string;
+  /** How answers cite it: "[3]". */
+  cite?: string;
 }
 
 const TEXTS = ['text', 'content', 'snippet', 'excerpt', 'body'];
 const TITLES = ['document', 'title', 'name', 'url'];
 const LONG_TEXT = 60;
+/** Holds the number of a source, which is no part of it. */
+const CITE = 'cite';
 
 const isCell = (value: Json | undefined): value is Cell => value === null || /^(?:string|number|boolean)$/.test(typeof value);
 const textIn = (value: JsonObject, keys: readonly string[]) =>
@@ -33,6 +37,7 @@ const textIn = (value: JsonObject, keys: readonly string[]) =>
 /** Flattens a record to cells: lists are joined, and `Account: {Name}` becomes `Account.Name`. */
 function flatten(record: JsonObject): Row {
   const cells = Object.entries(record).flatMap(([key, value]): [string, Cell][] => {
+    if (key === CITE) return [];
     if (isCell(value)) return [[key, value]];
     if (Array.isArray(value)) return value.every(isCell) ? [[key, value.join(', ')]] : [];
     return Object.entries(value).flatMap(([inner, child]): [string, Cell][] =>
@@ -78,7 +83,7 @@ export function readPassages({ result, input }: ToolUse): Passage[] {
     const here = { source: (textIn(value, TITLES) ?? source).slice(0, 300), term: textIn(value, ['term']) ?? term };
     const text = textIn(value, TEXTS);
     if (text && (here.term || text.length > LONG_TEXT))
-      found.push({ ...here, text, ...(typeof value.date === 'string' && { date: value.date }) });
+      found.push({ ...here, text, ...(typeof value.date === 'string' && { date: value.date }), cite: textIn(value, [CITE]) });
     for (const child of Object.values(value)) visit(child, here, depth + 1);
   };
   visit(result, { source: '', term: '' }, 0);

@@ -7,12 +7,11 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Run } from '@/lib/core/run';
 import type { Tool } from '@/lib/core/tool';
-import { addSources } from '@/lib/run-view/fold-sources';
+import { type FoundSource, numberSources } from '@/lib/run-view/fold-sources';
 import type { Call } from '../call';
 import { findRun } from './find-run';
 import { findRunTools } from './find-run-tools';
 
-type ReadSource = CitableSource & Pick<NumberedSource, 'read'>;
 type ToolResult = Extract<LogEntry, { type: 'agent_tool_result' }>;
 
 const PAGE = 100;
@@ -21,7 +20,7 @@ const MOST_CHARACTERS = 2_000_000;
 
 /**
  * Returns what the tools of a run have read and its answer can cite, with the exact text. A text is null when the log holds only its
- * beginning, because the records of old runs are deleted, or when the texts before it are too long already.
+ * beginning, because the records of old runs are deleted, when its tool is gone, or when the texts before it are too long already.
  * @throws {AppError} `not_found`
  */
 export async function readSources({
@@ -29,33 +28,37 @@ export async function readSources({
   input: { id },
 }: Call<{ stores: Pick<Stores, 'runs'>; tools: Tools }, { id: string }>): Promise<{ sources: NumberedSource[] }> {
   const run = await findRun(stores, actor.user, id);
-  let sources: NumberedSource[] = [];
+  const found: FoundSource[] = [];
   for (let after = 0; ; ) {
     const page = { after, limit: PAGE, types: ['agent_tool_result'] as const };
     const entries = await stores.runs.entries(run.userId, id, page);
-    for (const source of await citedBy(tools, run, entries)) sources = addSources(sources, source, hashOf);
+    found.push(...(await foundIn(tools, run, entries)));
     after = entries.at(-1)?.seq ?? after;
-    if (entries.length < PAGE) return { sources: withinLimit(sources) };
+    if (entries.length < PAGE) return { sources: withinLimit(numberSources(found, hashOf)) };
   }
 }
 
-/** What each of these results can be cited for. */
-async function citedBy(tools: Tools, run: Run, entries: readonly LogEntry[]): Promise<ReadSource[][]> {
+/** The sources in these results. */
+async function foundIn(tools: Tools, run: Run, entries: readonly LogEntry[]): Promise<FoundSource[]> {
   const results = entries.flatMap((entry) => (entry.type === 'agent_tool_result' ? [entry] : []));
   const names = [...new Set(results.map(({ data }) => data.name))];
   const byName = new Map((await findRunTools(tools, run, names)).map((tool) => [tool.name, tool]));
-  return results.map(({ at, data, record }) => {
+  return results.flatMap(({ at, data, record }) => {
     const read = { at: data.cached?.at ?? at, agent: data.agent, tool: data.name, toolCallId: data.toolCallId };
-    return citedOf(byName.get(data.name), { data, record }).map((source) => ({ ...source, read }));
+    const cited = citedIn(byName.get(data.name), { data, record });
+    if (data.sources === undefined) return cited.map((source) => ({ ...source, read }));
+    const lost: CitableSource = { kind: 'resource', title: data.name, origin: data.name, text: null };
+    return data.sources.map((number, n) => ({ ...(cited[n] ?? lost), number, read }));
   });
 }
 
-function citedOf(tool: Tool | undefined, { data, record }: Pick<ToolResult, 'data' | 'record'>): CitableSource[] {
+function citedIn(tool: Tool | undefined, { data, record }: Pick<ToolResult, 'data' | 'record'>): CitableSource[] {
   if (tool?.where !== 'server' || !tool.cites) return [];
   const whole = outputOf(record);
-  if (whole !== undefined) return tool.cites(whole);
-  if (data.result === undefined) return [];
-  return tool.cites(data.result).map((source) => (data.cut ? { ...source, text: null } : source));
+  const output = whole ?? data.result;
+  if (output === undefined) return [];
+  const isWhole = whole !== undefined || !data.cut;
+  return tool.cites(output).map(({ at: _, ...source }) => (isWhole ? source : { ...source, text: null }));
 }
 
 /** The cast is safe: the record of a result is its outcome, in JSON. */

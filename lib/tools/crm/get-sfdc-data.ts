@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CitableSource } from '@/lib/core/citation';
+import type { ReturnedSource } from '@/lib/core/citation';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { CrmQuery } from '@/lib/core/ports/crm';
@@ -26,18 +26,19 @@ export const getSFDCData = defineTool({
 });
 
 /** Each record is a source, with a line for each of its fields. Rows of aggregates are one source. */
-function citeRecords(output: Json): CitableSource[] {
+function citeRecords(output: Json): ReturnedSource[] {
   if (!isRecord(output) || !Array.isArray(output.records)) return [];
   const records = output.records.flatMap((record: unknown) => (isRecord(record) ? [record] : []));
   const object = String(output.object);
   if (records.some(({ Id }) => typeof Id !== 'string')) {
-    return [{ kind: 'table', title: object, origin: object, text: records.map((record) => linesOf(record)).join('\n\n') }];
+    return [{ kind: 'table', title: object, origin: object, text: records.map(linesOf).join('\n\n'), at: [] }];
   }
-  return records.map((record) => ({
+  return records.map((record, n) => ({
     kind: 'record',
     title: typeof record.Name === 'string' ? record.Name : `${object} ${record.Id}`,
     origin: String(record.Id),
     text: linesOf(record),
+    at: ['records', n],
   }));
 }
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { CitableSource } from '@/lib/core/citation';
+import type { ReturnedSource } from '@/lib/core/citation';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 /** The rows of a query are one source, a line each, below the names of the columns. */
-function citeRows(output: Json): CitableSource[] {
+function citeRows(output: Json): ReturnedSource[] {
   if (!isRecord(output) || !Array.isArray(output.columns) || !Array.isArray(output.rows) || output.rows.length === 0) return [];
   const names = output.columns.map((column) => (isRecord(column) ? String(column.name) : String(column)));
   const lines = output.rows.map((row) => (Array.isArray(row) ? row : [row]).map(cellText).join(' | '));
   const title = String(output.source);
-  return [{ kind: 'table', title, origin: title, text: [names.join(' | '), ...lines].join('\n') }];
+  return [{ kind: 'table', title, origin: title, text: [names.join(' | '), ...lines].join('\n'), at: [] }];
 }
 
 const cellText = (cell: Json) => (typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? ''));

@@ -1,10 +1,10 @@
-import type { CitableSource } from '@/lib/core/citation';
+import type { ReturnedSource } from '@/lib/core/citation';
 import type { Json } from '@/lib/core/json';
-import { passagesOf } from '@/lib/core/passages-of';
+import { findPassages } from '@/lib/core/passages-of';
 
 /** Returns the passages of documents in a tool's output, with their text. */
-export function citePassages(output: Json): CitableSource[] {
-  return passagesOf(output).flatMap(({ documentId, document, start, end: _, text, ...place }) =>
-    text === undefined ? [] : [{ kind: 'document', title: document, origin: documentId, place, offset: start, text }],
+export function citePassages(output: Json): ReturnedSource[] {
+  return findPassages(output).flatMap(({ passage: { documentId, document, start, end: _, text, ...place }, at }) =>
+    text === undefined ? [] : [{ kind: 'document', title: document, origin: documentId, place, offset: start, text, at }],
   );
 }

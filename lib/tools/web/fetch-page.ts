@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { CitableSource } from '@/lib/core/citation';
+import type { ReturnedSource } from '@/lib/core/citation';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
-function citePage(output: Json): CitableSource[] {
+function citePage(output: Json): ReturnedSource[] {
   if (!isRecord(output) || typeof output.url !== 'string' || typeof output.text !== 'string' || output.text === '') return [];
-  return [{ kind: 'page', title: String(output.title || output.url), origin: output.url, text: output.text }];
+  return [{ kind: 'page', title: String(output.title || output.url), origin: output.url, text: output.text, at: [] }];
 }
 
 export const fetchPage = defineTool({
