@@ -37,7 +37,7 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
   const answer = shown(view);
   const [checked, setChecked] = useState<MarkedAnswer>({ answer: '', marks: [] });
   return (
-    <Group aria-label={text.run.answer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
+    <Group aria-label={text.run.answer} data-turn={view.writer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
       {ended && <Outcome view={view} missing={missing?.(view)} titleOf={titleOf} onAskAgain={onAskAgain} />}
       <UnreachedSources view={view} />
       {answer !== '' && (

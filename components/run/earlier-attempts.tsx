@@ -5,6 +5,7 @@ import { isActive } from '@/lib/run-view/is-active';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Disclosure } from './disclosure';
+import { useSoughtPlace } from './place/run-places';
 import { TurnFailure } from './turn-failure';
 import { TurnWork } from './turn-work';
 import { WorkIcon } from './work-icon';
@@ -12,9 +13,11 @@ import { WorkIcon } from './work-icon';
 /** The attempts of a lane that were replaced by a later one: all but the last of `turns`. */
 export const EarlierAttempts = memo(function EarlierAttempts({ turns }: { turns: readonly TurnView[] }) {
   const text = useText();
+  const sought = useSoughtPlace();
   return turns.slice(0, -1).map((turn) => (
     <Disclosure
       key={turn.turnId}
+      opensItself={sought?.turnId === turn.turnId}
       summary={
         <>
           <WorkIcon state={isActive(turn) ? 'stopped' : turn.state} className="size-3.5" />

@@ -1,15 +1,18 @@
 'use client';
 
 import { CircleDashed } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { WorkState } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
+import type { Place } from './place/place';
 import { WorkIcon } from './work-icon';
 
 interface LaneTabsProps {
   label: string;
   agents: readonly string[];
+  /** A place in one of the lanes, whose tab is then selected. */
+  sought?: Place;
   titleOf: (agent: string) => string;
   /** Returns undefined before the agent has started. */
   stateOf: (agent: string) => WorkState | undefined;
@@ -17,8 +20,11 @@ interface LaneTabsProps {
 }
 
 /** The lanes of a phase as tabs, for windows too narrow to show them side by side. */
-export function LaneTabs({ label, agents, titleOf, stateOf, lane }: LaneTabsProps) {
+export function LaneTabs({ label, agents, sought, titleOf, stateOf, lane }: LaneTabsProps) {
   const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    if (sought) setChosen(sought.agent);
+  }, [sought]);
   // Until the reader selects a tab, an agent that waits for the reader comes first.
   const shown = chosen ?? agents.find((agent) => stateOf(agent) === 'waiting') ?? agents[0] ?? '';
   return (

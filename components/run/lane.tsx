@@ -48,6 +48,7 @@ export const Lane = memo(function Lane({ runId, title, color, turns, controls, p
   return (
     <article
       aria-label={title}
+      data-turn={turn?.turnId}
       className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-t-3 bg-card"
       style={{ borderTopColor: color }}
     >

@@ -15,7 +15,7 @@ import { ToolLine } from './tool-line';
 export const TurnWork = memo(function TurnWork({ turn, showsFailures = false }: { turn: TurnView; showsFailures?: boolean }) {
   if (turn.thinking === '' && turn.parts.length === 0 && turn.todos === undefined) return null;
   return (
-    <div className="grid min-w-0 gap-0.5">
+    <div data-turn={turn.turnId} className="grid min-w-0 gap-0.5">
       {turn.todos && <TodoList todos={turn.todos} />}
       {turn.thinking !== '' && <ThinkingLine thinking={turn.thinking} ms={turn.thinkingMs} since={turn.thinkingSince} />}
       {turn.parts.map((part, index) => (
@@ -33,7 +33,11 @@ function Part({ part, showsFailures }: { part: TurnPart; showsFailures: boolean 
       return (
         <>
           {/* A waiting call is shown by a card of its own. */}
-          {part.state !== 'waiting' && <ToolLine call={part} showsFailure={showsFailures} />}
+          {part.state !== 'waiting' && (
+            <div data-call={part.id} className="min-w-0">
+              <ToolLine call={part} showsFailure={showsFailures} />
+            </div>
+          )}
           {part.requests?.map((request) => (
             <AnsweredLine key={request.key} request={request} />
           ))}

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
+import type { Place } from './place/place';
 
 /** Whether the user is working inside an element: it has the pointer, the keyboard focus or a selection. */
 function isInside(element: HTMLElement): boolean {
@@ -11,9 +12,13 @@ function isInside(element: HTMLElement): boolean {
 
 /**
  * Decides whether an element is expanded: automatically while it is `running`, and until it has ended and the user is no longer inside.
- * After that, or once the user has clicked, the user's choice applies.
+ * After that, or once the user has clicked or `sought` a place inside it, the user's choice applies.
  */
-export function useFold(running: boolean, element: RefObject<HTMLElement | null>): { open: boolean; toggle(): void } {
+export function useFold(
+  running: boolean,
+  element: RefObject<HTMLElement | null>,
+  sought?: Place,
+): { open: boolean; toggle(): void } {
   const [byItself, setByItself] = useState(running);
   const [chosen, setChosen] = useState<boolean>();
   useEffect(() => {
@@ -30,6 +35,9 @@ export function useFold(running: boolean, element: RefObject<HTMLElement | null>
     foldUnlessInside();
     return () => clearInterval(timer);
   }, [running, element]);
+  useEffect(() => {
+    if (sought) setChosen(true);
+  }, [sought]);
   const open = chosen ?? byItself;
   return { open, toggle: () => setChosen(!open) };
 }

@@ -6,7 +6,7 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 const NEAR = 48;
 
 /** A scroll event shortly after one of these is the user's; others are caused by changing content. */
-const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'focusin'];
 const HAND_MS = 1000;
 
 /** Pixels between the top of the box and the held element: room for the actions of an answer. */

@@ -2,19 +2,38 @@
 
 import { memo } from 'react';
 import { shortPhase } from '@/lib/run-view/phase-words';
+import type { TimeSpan } from '@/lib/run-view/timeline';
 import { timelineTicks } from '@/lib/run-view/timeline';
 import type { PhaseView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
-import { placeOf, type TimeWindow } from './time-window';
+import { patternOf } from './pattern';
+import { placeOf, type TimeWindow, widthOf } from './time-window';
 
 /** Share of the span beyond which a label would be cut off at the right edge. */
 const LAST_LABEL = 0.94;
 
-/** The time axis, and a line through all lanes at the start of each phase. Hidden from screen readers: the table has the same data. */
-export const Scale = memo(function Scale({ start, span, phases }: TimeWindow & { phases: readonly PhaseView[] }) {
+interface ScaleProps extends TimeWindow {
+  phases: readonly PhaseView[];
+  /** When the run waited for a provider. */
+  waits: readonly TimeSpan[];
+}
+
+/** The time axis, a line through all lanes at the start of each phase, and a band for each wait of the whole run. Hidden from screen readers: the table has the same data. */
+export const Scale = memo(function Scale({ start, span, phases, waits }: ScaleProps) {
   const text = useText();
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 left-3 sm:left-38">
+      {waits.map((wait) => (
+        <span
+          key={wait.start}
+          className="absolute inset-y-0 opacity-40"
+          style={{
+            left: placeOf(wait.start, { start, span }),
+            width: widthOf((wait.end ?? start + span) - wait.start, { start, span }),
+            background: patternOf('dotted', 'var(--muted-foreground)'),
+          }}
+        />
+      ))}
       {timelineTicks(span).map((ms) => (
         <span
           key={ms}

@@ -1,27 +1,62 @@
 'use client';
 
 import { phaseOfTurn } from '@/lib/run-view/phase-words';
-import { type TimelineLane, timelineBlocks } from '@/lib/run-view/timeline';
-import { toolTitle } from '@/lib/run-view/tool-title';
+import { type TimelineLane, type TimeSpan, timelineBlocks } from '@/lib/run-view/timeline';
 import { useText } from '../i18n/text-provider';
+import { useShowPlace } from '../run/place/run-places';
 import { workStatus } from '../run/work-icon';
 import { ScrollBox } from '../ui/scroll-box';
+import { blockName, placeOfBlock, waitWords } from './details';
 
 interface TimelineTableProps {
   lanes: readonly TimelineLane[];
+  /** When the whole run waited for a provider. */
+  waits: readonly (TimeSpan & { provider: string })[];
   /** Start of the run, in epoch milliseconds. */
   start: number;
   titleOf: (agent: string) => string;
 }
 
+interface Row extends TimeSpan {
+  key: string;
+  cells: readonly [agent: string, turn: string, what: string, waiting: string, state: string];
+  show?(): void;
+}
+
 /** The timeline as a table: one row per call, in order of start. */
-export function TimelineTable({ lanes, start, titleOf }: TimelineTableProps) {
+export function TimelineTable({ lanes, waits, start, titleOf }: TimelineTableProps) {
   const text = useText();
+  const show = useShowPlace();
   const { run, timeline, format, status } = text;
-  const rows = lanes
-    .flatMap(({ agent, turns }) => turns.flatMap((turn) => timelineBlocks(turn).map((block) => ({ agent, turn, block }))))
-    .sort((a, b) => a.block.start - b.block.start);
-  const heads = [timeline.agent, timeline.turn, timeline.what, timeline.start, timeline.time, timeline.state];
+  const calls = lanes.flatMap(({ agent, turns }) =>
+    turns.flatMap((turn) =>
+      timelineBlocks(turn).map((block): Row => {
+        const attempt = turn.attempt > 1 ? `, ${run.attempt(turn.attempt)}` : '';
+        const turnName = (phaseOfTurn(turn, text) ?? timeline.outsideRounds) + attempt;
+        const state = status[workStatus[block.state]];
+        return {
+          ...{ key: block.id, start: block.start, end: block.end },
+          cells: [titleOf(agent), turnName, blockName(block, text), waitWords(block, text) ?? '–', state],
+          show: show && (() => show(placeOfBlock(turn, block))),
+        };
+      }),
+    ),
+  );
+  const away = waits.map(
+    ({ provider, ...span }): Row => ({
+      ...{ key: `${provider} ${span.start}`, ...span },
+      cells: [
+        timeline.allAgents,
+        '–',
+        timeline.providerAway(provider),
+        '–',
+        status[span.end === undefined ? 'running' : 'completed'],
+      ],
+    }),
+  );
+  const rows = [...calls, ...away].sort((a, b) => a.start - b.start);
+  const heads = [timeline.agent, timeline.turn, timeline.what, timeline.start, timeline.time, timeline.waiting, timeline.state];
+  const cell = 'whitespace-nowrap px-3 py-1.5';
   return (
     <ScrollBox aria-label={timeline.title} className="max-h-[28rem] rounded-xl border bg-card">
       <table className="w-full text-xs tabular-nums">
@@ -40,27 +75,28 @@ export function TimelineTable({ lanes, start, titleOf }: TimelineTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ agent, turn, block }) => (
-            <tr key={block.id} className="border-b last:border-b-0">
-              <td className="whitespace-nowrap px-3 py-1.5">{titleOf(agent)}</td>
-              <td className="whitespace-nowrap px-3 py-1.5">
-                {phaseOfTurn(turn, text) ?? timeline.outsideRounds}
-                {turn.attempt > 1 && `, ${run.attempt(turn.attempt)}`}
-              </td>
-              <td className="px-3 py-1.5">
-                {block.kind === 'model' ? (
-                  <>
-                    {timeline.modelCall} <code className="break-all font-mono">{block.name}</code>
-                  </>
+          {rows.map(({ key, cells: [agent, turn, what, waiting, state], show: showCall, ...span }) => (
+            <tr key={key} className="border-b last:border-b-0">
+              <td className={cell}>{agent}</td>
+              <td className={cell}>{turn}</td>
+              <td className="min-w-40 wrap-anywhere px-3 py-1.5">
+                {showCall ? (
+                  <button
+                    type="button"
+                    onClick={showCall}
+                    aria-label={timeline.showCall(what)}
+                    className="rounded text-left text-primary-text underline-offset-3 hover:underline"
+                  >
+                    {what}
+                  </button>
                 ) : (
-                  `${timeline.toolCall} ${toolTitle(block.name, text)}`
+                  what
                 )}
               </td>
-              <td className="whitespace-nowrap px-3 py-1.5">{format.duration(block.start - start)}</td>
-              <td className="whitespace-nowrap px-3 py-1.5">
-                {block.end === undefined ? '–' : format.duration(block.end - block.start)}
-              </td>
-              <td className="whitespace-nowrap px-3 py-1.5">{status[workStatus[block.state]]}</td>
+              <td className={cell}>{format.duration(span.start - start)}</td>
+              <td className={cell}>{span.end === undefined ? '–' : format.duration(span.end - span.start)}</td>
+              <td className={cell}>{waiting}</td>
+              <td className={cell}>{state}</td>
             </tr>
           ))}
         </tbody>

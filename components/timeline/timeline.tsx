@@ -3,11 +3,12 @@
 import { ChartGantt, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { elapsedMs, hasEnded } from '@/lib/run-view/read-view';
-import { timelineLanes, timelineSpan } from '@/lib/run-view/timeline';
+import { providerWaits, timelineLanes, timelineSpan } from '@/lib/run-view/timeline';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { agentColor } from '../run/agent-title';
 import { useNow } from '../run/use-now';
+import { useWithoutText } from '../run/use-without-text';
 import { Button } from '../ui/button';
 import { type Chosen, Details } from './details';
 import { LaneRow } from './lane-row';
@@ -24,13 +25,15 @@ interface TimelineProps {
  * A chart of agents' lanes over time, for active and ended runs. Positions are in percent of a span that grows in steps: ended calls are
  * rendered once, and active ones grow by a CSS transition every second.
  */
-export function Timeline({ view, titleOf }: TimelineProps) {
+export function Timeline({ view: latest, titleOf }: TimelineProps) {
   const text = useText();
+  const view = useWithoutText(latest);
   const [asTable, setAsTable] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
   const ended = hasEnded(view.status);
   const elapsed = elapsedMs(view, useNow(!ended));
   const lanes = useMemo(() => timelineLanes(view), [view]);
+  const waits = useMemo(() => providerWaits(view), [view]);
   if (view.startedAt === undefined || lanes.length === 0) return <p className="text-muted-foreground">{text.timeline.empty}</p>;
 
   const start = Date.parse(view.startedAt);
@@ -46,11 +49,11 @@ export function Timeline({ view, titleOf }: TimelineProps) {
         </Button>
       </div>
       {asTable ? (
-        <TimelineTable lanes={lanes} start={start} titleOf={titleOf} />
+        <TimelineTable lanes={lanes} waits={waits} start={start} titleOf={titleOf} />
       ) : (
         <>
           <div className="relative min-w-0 rounded-xl border bg-card pt-11 pb-2">
-            <Scale start={start} span={span} phases={view.phases} />
+            <Scale start={start} span={span} phases={view.phases} waits={waits} />
             {lanes.map(({ agent, turns }) => (
               <LaneRow
                 key={agent}

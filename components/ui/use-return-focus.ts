@@ -2,7 +2,10 @@
 
 import { useRef } from 'react';
 
-/** Restores the previous focus when a panel closes: Radix itself only returns the focus to the panel's own trigger. */
+/**
+ * Restores the previous focus when a panel closes, unless the user has moved it elsewhere: Radix itself only returns the focus to the
+ * panel's own trigger.
+ */
 export function useReturnFocus() {
   const from = useRef<Element>(null);
   return {
@@ -11,7 +14,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (from.current instanceof HTMLElement) from.current.focus();
+      if (document.activeElement === document.body && from.current instanceof HTMLElement) from.current.focus();
     },
   };
 }

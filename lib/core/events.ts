@@ -196,6 +196,8 @@ export const eventData = {
     turnId: z.string(),
     model: z.string(),
     ms: z.number(),
+    /** The part of `ms` before the model's first token; missing in logs of earlier versions. */
+    firstTokenMs: z.number().optional(),
     /** Size of the model's context window, in tokens. */
     window: z.number().optional(),
     /** Set for a call that is not a step of its turn. */

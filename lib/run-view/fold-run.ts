@@ -81,7 +81,7 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
     case 'provider_wait_start':
       return { providerWait: event.data };
     case 'provider_wait_end':
-      return { providerWait: undefined };
+      return endProviderWait(view, event.at);
     case 'notice':
       return { notices: [...view.notices, { ...event.data, seq: event.seq, at: event.at }] };
     case 'error':
@@ -141,5 +141,9 @@ function endRun(view: RunView, { at, data }: EventOf<'run_end'>): Partial<RunVie
     Object.entries(view.turns).map(([id, turn]) => [id, isActive(turn) ? endTurn(turn, 'stopped', at) : turn]),
   );
   const ended = { status, reason, ...(phrase && { phrase }), answer, ms, turns, endedAt: at };
-  return { ...ended, ...stopPhases(view, at), providerWait: undefined };
+  return { ...ended, ...stopPhases(view, at), ...endProviderWait(view, at) };
+}
+
+function endProviderWait({ providerWait, providerWaits = [] }: RunView, until: string): Partial<RunView> {
+  return providerWait ? { providerWait: undefined, providerWaits: [...providerWaits, { ...providerWait, until }] } : {};
 }

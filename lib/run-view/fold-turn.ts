@@ -1,8 +1,8 @@
-import { addUsage } from '@/lib/core/add-usage';
 import { isByPerson } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import { phaseOf } from '@/lib/core/phases';
 import { addCall, advanceCall, endCall, startCall, stopCall, suspendCall, withdrawRequest, withTurnState } from './fold-calls';
+import { addModelCall, addRetry, dropLostStep } from './fold-model-calls';
 import { isActive } from './is-active';
 import type { InterventionView, TurnView, WorkState } from './types';
 
@@ -51,13 +51,14 @@ export function newTurn(
 export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent): TurnView {
   if (event.type === 'agent_thinking') {
     const next = turn.stepEnded ? nextStep(turn) : turn;
-    return { ...next, thinking: next.thinking + event.data.delta, thinkingSince: next.thinkingSince ?? event.at };
+    const { thinkingSince = event.at, outputSince = event.at } = next;
+    return { ...next, thinking: next.thinking + event.data.delta, thinkingSince, outputSince };
   }
   const awake = thoughtUntil(turn, event.at);
   switch (event.type) {
     case 'agent_delta': {
       const next = awake.stepEnded ? nextStep(awake) : awake;
-      return { ...next, text: next.text + event.data.delta };
+      return { ...next, text: next.text + event.data.delta, outputSince: next.outputSince ?? event.at };
     }
     case 'agent_tool_call':
       return addCall(asCommentary(awake), event);
@@ -74,9 +75,9 @@ export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent):
     case 'todos_written':
       return { ...awake, todos: event.data.todos };
     case 'usage':
-      return withModelCall(awake, event);
+      return addModelCall(awake, event);
     case 'step_retry':
-      return { ...withTurnState(withoutLostStep(awake)), ...retryOf(event) };
+      return addRetry(withTurnState(dropLostStep(awake)), event);
     case 'agent_response': {
       const { content: text, finishReason, usage, toolCalls, steps } = event.data;
       return { ...endTurn(awake, 'done', event.at), text, finishReason, usage, response: { toolCalls, steps } };
@@ -100,7 +101,7 @@ export function interveneInTurn(turn: TurnView, intervention: InterventionView):
 /** Ends a turn; calls that were still active are marked as stopped. */
 export function endTurn(turn: TurnView, state: WorkState, at: string): TurnView {
   const parts = turn.parts.map((p) => (p.type === 'tool' && isActive(p) ? stopCall(p, at) : p));
-  return { ...thoughtUntil(turn, at), state, parts, endedAt: at };
+  return { ...thoughtUntil(turn, at), state, parts, endedAt: at, outputSince: undefined };
 }
 
 function thoughtUntil(turn: TurnView, at: string): TurnView {
@@ -117,35 +118,4 @@ function nextStep(turn: TurnView): TurnView {
 function asCommentary(turn: TurnView): TurnView {
   if (turn.text.trim() === '') return { ...turn, text: '' };
   return { ...turn, parts: [...turn.parts, { type: 'text', step: turn.step, text: turn.text }], text: '' };
-}
-
-function withModelCall(turn: TurnView, { at, data }: EventOf<'usage'>): TurnView {
-  const { agent: _agent, turnId: _turnId, purpose, ...call } = data;
-  if (purpose !== undefined) return { ...turn, usage: addUsage(turn.usage, data) };
-  const step = turn.stepEnded ? turn.step + 1 : turn.step;
-  const startedAt = new Date(Date.parse(at) - call.ms).toISOString();
-  return {
-    ...turn,
-    step,
-    stepEnded: true,
-    thinkingKept: turn.thinking.length,
-    modelCalls: [...turn.modelCalls, { ...call, step, startedAt, endedAt: at }],
-    usage: addUsage(turn.usage, data),
-  };
-}
-
-/** Removes the output of a model call that failed, since its retry will produce it again. */
-function withoutLostStep(turn: TurnView): TurnView {
-  if (turn.stepEnded) return turn;
-  return {
-    ...turn,
-    text: '',
-    thinking: turn.thinking.slice(0, turn.thinkingKept),
-    parts: turn.parts.filter((p) => p.type === 'intervention' || p.step !== turn.step || (p.type === 'tool' && !isActive(p))),
-  };
-}
-
-function retryOf({ at, data: { code, waitMs } }: Extract<TurnEvent, { type: 'step_retry' }>): Pick<TurnView, 'retry'> {
-  if (code === undefined || waitMs === undefined) return {};
-  return { retry: { code, until: new Date(Date.parse(at) + waitMs).toISOString() } };
 }

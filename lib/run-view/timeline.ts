@@ -1,16 +1,24 @@
 import { isCoordinator } from './read-view';
 import { modelSince, toolCallsOf, turnActivity } from './turn-activity';
-import type { RunView, TurnView, WorkState } from './types';
+import type { ModelCallView, RunView, ToolCallView, TurnView, WorkState } from './types';
 
-/** A call on the timeline. Times are epoch milliseconds; `end` is undefined while it is active. */
-export interface TimelineBlock {
-  id: string;
-  kind: 'model' | 'tool';
-  /** Name of the model or tool. */
-  name: string;
-  state: WorkState;
+/** A time span in epoch milliseconds; `end` is undefined while it lasts. */
+export interface TimeSpan {
   start: number;
   end?: number;
+}
+
+/** A call on the timeline, or the wait between two attempts of a model call. */
+export interface TimelineBlock extends TimeSpan {
+  id: string;
+  /** Id of a tool call. */
+  callId?: string;
+  kind: 'model' | 'tool' | 'retry';
+  /** Name of the model or tool; of a retry, the code of its reason. */
+  name: string;
+  state: WorkState;
+  /** When a call waited: for the first token of its model, or for a user or their program to answer. */
+  waits: readonly TimeSpan[];
   inputTokens?: number;
   outputTokens?: number;
 }
@@ -30,37 +38,58 @@ export function timelineLanes(view: RunView): TimelineLane[] {
     .map((agent) => ({ agent, turns: Object.values(view.turns).filter((turn) => turn.agent === agent) }));
 }
 
-/** The calls of a turn in order of their start, including the current one. */
+/** The calls of a turn and the waits before retries in order of their start, including the current one. */
 export function timelineBlocks(turn: TurnView): TimelineBlock[] {
-  const models = turn.modelCalls.map(
-    ({ step, model, startedAt, endedAt, inputTokens, outputTokens }): TimelineBlock => ({
-      id: `${turn.turnId}.m${step}`,
-      kind: 'model',
-      name: model,
-      state: 'done',
-      start: Date.parse(startedAt),
-      end: Date.parse(endedAt),
-      inputTokens,
-      outputTokens,
-    }),
-  );
-  const tools = toolCallsOf(turn).map(
-    ({ id, name, state, startedAt, endedAt }): TimelineBlock => ({
-      id: `${turn.turnId}.${id}`,
-      kind: 'tool',
-      name,
-      state,
-      start: Date.parse(startedAt),
-      end: endedAt === undefined ? undefined : Date.parse(endedAt),
-    }),
-  );
-  const activity = turnActivity(turn);
-  const flight: TimelineBlock[] =
-    activity === undefined || activity.kind === 'tool'
-      ? []
-      : [{ id: `${turn.turnId}.now`, kind: 'model', name: turn.model, state: 'running', start: Date.parse(modelSince(turn)) }];
-  return [...models, ...tools, ...flight].sort((a, b) => a.start - b.start);
+  return [...turn.modelCalls.map((call) => modelBlock(turn, call)), ...toolCallsOf(turn).map((call) => toolBlock(turn, call))]
+    .concat(retryBlocks(turn), currentCall(turn))
+    .sort((a, b) => a.start - b.start);
 }
+
+function modelBlock({ turnId }: TurnView, call: ModelCallView): TimelineBlock {
+  const { step, model: name, startedAt, endedAt, firstTokenMs = 0, inputTokens, outputTokens } = call;
+  const start = Date.parse(startedAt);
+  const waits = firstTokenMs > 0 ? [{ start, end: start + firstTokenMs }] : [];
+  const id = `${turnId}.m${step}`;
+  return { id, kind: 'model', name, state: 'done', start, end: Date.parse(endedAt), waits, inputTokens, outputTokens };
+}
+
+function toolBlock({ turnId }: TurnView, { id, name, state, startedAt, endedAt, requests = [] }: ToolCallView): TimelineBlock {
+  const end = timeOf(endedAt);
+  const waits = requests.map(({ at, answer }) => ({ start: Date.parse(at), end: timeOf(answer?.at) ?? end }));
+  return { id: `${turnId}.${id}`, callId: id, kind: 'tool', name, state, start: Date.parse(startedAt), end, waits };
+}
+
+function retryBlocks({ turnId, retries = [], retry, endedAt }: TurnView): TimelineBlock[] {
+  return retries.map(({ code, at, until }, n) => {
+    const [start, end] = [Date.parse(at), Math.min(Date.parse(until), timeOf(endedAt) ?? Number.POSITIVE_INFINITY)];
+    const isCurrent = retry !== undefined && n === retries.length - 1;
+    const block = { id: `${turnId}.retry${n}`, kind: 'retry', name: code, start, waits: [] } as const;
+    return isCurrent ? { ...block, state: 'running' } : { ...block, state: 'done', end };
+  });
+}
+
+/** The model call in progress. */
+function currentCall(turn: TurnView): TimelineBlock[] {
+  const activity = turnActivity(turn);
+  if (activity === undefined || activity.kind === 'tool' || activity.kind === 'retry') return [];
+  const start = Math.max(Date.parse(modelSince(turn)), timeOf(turn.retries?.at(-1)?.until) ?? 0);
+  const waits = [{ start, end: timeOf(turn.outputSince) }];
+  return [{ id: `${turn.turnId}.now`, kind: 'model', name: turn.model, state: 'running', start, waits }];
+}
+
+/** When the run waited because a provider was unavailable. */
+export function providerWaits({ providerWaits: over = [], providerWait }: RunView): (TimeSpan & { provider: string })[] {
+  return [...over, ...(providerWait ? [{ ...providerWait, until: undefined }] : [])].map(({ provider, since, until }) => ({
+    ...{ provider, start: Date.parse(since), end: timeOf(until) },
+  }));
+}
+
+/** Milliseconds of spans that are over. */
+export function totalOf(spans: readonly TimeSpan[]): number {
+  return spans.reduce((sum, { start, end = start }) => sum + end - start, 0);
+}
+
+const timeOf = (at: string | undefined) => (at === undefined ? undefined : Date.parse(at));
 
 const SECOND = 1000;
 const SPANS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600, 900, 1800, 3600].map((s) => s * SECOND);

@@ -89,6 +89,15 @@ export interface ModelCallView extends Usage {
   startedAt: string;
   endedAt: string;
   ms: number;
+  /** The part of `ms` before the model's first token; undefined if the log does not contain it. */
+  firstTokenMs?: number;
+}
+
+/** A wait between two attempts of a model call. `until` is the planned end. */
+export interface RetryView {
+  code: string;
+  at: string;
+  until: string;
 }
 
 export interface TurnView {
@@ -116,8 +125,12 @@ export interface TurnView {
   /** Length of `thinking` from completed model calls; the rest is dropped when the current call fails. */
   thinkingKept: number;
   thinkingMs: number;
+  /** Since when the current model call has written something (ISO 8601). */
+  outputSince?: string;
   /** Set while a failed model call waits for its retry. */
   retry?: { code: string; until: string };
+  /** All waits before a retry, oldest first; undefined when there were none. */
+  retries?: readonly RetryView[];
   /** Set while the model is thinking (ISO 8601). */
   thinkingSince?: string;
   modelCalls: readonly ModelCallView[];
@@ -216,6 +229,8 @@ export interface RunView {
   interventions: readonly InterventionView[];
   /** Set while the run waits because the provider of its models is unavailable. */
   providerWait?: ProviderWaitView;
+  /** The waits for providers that are over; undefined when there were none. */
+  providerWaits?: readonly (ProviderWaitView & { until: string })[];
   notices: readonly NoticeView[];
   /** Distinct labels. */
   labels: readonly LabelView[];

@@ -1,7 +1,8 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
-import type { FindFold } from '@/lib/run-view/types';
+import type { FindFold, RunView } from '@/lib/run-view/types';
+import { workFacts, xrayOf } from '@/lib/run-view/xray';
 
 interface EncoderOptions {
   findFold: FindFold;
@@ -20,21 +21,17 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
   const tasks = new Map<string, string>();
   const started = new Set<string>();
   const completed = new Set<string>();
-  const xray = xrayOf();
-  /** The events that tell which turn writes the answer. */
+  const ratings = new Map<string, EventData<'result_rated'>>();
+  /** Folded from everything but streamed text. */
   let view = emptyRunView;
 
   const isTask = (id: string) => tasks.size === 0 || tasks.has(id);
   const isAnswer = ({ turnId }: Turn) => turnId === view.writer;
 
   function facts(event: RunEvent): Fact[] {
-    xray.add(event);
+    if (event.type !== 'agent_delta' && event.type !== 'agent_thinking') view = foldRun(view, event, findFold);
     switch (event.type) {
-      case 'run_start':
-        view = foldRun(view, event, findFold);
-        return [];
       case 'agent_start':
-        view = foldRun(view, event, findFold);
         return start(event.data);
       case 'dispatch_planned': {
         const { tasks: agents, ...plan } = event.data;
@@ -49,6 +46,9 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
       case 'gap_found':
         planned(event.data.gaps);
         return [['orchestrator:iterating', { reason: 'gap', agents: event.data.gaps }]];
+      case 'result_rated':
+        ratings.set(taskOf(event.data.turnId), event.data);
+        return [];
       case 'agent_thinking':
       case 'agent_delta':
         return deltas ? said(event) : [];
@@ -63,7 +63,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
       case 'run_end': {
         const { status, answer, reason } = event.data;
         return [
-          ['xray', xray.read(event)],
+          ['xray', xrayFact(view, ratings)],
           ['done', { runId: event.runId, status, response: answer, ...(reason && { reason }) }],
         ];
       }
@@ -113,21 +113,26 @@ const line = ([event, data]: Fact) => `event: ${event}\ndata: ${JSON.stringify(d
 /** The turn without the number of its attempt. */
 const taskOf = (turnId: string) => turnId.split('@')[0] ?? turnId;
 
-/** Collects what the X-ray of a run shows: times of phases, tool calls and agents. */
-function xrayOf() {
-  let startedAt = '';
-  const timings: Record<string, number> = {};
-  const tools: { agent: string; tool: string; success: boolean; ms: number }[] = [];
-  const agents: Record<string, Partial<EventData<'result_rated'>>> = {};
+/** The X-ray of a run as the seed's event; `ratings` by task. Citations are added by their own event. */
+function xrayFact(view: RunView, ratings: ReadonlyMap<string, EventData<'result_rated'>>): object {
+  const { totalMs, firstTokenMs, firstAnswerTokenMs, stages, tools } = xrayOf(view);
+  const phases = stages.flatMap((stage) => ('phase' in stage ? [[stage.phase.id, stage.phase.ms]] : []));
   return {
-    add(event: RunEvent): void {
-      if (startedAt === '') startedAt = event.at;
-      if (event.type === 'phase_complete') timings[event.data.phase] = event.data.ms;
-      if (event.type === 'result_rated') agents[taskOf(event.data.turnId)] = event.data;
-      if (event.type !== 'agent_tool_result') return;
-      const { agent, name, error, ms } = event.data;
-      tools.push({ agent, tool: name, success: error === undefined, ms });
+    tools: tools.map(({ turn: { agent, turnId }, call: { name, state, startedAt, ms, error } }) => ({
+      ...{ agent, turnId: taskOf(turnId), tool: name, success: state === 'done', startedAt, ms },
+      ...(error !== undefined && { error }),
+    })),
+    agents: Object.fromEntries(
+      Object.values(view.turns).map((turn) => {
+        const id = taskOf(turn.turnId);
+        return [id, { agent: turn.agent, state: turn.state, ...workFacts([turn]), ...ratings.get(id), turnId: id }];
+      }),
+    ),
+    timings: {
+      ...Object.fromEntries(phases),
+      firstToken: firstTokenMs,
+      firstAnswerToken: firstAnswerTokenMs,
+      total: totalMs,
     },
-    read: ({ at }: RunEvent) => ({ tools, agents, timings: { ...timings, total: Date.parse(at) - Date.parse(startedAt) } }),
   };
 }

@@ -41,10 +41,32 @@ test('a dispatch is told in the events of its seed, each once for a fact', async
       .map(({ delta }) => delta)
       .join(''),
   ).toBe('In short: 2 reports.');
-  expect(of(facts, 'xray')).toMatchObject([
-    { tools: [{ success: true }, { success: true }], timings: { total: expect.any(Number) } },
-  ]);
+  expect(of(facts, 'xray')).toMatchObject([{ tools: [{ success: true }, { success: true }] }]);
   expect(facts.at(-1)).toMatchObject(['done', { status: 'completed', response: 'In short: 2 reports.' }]);
+});
+
+test('its X-ray has the times of its phases and first tokens, each call of a tool, and each agent with its confidence', async () => {
+  const facts = await play({
+    plan: plan(TEAM),
+    agents: { 'contract-reader': { text: 'I know without looking.' } },
+    synthesis: { text: 'In short: two reports.', pace: { firstTokenMs: 60, msPerToken: 10 } },
+  });
+  const [xray] = of(facts, 'xray');
+  expect(xray).toMatchObject({
+    tools: [{ agent: 'data-steward', turnId: 'execute.data-steward', tool: 'describeSFDCObject', ms: expect.any(Number) }],
+    agents: {
+      planner: { state: 'done', modelCalls: 1, toolCalls: 0 },
+      'execute.data-steward': { agent: 'data-steward', state: 'done', modelCalls: 2, toolCalls: 1, rule: 'found' },
+      'execute.contract-reader': { agent: 'contract-reader', confidence: 0.3, rule: 'no_lookup' },
+    },
+  });
+  const timings = xray?.timings as Record<string, number>;
+  expect(Object.keys(timings)).toEqual(
+    expect.arrayContaining(['plan', 'execute', 'synthesis', 'firstToken', 'firstAnswerToken', 'total']),
+  );
+  const { firstToken = 0, firstAnswerToken = 0, total = 0 } = timings;
+  expect([firstToken, firstAnswerToken, total]).toEqual([firstToken, firstAnswerToken, total].sort((a, b) => a - b));
+  expect(firstToken).toBeGreaterThan(0);
 });
 
 test('without streaming, only facts are sent', async () => {

@@ -22,6 +22,7 @@ import { AnswerActions } from '../answer-actions';
 import { findView } from '../find-view';
 import { isCut, LinkLine } from '../link-line';
 import { OfflineBanner } from '../offline-banner';
+import { RunPlaces } from '../place/run-places';
 import { RunRequests } from '../request/run-requests';
 import { useRunRequests } from '../request/use-run-requests';
 import { useAnnounceRun } from '../use-announce-run';
@@ -97,52 +98,54 @@ function RunParts({ run }: { run: RunSummary }) {
   }
   return (
     <Page>
-      <RunHeader run={run} view={view} />
-      <LinkLine link={link} onRetry={retry} />
-      <Tabs value={tab} onValueChange={show}>
-        <TabsList aria-label={words.tabsLabel}>
-          {TABS.map((name) => (
-            <TabsTrigger key={name} value={name}>
-              {names[name]}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
-          <h2 className="sr-only">{names.answer}</h2>
-          {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
-          {!hasEnded(view.status) && !Status && <Work view={view} titleOf={titleOf} />}
-          {!hasEnded(view.status) && Status && (
-            <>
-              <Status view={view} titleOf={titleOf} />
-              <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
-            </>
-          )}
-          {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
-          <Answer view={view} titleOf={titleOf} />
-        </TabsContent>
-        <TabsContent value="work">
-          <h2 className="sr-only">{names.work}</h2>
-          <Work view={view} titleOf={titleOf} />
-        </TabsContent>
-        <TabsContent value="timeline">
-          <h2 className="sr-only">{names.timeline}</h2>
-          <Timeline view={view} titleOf={titleOf} />
-        </TabsContent>
-        <TabsContent value="context">
-          <h2 className="sr-only">{names.context}</h2>
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <ContextTab runId={run.id} view={view} titleOf={titleOf} />
-          </Suspense>
-        </TabsContent>
-        <TabsContent value="events">
-          <h2 className="sr-only">{names.events}</h2>
-          <EventsTab runId={run.id} seq={view.seq} start={view.startedAt} titleOf={titleOf} />
-        </TabsContent>
-        <TabsContent value="usage">
-          <h2 className="sr-only">{names.usage}</h2>
-          <UsageTab view={view} titleOf={titleOf} />
-        </TabsContent>
-      </Tabs>
+      <RunPlaces onShow={({ turnId, callId }) => show(turnId === view.writer && callId === undefined ? 'answer' : 'work')}>
+        <RunHeader run={run} view={view} />
+        <LinkLine link={link} onRetry={retry} />
+        <Tabs value={tab} onValueChange={show}>
+          <TabsList aria-label={words.tabsLabel}>
+            {TABS.map((name) => (
+              <TabsTrigger key={name} value={name}>
+                {names[name]}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
+            <h2 className="sr-only">{names.answer}</h2>
+            {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
+            {!hasEnded(view.status) && !Status && <Work view={view} titleOf={titleOf} />}
+            {!hasEnded(view.status) && Status && (
+              <>
+                <Status view={view} titleOf={titleOf} />
+                <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
+              </>
+            )}
+            {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
+            <Answer view={view} titleOf={titleOf} />
+          </TabsContent>
+          <TabsContent value="work">
+            <h2 className="sr-only">{names.work}</h2>
+            <Work view={view} titleOf={titleOf} />
+          </TabsContent>
+          <TabsContent value="timeline">
+            <h2 className="sr-only">{names.timeline}</h2>
+            <Timeline view={view} titleOf={titleOf} />
+          </TabsContent>
+          <TabsContent value="context">
+            <h2 className="sr-only">{names.context}</h2>
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <ContextTab runId={run.id} view={view} titleOf={titleOf} />
+            </Suspense>
+          </TabsContent>
+          <TabsContent value="events">
+            <h2 className="sr-only">{names.events}</h2>
+            <EventsTab runId={run.id} seq={view.seq} start={view.startedAt} titleOf={titleOf} />
+          </TabsContent>
+          <TabsContent value="usage">
+            <h2 className="sr-only">{names.usage}</h2>
+            <UsageTab view={view} titleOf={titleOf} />
+          </TabsContent>
+        </Tabs>
+      </RunPlaces>
     </Page>
   );
 }

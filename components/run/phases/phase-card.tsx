@@ -13,6 +13,7 @@ import { Progress } from '../../ui/progress';
 import { Elapsed } from '../elapsed';
 import { LaneSummary } from '../lane-summary';
 import { LaneTabs } from '../lane-tabs';
+import { useSoughtPlace } from '../place/run-places';
 import type { RunPartProps } from '../strategy-view';
 import { useFold } from '../use-fold';
 import { useNarrow } from '../use-narrow';
@@ -32,7 +33,9 @@ export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
   const body = useId();
   const card = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
-  const { open, toggle } = useFold(phase.state === 'running', card);
+  const place = useSoughtPlace();
+  const sought = place?.phase === phase.id ? place : undefined;
+  const { open, toggle } = useFold(phase.state === 'running', card, sought);
   const agents = agentsOf(view, phase);
   const { ended, done, failed, tokens } = phaseProgress(view, phase);
   const waits = phase.state === 'running' && view.status === 'waiting';
@@ -86,6 +89,7 @@ export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
           <LaneTabs
             label={words.agents}
             agents={agents}
+            sought={sought}
             titleOf={titleOf}
             stateOf={(agent) => turnOf(view, agent, phase.id)?.state}
             lane={slot}

@@ -22,7 +22,11 @@ export function TeamWork({ view, titleOf }: RunPartProps) {
   return (
     <div className="grid min-w-0 gap-3">
       {initiator?.state === 'failed' && <TurnFailure turn={initiator} fallback={fallbackOf(view, initiator)} />}
-      {goal && <GoalCard goal={goal} chosen={chosen} agents={view.agents} titleOf={titleOf} />}
+      {goal && (
+        <div data-turn={initiator?.turnId} className="min-w-0 rounded-2xl">
+          <GoalCard goal={goal} chosen={chosen} agents={view.agents} titleOf={titleOf} />
+        </div>
+      )}
       {choice && <RunRequests runId={view.runId} requests={openRequestsOf(choice)} titleOf={titleOf} />}
       <Interventions view={view} titleOf={titleOf} />
       <Phases

@@ -46,7 +46,7 @@ export function journalledCalls(
   const keyOf = (id: string) => `${task.turnId}.${id}`;
 
   /** One attempt: streamed, emitted and validated. */
-  async function attemptCall(request: LanguageModelV4CallOptions): Promise<Answer> {
+  async function attemptCall(request: LanguageModelV4CallOptions, onFirstToken: () => void): Promise<Answer> {
     const { stream } = await model.doStream(request);
     const onDelta = wholeCharacters((kind, delta) => {
       if (as.purpose !== undefined) return;
@@ -54,7 +54,7 @@ export function journalledCalls(
       if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
       else if (as.isShown) log.append({ type: 'agent_delta', data: { ...words, delta } });
     });
-    const answer = await collectAnswer(stream, onDelta);
+    const answer = await collectAnswer(stream, { onDelta, onFirstToken });
     const problem = ports.answerProblem(answer);
     if (problem) throw problem;
     return answer;
@@ -97,11 +97,16 @@ export function journalledCalls(
     for (let attempt = 1; ; attempt++) {
       const leftBefore = turn.work.remainingMs;
       const startedAt = performance.now();
+      // The turn's clock is paused while a provider is unavailable, and during a summary.
+      const elapsedMs = () => Math.round(as.purpose ? performance.now() - startedAt : leftBefore - turn.work.remainingMs);
+      let firstTokenMs: number | undefined;
       context.renew();
       const { fitted, history } = context.fit(request);
       turn.onCall?.({ agent: turn.agent, id, request, fitted, history });
       try {
-        const answer = await attemptCall(fitted);
+        const answer = await attemptCall(fitted, () => {
+          firstTokenMs = elapsedMs();
+        });
         if (as.purpose === undefined) turn.progress.addText(textOf(answer));
         context.learn(fitted, answer);
         turn.providerWait.end();
@@ -115,8 +120,8 @@ export function journalledCalls(
               model: turn.agent.model.id,
               ...countsOf(answer),
               costUsd: costOf?.(answer),
-              // The turn's clock is paused while a provider is unavailable, and during a summary.
-              ms: Math.round(as.purpose ? performance.now() - startedAt : leftBefore - turn.work.remainingMs),
+              ms: elapsedMs(),
+              firstTokenMs,
               window: Math.round(turn.agent.model.window.tokens),
               purpose: as.purpose,
             },

@@ -14,13 +14,27 @@ const NO_USAGE: Answer['usage'] = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 };
 
+const TOKENS: readonly LanguageModelV4StreamPart['type'][] = [
+  'text-delta',
+  'reasoning-delta',
+  'tool-input-start',
+  'tool-input-delta',
+  'tool-call',
+];
+
+interface StreamListener {
+  onDelta(kind: 'text' | 'reasoning', delta: string): void;
+  /** Called once, when the model's first token arrives. */
+  onFirstToken?(): void;
+}
+
 /**
  * Reads a model's stream to its end as one answer, and passes on text and reasoning as they arrive. A stream without a finish
  * part yields an `interrupted` answer, which callers do not treat as complete.
  */
 export async function collectAnswer(
   stream: ReadableStream<LanguageModelV4StreamPart>,
-  onDelta: (kind: 'text' | 'reasoning', delta: string) => void,
+  { onDelta, onFirstToken }: StreamListener,
 ): Promise<Answer> {
   const content: LanguageModelV4Content[] = [];
   const open = new Map<string, { type: 'text' | 'reasoning'; text: string; providerMetadata?: Answer['providerMetadata'] }>();
@@ -28,7 +42,12 @@ export async function collectAnswer(
     finishReason: { unified: 'interrupted', raw: undefined },
     usage: NO_USAGE,
   };
+  let hasBegun = false;
   for await (const part of stream) {
+    if (!hasBegun && TOKENS.includes(part.type)) {
+      hasBegun = true;
+      onFirstToken?.();
+    }
     switch (part.type) {
       case 'text-start':
       case 'reasoning-start': {

@@ -100,6 +100,27 @@ describe('the page of a run', () => {
     await expectNoAxeViolations();
   });
 
+  test('leads from a call on the timeline to its line in a collapsed round, which opens', async () => {
+    const { user } = await show(teamRun().events, { at: '/runs/run-1?tab=timeline' });
+    const lane = within(screen.getByRole('group', { name: 'Timeline of Data steward' }));
+    const call = lane.getByRole('button', { name: /R1 · Tool call Search the CRM/ });
+    act(() => call.focus());
+    await user.keyboard('{Enter}');
+    const round = await screen.findByRole('group', { name: 'Round 1 of 2' });
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Search the CRM'));
+    expect(round.contains(document.activeElement)).toBe(true);
+    expect(within(round).getByRole('button', { name: 'Collapse' })).toBeTruthy();
+  });
+
+  test.each([
+    ['the goal', /Initiator · Model call/, 'Goal'],
+    ['the answer', /Summarizer · Model call/, 'Northwind Grid is most at risk.'],
+  ])('leads from the call that wrote %s to it', async (_, name, words) => {
+    const { user } = await show(teamRun().events, { at: '/runs/run-1?tab=timeline' });
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(words));
+  });
+
   test('of a chat has steps instead of rounds', async () => {
     const { user } = await show(chatRun().events, { run: { ...summary, strategy: 'single', rounds: 1, team: false } });
     await user.click(tab('Steps'));

@@ -85,6 +85,31 @@ describe('the timeline', () => {
     expect(lane('data-steward').getByRole('button', { name: /Search the CRM · 0\.1 s · Failed/ })).toBeTruthy();
   });
 
+  test('distinguishes waits by words, and by patterns of their own', async () => {
+    const of = { agent: 'data-steward', turnId: 'data-steward' };
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward').wait(900);
+    script.say('usage', { ...of, model: 'offline:extractive', ms: 900, firstTokenMs: 600 });
+    script.asks('data-steward', { kind: 'approval', name: 'sendReport' }).wait(1900);
+    script.received('data-steward.call-1', 'approval', { decision: 'approve' });
+    script
+      .say('provider_wait_start', { provider: 'openai', reason: 'Unavailable.', since: '2026-03-02T09:00:04.000Z' })
+      .wait(900);
+    const user = show(script.end('completed', 'All is well.'));
+    const model = lane('data-steward').getByRole('button', { name: /Model call .* · first token after 0\.6 s/ });
+    const tool = lane('data-steward').getByRole('button', { name: /Tool call .* · waited 2 s for an answer/ });
+    const patternOf = (block: HTMLElement) => block.querySelector<HTMLElement>('[data-wait]')?.style.background;
+    expect(patternOf(model)).not.toBe(patternOf(tool));
+    expect([model, tool].map((block) => block.style.background)).not.toContain(patternOf(model));
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: 'As a table' }));
+    const rows = within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toContainEqual(expect.stringContaining('first token after 0.6 s'));
+    expect(rows).toContainEqual(expect.stringContaining('waited 2 s for an answer'));
+    expect(rows).toContainEqual(expect.stringMatching(/All agents.*Waiting for openai, which is unavailable/));
+  });
+
   test('starts with the first call', () => {
     show(new RunScript().start('single', ['data-steward']));
     expect(screen.getByText('The timeline begins with the first call.')).toBeTruthy();
