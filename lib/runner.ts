@@ -30,6 +30,7 @@ import { signingFingerprint } from './secrets/signing-fingerprint';
 import { openConnections } from './services/connections/open-connections';
 import { openEmbedder } from './services/documents/open-embedder';
 import { findRunTools } from './services/runs/find-run-tools';
+import { runSources } from './services/runs/read-sources';
 import { createAgentResolver } from './services/runs/resolve-agent';
 import { runHistory } from './services/runs/run-history';
 import { modelsConfig } from './settings';
@@ -96,6 +97,7 @@ export async function openRunner(env: Env) {
     hints: database.hints,
     sign,
     history: (run) => runHistory(stores, run),
+    runSources: (run) => runSources({ stores, tools }, run),
     findStrategy: strategies.find,
     resolveAgents: createAgentResolver({ env, models, agents, tools, stores }),
     findTools: (run, names) => findRunTools(tools, run, names),

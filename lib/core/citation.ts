@@ -1,3 +1,4 @@
+import type { Json } from './json';
 import type { Place } from './ports/document-library';
 
 /** A range of a text: `text.slice(start, end)`, in UTF-16 units. */
@@ -27,8 +28,10 @@ export interface SourceReading {
   /** ISO 8601; for a reused result, when it was fetched. */
   at: string;
   agent: string;
+  turnId: string;
   tool: string;
   toolCallId: string;
+  args: Json;
 }
 
 /** A source in the output of a tool. */
@@ -58,12 +61,20 @@ export interface NumberedSource extends CitableSource {
 export type OriginalState = { state: 'unchanged' | 'changed' | 'unknown' } | { state: 'gone'; replacement?: string };
 
 /**
+ * A source that was read again by the call it came from: `changed` when its exact text differs, `gone` when the call returns no text of it,
+ * `unreachable` when the call failed. `fresh`: the result may still be reused (docs/decisions/0061), so that its system was not asked.
+ * `unread`: it was not read again, because its tool writes or asks first, or because of the limits of the check.
+ */
+export const SOURCE_STATES = ['unchanged', 'changed', 'gone', 'unreachable', 'fresh', 'unread'] as const;
+
+/**
  * `verified`: the quoted words are in the source, at most with other white space, quotation marks, dashes, hyphens at line ends, Unicode
  * form or case of the first letter. `repaired`: the same words in another form. `uncertain`: similar words, or a source that could not be
  * read. `invalid`: the words, or the source, do not exist. `cited`: a sentence names an existing source and quotes nothing. `uncited`: a
  * sentence states a fact and names no source.
  */
-export type CitationStatus = 'verified' | 'repaired' | 'uncertain' | 'invalid' | 'cited' | 'uncited';
+export const CITATION_STATUSES = ['verified', 'repaired', 'uncertain', 'invalid', 'cited', 'uncited'] as const;
+export type CitationStatus = (typeof CITATION_STATUSES)[number];
 
 /** Words of a quote compared with the source: in both, only in the quote, or only in the source. */
 export interface WordDifference {
@@ -71,13 +82,20 @@ export interface WordDifference {
   text: string;
 }
 
-export type CitationProblem =
-  | 'unknown-source'
-  | 'unreadable-source'
-  | 'not-found'
-  | 'other-source'
-  | 'other-words'
-  | 'hidden-negation';
+/** The last four are found when the source is read again: its text differs, with or without the quoted words; it is gone or unreachable. */
+export const CITATION_PROBLEMS = [
+  'unknown-source',
+  'unreadable-source',
+  'not-found',
+  'other-source',
+  'other-words',
+  'hidden-negation',
+  'changed-source',
+  'changed-words',
+  'gone-source',
+  'unreachable-source',
+] as const;
+export type CitationProblem = (typeof CITATION_PROBLEMS)[number];
 
 export interface Citation {
   status: CitationStatus;

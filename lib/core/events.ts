@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CITATION_PROBLEMS, CITATION_STATUSES, SOURCE_STATES } from './citation';
 import type { Json } from './json';
 import { partReference, resultImage } from './message';
 import type { Phrase } from './phrase';
@@ -88,6 +89,8 @@ export const eventData = {
     urls: z.array(z.string()).optional(),
     /** Numbers of the sources in the result, by which answers cite them; missing in logs of earlier versions. */
     sources: z.array(z.number()).optional(),
+    /** True when the strategy repeated a call to check the answer: the result is no source of the run. */
+    isReread: z.boolean().optional(),
     ms: z.number(),
   }),
   /** The run has read data with this label. Without an agent, the data comes from earlier messages of its conversation. */
@@ -183,6 +186,23 @@ export const eventData = {
   /** A stage of the run begins. Rounds have events of their own, emitted by the team's strategy. */
   phase_start: z.object({ phase: z.string(), agents: z.array(z.string()).optional() }),
   phase_complete: z.object({ phase: z.string(), ms: z.number() }),
+  /** The citations of the final answer were checked, and the sources that it cites were read again. */
+  citations_checked: z.object({
+    /** In the order of the answer. */
+    citations: z.array(
+      z.object({
+        /** The beginning of the quoted words; null: a sentence that quotes nothing. */
+        quote: z.string().nullable(),
+        /** Where the quote or the sentence begins in the answer, in UTF-16 units. */
+        start: z.number(),
+        /** Number of the source. */
+        source: z.number().nullable(),
+        status: z.enum(CITATION_STATUSES),
+        problem: z.enum(CITATION_PROBLEMS).optional(),
+      }),
+    ),
+    sources: z.array(z.object({ number: z.number(), title: z.string(), state: z.enum(SOURCE_STATES) })),
+  }),
   /** The oldest messages of the conversation did not fit the window of an agent's model and were replaced by a summary. */
   context_summary: z.object({
     ...turn,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CitableSource, NumberedSource } from './citation';
 import type { EventSchemas, NewEvent, Usage } from './events';
 import type { Json } from './json';
 import type { MessageContent, PartReference } from './message';
@@ -80,6 +81,18 @@ export interface CallTask {
   timeoutMs: number;
 }
 
+/** A call that an agent has made, repeated by the strategy to compare its sources. */
+export interface RereadTask extends CallTask {
+  /** The agent that made the call: it is repeated with that agent's rights and connections. */
+  agent: string;
+}
+
+/**
+ * What a repeated call can be cited for, and whether its result was reused; or why it failed. `refused`: the tool writes, must be confirmed,
+ * or is no longer the agent's.
+ */
+export type Reread = { sources: readonly CitableSource[]; isReused: boolean } | { error: string } | { refused: true };
+
 export interface HistoryMessage {
   role: 'user' | 'assistant';
   content: string;
@@ -131,6 +144,13 @@ export interface RunContext {
    * as for an agent's call. A tool's failure is returned as the result. @throws {AgentFailed} at the time limit.
    */
   call(task: CallTask): Promise<ToolResult>;
+  /**
+   * Repeats a call that only reads and needs no confirmation. The result is none of the run's sources.
+   * @throws {AgentFailed} at the time limit
+   */
+  reread(task: RereadTask): Promise<Reread>;
+  /** Returns what the run's tools have returned so far and an answer can cite. */
+  sources(): Promise<readonly NumberedSource[]>;
   /**
    * Runs `work` once per run and returns its recorded result on a replay. `key` describes the step; a recorded result that does
    * not match `schema` fails the run.

@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
 import type { AgentSnapshot, ResolvedAgent } from '@/lib/core/agent-snapshot';
+import type { NumberedSource } from '@/lib/core/citation';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
@@ -67,6 +68,8 @@ export interface EnginePorts {
    * result does not change while the run exists.
    */
   history(run: Run): Promise<{ messages: HistoryMessage[]; labels: RunLabel[]; summaries?: ConversationSummary[] }>;
+  /** Reads the sources of a run from its log, as far as it is committed. */
+  runSources(run: Run): Promise<{ sources: NumberedSource[] }>;
   findStrategy(name: string): Strategy | undefined;
   /**
    * Resolves agents as the run's user has them now, with other tools or another model if the turn specifies them; unknown

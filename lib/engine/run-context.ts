@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NumberedSource } from '@/lib/core/citation';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { Json } from '@/lib/core/json';
 import { partReference } from '@/lib/core/message';
@@ -15,6 +16,7 @@ import type { RunSetup } from './setup';
 import { ask } from './turn/ask';
 import { call } from './turn/call';
 import type { ProviderWait } from './turn/provider-wait';
+import { reread } from './turn/reread';
 import { createRunImages } from './turn/run-images';
 import type { OnCall } from './turn/turn-call';
 
@@ -83,6 +85,12 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: RunCo
     return read.messages;
   }
 
+  async function readSources(): Promise<NumberedSource[]> {
+    await log.committed();
+    signal.throwIfAborted();
+    return (await retryWhileUnavailable(() => ports.runSources(run), signal)).sources;
+  }
+
   let history: Promise<HistoryMessage[]> | undefined;
   let summaries: readonly ConversationSummary[] = [];
 
@@ -98,6 +106,8 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: RunCo
     join: (agent) => work.during(() => retryWhileUnavailable(() => setup.add([agent], `setup.${agent}`), signal)),
     ask: (task) => ask(turnDeps, task),
     call: (task) => call(turnDeps, strategy, task),
+    reread: (task) => reread(turnDeps, strategy, task),
+    sources: () => work.during(readSources),
     step: (key, schema, does) =>
       journalled(key, schema, () =>
         work.during(async () => {

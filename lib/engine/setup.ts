@@ -66,13 +66,17 @@ export class RunSetup {
    * nor has joined
    */
   agent(name: string): RunAgent {
-    const agent = this.agents.get(name);
+    const agent = this.find(name);
     if (!agent) throw new AgentFailed('not_configured', `There is no agent called "${name}".`, false);
     return agent;
   }
 
+  find(name: string): RunAgent | undefined {
+    return this.agents.get(name);
+  }
+
   about(name: string): AgentFacts {
-    const agent = this.agents.get(name);
+    const agent = this.find(name);
     return {
       timeoutMs: agent?.timeoutMs ?? this.log.run.limits.agentTimeoutMs,
       tools: agent?.tools.map((tool) => tool.name) ?? [],
@@ -93,10 +97,10 @@ export class RunSetup {
 
   private journalled(names: readonly string[], key: string, variant?: AgentVariant): Promise<RunAgent[]> {
     const recorded = this.log.record(key);
-    return recorded === undefined ? this.find(names, key, variant) : this.load(recorded, key);
+    return recorded === undefined ? this.resolve(names, key, variant) : this.load(recorded, key);
   }
 
-  private async find(names: readonly string[], key: string, variant?: AgentVariant): Promise<RunAgent[]> {
+  private async resolve(names: readonly string[], key: string, variant?: AgentVariant): Promise<RunAgent[]> {
     const { ports, log } = this;
     const found = await ports.resolveAgents(log.run, names, variant);
     // What a program sent with its request goes with its conversation: no other conversation shares such a snapshot.

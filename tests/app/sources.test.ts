@@ -109,8 +109,10 @@ test('a source says which call read it', async () => {
   expect(read).toEqual({
     at: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
     agent: 'contract-reader',
+    turnId: 'contract-reader',
     tool: 'readDocument',
     toolCallId: expect.any(String),
+    args: { documentId: expect.any(String), start: expect.any(Number), length: 8000 },
   });
 });
 

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { ToolFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
+import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
-import { defineStrategy, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
+import { defineStrategy, type RereadTask, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
 import { defineTool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -53,13 +55,25 @@ const open = defineTool({
   run: (_, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
 });
 
+const archive = defineTool({
+  name: 'archive',
+  description: 'Reads a page of the archive',
+  access: 'read',
+  input: z.object({ page: z.string() }).strict(),
+  cites: (output) => [{ kind: 'resource', title: 'Archive', origin: 'archive', text: String(output), at: [] }],
+  async run({ page }) {
+    if (page === 'lost') throw new ToolFailed('The archive is closed.');
+    return `page ${page}`;
+  },
+});
+
 async function harness(strategy: Strategy, reply: () => Reply = () => ({ text: 'Yes.' })) {
   const { model, calls } = scriptedModel(reply);
   const findAgent = (name: string) => {
     const found = AGENTS.find((agent) => agent.name === name);
     return name === 'bob' && found ? { ...found, access: 'read' as const } : found;
   };
-  const table = await createHarness(database, userId, model, { findStrategy: () => strategy, more: [open], findAgent });
+  const table = await createHarness(database, userId, model, { findStrategy: () => strategy, more: [open, archive], findAgent });
   return { ...table, calls };
 }
 
@@ -143,6 +157,54 @@ describe('a strategy that calls a tool itself', () => {
     expect(saidIn(events)).toMatchObject({ output: { sent: 'A' } });
     expect(table.sent).toEqual(['A']);
   });
+});
+
+describe('a strategy that repeats a call of an agent', () => {
+  async function again(context: RunContext, changes: Partial<RereadTask>): Promise<Json> {
+    const task = { agent: 'ada', tool: 'archive', input: { page: 'one' }, turnId: 'again', timeoutMs: 5000 };
+    return JSON.parse(JSON.stringify(await context.reread({ ...task, ...changes })));
+  }
+
+  test('gets what the result can be cited for, and readers see a turn of the strategy', async () => {
+    const { events, said } = await play(strategyThat((context) => again(context, {})));
+    const sources = [{ kind: 'resource', title: 'Archive', origin: 'archive', text: 'page one', at: [] }];
+    expect(said).toEqual({ sources, isReused: false });
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ agent: 'probe', turnId: 'again', isReread: true }]);
+  });
+
+  test('gets the reason when the call fails', async () => {
+    const { said } = await play(strategyThat((context) => again(context, { input: { page: 'lost' } })));
+    expect(said).toEqual({ error: 'The archive is closed.' });
+  });
+
+  test('may only repeat calls that read, need no confirmation and are the agent’s own', async () => {
+    const { said, sent } = await play(
+      strategyThat(async (context) => [
+        await again(context, { tool: 'send', input: { letter: 'A' }, turnId: 'writes' }),
+        await again(context, { agent: 'bob', turnId: 'not of the run' }),
+        await again(context, { tool: 'nothing', turnId: 'not of the agent' }),
+      ]),
+    );
+    expect(said).toEqual([{ refused: true }, { refused: true }, { refused: true }]);
+    expect(sent).toEqual([]);
+  });
+
+  test('gets the recorded result when its run is resumed', async () => {
+    const first = await play(strategyThat((context) => again(context, {})));
+    const log = await first.stores.runs.entries(userId, first.run.id, { after: 0, limit: 100 });
+    await closeHarnesses();
+    const copy = probe();
+    await plantRun(
+      database,
+      copy,
+      log.filter(({ type }) => type !== 'run_end').map((entry) => ({ ...entry, record: changed(entry.record) })),
+    );
+    const second = await harness(strategyThat((context) => again(context, {})));
+    expect(saidIn(await readAll(second, copy))).toMatchObject({ sources: [{ text: 'as recorded' }] });
+  });
+
+  /** The record of the call with another page. */
+  const changed = (record: Json | undefined) => (isRecord(record) && 'output' in record ? { output: 'as recorded' } : record);
 });
 
 describe('a strategy that asks an agent', () => {

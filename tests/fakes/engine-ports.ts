@@ -38,6 +38,7 @@ export function enginePorts(database: Database, { tools, findAgent, describe, co
     hints: database.hints,
     sign,
     history: async () => ({ messages: [], labels: [] }),
+    runSources: async () => ({ sources: [] }),
     findStrategy: strategies.find,
     ...resolving({
       findAgent,

@@ -1,3 +1,4 @@
+import type { NumberedSource } from '@/lib/core/citation';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { EventData, EventType, NewEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
@@ -11,6 +12,8 @@ import type {
   CallTask,
   HistoryMessage,
   Intervention,
+  Reread,
+  RereadTask,
   RunContext,
   ToolResult,
 } from '@/lib/core/strategy';
@@ -35,6 +38,10 @@ export interface FakeRun {
   turns?: Record<string, Turn> | ((task: AskTask) => Turn);
   /** By the id of the turn that a tool call is shown as. */
   calls?: Record<string, { output: Json } | { error: string }>;
+  /** What the run's tools have returned. */
+  sources?: readonly NumberedSource[];
+  /** The outcome of repeating a call; unexpected calls fail the test. */
+  rereads?(task: RereadTask): Reread | Promise<Reread>;
 }
 
 export interface FakeRunContext extends RunContext {
@@ -43,6 +50,7 @@ export interface FakeRunContext extends RunContext {
   /** Requests to agents and tool calls, in order. */
   readonly asked: readonly AskTask[];
   readonly called: readonly CallTask[];
+  readonly repeated: readonly RereadTask[];
   readonly emitted: readonly (NewEvent & { key: string })[];
   readonly marked: readonly string[];
   readonly joined: readonly string[];
@@ -64,10 +72,12 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     interventions = [],
     turns = {},
     calls = {},
+    sources = [],
   } = given;
   const limits = { ...LIMITS, ...given.limits };
   const asked: AskTask[] = [];
   const called: CallTask[] = [];
+  const repeated: RereadTask[] = [];
   const emitted: (NewEvent & { key: string })[] = [];
   const marked = new Set<string>();
   const joined: string[] = [];
@@ -106,6 +116,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     signal: new AbortController().signal,
     asked,
     called,
+    repeated,
     emitted,
     joined,
     get marked() {
@@ -139,6 +150,13 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       if (!result) throw new Error(`Nobody expected the tool call "${task.turnId}".`);
       return { id: task.turnId, name: task.tool, ...result };
     },
+    async reread(task) {
+      claim(task.turnId);
+      repeated.push(task);
+      if (!given.rereads) throw new Error(`Nobody expected that "${task.tool}" is called again.`);
+      return given.rereads(task);
+    },
+    sources: async () => sources,
     step: journalled,
     waitFor: journalled,
     async phase(id, work, of) {

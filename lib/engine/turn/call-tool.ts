@@ -74,6 +74,7 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
         images: 'output' in outcome ? outcome.images : undefined,
         urls: 'output' in outcome && tool.where === 'server' ? tool.urls?.(outcome.output) : undefined,
         sources: 'output' in outcome ? outcome.sources?.map(({ number }) => number) : undefined,
+        isReread: turn.isReread,
         ms: Date.now() - started,
       },
     },
@@ -84,8 +85,9 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
 
 type Result = Extract<ToolOutcome, { output: Json }>;
 
-/** Numbers the sources in a result. */
+/** Numbers the sources in a result, unless it was read again. */
 function withNumbers({ turn, tool }: ToolCall, result: Result): Result {
+  if (turn.isReread) return result;
   const sources = (tool.where === 'server' && tool.cites?.(result.output)) || [];
   return sources.length > 0 ? { ...result, sources: turn.log.sources.number(sources) } : result;
 }

@@ -19,6 +19,8 @@ export interface Turn {
   /** Fields that every event of the turn has. */
   words: { agent: string; turnId: string; round?: number; phase?: string };
   team: Teamwork | undefined;
+  /** Whether it repeats a call to check the answer, so that the result is no source of the run. */
+  isReread?: boolean;
   log: RunLog;
   ports: EnginePorts;
   work: TurnWork;

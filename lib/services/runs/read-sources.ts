@@ -27,27 +27,46 @@ export async function readSources({
   ctx: { stores, tools, actor },
   input: { id },
 }: Call<{ stores: Pick<Stores, 'runs'>; tools: Tools }, { id: string }>): Promise<{ sources: NumberedSource[] }> {
-  const run = await findRun(stores, actor.user, id);
+  return runSources({ stores, tools }, await findRun(stores, actor.user, id));
+}
+
+/** Returns the sources of a run so far. */
+export async function runSources(
+  { stores, tools }: { stores: Pick<Stores, 'runs'>; tools: Tools },
+  run: Run,
+): Promise<{ sources: NumberedSource[] }> {
+  const args = new Map<string, Json>();
   const found: FoundSource[] = [];
   for (let after = 0; ; ) {
-    const page = { after, limit: PAGE, types: ['agent_tool_result'] as const };
-    const entries = await stores.runs.entries(run.userId, id, page);
-    found.push(...(await foundIn(tools, run, entries)));
+    const page = { after, limit: PAGE, types: ['agent_tool_call', 'agent_tool_result'] as const };
+    const entries = await stores.runs.entries(run.userId, run.id, page);
+    for (const { type, data } of entries) {
+      if (type === 'agent_tool_call') args.set(callKey(data.turnId, data.toolCall.id), data.toolCall.args);
+    }
+    found.push(...(await foundIn(tools, run, { entries, args })));
     after = entries.at(-1)?.seq ?? after;
     if (entries.length < PAGE) return { sources: withinLimit(numberSources(found, hashOf)) };
   }
 }
 
-/** The sources in these results. */
-async function foundIn(tools: Tools, run: Run, entries: readonly LogEntry[]): Promise<FoundSource[]> {
-  const results = entries.flatMap((entry) => (entry.type === 'agent_tool_result' ? [entry] : []));
+const callKey = (turnId: string, toolCallId: string) => JSON.stringify([turnId, toolCallId]);
+
+/** The sources in these results; none in those that were read again to check the answer. */
+async function foundIn(
+  tools: Tools,
+  run: Run,
+  { entries, args }: { entries: readonly LogEntry[]; args: ReadonlyMap<string, Json> },
+): Promise<FoundSource[]> {
+  const results = entries.flatMap((entry) => (entry.type === 'agent_tool_result' && !entry.data.isReread ? [entry] : []));
   const names = [...new Set(results.map(({ data }) => data.name))];
   const byName = new Map((await findRunTools(tools, run, names)).map((tool) => [tool.name, tool]));
   return results.flatMap(({ at, data, record }) => {
-    const read = { at: data.cached?.at ?? at, agent: data.agent, tool: data.name, toolCallId: data.toolCallId };
-    const cited = citedIn(byName.get(data.name), { data, record });
+    const { agent, turnId, name: tool, toolCallId } = data;
+    const given = args.get(callKey(turnId, toolCallId)) ?? {};
+    const read = { at: data.cached?.at ?? at, agent, turnId, tool, toolCallId, args: given };
+    const cited = citedIn(byName.get(tool), { data, record });
     if (data.sources === undefined) return cited.map((source) => ({ ...source, read }));
-    const lost: CitableSource = { kind: 'resource', title: data.name, origin: data.name, text: null };
+    const lost: CitableSource = { kind: 'resource', title: tool, origin: tool, text: null };
     return data.sources.map((number, n) => ({ ...(cited[n] ?? lost), number, read }));
   });
 }
