@@ -2,7 +2,9 @@
 
 import { Check, EqualApproximately, X } from 'lucide-react';
 import { type ComponentProps, createContext, use } from 'react';
+import { showHidden } from '@/lib/core/show-hidden';
 import { cn } from '../ui/cn';
+import { Tooltip } from '../ui/tooltip';
 import type { HastNode } from './hast';
 
 /** The result of the check of a quote, to be shown behind it. */
@@ -10,10 +12,12 @@ export interface QuoteMark {
   /** Offset in the markdown. */
   at: number;
   result: 'found' | 'uncertain' | 'missing';
-  /** "Verified: Lease.pdf, page 2" */
+  /** "Verified: Lease.pdf" */
   label: string;
-  /** Of the place in the source. */
-  href?: string;
+  /** The words of the source; may be empty. */
+  excerpt: string;
+  /** Opens the source at these words. */
+  onOpen: () => void;
 }
 
 export const QuoteMarks = createContext<readonly QuoteMark[]>([]);
@@ -75,28 +79,22 @@ const LOOKS = {
   missing: { Icon: X, color: 'text-danger' },
 } as const;
 
-function Mark({ mark: { result, label, href } }: { mark: QuoteMark }) {
+function Mark({ mark: { result, label, excerpt, onOpen } }: { mark: QuoteMark }) {
   const { Icon, color } = LOOKS[result];
-  const style = cn('ml-0.5 no-underline!', color);
-  const content = (
+  const description = (
     <>
-      <Icon aria-hidden="true" strokeWidth={3} className="inline size-3.5" />
-      <span className="sr-only">[{label}]</span>
+      <span className="block font-medium">{label}</span>
+      {excerpt !== '' && <span className="wrap-anywhere block">{showHidden(excerpt)}</span>}
     </>
   );
-  if (href === undefined) {
-    return (
-      <sup title={label} className={style}>
-        {content}
-      </sup>
-    );
-  }
-  const target = href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <sup>
-      <a href={href} title={label} className={style} {...target}>
-        {content}
-      </a>
+      <Tooltip content={description}>
+        <button type="button" onClick={onOpen} className={cn('-my-1 cursor-pointer rounded-sm px-0.5 py-1', color)}>
+          <Icon aria-hidden="true" strokeWidth={3} className="inline size-3.5" />
+          <span className="sr-only">[{label}]</span>
+        </button>
+      </Tooltip>
     </sup>
   );
 }

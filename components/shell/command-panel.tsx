@@ -39,9 +39,9 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
       <Dialog.Portal>
         <Dialog.Overlay className={overlay} />
         <Dialog.Content
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             wrote.current = false;
-            onOpenAutoFocus();
+            onOpenAutoFocus(event);
           }}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode, RefObject } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from './button';
 import { cn } from './cn';
@@ -17,21 +17,32 @@ interface SheetContentProps {
   side?: 'left' | 'right';
   /** As on the `Sheet`: a non-modal sheet stays open while the page is used. */
   modal?: boolean;
+  /** Receives the focus when the sheet opens; omitted: the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  onKeyDown?: KeyboardEventHandler;
   className?: string;
   children: ReactNode;
 }
 
 /** A panel that slides in from a side of the page. */
-export function SheetContent({ title, side = 'right', modal = true, className, children }: SheetContentProps) {
+export function SheetContent({
+  title,
+  side = 'right',
+  modal = true,
+  initialFocus,
+  onKeyDown,
+  className,
+  children,
+}: SheetContentProps) {
   const text = useText();
-  const focus = useReturnFocus();
+  const focus = useReturnFocus({ initial: initialFocus, modal });
   return (
     <Radix.Portal>
       {modal && <Radix.Overlay className={overlay} />}
       <Radix.Content
         aria-describedby={undefined}
         {...focus}
-        onInteractOutside={(event) => !modal && event.preventDefault()}
+        onKeyDown={onKeyDown}
         className={cn(
           'fixed inset-y-0 z-50 flex w-[min(28rem,calc(100vw-2.5rem))] flex-col bg-popover shadow-float',
           'data-[state=closed]:animate-out data-[state=open]:animate-in',

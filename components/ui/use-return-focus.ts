@@ -1,16 +1,34 @@
 'use client';
 
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+
+interface ReturnFocusOptions {
+  /** Receives the focus when the panel opens; omitted: its first control. */
+  initial?: RefObject<HTMLElement | null>;
+  /** A non-modal panel stays open while the page is used: the focus returns to the control that was used last. */
+  modal?: boolean;
+}
+
+const CONTROLS = 'a[href], button, input, textarea, select, [tabindex]';
 
 /**
  * Restores the previous focus when a panel closes, unless the user has moved it elsewhere: Radix itself only returns the focus to the
  * panel's own trigger.
  */
-export function useReturnFocus() {
+export function useReturnFocus({ initial, modal = true }: ReturnFocusOptions = {}) {
   const from = useRef<Element>(null);
   return {
-    onOpenAutoFocus() {
+    onOpenAutoFocus(event: Event) {
       from.current = document.activeElement;
+      if (!initial?.current) return;
+      event.preventDefault();
+      initial.current.focus({ preventScroll: true });
+    },
+    onInteractOutside(event: Event) {
+      if (modal) return;
+      event.preventDefault();
+      const control = event.target instanceof Element && event.target.closest(CONTROLS);
+      if (control) from.current = control;
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();

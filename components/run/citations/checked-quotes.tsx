@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Citation } from '@/lib/core/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { hasEnded } from '@/lib/run-view/read-view';
@@ -11,10 +11,12 @@ import { useWords } from '../../i18n/text-provider';
 import type { QuoteMark } from '../../markdown/quote-marks';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../disclosure';
+import { citationKey } from './citation-key';
 import { createQuoteCheck } from './create-quote-check';
 import { countResults } from './may-quote';
 import { QuoteLine } from './quote-line';
 import { quoteMarksOf } from './quote-marks-of';
+import { type Opened, SourcePanel } from './source-panel';
 import { sourcesQuery } from './sources-query';
 
 /** The beginning of an answer that was checked, with the marks of its quotes. */
@@ -40,8 +42,10 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
   const check = useMemo(() => createQuoteCheck(sources ?? [], view.question), [sources, view.question]);
   const whole = hasEnded(view.status) ? answer : finished(answer);
   const { quotes, verified } = useMemo(() => check(whole), [check, whole]);
+  const [panel, setPanel] = useState<{ opened: Opened; isOpen: boolean }>();
   useEffect(() => {
-    const options = { answer: whole, sources: sources ?? [], words: words.statuses };
+    const onOpen = (citation: Citation) => setPanel({ opened: { citation }, isOpen: true });
+    const options = { answer: whole, sources: sources ?? [], words: words.statuses, onOpen };
     onCheck({ answer: whole, marks: quoteMarksOf(quotes, options) });
   }, [onCheck, quotes, sources, whole, words]);
   if (error) {
@@ -71,13 +75,26 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
         {() => (
           <ul className="grid min-w-0 gap-2.5">
             {quotes.map((citation) => (
-              <QuoteLine key={keyOf(citation)} citation={citation} sources={sources} />
+              <QuoteLine
+                key={citationKey(citation)}
+                citation={citation}
+                sources={sources}
+                onOpen={() => setPanel({ opened: { citation }, isOpen: true })}
+              />
             ))}
           </ul>
         )}
       </Disclosure>
+      {panel && (
+        <SourcePanel
+          {...panel}
+          runId={view.runId}
+          citations={quotes}
+          sources={sources}
+          onOpen={(opened) => setPanel({ opened, isOpen: true })}
+          onClose={() => setPanel({ ...panel, isOpen: false })}
+        />
+      )}
     </section>
   );
 }
-
-const keyOf = ({ quote, sentence }: Citation) => `${quote?.start ?? sentence.start}`;

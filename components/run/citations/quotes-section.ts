@@ -3,9 +3,10 @@ import type { Citation, NumberedSource } from '@/lib/core/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';
-import { placeWords } from '../../files/place-words';
 import { createQuoteCheck } from './create-quote-check';
 import { countResults } from './may-quote';
+import { sourceOf } from './source-of';
+import { sourceTitle } from './source-title';
 import { sourcesQuery } from './sources-query';
 
 /** Returns the checked quotes of an ended run's answer as paragraphs of Markdown, with their results and sources. */
@@ -25,8 +26,8 @@ export async function quotesSection(
 /** "- **Verified** “begins on 1 June 2025” – Lease.pdf · Page 2" */
 function lineOf(citation: Citation, { sources, text }: { sources: readonly NumberedSource[]; text: Text }): string {
   const words = dictionary[text.language];
-  const source = sources.find(({ number }) => number === (citation.foundIn ?? citation.source));
-  const where = source && [source.title, placeWords(source.place ?? {}, text)].filter(Boolean).join(' · ');
+  const source = sourceOf(citation, sources);
+  const where = source && sourceTitle(source, text);
   const exact = citation.exact === undefined ? '' : ` (${words.exact} “${oneLine(citation.exact)}”)`;
   return `- **${words.statuses[citation.status]}** “${oneLine(citation.quote?.text ?? '')}”${exact}${where ? ` – ${where}` : ''}`;
 }

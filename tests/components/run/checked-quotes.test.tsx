@@ -54,23 +54,15 @@ test('an answer says how many of its quotes were verified, and shows each with i
     expect.stringMatching(/^Uncertain.*Prices.*\(only in the quote\) seven.*\(only in the source\) six/),
     expect.stringMatching(/^Not found.*eleven cats.*none of the sources/),
   ]);
-  expect(quotes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/files/d1?start=110&end=131',
-    '/files/d1?start=133&end=165',
-    'https://example.com/prices',
-  ]);
   await expectNoAxeViolations(container);
 });
 
-test('each quote of the answer has a mark behind it, which names the result and leads to the source', async () => {
+test('each quote of the answer has a mark behind it, which names the result and the source', async () => {
   const answer =
     'It "begins **on** 1 June 2025", and\n\n> Delivery takes six weeks from the order.\n\nand « the tenant may keep eleven cats ».';
   const { container } = await show(answer);
-  const marks = await screen.findAllByRole('link', { name: /^\[Verified: / });
-  expect(marks.map((mark) => [mark.textContent, mark.getAttribute('href')])).toEqual([
-    ['[Verified: Lease.pdf]', '/files/d1?start=110&end=131'],
-    ['[Verified: Prices]', 'https://example.com/prices'],
-  ]);
+  const marks = await screen.findAllByRole('button', { name: /^\[Verified: / });
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['[Verified: Lease.pdf]', '[Verified: Prices]']);
   const text = container.querySelector('[aria-label="Answer"]')?.textContent ?? '';
   expect(text).toContain('"begins on 1 June 2025"[Verified: Lease.pdf], and');
   expect(text).toContain('from the order.[Verified: Prices]');

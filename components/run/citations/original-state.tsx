@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Clock, FileX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import type { OriginalState as State } from '@/lib/core/citation';
+import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
+import { passageHref } from '../../files/passage-link';
+import { useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
+import { originalQuery } from './original-query';
+
+const LOOKS: Record<State['state'], { Icon: LucideIcon; color: string }> = {
+  unchanged: { Icon: CircleCheck, color: 'text-success' },
+  changed: { Icon: TriangleAlert, color: 'text-warning' },
+  gone: { Icon: FileX, color: 'text-warning' },
+  unknown: { Icon: Clock, color: 'text-muted-foreground' },
+};
+
+/** Whether the original of a source still has the text that was read. */
+export function OriginalState({ runId, number }: { runId: string; number: number }) {
+  const words = useWords(sourcePanel).original;
+  const { data: original, error, refetch } = useQuery(originalQuery(runId, number));
+  if (!original && error) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
+        {words.failed}
+        <Button size="sm" onClick={() => refetch()}>
+          {words.retry}
+        </Button>
+      </p>
+    );
+  }
+  if (!original) {
+    return (
+      <p role="status" className="text-muted-foreground text-xs">
+        {words.checking}
+      </p>
+    );
+  }
+  const { Icon, color } = LOOKS[original.state];
+  return (
+    <p role="status" className="flex min-w-0 items-start gap-1.5 text-xs">
+      <Icon aria-hidden="true" className={cn('mt-px size-3.5 shrink-0', color)} />
+      <span>
+        {words[original.state]}{' '}
+        {original.state === 'gone' && original.replacement && (
+          <Link href={passageHref(original.replacement)} className="text-primary-text underline underline-offset-3">
+            {words.replacement}
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import type { NumberedSource } from '@/lib/core/citation';
+import type { Text } from '@/lib/i18n/text';
+import { placeWords } from '../../files/place-words';
+
+/** "Lease.pdf · Page 2" */
+export function sourceTitle({ title, place = {} }: Pick<NumberedSource, 'title' | 'place'>, text: Text): string {
+  return [title, placeWords(place, text)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LiveRun } from '@/components/chat/live-run';
+import '@/components/run/citations/checked-quotes';
+import type { NumberedSource, OriginalState } from '@/lib/core/citation';
+import type { Language } from '@/lib/core/language';
+import { FakeEventSource } from '../../fakes/event-source';
+import { RunScript } from '../../run-view/run-script';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { TestProviders } from '../test-providers';
+import { me } from './me';
+
+const scrolled = jest.fn<(element: Element) => void>();
+beforeEach(() => {
+  FakeEventSource.install();
+  scrolled.mockClear();
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      scrolled(this);
+    },
+  });
+});
+
+const read = { at: '2026-03-01T12:00:00Z', agent: 'data-steward', tool: 'readDocument', toolCallId: 'call_1' };
+const lease: NumberedSource = {
+  ...{ number: 1, kind: 'document', title: 'Lease.pdf', origin: 'd1', place: { page: 2 }, offset: 100, hash: 'a', read },
+  text: 'The lease begins on 1 June 2025. The rent is EUR 900, due monthly.',
+};
+const prices: NumberedSource = {
+  ...{ number: 2, kind: 'page', title: 'Prices', origin: 'https://example.com/prices', hash: 'b', read },
+  text: 'Delivery takes six weeks from the order.',
+};
+const ANSWER =
+  'It "begins on 1 June 2025" and “the rent is EUR 900 due monthly”. Delivery: "takes seven weeks from the order". It adds "the tenant may keep eleven cats".';
+
+interface Shown {
+  answer?: string;
+  language?: Language;
+  sources?: readonly NumberedSource[];
+  /** Answers of the comparison with the originals, by number. */
+  originals?: Record<number, () => OriginalState | Response>;
+}
+
+async function show({ answer = ANSWER, language = 'en', sources = [lease, prices], originals = {} }: Shown = {}) {
+  const compared = sources.map(({ number }) => [
+    `GET /api/runs/run-1/sources/${number}/original`,
+    originals[number] ?? (() => ({ state: 'unknown' })),
+  ]);
+  fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/sources': () => ({ sources }), ...Object.fromEntries(compared) });
+  render(
+    <TestProviders language={language}>
+      <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
+    </TestProviders>,
+  );
+  const source = (await FakeEventSource.forRuns('run-1')).open();
+  const script = new RunScript().start('single', ['data-steward']).begin('data-steward').call('data-steward');
+  script.answer('data-steward', answer).end('completed', answer);
+  act(() => void source.send(script.events));
+  return { user: userEvent.setup() };
+}
+
+const mark = (name: RegExp) => screen.findByRole('button', { name });
+const panel = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const highlighted = (dialog: Element) => [...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+describe('a mark of an answer', () => {
+  test('opens its source at the quoted words, with what was read, by whom and from where', async () => {
+    const { user } = await show({ originals: { 1: () => ({ state: 'unchanged' }) } });
+    await user.click(await mark(/Verified: Lease\.pdf/));
+    const dialog = await panel('Lease.pdf');
+    const inside = within(dialog);
+    expect(inside.getByRole('region', { name: 'The text as it was read' }).textContent).toBe(lease.text);
+    const words = inside.getByText('begins on 1 June 2025', { selector: 'mark' });
+    expect(scrolled.mock.calls.at(-1)?.[0]).toBe(words);
+    await waitFor(() => expect(document.activeElement).toBe(words));
+    inside.getByText('Citation 1 of 4');
+    inside.getByText(/^Read by .+: Read a file/);
+    await inside.findByText('The document still contains this text.');
+    expect(inside.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe('/files/d1?start=110&end=131');
+    expect(inside.getByRole('link', { name: 'Show the call in the run' }).getAttribute('href')).toBe('/runs/run-1?tab=work');
+    await expectNoAxeViolations(dialog);
+  });
+
+  test('shows the words of the source as a tooltip', async () => {
+    const { user } = await show();
+    await user.hover(await mark(/Uncertain: Prices/));
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Uncertain: PricesDelivery takes six weeks from the order.');
+  });
+
+  test('that is pressed with the keyboard gets the focus back when Escape closes the panel', async () => {
+    const { user } = await show();
+    const pressed = await mark(/Same words: Lease\.pdf/);
+    act(() => pressed.focus());
+    await user.keyboard('{Enter}');
+    await panel('Lease.pdf');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(pressed));
+  });
+
+  test('that is pressed while the panel is open changes the panel, and gets the focus back', async () => {
+    const { user } = await show();
+    await user.click(await mark(/Verified: Lease\.pdf/));
+    await panel('Lease.pdf');
+    const second = await mark(/Uncertain: Prices/);
+    await user.click(second);
+    const dialog = await panel('Prices');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(second));
+  });
+});
+
+describe('the panel of a source', () => {
+  test('goes through the citations of the answer with arrow keys, J and K', async () => {
+    const { user } = await show();
+    await user.click(await mark(/Verified: Lease\.pdf/));
+    await panel('Lease.pdf');
+    await user.keyboard('{ArrowRight}');
+    await screen.findByText('Citation 2 of 4');
+    expect(highlighted(await panel('Lease.pdf'))).toEqual(['begins on 1 June 2025', 'The rent is EUR 900, due monthly']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The rent is EUR 900, due monthly'));
+    await user.keyboard('j');
+    const third = within(await panel('Prices'));
+    third.getByText('Citation 3 of 4');
+    expect(third.getByText(/only in the quote/).closest('del')?.textContent).toContain('seven');
+    await user.keyboard('j');
+    await panel('No source');
+    await user.keyboard('jk');
+    await panel('Prices');
+    await user.keyboard('{ArrowLeft}k{ArrowLeft}');
+    await screen.findByText('Citation 1 of 4');
+  });
+
+  test('lists what the run has read for a quote that is nowhere', async () => {
+    const { user } = await show();
+    await user.click(await mark(/\[Not found\]/));
+    const dialog = within(await panel('No source'));
+    dialog.getByText('These words are in none of the sources that the run has read.');
+    await user.click(dialog.getByRole('button', { name: /Prices/ }));
+    const prices = within(await panel('Prices'));
+    expect(prices.getByRole('region', { name: 'The text as it was read' }).textContent).toBe(
+      'Delivery takes six weeks from the order.',
+    );
+    expect(prices.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe('https://example.com/prices');
+    await prices.findByText(/has not been read again/);
+  });
+
+  test('opens from a line of the summary', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByText('2 of 4 quotes verified'));
+    await user.click(screen.getByRole('button', { name: 'Prices' }));
+    expect(highlighted(await panel('Prices'))).toEqual(['takes six weeks from the order.']);
+  });
+
+  test.each<[string, OriginalState, RegExp, string | null]>([
+    ['changed', { state: 'changed' }, /This document has changed since/, '/files/d1'],
+    ['deleted', { state: 'gone' }, /The original has been deleted/, null],
+    ['replaced', { state: 'gone', replacement: 'd2' }, /The original has been deleted/, null],
+  ])('says that the original was %s, and links to no place that is not there', async (_, state, sentence, href) => {
+    const { user } = await show({ originals: { 1: () => state } });
+    await user.click(await mark(/Verified: Lease\.pdf/));
+    const dialog = within(await panel('Lease.pdf'));
+    await dialog.findByText(sentence);
+    expect(dialog.queryByRole('link', { name: 'Open the document' })?.getAttribute('href') ?? null).toBe(href);
+    const replacement = dialog.queryByRole('link', { name: /has its name now/ })?.getAttribute('href');
+    expect(replacement).toBe('replacement' in state ? '/files/d2' : undefined);
+  });
+
+  test('shows that the original could not be compared, with a second try', async () => {
+    let fails = true;
+    const original = (): OriginalState | Response => (fails ? refusal(500, 'internal', 'No.') : { state: 'unchanged' });
+    const { user } = await show({ originals: { 1: original } });
+    await user.click(await mark(/Verified: Lease\.pdf/));
+    const dialog = within(await panel('Lease.pdf'));
+    await dialog.findByText('The original could not be compared.');
+    fails = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByText('The document still contains this text.');
+  });
+
+  test('shows a part of a long text around the quoted words, and more on request', async () => {
+    const text = `${'a '.repeat(20_000)}It begins on 1 June 2025.${' b'.repeat(20_000)}`;
+    const { user } = await show({ sources: [{ ...lease, text }] });
+    await user.click(await mark(/Verified: Lease\.pdf/));
+    const dialog = within(await panel('Lease.pdf'));
+    const shown = () => dialog.getByRole('region', { name: 'The text as it was read' }).textContent?.length ?? 0;
+    expect(shown()).toBeLessThan(21_000);
+    await user.click(dialog.getByRole('button', { name: 'Show earlier text' }));
+    await user.click(dialog.getByRole('button', { name: 'Show later text' }));
+    expect(shown()).toBeGreaterThan(39_000);
+    expect(dialog.getByText('begins on 1 June 2025', { selector: 'mark' })).toBeTruthy();
+  });
+
+  test('says why a source has no text', async () => {
+    const { user } = await show({
+      answer: 'See https://example.com/prices: "takes six weeks".',
+      sources: [{ ...prices, text: null }],
+    });
+    await user.click(await mark(/Uncertain: Prices/));
+    within(await panel('Prices')).getByText(/The text is not available/);
+  });
+
+  test('makes hidden characters of a source visible', async () => {
+    const { user } = await show({ sources: [{ ...lease, text: `${lease.text} \u202Egnp.exe` }] });
+    await user.click(await mark(/Verified: Lease\.pdf/));
+    within(await panel('Lease.pdf')).getByText(/\[U\+202E\]gnp\.exe/);
+  });
+
+  test('speaks French', async () => {
+    const { user } = await show({ language: 'fr', originals: { 1: () => ({ state: 'gone' }) } });
+    await user.click(await mark(/Vérifiée\s: Lease\.pdf|Vérifiée: Lease\.pdf/));
+    const dialog = within(await panel('Lease.pdf'));
+    dialog.getByText('Citation 1 sur 4');
+    await dialog.findByText('L’original a été supprimé. Voici le texte tel qu’il a été lu.');
+  });
+});
