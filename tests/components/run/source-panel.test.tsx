@@ -23,7 +23,14 @@ beforeEach(() => {
   });
 });
 
-const read = { at: '2026-03-01T12:00:00Z', agent: 'data-steward', tool: 'readDocument', toolCallId: 'call_1' };
+const read = {
+  at: '2026-03-01T12:00:00Z',
+  agent: 'data-steward',
+  tool: 'readDocument',
+  toolCallId: 'call_1',
+  turnId: 'turn_1',
+  args: { documentId: 'd1' },
+};
 const lease: NumberedSource = {
   ...{ number: 1, kind: 'document', title: 'Lease.pdf', origin: 'd1', place: { page: 2 }, offset: 100, hash: 'a', read },
   text: 'The lease begins on 1 June 2025. The rent is EUR 900, due monthly.',
