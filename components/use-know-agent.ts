@@ -22,7 +22,8 @@ const MOST_NAMED = 100;
 export function useKnowAgents(names: readonly string[]): void {
   const know = useKnowAgent();
   const me = useQuery(meQuery).data;
-  const unknown = me?.moreAgents ? names.filter((name) => !me.agents.some((agent) => agent.name === name)) : [];
+  const known = new Set([...(me?.agents ?? []), ...(me?.dispatch.usual ?? [])].map(({ name }) => name));
+  const unknown = me?.moreAgents ? names.filter((name) => !known.has(name)) : [];
   const { data } = useQuery({ ...namedRecipientsQuery(unknown.slice(0, MOST_NAMED)), enabled: unknown.length > 0 });
   const found = unknown.length > 0 ? (data?.agents ?? []) : [];
   // Not only when `data` changes: reading `/api/me` again drops the agents that were added.

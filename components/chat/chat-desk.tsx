@@ -63,7 +63,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, last: conversation?.runs.at(-1) });
   const { active, stopping, onStatus, stop } = useActiveRun(conversation);
   const steer = useSteer(active);
-  useKnowAgents(mode === 'team' ? setup.team : [setup.agent]);
+  useKnowAgents({ chat: [setup.agent], team: setup.team, specialists: setup.specialists }[mode]);
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<string>();
   const { draft, setDraft, send: empty, settle, giveBack } = useDraft({ conversationId, begun, field });

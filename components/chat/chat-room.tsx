@@ -7,15 +7,17 @@ import { meQuery } from '../queries';
 import { LoadFailed } from '../ui/load-failed';
 import { ChatDesk } from './chat-desk';
 import { RoomSkeleton } from './room-skeleton';
+import { MODES } from './setup';
 
 /**
- * The chat of one agent or a team. `/chat` and `/chat/[id]` share it, so that the first message of a conversation does not remount the
- * view.
+ * The chat of one agent, a team or specialists. `/chat` and `/chat/[id]` share it, so that the first message of a conversation does not
+ * remount the view.
  */
 export function ChatRoom() {
   const text = useText();
   const id = usePathname().split('/')[2];
-  const mode = useSearchParams().get('mode') === 'team' ? 'team' : 'chat';
+  const asked = useSearchParams().get('mode');
+  const mode = MODES.find((one) => one === asked) ?? 'chat';
   const me = useQuery(meQuery);
   if (me.data) return <ChatDesk me={me.data} conversationId={id} mode={mode} />;
   if (me.isPending) return <RoomSkeleton thread={id !== undefined} />;

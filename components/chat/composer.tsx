@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowUp, Square } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
+import { type ComponentType, type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { AttachButton } from '../attached/attach-button';
 import { Attachments } from '../attached/attachments';
@@ -13,8 +13,14 @@ import { useNarrow } from '../run/use-narrow';
 import { cn } from '../ui/cn';
 import { IconButton } from '../ui/icon-button';
 import { Recipient } from './recipient';
-import { hasMembers, type Mode, modelOf, type Setup } from './setup';
-import { TeamStrip } from './team-strip';
+import { hasRecipient, type Mode, modelOf, type Setup } from './setup';
+import type { SetupStripProps } from './setup-strip';
+
+/** The set-up above the message field, by mode. */
+const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps>>> = {
+  team: lazy(() => import('./team-strip')),
+  specialists: lazy(() => import('./dispatch-strip')),
+};
 
 interface ComposerProps {
   me: MeAnswer;
@@ -34,14 +40,14 @@ interface ComposerProps {
   onStop(): void;
   sending: boolean;
   onSend(): void;
-  /** The conversation is empty: the team set-up is expanded. */
+  /** The conversation is empty: the set-up is expanded. */
   fresh: boolean;
   /** Why the last message was not sent. */
   problem?: string;
   field: Ref<HTMLTextAreaElement>;
 }
 
-/** The message field, with the choice of agent or team, attachments and the send button. */
+/** The message field, with the choice of agent, team or specialists, attachments and the send button. */
 export function Composer(props: ComposerProps) {
   const { me, mode, setup, onMode, onSetup, draft, onDraft, attached, placeholder, field } = props;
   const { running, steers, stopping, onStop, sending, onSend, problem, fresh } = props;
@@ -50,11 +56,12 @@ export function Composer(props: ComposerProps) {
   const narrow = useNarrow();
   const { over, ...dropping } = useImageDrop(attached, steers === undefined);
   const suggestions = useSuggestions({ draft, onDraft, attached, enabled: steers === undefined });
+  const Strip = STRIPS[mode];
   const model = modelOf(setup, me);
   const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
   const hint = steers !== undefined ? text.attached.notNow : isBlind ? text.attached.blind(model?.label ?? '') : undefined;
   const stops = running && draft.trim() === '';
-  const addressed = steers !== undefined || (mode === 'chat' ? setup.agent !== '' : hasMembers(setup));
+  const addressed = steers !== undefined || hasRecipient(mode, setup);
   const ready = (draft.trim() !== '' || (steers === undefined && attached.files.length > 0)) && addressed;
 
   function submit(event?: FormEvent) {
@@ -79,8 +86,10 @@ export function Composer(props: ComposerProps) {
           over && 'border-primary border-dashed bg-primary-soft',
         )}
       >
-        {mode === 'team' && steers === undefined && (
-          <TeamStrip key={`${fresh} ${narrow}`} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
+        {Strip && steers === undefined && (
+          <Suspense>
+            <Strip key={`${fresh} ${narrow}`} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
+          </Suspense>
         )}
         {attached.files.length > 0 && (
           <div className="px-4 pt-4">

@@ -1,9 +1,13 @@
 'use client';
 
 import { MessageSquare, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { useText } from '../i18n/text-provider';
+import { Introduction } from './introduction';
 import type { Mode } from './setup';
+
+const EmptyDispatch = lazy(() => import('./empty-dispatch'));
 
 interface EmptyChatProps {
   mode: Mode;
@@ -13,28 +17,21 @@ interface EmptyChatProps {
 /** An introduction with example questions. Choosing one puts it into the message field and selects its agent or team. */
 export function EmptyChat({ mode, onExample }: EmptyChatProps) {
   const text = useText();
-  const Icon = mode === 'team' ? Users : MessageSquare;
+  if (mode === 'specialists') {
+    return (
+      <Suspense>
+        <EmptyDispatch onExample={onExample} />
+      </Suspense>
+    );
+  }
   return (
-    <div className="mx-auto flex w-full max-w-[76ch] flex-col items-center px-4 py-10 text-center sm:py-16">
-      <div aria-hidden="true" className="mb-4 grid size-12 place-items-center rounded-2xl bg-primary-soft text-primary-text">
-        <Icon className="size-6" />
-      </div>
-      <h2 className="font-semibold text-2xl tracking-tight">{text.chat.emptyTitle[mode]}</h2>
-      <p className="mt-2 max-w-md text-balance text-muted-foreground">{text.chat.emptyText[mode]}</p>
-      <h3 className="mt-8 pb-2 font-medium text-muted-foreground text-xs">{text.chat.examples}</h3>
-      <ul className="grid w-full gap-2 sm:grid-cols-2">
-        {text.chat.exampleQuestions[mode].map((sample: SampleQuestion) => (
-          <li key={sample.question} className="flex">
-            <button
-              type="button"
-              onClick={() => onExample(sample)}
-              className="w-full rounded-xl border bg-card p-3 text-left text-sm shadow-raised transition-colors hover:border-primary/50 hover:bg-primary-soft/50"
-            >
-              {sample.question}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Introduction
+      icon={mode === 'team' ? Users : MessageSquare}
+      title={text.chat.emptyTitle[mode]}
+      questions={text.chat.exampleQuestions[mode]}
+      onExample={onExample}
+    >
+      {text.chat.emptyText[mode]}
+    </Introduction>
   );
 }

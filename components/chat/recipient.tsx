@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, MessageSquare, TriangleAlert, Users } from 'lucide-react';
+import { ChevronDown, MessageSquare, TriangleAlert, Users, Waypoints } from 'lucide-react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
@@ -20,13 +20,18 @@ interface RecipientProps {
   onSetup(change: Partial<Setup>): void;
 }
 
-/** Chooses who answers: one agent or a team, and on which model. */
+/** Chooses who answers: one agent, a team or specialists, and on which model. */
 export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) {
   const text = useText();
   const agent = me.agents.find(({ name }) => name === setup.agent);
   const modes = [
     { value: 'chat', label: text.chat.modes.chat, icon: <MessageSquare aria-hidden="true" className="max-sm:hidden" /> },
     { value: 'team', label: text.chat.modes.team, icon: <Users aria-hidden="true" className="max-sm:hidden" /> },
+    {
+      value: 'specialists',
+      label: text.chat.modes.specialists,
+      icon: <Waypoints aria-hidden="true" className="max-sm:hidden" />,
+    },
   ] as const;
   const models = [
     { value: DEFAULT_MODEL, label: text.chat.defaultModel },

@@ -1,7 +1,7 @@
 import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
 import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
 
-export const MODES = ['chat', 'team'] as const;
+export const MODES = ['chat', 'team', 'specialists'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** The server's default model: a select cannot have an empty value. */
@@ -10,8 +10,9 @@ export const DEFAULT_MODEL = 'default';
 /** Minimum number of rounds for which `endEarly` applies; same as the server's default. */
 export const EARLIEST_END = 3;
 const USUAL_ROUNDS = 3;
+const USUAL_ITERATIONS = 2;
 
-/** Agent, team and options for the next message. */
+/** Agent, team, specialists and options for the next message. */
 export interface Setup {
   agent: string;
   model: string;
@@ -26,32 +27,61 @@ export interface Setup {
   confirmTeam: boolean;
   /** Name of the saved team that the rest of the set-up is based on; '' for none. */
   saved: string;
+  /** The specialists that a dispatch may send out. */
+  specialists: string[];
+  /** The planner chooses among all specialists and agents. */
+  plannerChooses: boolean;
+  /** Number of times that a dispatch may send specialists out. */
+  iterations: number;
+  /** Whether specialists work at the same time. */
+  parallel: boolean;
 }
 
 /** Reads the valid parts of a set-up stored in the browser. */
 export function readSetup(kept: unknown): Partial<Setup> {
   if (typeof kept !== 'object' || kept === null) return {};
-  const { agent, model, team, rounds, failurePolicy, endEarly, choose, saved } = kept as Record<string, unknown>;
+  const {
+    agent,
+    model,
+    team,
+    rounds,
+    failurePolicy,
+    endEarly,
+    choose,
+    saved,
+    specialists,
+    plannerChooses,
+    iterations,
+    parallel,
+  } = kept as Record<string, unknown>;
   return {
     ...(typeof agent === 'string' && { agent }),
     ...(typeof model === 'string' && { model }),
     ...(Array.isArray(team) && { team: team.filter((name) => typeof name === 'string') }),
-    ...(typeof rounds === 'number' && Number.isInteger(rounds) && rounds >= 1 && { rounds }),
+    ...(isCount(rounds) && { rounds }),
     failurePolicy: FAILURE_POLICIES.find((policy) => policy === failurePolicy),
     ...(typeof endEarly === 'boolean' && { endEarly }),
     ...(typeof choose === 'boolean' && { choose }),
     ...(typeof saved === 'string' && { saved }),
+    ...(Array.isArray(specialists) && { specialists: specialists.filter((name) => typeof name === 'string') }),
+    ...(typeof plannerChooses === 'boolean' && { plannerChooses }),
+    ...(isCount(iterations) && { iterations }),
+    ...(typeof parallel === 'boolean' && { parallel }),
   };
 }
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1;
 
 /** Adapts a set-up to what this user may use: unknown or forbidden parts are replaced or dropped. */
 export function fitSetup(
   wanted: Partial<Setup>,
-  { agents, defaultAgent, models, multi, teams, user, moreAgents }: MeAnswer,
+  { agents, defaultAgent, models, multi, dispatch, teams, user, moreAgents }: MeAnswer,
 ): Setup {
   const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
   // The page may not have loaded all agents: an unknown one is allowed here and checked by the server.
   const canAsk = (name: string) => agents.find((agent) => agent.name === name)?.allowed ?? moreAgents ?? false;
+  const isUsual = (name: string) => dispatch.usual.some((one) => one.name === name && one.allowed);
+  const specialists = wanted.specialists ?? dispatch.usual.map(({ name }) => name);
   const team = (wanted.team ?? multi.usual).filter(canAsk).slice(0, multi.maxAgents);
   return {
     agent: [wanted.agent, defaultAgent].find((name) => name !== undefined && canAsk(name)) ?? names[0] ?? '',
@@ -63,6 +93,10 @@ export function fitSetup(
     choose: wanted.choose ?? false,
     confirmTeam: user.settings.confirmTeam ?? false,
     saved: teams.some(({ name }) => name === wanted.saved) ? (wanted.saved ?? '') : '',
+    specialists: specialists.filter((name) => isUsual(name) || canAsk(name)).slice(0, dispatch.maxAgents),
+    plannerChooses: wanted.plannerChooses ?? false,
+    iterations: Math.min(wanted.iterations ?? USUAL_ITERATIONS, dispatch.maxIterations),
+    parallel: wanted.parallel ?? true,
   };
 }
 
@@ -75,12 +109,24 @@ export function modelOf({ model }: Pick<Setup, 'model'>, { models, user }: MeAns
 /** Whether the team has any agents. */
 export const hasMembers = ({ team, choose }: Pick<Setup, 'team' | 'choose'>) => choose || team.length > 0;
 
+/** Whether the set-up names somebody who answers. */
+export function hasRecipient(mode: Mode, setup: Setup): boolean {
+  return { chat: setup.agent !== '', team: hasMembers(setup), specialists: setup.plannerChooses || setup.specialists.length > 0 }[
+    mode
+  ];
+}
+
 /** Maximum number of agents in the team. */
 export const teamSize = ({ team, choose }: Pick<Setup, 'team' | 'choose'>, { multi }: Pick<MeAnswer, 'multi'>) =>
   choose ? multi.maxAgents : team.length;
 
 /** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
+  if (run.dispatch) {
+    const { team, maxIterations, parallelExecution } = run.dispatch;
+    const whom = team === 'auto' ? { plannerChooses: true } : { plannerChooses: false, specialists: team };
+    return { mode: 'specialists', setup: { ...whom, iterations: maxIterations, parallel: parallelExecution } };
+  }
   return run.team
     ? { mode: 'team', setup: { team: [...run.agents], rounds: run.rounds, choose: false, saved: '' } }
     : { mode: 'chat', setup: { agent: run.agents[0] } };

@@ -1,4 +1,4 @@
-import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer, RunStartedAnswer, RunSummary } from '@/lib/api/answers';
 import { api } from '../api';
 import type { AttachedFile } from '../attached/attached-file';
 import { DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';
@@ -23,28 +23,58 @@ export function startRun(
   key: string,
   signal: AbortSignal,
 ): Promise<RunStartedAnswer> {
-  const { agent, model, team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
-  const members = choose ? { agents: 'auto', ...(confirmTeam && { confirmTeam }) } : { agents: team };
-  const named = saved === '' ? {} : { team: saved };
-  const who =
-    mode === 'chat' ? { agent } : { ...named, ...members, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
-  return api<RunStartedAnswer>(mode === 'chat' ? '/api/chat' : '/api/chat/multi', {
+  return api<RunStartedAnswer>(PATHS[mode], {
     method: 'POST',
     signal,
     headers: { accept: 'application/json', 'idempotency-key': key },
     body: {
-      ...who,
+      ...whom(mode, setup),
       conversationId,
-      model: model === DEFAULT_MODEL ? undefined : model,
-      messages: [messageOf(question, files)],
+      model: setup.model === DEFAULT_MODEL ? undefined : setup.model,
+      ...(mode === 'specialists' ? { message: question, parts: fileParts(files) } : { messages: [messageOf(question, files)] }),
     },
   });
 }
 
+const PATHS: Record<Mode, string> = { chat: '/api/chat', team: '/api/chat/multi', specialists: '/api/chat-orchestrated' };
+
+/** The fields of the request that say who answers, and how. */
+function whom(mode: Mode, setup: Setup) {
+  const { agent, team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
+  switch (mode) {
+    case 'chat':
+      return { agent };
+    case 'team': {
+      const members = choose ? { agents: 'auto', ...(confirmTeam && { confirmTeam }) } : { agents: team };
+      const named = saved === '' ? {} : { team: saved };
+      return { ...named, ...members, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
+    }
+    case 'specialists':
+      return { team: specialistsOf(setup), config: optionsOf(setup) };
+  }
+}
+
+const specialistsOf = ({ plannerChooses, specialists }: Setup) => (plannerChooses ? 'auto' : specialists);
+const optionsOf = ({ iterations, parallel }: Setup) => ({ maxIterations: iterations, parallelExecution: parallel });
+
 function messageOf(question: string, files: readonly AttachedFile[]) {
   if (files.length === 0) return { role: 'user', content: question };
-  const parts = files.map(({ name, mediaType, url }) => ({ type: 'file', mediaType, filename: name.slice(-MAX_NAME), url }));
-  return { role: 'user', parts: [...(question === '' ? [] : [{ type: 'text', text: question }]), ...parts] };
+  return { role: 'user', parts: [...(question === '' ? [] : [{ type: 'text', text: question }]), ...fileParts(files)] };
+}
+
+function fileParts(files: readonly AttachedFile[]) {
+  return files.map(({ name, mediaType, url }) => ({ type: 'file', mediaType, filename: name.slice(-MAX_NAME), url }));
+}
+
+function whoAnswers(mode: Mode, setup: Setup): Partial<RunSummary> & { agents: string[]; rounds: number } {
+  switch (mode) {
+    case 'chat':
+      return { agents: [setup.agent], rounds: 1 };
+    case 'team':
+      return { agents: setup.choose ? [] : setup.team, rounds: setup.rounds };
+    case 'specialists':
+      return { agents: [], rounds: 1, dispatch: { team: specialistsOf(setup), ...optionsOf(setup) } };
+  }
 }
 
 /** Returns 128 random bits as hex. `crypto.randomUUID` is not available on pages loaded over plain HTTP. */
@@ -66,13 +96,12 @@ export function withStartedRun(
   const conversation = before?.conversation ?? { id: conversationId, title: question, createdAt: now, updatedAt: now };
   const run: ConversationAnswer['runs'][number] = {
     id: runId,
-    team: mode === 'team',
+    team: mode !== 'chat',
     status: 'queued',
     question,
     ...(parts && { parts }),
     createdAt: now,
-    agents: mode === 'chat' ? [setup.agent] : setup.choose ? [] : setup.team,
-    rounds: mode === 'chat' ? 1 : setup.rounds,
+    ...whoAnswers(mode, setup),
   };
   const others = before?.runs.filter(({ id }) => id !== runId) ?? [];
   return { conversation, messages: before?.messages ?? [], runs: [...others, run], next: before?.next ?? null };

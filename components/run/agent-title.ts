@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { MeAnswer } from '@/lib/api/answers';
 import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
@@ -9,7 +10,7 @@ import { meQuery } from '../queries';
 /** Returns a function that gives an agent's title; for an unknown agent, its name as words. */
 export function useAgentTitle(): (agent: string) => string {
   const text = useText();
-  const { data: agents } = useQuery({ ...meQuery, select: (me) => me.agents });
+  const { data: agents } = useQuery({ ...meQuery, select: everyone });
   return useCallback(
     (agent) => {
       const { coordinators } = text.run;
@@ -19,6 +20,8 @@ export function useAgentTitle(): (agent: string) => string {
     [text, agents],
   );
 }
+
+const everyone = ({ agents, dispatch }: MeAnswer) => [...agents, ...dispatch.usual];
 
 /** Returns an agent's colour, which is the same everywhere; `index` is the agent's position in the run. */
 export function agentColor(index: number): string {

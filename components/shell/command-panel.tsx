@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { LogOut, MessageSquare, MessageSquarePlus, Search, Users } from 'lucide-react';
+import { LogOut, MessageSquare, MessageSquarePlus, Search, Users, Waypoints } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
@@ -98,6 +98,12 @@ function Commands({ user, onDone }: { user: ShellUser; onDone(href?: string): vo
         <Command.Group heading={text.shell.actions} className={group}>
           <Item value="new-chat" words={text.shell.newChat} icon={<MessageSquarePlus />} onSelect={go('/chat')} />
           <Item value="new-team" words={text.shell.newTeam} icon={<Users />} onSelect={go('/chat?mode=team')} />
+          <Item
+            value="new-dispatch"
+            words={text.shell.newDispatch}
+            icon={<Waypoints />}
+            onSelect={go('/chat?mode=specialists')}
+          />
         </Command.Group>
         <Command.Group heading={text.shell.goTo} className={group}>
           {destinationsFor(user).map(({ href, icon: Icon, label }) => (

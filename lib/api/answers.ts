@@ -14,6 +14,7 @@ import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { FailurePolicy, RunStatus } from '@/lib/core/run';
+import type { DispatchOptions } from '@/lib/core/strategy';
 import type { Confirm, ToolAccess, ToolFamily, ToolOrigin } from '@/lib/core/tool';
 import type { RunView } from '@/lib/run-view/types';
 import type { ShownWebhook } from './webhook-requests';
@@ -66,6 +67,8 @@ export interface MeAnswer {
   defaultAgent: string;
   /** Whether teams may be asked, and their limits. `usual`: the default team. */
   multi: { enabled: boolean; maxAgents: number; maxRounds: number; usual: string[] };
+  /** The specialists that a dispatch sends out when the request names none, and its limits. */
+  dispatch: { usual: Recipient[]; maxAgents: number; maxIterations: number };
   /** The saved teams that the user can ask. */
   teams: {
     name: string;
@@ -184,6 +187,8 @@ export interface RunSummary {
   rounds: number;
   /** Whether several agents work together. */
   team: boolean;
+  /** The options of a dispatch. */
+  dispatch?: DispatchOptions;
   /** Set for a test of an unsaved agent. */
   test?: true;
   usage?: Usage;

@@ -11,25 +11,27 @@ const MAX_EARLIER_LENGTH = 24_000;
 
 const text = z.string().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
 
+/** Parts of a UI message of the AI SDK: text and files. */
+export const messageParts = z
+  .array(
+    z.looseObject({
+      type: z.string(),
+      text: text.optional(),
+      url: z.string().optional(),
+      mediaType: z.string().max(200).optional(),
+      filename: z.string().max(200).optional(),
+    }),
+  )
+  // The answer of a large team has several thousand parts, and `useChat` sends it along with the next question.
+  .max(20_000);
+
 /** A client's message: a UI message of the AI SDK (`parts`) or the seed's plain form (`content`). */
 const message = z
   .object({
     id: z.string().max(200).optional(),
     role: z.enum(['user', 'assistant', 'system']),
     content: text.optional(),
-    parts: z
-      .array(
-        z.looseObject({
-          type: z.string(),
-          text: text.optional(),
-          url: z.string().optional(),
-          mediaType: z.string().max(200).optional(),
-          filename: z.string().max(200).optional(),
-        }),
-      )
-      // The answer of a large team has several thousand parts, and `useChat` sends it along with the next question.
-      .max(20_000)
-      .optional(),
+    parts: messageParts.optional(),
     metadata: z.unknown().optional(),
   })
   .strict();

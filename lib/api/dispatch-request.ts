@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { FAILURE_POLICIES } from '@/lib/core/run';
-import { clientMessages, MAX_MESSAGE_LENGTH } from './client-messages';
+import { clientMessages, MAX_MESSAGE_LENGTH, messageParts } from './client-messages';
 
-const text = z.string().trim().min(1, 'must not be empty').max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
+/** Limits of a dispatch. */
+export const MOST_SPECIALISTS = 20;
+export const MOST_ITERATIONS = 5;
+
+const text = z.string().trim().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
 
 /** Options of a dispatch (seed 000, "Orchestration Options"). */
 const dispatchConfig = z
   .object({
-    maxIterations: z.number().int('must be a whole number').min(1, 'at least 1').max(5, 'at most 5').default(2),
+    maxIterations: z
+      .number()
+      .int('must be a whole number')
+      .min(1, 'at least 1')
+      .max(MOST_ITERATIONS, `at most ${MOST_ITERATIONS}`)
+      .default(2),
     confidenceThreshold: z.number().min(0, 'at least 0').max(1, 'at most 1').default(0.5),
     parallelExecution: z.boolean().default(true),
     enableStreaming: z.boolean().default(true),
@@ -16,7 +25,10 @@ const dispatchConfig = z
 
 /** The message and what surrounds it. */
 const asked = {
-  message: text,
+  /** May be empty when there are files. */
+  message: text.default(''),
+  /** Files of the message, as parts of the AI SDK. */
+  parts: messageParts.default([]),
   /** Earlier messages, for a run that begins a conversation. */
   chatHistory: z
     .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(MAX_MESSAGE_LENGTH) }).strict())
@@ -30,11 +42,11 @@ const asked = {
   model: z.string().max(200).optional(),
 };
 
-const TEAM_PROBLEM = 'must be a list of at most 20 agents, "auto", or a saved team';
+const TEAM_PROBLEM = `must be a list of at most ${MOST_SPECIALISTS} agents, "auto", or a saved team`;
 const names = z
   .array(z.string().max(100))
   .min(1, 'needs at least one agent')
-  .max(20)
+  .max(MOST_SPECIALISTS)
   .refine((given) => new Set(given).size === given.length, 'each agent only once');
 
 /** Body of `POST /api/chat-orchestrated` (seed 000, "Chat Endpoints"). */
@@ -59,10 +71,16 @@ export const singleDispatchRequest = z
   .strict()
   .transform(withMessages);
 
-function withMessages<T extends { message: string; chatHistory: { role: 'user' | 'assistant'; content: string }[] }>({
-  message,
-  chatHistory,
-  ...rest
-}: T) {
-  return { ...rest, messages: clientMessages.parse([...chatHistory, { role: 'user', content: message }]) };
+interface Asked extends z.output<z.ZodObject<typeof asked>> {}
+
+function withMessages<T extends Asked>({ message, parts, chatHistory, ...rest }: T, context: z.RefinementCtx) {
+  const said = message === '' ? [] : [{ type: 'text', text: message }];
+  if (said.length + parts.length === 0) {
+    context.addIssue({ code: 'custom', path: ['message'], message: 'must not be empty' });
+    return z.NEVER;
+  }
+  const read = clientMessages.safeParse([...chatHistory, { role: 'user', parts: [...said, ...parts] }]);
+  if (read.success) return { ...rest, messages: read.data };
+  for (const { message: problem } of read.error.issues) context.addIssue({ code: 'custom', path: ['parts'], message: problem });
+  return z.NEVER;
 }

@@ -8,9 +8,10 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
   const team = strategy?.team ?? false;
   const input = strategy?.input.safeParse(run.input);
   const { agents, phases } = strategy && input?.success ? strategy.plan(input.data) : { agents: [], phases: [] };
+  const dispatch = input?.success ? strategy?.dispatch?.(input.data) : undefined;
   return {
     ...{ id, conversationId, strategy: name, question, ...(parts && { parts }), status, createdAt, endedAt },
-    ...{ agents, rounds: phases.length, team },
+    ...{ agents, rounds: phases.length, team, ...(dispatch && { dispatch }) },
     ...(draft && { test: true }),
   };
 }

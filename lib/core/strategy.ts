@@ -199,6 +199,14 @@ export interface Plan {
   phases: string[];
 }
 
+/** The options with which a dispatch was started. */
+export interface DispatchOptions {
+  /** Names of the specialists that it may send out; `auto`: the planner chooses among all. */
+  team: string[] | 'auto';
+  maxIterations: number;
+  parallelExecution: boolean;
+}
+
 /** The part of a request that `admit` may change: the user's words and the strategy's parsed input. */
 export interface Admission<I = unknown> {
   question: string;
@@ -229,17 +237,20 @@ export interface Strategy<I = unknown> {
   admit?(request: Admission<I>): Promise<Admission<I>>;
   /** Returns what the run is expected to do, for checking rights and for `run_start`. Must be a pure function. */
   plan(input: I): Plan;
+  /** Returns the options of a dispatch, so that it can be asked again with the same ones. Must be a pure function. */
+  dispatch?(input: I): DispatchOptions;
   /** Runs the strategy. Any error other than `AgentFailed` ends the run as failed. */
   run(context: RunContext, input: I): Promise<RunOutcome>;
 }
 
 /** Declares a strategy. The casts are safe: the workbench and the engine only pass on what `input` has parsed. */
 export function defineStrategy<I>(definition: Strategy<I>): Strategy {
-  const { admit } = definition;
+  const { admit, dispatch } = definition;
   return {
     ...definition,
     ...(admit && { admit: (request) => admit(request as Admission<I>) }),
     plan: (input) => definition.plan(input as I),
+    ...(dispatch && { dispatch: (input) => dispatch(input as I) }),
     run: (context, input) => definition.run(context, input as I),
   };
 }

@@ -1,7 +1,6 @@
 import { type Format, formatFor } from '@/lib/core/format';
 import type { Language } from '@/lib/core/language';
 import { phrases } from '@/lib/core/phrases';
-import { agents } from './dictionary/agents';
 import { attached } from './dictionary/attached';
 import { changes } from './dictionary/changes';
 import { chat } from './dictionary/chat';
@@ -26,7 +25,6 @@ import { ui } from './dictionary/ui';
 
 /** Words used by several pages, one area per page or group of components. Words of a single page are loaded by that page (`useWords`). */
 const areas = {
-  agents,
   attached,
   changes,
   chat,

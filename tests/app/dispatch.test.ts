@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ConversationAnswer } from '@/lib/api/answers';
 import { dispatchScenes, of, plan, readFacts, TEAM } from '../fakes/dispatch-scenes';
 import type { Person, Product } from '../fakes/serve-product';
 
@@ -156,6 +157,38 @@ test('an own agent with rules is sent out when the plan forgets it, and rated by
   ]);
   expect(of(facts, 'xray')).toMatchObject([{ agents: { 'gap-check.verses': { found: 1, confidence: 0.68 } } }]);
 });
+
+test('a message may come with files, and its conversation names the options, so that it can be asked again', async () => {
+  const text = Buffer.from('Rows of the lease.').toString('base64');
+  const file = { type: 'file', mediaType: 'text/plain', filename: 'lease.txt', url: `data:text/plain;base64,${text}` };
+  const config = { parallelExecution: false };
+  const response = await scenes.start({}, { message: 'What is in it?', parts: [file], config });
+  expect(of(readFacts(await response.text()), 'done')).toMatchObject([{ status: 'completed' }]);
+  const { runs } = await conversationOf(response);
+  expect(runs).toMatchObject([
+    {
+      question: expect.stringMatching(/^What is in it\? \[scene \d+\]\n\n\[lease\.txt\]$/),
+      dispatch: { team: TEAM, maxIterations: 2, parallelExecution: false },
+    },
+  ]);
+  const told = scenes.models.requests.filter(({ lastUserText }) => lastUserText.includes('Rows of the lease.'));
+  expect(new Set(told.map(({ agent }) => agent))).toEqual(new Set(['planner', 'data steward', 'synthesizer']));
+
+  const chosen = await scenes.start({}, { team: 'auto' });
+  await chosen.text();
+  expect((await conversationOf(chosen)).runs).toMatchObject([{ dispatch: { team: 'auto' } }]);
+
+  const refused = await ada.call('/api/chat-orchestrated', { json: { message: 'x', parts: [{ type: 'reasoning' }] } });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { error: { fields: { parts: 'parts of type reasoning are not supported' } } },
+  ]);
+});
+
+async function conversationOf(started: Response): Promise<ConversationAnswer> {
+  const read = await ada.call(`/api/conversations/${started.headers.get('x-conversation-id')}`);
+  return (await read.json()) as ConversationAnswer;
+}
 
 test('one agent answers a chat with the same events', async () => {
   const response = await ada.call('/api/chat-stream', { json: { message: 'Which accounts?', agent: 'data-steward' } });

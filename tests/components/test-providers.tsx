@@ -1,5 +1,8 @@
 import './browser-gaps';
-// Pages load this module lazily. Imported here, it is available immediately.
+// Pages load these modules lazily. Imported here, they are available immediately.
+import '@/components/chat/dispatch-strip';
+import '@/components/chat/empty-dispatch';
+import '@/components/chat/team-strip';
 import '@/components/chat/thread';
 import '@/components/run/run-charts';
 import '@/components/shell/command-panel';

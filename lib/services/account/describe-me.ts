@@ -1,4 +1,5 @@
 import type { MeAnswer } from '@/lib/api/answers';
+import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/api/dispatch-request';
 import type { Language } from '@/lib/core/language';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models } from '@/lib/core/ports/models';
@@ -30,6 +31,7 @@ export async function describeMe({
   const { id, email, name, role, settings, passwordHash } = user;
   const [connections, teams] = await Promise.all([stores.connections.list(id), stores.library.named(id, 'team')]);
   const { known, moreAgents } = await knownAgents({ stores, agents }, user, teams);
+  const specialists = await agents.find(id, agents.specialists);
   const uses = describeUses(connections, (names) => tools.find(id, names));
   return {
     user: { id, email, name, role, settings, hasPassword: passwordHash !== null },
@@ -44,6 +46,11 @@ export async function describeMe({
       maxAgents: env.MULTI_AGENT_MAX_AGENTS,
       maxRounds: env.MULTI_AGENT_MAX_ROUNDS,
       usual: [...agents.defaultTeam],
+    },
+    dispatch: {
+      usual: await showRecipients({ env, actor, uses, browser }, specialists),
+      maxAgents: MOST_SPECIALISTS,
+      maxIterations: MOST_ITERATIONS,
     },
     teams: teams.map(({ name, title, definition: { agents, rounds, failurePolicy, endEarly, lead } }) => ({
       ...{ name, title, agents, rounds, failurePolicy, endEarly, lead },

@@ -3,7 +3,7 @@ import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
 import type { Language } from '@/lib/core/language';
 import type { Env } from '@/lib/env';
-import { textFor } from '@/lib/i18n/text';
+import { agents as agentsIn } from '@/lib/i18n/dictionary/agents';
 import { mayAsk } from '../runs/agent-rights';
 import type { describeUses } from '../sources/source-uses';
 
@@ -17,7 +17,7 @@ interface Reader {
 
 /** Title and description of an agent in a language; only built-in agents are translated. */
 function agentWords({ name, title, description }: Pick<Agent, 'name' | 'title' | 'description'>, language: Language) {
-  const { agents: words } = textFor(language);
+  const words = agentsIn[language];
   return { title: words[name]?.title ?? title, description: words[name]?.description ?? description };
 }
 

@@ -35,6 +35,11 @@ function createDispatch(deps: StrategyDeps) {
     coordinators: [PLANNER, SYNTHESIZER],
     team: true,
     plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS] }),
+    dispatch: ({ specialists, usual, config: { maxIterations, parallelExecution } }) => ({
+      team: usual ? 'auto' : specialists.map(({ name }) => name),
+      maxIterations,
+      parallelExecution,
+    }),
     run(context, { material = NO_MATERIAL, usual, ...given }) {
       const all = given.specialists.map(({ name }) => name);
       return new Dispatcher(context, deps, { ...given, usual: usual ?? all, material }).run();

@@ -122,7 +122,7 @@ describe('a new conversation', () => {
   test('asks a team with the chosen set-up', async () => {
     const { user, sent } = await show('/chat?mode=team', { 'POST /api/chat/multi': () => STARTED });
     expect(screen.queryByRole('button', { name: 'Secret keeper' })).toBeNull();
-    expect(screen.getByText('at least 8 model calls')).toBeTruthy();
+    await screen.findByText('at least 8 model calls');
     const rounds = screen.getByRole('spinbutton', { name: 'Rounds' });
     expect(rounds.getAttribute('aria-valuenow')).toBe('3');
     rounds.focus();
@@ -141,6 +141,54 @@ describe('a new conversation', () => {
       },
     });
     await expectNoAxeViolations();
+  });
+
+  test('sends specialists out with the chosen set-up and files', async () => {
+    const { user, sent } = await show('/chat', { 'POST /api/chat-orchestrated': () => STARTED });
+    await user.type(field(), 'My own');
+    await user.click(screen.getByRole('radio', { name: 'Dispatch' }));
+    await screen.findByRole('heading', { name: 'Send specialists out' });
+    expect(field().value).toBe('My own');
+    await user.clear(field());
+    await user.click(screen.getByRole('button', { name: 'What does love mean in 1 John 4:8?' }));
+    await user.click(await screen.findByRole('button', { name: 'Words specialist', pressed: true }));
+    screen.getByRole('spinbutton', { name: 'Rounds at most' }).focus();
+    await user.keyboard('{ArrowUp}');
+    await user.click(screen.getByRole('checkbox', { name: 'All at the same time', checked: true }));
+    await expectNoAxeViolations();
+    await user.upload(screen.getByLabelText('Add images'), new File(['abc'], 'page.png', { type: 'image/png' }));
+    await screen.findByRole('button', { name: 'Remove page.png' });
+    await user.type(field(), '{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual({
+      path: '/api/chat-orchestrated',
+      method: 'POST',
+      search: expect.anything(),
+      body: {
+        team: ['scripture-specialist'],
+        config: { maxIterations: 3, parallelExecution: false },
+        message: 'What does love mean in 1 John 4:8?',
+        parts: [{ type: 'file', mediaType: 'image/png', filename: 'page.png', url: `data:image/png;base64,${btoa('abc')}` }],
+      },
+    });
+  });
+
+  test('lets the planner choose among all', async () => {
+    const { user, sent } = await show('/chat?mode=specialists', { 'POST /api/chat-orchestrated': () => STARTED });
+    await user.click(await screen.findByRole('checkbox', { name: 'Let the planner choose', checked: false }));
+    expect(screen.queryByRole('group', { name: 'Specialists' })).toBeNull();
+    await user.type(field(), 'Hello{Enter}');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: 'auto', message: 'Hello' }));
+  });
+
+  test('is not sent to no specialist at all', async () => {
+    const { user, sent } = await show('/chat?mode=specialists');
+    for (const name of ['Scripture specialist', 'Words specialist']) {
+      await user.click(await screen.findByRole('button', { name, pressed: true }));
+    }
+    await user.type(field(), 'Hello{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Choose at least one specialist.');
+    expect(sent()).toHaveLength(0);
   });
 
   test('offers no team where teams are disabled, and limits the rounds', async () => {
@@ -375,6 +423,23 @@ describe('a conversation', () => {
       conversationId: 'conv-1',
       messages: [{ role: 'user', content: 'Why?' }],
     });
+  });
+
+  test('asks the same question again with the specialists and options of its dispatch', async () => {
+    const dispatch = { team: ['words-specialist', 'contract-reader'], maxIterations: 1, parallelExecution: false };
+    const [run] = conversation.runs;
+    const runs = [{ ...(run as (typeof conversation.runs)[number]), id: 'run-1', team: true, agents: [], dispatch }];
+    const { user, sent } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+      'POST /api/chat-orchestrated': () => ({ runId: 'run-2', conversationId: 'conv-1' }),
+    });
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(chatRun('run-1').events));
+    expect(screen.getByRole('radio', { name: 'Dispatch', checked: true })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const { team, ...config } = dispatch;
+    expect(sent()[0]?.body).toMatchObject({ team, config, conversationId: 'conv-1', message: 'Who?' });
   });
 
   test('shows its latest runs, and earlier ones on request', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fitSetup } from '@/components/chat/setup';
-import { TeamStrip } from '@/components/chat/team-strip';
+import TeamStrip from '@/components/chat/team-strip';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import { expectNoAxeViolations } from '../axe';

@@ -1,5 +1,9 @@
 import type { MeAnswer } from '@/lib/api/answers';
 
+function specialist(name: string, title: string) {
+  return { name, title, description: `${title} of the translation helps.`, tools: [], allowed: true, sources: {} };
+}
+
 /** A user who may ask two agents and a team of them. */
 export const me: MeAnswer = {
   user: { id: 'user-1', email: 'ann@example.com', name: 'Ann', role: 'owner', settings: {}, hasPassword: true },
@@ -21,5 +25,10 @@ export const me: MeAnswer = {
   ],
   defaultAgent: 'data-steward',
   multi: { enabled: true, maxAgents: 5, maxRounds: 10, usual: ['data-steward', 'contract-reader'] },
+  dispatch: {
+    usual: [specialist('scripture-specialist', 'Scripture specialist'), specialist('words-specialist', 'Words specialist')],
+    maxAgents: 20,
+    maxIterations: 5,
+  },
   teams: [],
 };

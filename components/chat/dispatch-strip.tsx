@@ -1,0 +1,110 @@
+'use client';
+
+import type { MeAnswer } from '@/lib/api/answers';
+import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
+import { useText, useWords } from '../i18n/text-provider';
+import { useAgentTitle } from '../run/agent-title';
+import { Checkbox } from '../ui/checkbox';
+import { NumberStepper } from '../ui/number-stepper';
+import { Select } from '../ui/select';
+import { Tooltip } from '../ui/tooltip';
+import { AgentChips } from './agent-chips';
+import { hasRecipient, type Setup } from './setup';
+import { SetupStrip, type SetupStripProps } from './setup-strip';
+import { SourceWarnings } from './source-warnings';
+
+/** No saved team: a select cannot have an empty value. */
+const NONE = '-';
+
+/** A dispatch in one line — specialists, rounds — that expands to its set-up. */
+export default function DispatchStrip({ openAtFirst, ...props }: SetupStripProps) {
+  const text = useText();
+  const words = useWords(dispatchChat);
+  const titleOf = useAgentTitle();
+  const { specialists, plannerChooses, iterations, parallel } = props.setup;
+  const named = specialists.length === 0 ? words.noSpecialists : text.format.list(specialists.map(titleOf));
+  const facts = [plannerChooses ? words.plannerChooses : named, words.atMost(iterations), ...(parallel ? [] : [words.oneByOne])];
+  return (
+    <SetupStrip title={text.chat.modes.specialists} facts={facts} openAtFirst={openAtFirst}>
+      <DispatchSetup {...props} />
+    </SetupStrip>
+  );
+}
+
+interface DispatchSetupProps {
+  me: MeAnswer;
+  setup: Setup;
+  onChange(change: Partial<Setup>): void;
+}
+
+/** The set-up of a dispatch: its specialists, how often they may be sent out, and whether they work in parallel. */
+function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
+  const words = useWords(dispatchChat);
+  const { plannerChooses, iterations, parallel } = setup;
+  return (
+    <div className="grid gap-2.5 px-3 pb-2.5">
+      {!plannerChooses && <Specialists me={me} setup={setup} onChange={onChange} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
+        <Checkbox checked={plannerChooses} onCheckedChange={(next) => onChange({ plannerChooses: next })}>
+          {words.plannerChooses}
+        </Checkbox>
+        <span className="flex items-center gap-2">
+          <Tooltip content={words.iterationsText}>
+            <button type="button" className="rounded underline decoration-dotted underline-offset-3">
+              {words.iterations}
+            </button>
+          </Tooltip>
+          <NumberStepper
+            value={iterations}
+            onValueChange={(next) => onChange({ iterations: next })}
+            min={1}
+            max={me.dispatch.maxIterations}
+            aria-label={words.iterations}
+          />
+        </span>
+        <Checkbox checked={parallel} onCheckedChange={(next) => onChange({ parallel: next })}>
+          {words.parallel}
+        </Checkbox>
+        {!hasRecipient('specialists', setup) && (
+          <span role="alert" className="text-danger">
+            {words.noSpecialists}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The specialists: those of a saved team, or single ones. */
+function Specialists({ me, setup: { specialists }, onChange }: DispatchSetupProps) {
+  const text = useText();
+  const words = useWords(dispatchChat);
+  const { usual, maxAgents } = me.dispatch;
+  const known = [...usual, ...me.agents];
+  const usualNames = usual.map(({ name }) => name);
+  const offered = known.filter(({ name, allowed }) => allowed && (usualNames.includes(name) || specialists.includes(name)));
+  const team = me.teams.find(({ agents }) => agents.join() === specialists.join());
+  return (
+    <>
+      {me.teams.length > 0 && (
+        <Select
+          value={team?.name ?? NONE}
+          onValueChange={(name) => onChange({ specialists: me.teams.find((one) => one.name === name)?.agents ?? usualNames })}
+          options={[{ value: NONE, label: words.usual }, ...me.teams.map(({ name, title }) => ({ value: name, label: title }))]}
+          aria-label={text.chat.savedTeam}
+          className="h-8 w-auto justify-self-start text-xs sm:text-xs"
+        />
+      )}
+      <AgentChips
+        me={me}
+        label={words.specialists}
+        agents={offered}
+        chosen={specialists}
+        most={maxAgents}
+        hasOthers
+        onChange={(next) => onChange({ specialists: next })}
+      />
+      <SourceWarnings agents={known.filter(({ name }) => specialists.includes(name))} />
+    </>
+  );
+}

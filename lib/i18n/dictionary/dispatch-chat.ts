@@ -1,0 +1,47 @@
+import { plural } from '@/lib/core/plural';
+import type { SampleQuestion } from '../sample-question';
+
+const en = {
+  specialists: 'Specialists',
+  plannerChooses: 'Let the planner choose',
+  usual: 'Default specialists',
+  noSpecialists: 'Choose at least one specialist.',
+  iterations: 'Rounds at most',
+  iterationsText: 'After the first round, the planner sends specialists out again only if something is missing.',
+  atMost: (rounds: number) => plural('en', rounds, { one: 'at most # round', other: 'at most # rounds' }),
+  parallel: 'All at the same time',
+  oneByOne: 'one after another',
+  emptyTitle: 'Send specialists out',
+  emptyText:
+    'A planner decides who looks up what. The specialists report, and you get one answer in which every quote has been checked.',
+  questions: [
+    'What does love mean in 1 John 4:8?',
+    'Help me translate Titus 1',
+    'What does Ruth 1:16 say?',
+    'Which terms should I know for Jonah 1?',
+  ].map((question): SampleQuestion => ({ question })),
+};
+
+const fr: typeof en = {
+  specialists: 'Spécialistes',
+  plannerChooses: 'Laisser le planificateur choisir',
+  usual: 'Spécialistes par défaut',
+  noSpecialists: 'Choisissez au moins un spécialiste.',
+  iterations: 'Tours au plus',
+  iterationsText: 'Après le premier tour, le planificateur ne renvoie des spécialistes que s’il manque quelque chose.',
+  atMost: (rounds) => plural('fr', rounds, { one: 'au plus # tour', other: 'au plus # tours' }),
+  parallel: 'Tous en même temps',
+  oneByOne: 'l’un après l’autre',
+  emptyTitle: 'Envoyez des spécialistes',
+  emptyText:
+    'Un planificateur décide qui cherche quoi. Les spécialistes font leur rapport, et vous recevez une seule réponse dont chaque citation a été vérifiée.',
+  questions: [
+    'Que signifie l’amour dans 1 Jean 4:8\u00a0?',
+    'Aidez-moi à traduire Tite 1',
+    'Que dit Ruth 1:16\u00a0?',
+    'Quels termes faut-il connaître pour Jonas 1\u00a0?',
+  ].map((question) => ({ question })),
+};
+
+/** Words of the composer in the mode Dispatch. */
+export const dispatchChat = { en, fr };
