@@ -13,6 +13,7 @@ import { linkSalesforceIds } from './link-salesforce-ids';
 import { nestHeadings } from './nest-headings';
 import { insertMarks, placeMarks, type QuoteMark, QuoteMarks } from './quote-marks';
 import { showHosts } from './show-hosts';
+import { placeReferences, type SourceReference, SourceReferences } from './source-references';
 import { unifyMath } from './unify-math';
 
 const TYPOGRAPHY = [
@@ -33,6 +34,7 @@ const ALLOWED = [
 ];
 
 const NO_MARKS: readonly QuoteMark[] = [];
+const NO_REFERENCES: ReadonlyMap<number, SourceReference> = new Map();
 const NO_LINK_DIALOG = { enabled: false };
 
 /** Allows links to web pages and e-mail addresses only, and nothing that is loaded automatically. */
@@ -51,6 +53,8 @@ interface MarkdownProps {
   streaming?: boolean;
   /** Results of checked quotes, in the order of the text. */
   marks?: readonly QuoteMark[];
+  /** What "[2]" stands for. */
+  references?: ReadonlyMap<number, SourceReference>;
   className?: string;
 }
 
@@ -59,30 +63,38 @@ interface MarkdownProps {
  * characters are made visible, and nothing can be loaded or run. Parsed block by block, so that only the last block of a streamed text is
  * parsed again. The module is large: pages that open without an answer load it with their first one.
  */
-export const Markdown = memo(function Markdown({ children, streaming = false, marks = NO_MARKS, className }: MarkdownProps) {
+export const Markdown = memo(function Markdown({
+  children,
+  streaming = false,
+  marks = NO_MARKS,
+  references = NO_REFERENCES,
+  className,
+}: MarkdownProps) {
   const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
   const plugins = useMemo<Plugins>(() => {
     const sanitize = defaultRehypePlugins.sanitize;
     const links: Plugins = instanceUrl ? [[linkSalesforceIds, { instanceUrl }]] : [];
-    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts, placeMarks];
+    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts, placeMarks, placeReferences];
   }, [instanceUrl]);
   return (
-    <QuoteMarks value={marks}>
-      {/* Streamdown ignores changed plugins: the key remounts it once the instance is known. */}
-      <Streamdown
-        key={instanceUrl}
-        className={cn(TYPOGRAPHY, className)}
-        components={elements}
-        remarkPlugins={REMARK}
-        rehypePlugins={plugins}
-        allowedElements={ALLOWED}
-        urlTransform={safeUrl}
-        parseIncompleteMarkdown={streaming}
-        controls={false}
-        linkSafety={NO_LINK_DIALOG}
-      >
-        {unifyMath(nestHeadings(showHidden(insertMarks(children, marks))))}
-      </Streamdown>
-    </QuoteMarks>
+    <SourceReferences value={references}>
+      <QuoteMarks value={marks}>
+        {/* Streamdown ignores changed plugins: the key remounts it once the instance is known. */}
+        <Streamdown
+          key={instanceUrl}
+          className={cn(TYPOGRAPHY, className)}
+          components={elements}
+          remarkPlugins={REMARK}
+          rehypePlugins={plugins}
+          allowedElements={ALLOWED}
+          urlTransform={safeUrl}
+          parseIncompleteMarkdown={streaming}
+          controls={false}
+          linkSafety={NO_LINK_DIALOG}
+        >
+          {unifyMath(nestHeadings(showHidden(insertMarks(children, marks))))}
+        </Streamdown>
+      </QuoteMarks>
+    </SourceReferences>
   );
 });

@@ -2,10 +2,10 @@
 
 import { Check, EqualApproximately, X } from 'lucide-react';
 import { type ComponentProps, createContext, use } from 'react';
-import { showHidden } from '@/lib/core/show-hidden';
 import { cn } from '../ui/cn';
-import { Tooltip } from '../ui/tooltip';
 import type { HastNode } from './hast';
+import { Reference } from './source-references';
+import { SourceTip } from './source-tip';
 
 /** The result of the check of a quote, to be shown behind it. */
 export interface QuoteMark {
@@ -63,10 +63,11 @@ function placeIn(node: HastNode): void {
   });
 }
 
-/** A superscript, or the mark of a quote. */
+/** A superscript, the mark of a quote, or the number of a source. */
 export function Superscript({ node, children }: ComponentProps<'sup'> & { node?: HastNode }) {
   const marks = use(QuoteMarks);
-  const index = node?.properties?.dataMark;
+  const { dataMark: index, dataReference: number } = node?.properties ?? {};
+  if (typeof number === 'number') return <Reference number={number}>{children}</Reference>;
   if (typeof index !== 'number') return <sup>{children}</sup>;
   const mark = marks[index];
   return mark ? <Mark mark={mark} /> : null;
@@ -81,20 +82,14 @@ const LOOKS = {
 
 function Mark({ mark: { result, label, excerpt, onOpen } }: { mark: QuoteMark }) {
   const { Icon, color } = LOOKS[result];
-  const description = (
-    <>
-      <span className="block font-medium">{label}</span>
-      {excerpt !== '' && <span className="wrap-anywhere block">{showHidden(excerpt)}</span>}
-    </>
-  );
   return (
     <sup>
-      <Tooltip content={description}>
+      <SourceTip title={label} excerpt={excerpt}>
         <button type="button" onClick={onOpen} className={cn('-my-1 cursor-pointer rounded-sm px-0.5 py-1', color)}>
           <Icon aria-hidden="true" strokeWidth={3} className="inline size-3.5" />
           <span className="sr-only">[{label}]</span>
         </button>
-      </Tooltip>
+      </SourceTip>
     </sup>
   );
 }

@@ -35,13 +35,17 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
   const ended = hasEnded(view.status);
   const { answer: shown = answerOf, missing, facts } = findView(view.strategy);
   const answer = shown(view);
-  const [checked, setChecked] = useState<MarkedAnswer>({ answer: '', marks: [] });
+  const [checked, setChecked] = useState<MarkedAnswer>();
   return (
     <Group aria-label={text.run.answer} data-turn={view.writer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
       {ended && <Outcome view={view} missing={missing?.(view)} titleOf={titleOf} onAskAgain={onAskAgain} />}
       <UnreachedSources view={view} />
       {answer !== '' && (
-        <Markdown streaming={!ended} marks={answer.startsWith(checked.answer) ? checked.marks : undefined}>
+        <Markdown
+          streaming={!ended}
+          marks={checked && answer.startsWith(checked.answer) ? checked.marks : undefined}
+          references={checked?.references}
+        >
           {answer}
         </Markdown>
       )}

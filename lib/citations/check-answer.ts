@@ -7,7 +7,12 @@ import { entriesOf, isListHeading, listedSource } from './reference-list';
 import { splitBlocks } from './split-blocks';
 
 /** Checks an answer, also while it grows: its finished paragraphs, or all of it. */
-export type AnswerCheck = (answer: string, extent: 'finished' | 'all') => CheckedAnswer;
+export type AnswerCheck = (answer: string, extent: 'finished' | 'all') => CheckedAnswer & AnswerNumbers;
+
+interface AnswerNumbers {
+  /** What "[2]" in the answer stands for: numbers of sources. */
+  numbers: ReadonlyMap<number, number>;
+}
 
 interface AnswerCheckOptions {
   /** The request that is answered: its words may be quoted, too, and are no citations. */
@@ -35,7 +40,7 @@ export function createAnswerCheck(sources: readonly NumberedSource[], { question
   }
 
   return (answer, extent) => {
-    if (known.length === 0) return { citations: [], unsupported: [] };
+    if (known.length === 0) return { citations: [], unsupported: [], numbers: new Map() };
     const { placed, listed } = withoutList(read(answer, extent), known);
     const byNumber = new Map([...told.map((one) => [one.source.number, one] as const), ...listed]);
     const checked = placed.flatMap((one, n) => {
@@ -46,6 +51,7 @@ export function createAnswerCheck(sources: readonly NumberedSource[], { question
     return {
       citations: checked.flatMap(({ citations }) => citations),
       unsupported: checked.flatMap(({ unsupported }) => unsupported),
+      numbers: new Map([...byNumber].map(([number, { source }]) => [number, source.number])),
     };
   };
 }

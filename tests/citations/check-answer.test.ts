@@ -41,6 +41,7 @@ describe('a quote belongs to the source', () => {
     const answer =
       'It says "Delivery takes six weeks" [1].\n\n## Sources\n\n1. Price list, https://example.com/prices\n2. Supply contract\n';
     expect(citationsOf(answer)).toEqual([['verified', 2, 'Delivery takes six weeks']]);
+    expect([check(answer).numbers.get(1), check(answer).numbers.get(2)]).toEqual([2, 1]);
     expect(citationsOf('It says "Delivery takes six weeks" [7].\n\n[7]: https://example.com/prices')).toEqual([
       ['verified', 2, 'Delivery takes six weeks'],
     ]);
@@ -219,5 +220,6 @@ test('an answer of a run without sources has no citations', () => {
   expect(createAnswerCheck([])('It says "payable within 30 days" [1]. The fee is EUR 5.', 'all')).toEqual({
     citations: [],
     unsupported: [],
+    numbers: new Map(),
   });
 });

@@ -1,21 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, CircleAlert } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import type { Citation } from '@/lib/core/citation';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
 import type { QuoteMark } from '../../markdown/quote-marks';
+import type { SourceReference } from '../../markdown/source-references';
 import { Button } from '../../ui/button';
-import { Disclosure } from '../disclosure';
-import { citationKey } from './citation-key';
 import { createQuoteCheck } from './create-quote-check';
 import { countResults } from './may-quote';
-import { QuoteLine } from './quote-line';
 import { quoteMarksOf } from './quote-marks-of';
+import { QuoteSummary } from './quote-summary';
+import { referencesOf } from './references-of';
 import { type Opened, SourcePanel } from './source-panel';
 import { sourcesQuery } from './sources-query';
 
@@ -23,6 +21,7 @@ import { sourcesQuery } from './sources-query';
 export interface MarkedAnswer {
   answer: string;
   marks: readonly QuoteMark[];
+  references: ReadonlyMap<number, SourceReference>;
 }
 
 interface CheckedQuotesProps {
@@ -41,13 +40,13 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
   const { data: sources, error, refetch, isPending } = useQuery(sourcesQuery(view.runId, countResults(view)));
   const check = useMemo(() => createQuoteCheck(sources ?? [], view.question), [sources, view.question]);
   const whole = hasEnded(view.status) ? answer : finished(answer);
-  const { quotes, verified } = useMemo(() => check(whole), [check, whole]);
+  const { quotes, verified, numbers } = useMemo(() => check(whole), [check, whole]);
   const [panel, setPanel] = useState<{ opened: Opened; isOpen: boolean }>();
+  const open = useCallback((opened: Opened) => setPanel({ opened, isOpen: true }), []);
   useEffect(() => {
-    const onOpen = (citation: Citation) => setPanel({ opened: { citation }, isOpen: true });
-    const options = { answer: whole, sources: sources ?? [], words: words.statuses, onOpen };
-    onCheck({ answer: whole, marks: quoteMarksOf(quotes, options) });
-  }, [onCheck, quotes, sources, whole, words]);
+    const options = { answer: whole, sources: sources ?? [], words: words.statuses, onOpen: open };
+    onCheck({ answer: whole, marks: quoteMarksOf(quotes, options), references: referencesOf(numbers, options) });
+  }, [onCheck, quotes, numbers, sources, whole, words, open]);
   if (error) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
@@ -59,42 +58,21 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
     );
   }
   if (isPending) return <p className="text-muted-foreground text-xs">{words.checking}</p>;
-  if (quotes.length === 0) return null;
-  const isGood = verified === quotes.length;
-  const Icon = isGood ? BadgeCheck : CircleAlert;
   return (
-    <section aria-label={words.title} className="min-w-0">
-      <Disclosure
-        summary={
-          <span className="flex items-center gap-1.5">
-            <Icon aria-hidden="true" className={`size-3.5 ${isGood ? 'text-success' : 'text-warning'}`} />
-            {words.verified(verified, quotes.length)}
-          </span>
-        }
-      >
-        {() => (
-          <ul className="grid min-w-0 gap-2.5">
-            {quotes.map((citation) => (
-              <QuoteLine
-                key={citationKey(citation)}
-                citation={citation}
-                sources={sources}
-                onOpen={() => setPanel({ opened: { citation }, isOpen: true })}
-              />
-            ))}
-          </ul>
-        )}
-      </Disclosure>
+    <>
+      {quotes.length > 0 && (
+        <QuoteSummary quotes={quotes} verified={verified} sources={sources} onOpen={(citation) => open({ citation })} />
+      )}
       {panel && (
         <SourcePanel
           {...panel}
           runId={view.runId}
           citations={quotes}
           sources={sources}
-          onOpen={(opened) => setPanel({ opened, isOpen: true })}
+          onOpen={open}
           onClose={() => setPanel({ ...panel, isOpen: false })}
         />
       )}
-    </section>
+    </>
   );
 }

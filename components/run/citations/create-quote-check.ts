@@ -5,13 +5,16 @@ export interface CheckedQuoteList {
   quotes: readonly Citation[];
   /** How many of them have the words of their source. */
   verified: number;
+  /** What "[2]" in the answer stands for: numbers of sources. */
+  numbers: ReadonlyMap<number, number>;
 }
 
 /** Creates the check of the quotes of a run's answer. */
 export function createQuoteCheck(sources: readonly NumberedSource[], question: string): (answer: string) => CheckedQuoteList {
   const check = createAnswerCheck(sources, { question });
   return (answer) => {
-    const quotes = check(answer, 'all').citations.filter(({ quote }) => quote !== null);
-    return { quotes, verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length };
+    const { citations, numbers } = check(answer, 'all');
+    const quotes = citations.filter(({ quote }) => quote !== null);
+    return { quotes, verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length, numbers };
   };
 }

@@ -13,7 +13,7 @@ interface MarkOptions {
   answer: string;
   sources: readonly NumberedSource[];
   words: Record<CitationStatus, string>;
-  onOpen: (citation: Citation) => void;
+  onOpen: (opened: { citation: Citation }) => void;
 }
 
 /** Returns the marks of quotes, in the order of the answer. */
@@ -28,8 +28,8 @@ export function quoteMarksOf(quotes: readonly Citation[], { answer, sources, wor
         at: quote.end + (closing.trim() === '' ? 0 : closing.length),
         result: RESULTS[status],
         label: source ? `${words[status]}: ${source.title}` : words[status],
-        excerpt: source ? sourceExcerpt(citation, source) : '',
-        onOpen: () => onOpen(citation),
+        excerpt: source ? sourceExcerpt(source, citation) : '',
+        onOpen: () => onOpen({ citation }),
       },
     ];
   });

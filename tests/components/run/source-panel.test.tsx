@@ -120,6 +120,27 @@ describe('a mark of an answer', () => {
   });
 });
 
+describe('the number of a source in an answer', () => {
+  test('opens the source with all words that the answer quotes from it', async () => {
+    const { user } = await show({ answer: 'It "begins on 1 June 2025" [1]; delivery is slow [1, 2]. The price is unknown [7].' });
+    const numbers = await screen.findAllByRole('button', { name: '[1] Lease.pdf' });
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(['[1]', '1']);
+    await user.click(numbers[0] as HTMLElement);
+    expect(highlighted(await panel('Lease.pdf'))).toEqual(['begins on 1 June 2025']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: '[2] Prices' }));
+    await panel('Prices');
+    expect(screen.queryByRole('button', { name: /\[7\]/ })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Answer' }).textContent).toContain('The price is unknown [7].');
+  });
+
+  test('is text in code and in answers of runs that have read nothing', async () => {
+    await show({ answer: 'Use `list[1]` for the first.', sources: [] });
+    await screen.findByText('list[1]');
+    expect(screen.queryByRole('button', { name: /\[1\]/ })).toBeNull();
+  });
+});
+
 describe('the panel of a source', () => {
   test('goes through the citations of the answer with arrow keys, J and K', async () => {
     const { user } = await show();
