@@ -8,6 +8,7 @@ import { startApp } from './bench/app.mjs';
 import { bigTeam } from './bench/big-team.mjs';
 import { checkModelServer } from './bench/check-model-server.mjs';
 import { startChild } from './bench/child.mjs';
+import { citations } from './bench/citations.mjs';
 import { latency } from './bench/latency.mjs';
 import { mcp } from './bench/mcp.mjs';
 import { mcpCalls } from './bench/mcp-calls.mjs';
@@ -29,15 +30,27 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   search     search of documents by words and by meaning, over 20,000 chunks
   mcp        time that 5 discovered MCP servers add to the start of a run
   calls      time that a call of an MCP tool takes beside the SDK's client
+  citations  check of quotes: one, a hundred, and what is left after the last token
   latency    time until another process reads an event (PostgreSQL only)
 
   --only pglite|postgres   with one database only
   --quick                  a first look: fewer runs, coarser figures
   --json                   the figures as JSON`;
 
-const PARTS = { speed, team: bigTeam, slow: slowModels, resume, agents: ownAgents, search, mcp, calls: mcpCalls, latency };
-/** Parts that open a database themselves, without a server. */
-const WITHOUT_SERVER = ['search', 'mcp', 'calls'];
+const PARTS = {
+  speed,
+  team: bigTeam,
+  slow: slowModels,
+  resume,
+  agents: ownAgents,
+  search,
+  mcp,
+  calls: mcpCalls,
+  citations,
+  latency,
+};
+/** Parts that open a database themselves or need none, without a server. */
+const WITHOUT_SERVER = ['search', 'mcp', 'calls', 'citations'];
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 /** Unlike in the tests, a commit is synced to disk, as in a default installation of PostgreSQL. Commit times are recorded. */
 const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };

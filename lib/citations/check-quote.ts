@@ -61,9 +61,15 @@ interface Match {
   match: QuoteMatch;
 }
 
+/** Sources that are compared word by word with a quote that is in none. */
+const MOST_COMPARED = 3;
+
 /** Returns the best match of a quote. Similar words are only looked for when the quote is in none of the sources. */
 function bestMatch(quote: string, sources: readonly KnownSource[]): Match | undefined {
-  return bestOf(sources, (known) => known.find(quote)) ?? bestOf(sources, (known) => known.match(quote));
+  const found = bestOf(sources, (known) => known.find(quote));
+  if (found) return found;
+  const alike = sources.toSorted((one, other) => other.resemblance(quote) - one.resemblance(quote));
+  return bestOf(alike.slice(0, MOST_COMPARED), (known) => known.compare(quote));
 }
 
 function bestOf(sources: readonly KnownSource[], matchIn: (known: KnownSource) => QuoteMatch | undefined): Match | undefined {

@@ -41,9 +41,9 @@ export function findFigures(text: string): FoundFigure[] {
   });
 }
 
-/** Returns the values of the figures of a text, also of numbers up to one hundred that are written as words. */
-export function figureValues(text: string): Set<number> {
-  const values = new Set(findFigures(text).flatMap((figure) => figure.values));
+/** Returns the numbers up to one hundred that are written as words in a text. */
+export function findNumberWords(text: string): Set<number> {
+  const values = new Set<number>();
   for (const [word] of text.toLowerCase().matchAll(NUMBER_WORD)) {
     const [first = '', second = ''] = word.split('-');
     const value = WORDS[word] ?? (second ? (TENS[first] ?? 0) + (WORDS[second] ?? 0) : TENS[word]);

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import type { TextRange, WordDifference } from '@/lib/core/citation';
-import { gramCount, gramPositions, isSameGram } from './k-grams';
+import { type GramIndex, gramCount, gramPositions, isSameGram, positionCount } from './k-grams';
 import type { PreparedSource } from './prepare-source';
 import { characterEnd, searchKey } from './search-key';
 import { wordsOf } from './text-forms';
@@ -17,43 +17,66 @@ const MOST_POSITIONS = 64;
 const BUCKET = 32;
 const FEWEST_UNITS = 8;
 /** Longer quotes are not compared word by word. */
-const MOST_UNITS = 4000;
+const MOST_UNITS = 4096;
 const MOST_EDITS = 120;
 const LEAST_SHARED = 0.6;
 
-/** Finds the words of a source that are most similar to a quote; undefined when less than three fifths of its words are there. */
-export function findSimilar(quote: string, source: PreparedSource): SimilarWords | undefined {
-  const { text: key } = searchKey(quote);
-  if (key.length < FEWEST_UNITS || key.length > MOST_UNITS) return undefined;
-  const diagonal = bestDiagonal(key, source);
-  if (diagonal === undefined) return undefined;
-  const { text, starts } = source.key();
-  const slack = Math.max(FEWEST_UNITS, Math.ceil(key.length / 4));
-  const from = starts[Math.max(0, diagonal - slack)] ?? 0;
-  const last = starts[Math.min(text.length - 1, diagonal + key.length + slack)] ?? 0;
-  return compareWords(quote, source.text, { start: from, end: characterEnd(source.text, last) });
+/** Where the words of a quote may be in a source. */
+export interface LikelyPlace {
+  /** The offset in the source's key at which the quote's key would begin. */
+  start: number;
+  /** How many grams of the quote are there. */
+  grams: number;
 }
 
-/** Returns the offset of the source's key at which the quote's key would begin, by the votes of the quote's rarest grams. */
-function bestDiagonal(key: string, source: PreparedSource): number | undefined {
+/** Finds the place in a source where most of the rarest grams of a quote are; undefined when none is there. */
+export function findLikelyPlace(quote: string, source: PreparedSource): LikelyPlace | undefined {
+  const { text: key } = searchKey(quote);
+  if (key.length < FEWEST_UNITS || key.length > MOST_UNITS) return undefined;
   const index = source.grams();
   const { text } = source.key();
-  const looked = Array.from({ length: gramCount(key) }, (_, at) => ({ at, positions: gramPositions(index, key, at) }))
-    .filter(({ positions }) => positions.length > 0)
-    .sort((one, other) => one.positions.length - other.positions.length)
-    .slice(0, MOST_GRAMS);
   const votes = new Map<number, { count: number; first: number }>();
-  for (const { at, positions } of looked) {
-    for (const position of positions.subarray(0, MOST_POSITIONS)) {
+  for (const at of rarestGrams(index, key)) {
+    for (const position of gramPositions(index, key, at).subarray(0, MOST_POSITIONS)) {
       if (!isSameGram(key, at, text, position)) continue;
       const bucket = Math.floor((position - at) / BUCKET);
-      const vote = votes.get(bucket) ?? { count: 0, first: position - at };
-      votes.set(bucket, { count: vote.count + 1, first: Math.min(vote.first, position - at) });
+      const vote = votes.get(bucket);
+      if (vote) {
+        vote.count += 1;
+        vote.first = Math.min(vote.first, position - at);
+      } else votes.set(bucket, { count: 1, first: position - at });
     }
   }
-  const counted = [...votes].map(([bucket, { count, first }]) => ({ first, count: count + (votes.get(bucket + 1)?.count ?? 0) }));
-  const best = counted.reduce((one, other) => (other.count > one.count ? other : one), { first: 0, count: 0 });
-  return best.count === 0 ? undefined : best.first;
+  let best: LikelyPlace | undefined;
+  for (const [bucket, { count, first }] of votes) {
+    const grams = count + (votes.get(bucket + 1)?.count ?? 0);
+    if (!best || grams > best.grams) best = { start: first, grams };
+  }
+  return best;
+}
+
+/** The offsets of the grams of a key that occur in a source, those with the fewest positions first. */
+function rarestGrams(index: GramIndex, key: string): number[] {
+  const ranked = new Float64Array(gramCount(key));
+  let length = 0;
+  for (let at = 0; at < ranked.length; at += 1) {
+    const count = positionCount(index, key, at);
+    if (count > 0) ranked[length++] = count * MOST_UNITS + at;
+  }
+  return Array.from(ranked.subarray(0, length).sort().subarray(0, MOST_GRAMS), (rank) => rank % MOST_UNITS);
+}
+
+/**
+ * Compares a quote with the words at a place of a source, word by word; undefined when less than three fifths of the words of the quote are
+ * there.
+ */
+export function compareAt({ start: at }: LikelyPlace, quote: string, source: PreparedSource): SimilarWords | undefined {
+  const { text, starts } = source.key();
+  const { length } = searchKey(quote).text;
+  const slack = Math.max(FEWEST_UNITS, Math.ceil(length / 4));
+  const from = starts[Math.max(0, at - slack)] ?? 0;
+  const last = starts[Math.min(text.length - 1, at + length + slack)] ?? 0;
+  return compareWords(quote, source.text, { start: from, end: characterEnd(source.text, last) });
 }
 
 interface Token extends TextRange {
@@ -63,9 +86,12 @@ interface Token extends TextRange {
 const TOKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\S)+/gu;
 
+/** Words for which `wordsOf` need not be asked. */
+const PLAIN = /^([A-Za-z]+|\d+)[.,;)]?$/;
+
 function tokensOf(text: string, { start, end }: TextRange): Token[] {
   return [...text.slice(start, end).matchAll(TOKEN)].map((match) => ({
-    word: wordsOf(match[0]).join(' ') || match[0],
+    word: PLAIN.exec(match[0])?.[1]?.toLowerCase() ?? (wordsOf(match[0]).join(' ') || match[0]),
     start: start + match.index,
     end: start + match.index + match[0].length,
   }));

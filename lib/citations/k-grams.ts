@@ -24,11 +24,12 @@ export function indexGrams(text: string): GramIndex {
   for (let n = 0; n < size; n += 1) offsets[n + 1] = (offsets[n + 1] ?? 0) + (offsets[n] ?? 0);
   const positions = new Uint32Array(count);
   const next = offsets.slice();
-  hashes.forEach((hash, n) => {
+  for (let n = 0; n < count; n += 1) {
+    const hash = hashes[n] ?? 0;
     const slot = next[hash] ?? 0;
     positions[slot] = n * STEP;
     next[hash] = slot + 1;
-  });
+  }
   return { offsets, positions, mask: size - 1 };
 }
 
@@ -36,6 +37,12 @@ export function indexGrams(text: string): GramIndex {
 export function gramPositions({ offsets, positions, mask }: GramIndex, text: string, at: number): Uint32Array {
   const bucket = hashAt(text, at) & mask;
   return positions.subarray(offsets[bucket], offsets[bucket + 1]);
+}
+
+/** Returns how many positions `gramPositions` would return. */
+export function positionCount({ offsets, mask }: GramIndex, text: string, at: number): number {
+  const bucket = hashAt(text, at) & mask;
+  return (offsets[bucket + 1] ?? 0) - (offsets[bucket] ?? 0);
 }
 
 /** Whether two texts have the same gram at these offsets. */

@@ -1,8 +1,9 @@
 import type { NumberedSource } from '@/lib/core/citation';
 import { findDates } from './find-dates';
-import { figureValues } from './find-figures';
+import { findFigures, findNumberWords } from './find-figures';
+import { findLikelyPlace } from './find-similar';
 import { findWords } from './find-words';
-import { findQuote, matchQuote, type QuoteMatch } from './match-quote';
+import { findQuote, matchSimilar, type QuoteMatch } from './match-quote';
 import { prepareSource } from './prepare-source';
 
 /** A source of a run, prepared for many questions. Each is answered once for the same words. */
@@ -10,8 +11,10 @@ export interface KnownSource {
   source: NumberedSource;
   /** Finds a quote; undefined when its words are not there. */
   find(quote: string): QuoteMatch | undefined;
-  /** Finds a quote, or the most similar words. */
-  match(quote: string): QuoteMatch;
+  /** Returns how many of the rarest short sequences of letters of a quote are in one place. */
+  resemblance(quote: string): number;
+  /** Compares a quote that is not there with the words that resemble it most. */
+  compare(quote: string): QuoteMatch;
   hasName(name: string): boolean;
   hasFigure(values: readonly number[]): boolean;
   /** `options` as of `findDates`. A date without a day is in a source that has a day of its month. */
@@ -20,27 +23,32 @@ export interface KnownSource {
 
 export function knownSource(source: NumberedSource): KnownSource {
   const text = source.text ?? '';
+  const titled = `${source.title}\n${text}`;
   const prepared = prepareSource(text);
   const title = prepareSource(source.title);
-  const [found, matches] = [new Map<string, QuoteMatch | undefined>(), new Map<string, QuoteMatch>()];
-  const facts = lazy(() => ({
-    figures: figureValues(`${source.title}\n${text}`),
-    dates: [...new Set(findDates(`${source.title}\n${text}`).flatMap(({ options }) => options))],
-  }));
+  const place = oncePerQuote((quote) => findLikelyPlace(quote, prepared));
+  const figures = lazy(() => new Set(findFigures(titled).flatMap(({ values }) => values)));
+  const numberWords = lazy(() => findNumberWords(titled));
+  const dates = lazy(() => [...new Set(findDates(titled).flatMap(({ options }) => options))]);
   return {
     source,
-    find(quote) {
-      if (!found.has(quote)) found.set(quote, findQuote(quote, prepared));
-      return found.get(quote);
-    },
-    match(quote) {
-      const match = matches.get(quote) ?? matchQuote(quote, prepared);
-      matches.set(quote, match);
-      return match;
-    },
+    find: oncePerQuote((quote) => findQuote(quote, prepared)),
+    resemblance: (quote) => place(quote)?.grams ?? 0,
+    compare: oncePerQuote((quote) => matchSimilar(quote, prepared, place(quote))),
     hasName: (name) => findWords(name, prepared) !== undefined || findWords(name, title) !== undefined,
-    hasFigure: (values) => values.some((value) => facts().figures.has(value)),
-    hasDate: (options) => options.some((option) => facts().dates.some((date) => date.startsWith(option))),
+    hasFigure: (values) => values.some((value) => figures().has(value) || (value <= 100 && numberWords().has(value))),
+    hasDate: (options) => options.some((option) => dates().some((date) => date.startsWith(option))),
+  };
+}
+
+function oncePerQuote<T>(answer: (quote: string) => T): (quote: string) => T {
+  const answers = new Map<string, T>();
+  return (quote) => {
+    const known = answers.get(quote);
+    if (known !== undefined || answers.has(quote)) return known as T;
+    const made = answer(quote);
+    answers.set(quote, made);
+    return made;
   };
 }
 

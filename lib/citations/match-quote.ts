@@ -1,5 +1,5 @@
 import type { CitationProblem, TextRange, WordDifference } from '@/lib/core/citation';
-import { findSimilar } from './find-similar';
+import { compareAt, findLikelyPlace, type LikelyPlace } from './find-similar';
 import { findWords } from './find-words';
 import { hidesNegation } from './hides-negation';
 import type { PreparedSource } from './prepare-source';
@@ -18,9 +18,12 @@ const MOST_TRIES = 50;
 
 /** Compares the words of a quote with one source, and with the most similar ones when they are not there. */
 export function matchQuote(quote: string, source: PreparedSource): QuoteMatch {
-  const found = findQuote(quote, source);
-  if (found) return found;
-  const similar = findSimilar(quote, source);
+  return findQuote(quote, source) ?? matchSimilar(quote, source, findLikelyPlace(quote, source));
+}
+
+/** Compares a quote whose words are not in a source with the words at a place of it. */
+export function matchSimilar(quote: string, source: PreparedSource, place: LikelyPlace | undefined): QuoteMatch {
+  const similar = place && compareAt(place, quote, source);
   if (!similar) return { status: 'invalid', found: [], problem: 'not-found' };
   return { status: 'uncertain', found: [similar.range], difference: similar.difference, problem: 'other-words' };
 }

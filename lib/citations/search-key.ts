@@ -35,7 +35,7 @@ export function searchKey(text: string): SearchKey {
       starts[length++] = at;
     }
   }
-  return { text: toText(units.subarray(0, length)), starts: starts.subarray(0, length) };
+  return { text: utf16.decode(units.subarray(0, length)), starts: starts.subarray(0, length) };
 }
 
 function grow<T extends Uint16Array | Uint32Array>(array: T): T {
@@ -63,13 +63,8 @@ function foldOf(unit: number): number {
   return EXPANDED;
 }
 
-const PIECE = 8192;
-
-function toText(units: Uint16Array): string {
-  const pieces: string[] = [];
-  for (let at = 0; at < units.length; at += PIECE) pieces.push(String.fromCharCode(...units.subarray(at, at + PIECE)));
-  return pieces.join('');
-}
+/** Lone surrogates become U+FFFD, in quotes as in sources. Much faster than `String.fromCharCode`. */
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** Returns the end of the character at an offset: behind its low surrogate and its combining marks. */
 export function characterEnd(text: string, start: number): number {
