@@ -72,6 +72,7 @@ const TABLE: Table = {
       'core',
       'env',
       'agents',
+      'citations',
       'documents',
       'sample',
       'secrets',
