@@ -81,10 +81,21 @@ export interface CallTask {
   timeoutMs: number;
 }
 
-/** A call that an agent has made, repeated by the strategy to compare its sources. */
-export interface RereadTask extends CallTask {
-  /** The agent that made the call: it is repeated with that agent's rights and connections. */
+/** A call that an agent has made, to be repeated with that agent's rights and connections. */
+export interface RepeatedCall {
+  /** Unique within its task and identical on every replay. */
+  id: string;
   agent: string;
+  tool: string;
+  input: Json;
+}
+
+/** Calls that are repeated at the same time, shown as one turn of the strategy. */
+export interface RereadTask {
+  turnId: string;
+  phase?: string;
+  timeoutMs: number;
+  calls: readonly RepeatedCall[];
 }
 
 /**
@@ -145,10 +156,10 @@ export interface RunContext {
    */
   call(task: CallTask): Promise<ToolResult>;
   /**
-   * Repeats a call that only reads and needs no confirmation. The result is none of the run's sources.
-   * @throws {AgentFailed} at the time limit
+   * Repeats calls that only read and need no confirmation; returns their results in order. These are none of the run's sources.
+   * @throws {AgentFailed} when the turn is stopped or exceeds its time limit; calls that are slow fail before
    */
-  reread(task: RereadTask): Promise<Reread>;
+  reread(task: RereadTask): Promise<Reread[]>;
   /** Returns what the run's tools have returned so far and an answer can cite. */
   sources(): Promise<readonly NumberedSource[]>;
   /**

@@ -4,6 +4,7 @@ import { completePhase, startPhase, stopPhases } from './fold-phases';
 import { endTurn, foldTurn, newTurn, type TurnEvent } from './fold-turn';
 import { isActive } from './is-active';
 import { receive } from './receive';
+import { toolCallsOf } from './turn-activity';
 import type { FindFold, LaneView, RunView, TurnView, UsageRow } from './types';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
@@ -116,10 +117,12 @@ function inTurn(view: RunView, event: TurnEvent): Partial<RunView> {
   return withTurn(view, foldTurn(newTurn({ turnId, agent, round, phase, startedAt: event.at }), event));
 }
 
-/** A tool call made by the strategy itself is a turn under the strategy's name that ends with the call's result. */
+/** The tool calls made by the strategy itself are a turn under the strategy's name that ends with the last result. */
 function foldOwnCall({ strategy }: RunView, turn: TurnView, event: TurnEvent): TurnView {
   if (event.type !== 'agent_tool_result' || turn.agent !== strategy) return turn;
-  return endTurn(turn, event.data.error === undefined ? 'done' : 'failed', event.at);
+  const calls = toolCallsOf(turn);
+  if (calls.some(isActive)) return turn;
+  return endTurn(turn, calls.some(({ state }) => state === 'done') ? 'done' : 'failed', event.at);
 }
 
 function addLabel({ labels }: RunView, { label, agent, tool }: EventData<'run_label'>): Partial<RunView> {

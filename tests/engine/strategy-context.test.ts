@@ -4,8 +4,10 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
-import { defineStrategy, type RereadTask, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
+import { defineStrategy, type RepeatedCall, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
 import { defineTool } from '@/lib/core/tool';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { foldEvents } from '@/lib/run-view/fold-run';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
@@ -160,33 +162,39 @@ describe('a strategy that calls a tool itself', () => {
 });
 
 describe('a strategy that repeats a call of an agent', () => {
-  async function again(context: RunContext, changes: Partial<RereadTask>): Promise<Json> {
-    const task = { agent: 'ada', tool: 'archive', input: { page: 'one' }, turnId: 'again', timeoutMs: 5000 };
-    return JSON.parse(JSON.stringify(await context.reread({ ...task, ...changes })));
+  async function again(context: RunContext, ...changes: Partial<RepeatedCall>[]): Promise<Json> {
+    const call = { agent: 'ada', tool: 'archive', input: { page: 'one' } };
+    const calls = changes.map((change, n) => ({ id: `c${n}`, ...call, ...change }));
+    return JSON.parse(JSON.stringify(await context.reread({ turnId: 'again', timeoutMs: 5000, calls })));
   }
 
-  test('gets what the result can be cited for, and readers see a turn of the strategy', async () => {
-    const { events, said } = await play(strategyThat((context) => again(context, {})));
+  test('gets what each result can be cited for or why it failed, and readers see one turn of the strategy', async () => {
+    const { events, said } = await play(strategyThat((context) => again(context, {}, { input: { page: 'lost' } })));
     const sources = [{ kind: 'resource', title: 'Archive', origin: 'archive', text: 'page one', at: [] }];
-    expect(said).toEqual({ sources, isReused: false });
-    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ agent: 'probe', turnId: 'again', isReread: true }]);
-  });
-
-  test('gets the reason when the call fails', async () => {
-    const { said } = await play(strategyThat((context) => again(context, { input: { page: 'lost' } })));
-    expect(said).toEqual({ error: 'The archive is closed.' });
+    expect(said).toEqual([{ sources, isReused: false }, { error: 'The archive is closed.' }]);
+    const result = { agent: 'probe', turnId: 'again', isReread: true };
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([result, result]);
+    const view = foldEvents(emptyRunView, events, () => undefined);
+    expect(Object.values(view.turns)).toMatchObject([
+      { agent: 'probe', state: 'done', parts: [{ state: 'done' }, { state: 'failed' }] },
+    ]);
   });
 
   test('may only repeat calls that read, need no confirmation and are the agent’s own', async () => {
     const { said, sent } = await play(
-      strategyThat(async (context) => [
-        await again(context, { tool: 'send', input: { letter: 'A' }, turnId: 'writes' }),
-        await again(context, { agent: 'bob', turnId: 'not of the run' }),
-        await again(context, { tool: 'nothing', turnId: 'not of the agent' }),
-      ]),
+      strategyThat((context) => again(context, { tool: 'send', input: { letter: 'A' } }, { agent: 'bob' }, { tool: 'nothing' })),
     );
     expect(said).toEqual([{ refused: true }, { refused: true }, { refused: true }]);
     expect(sent).toEqual([]);
+  });
+
+  test('finds a slow call failed before the turn is', async () => {
+    const slow = async (context: RunContext): Promise<Json> => {
+      const calls = [{ id: 'c', agent: 'ada', tool: 'open', input: {} }];
+      return JSON.parse(JSON.stringify(await context.reread({ turnId: 'again', timeoutMs: 200, calls })));
+    };
+    const { said } = await play(strategyThat(slow));
+    expect(said).toEqual([{ error: expect.stringContaining('time') }]);
   });
 
   test('gets the recorded result when its run is resumed', async () => {
@@ -200,7 +208,7 @@ describe('a strategy that repeats a call of an agent', () => {
       log.filter(({ type }) => type !== 'run_end').map((entry) => ({ ...entry, record: changed(entry.record) })),
     );
     const second = await harness(strategyThat((context) => again(context, {})));
-    expect(saidIn(await readAll(second, copy))).toMatchObject({ sources: [{ text: 'as recorded' }] });
+    expect(saidIn(await readAll(second, copy))).toMatchObject([{ sources: [{ text: 'as recorded' }] }]);
   });
 
   /** The record of the call with another page. */

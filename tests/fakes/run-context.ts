@@ -12,8 +12,8 @@ import type {
   CallTask,
   HistoryMessage,
   Intervention,
+  RepeatedCall,
   Reread,
-  RereadTask,
   RunContext,
   ToolResult,
 } from '@/lib/core/strategy';
@@ -41,7 +41,7 @@ export interface FakeRun {
   /** What the run's tools have returned. */
   sources?: readonly NumberedSource[];
   /** The outcome of repeating a call; unexpected calls fail the test. */
-  rereads?(task: RereadTask): Reread | Promise<Reread>;
+  rereads?(call: RepeatedCall): Reread | Promise<Reread>;
 }
 
 export interface FakeRunContext extends RunContext {
@@ -50,7 +50,7 @@ export interface FakeRunContext extends RunContext {
   /** Requests to agents and tool calls, in order. */
   readonly asked: readonly AskTask[];
   readonly called: readonly CallTask[];
-  readonly repeated: readonly RereadTask[];
+  readonly repeated: readonly RepeatedCall[];
   readonly emitted: readonly (NewEvent & { key: string })[];
   readonly marked: readonly string[];
   readonly joined: readonly string[];
@@ -77,7 +77,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
   const limits = { ...LIMITS, ...given.limits };
   const asked: AskTask[] = [];
   const called: CallTask[] = [];
-  const repeated: RereadTask[] = [];
+  const repeated: RepeatedCall[] = [];
   const emitted: (NewEvent & { key: string })[] = [];
   const marked = new Set<string>();
   const joined: string[] = [];
@@ -150,11 +150,15 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       if (!result) throw new Error(`Nobody expected the tool call "${task.turnId}".`);
       return { id: task.turnId, name: task.tool, ...result };
     },
-    async reread(task) {
-      claim(task.turnId);
-      repeated.push(task);
-      if (!given.rereads) throw new Error(`Nobody expected that "${task.tool}" is called again.`);
-      return given.rereads(task);
+    async reread({ turnId, calls }) {
+      claim(turnId);
+      repeated.push(...calls);
+      return Promise.all(
+        calls.map((call) => {
+          if (!given.rereads) throw new Error(`Nobody expected that "${call.tool}" is called again.`);
+          return given.rereads(call);
+        }),
+      );
     },
     sources: async () => sources,
     step: journalled,

@@ -1,19 +1,34 @@
-import type { Reread, RereadTask, Strategy } from '@/lib/core/strategy';
+import type { RepeatedCall, Reread, RereadTask, Strategy } from '@/lib/core/strategy';
 import { mayUse, type ServerTool } from '@/lib/core/tool';
-import { callAs, recordedCall, strategyCaller } from './call';
-import type { TurnDeps } from './run-turn';
+import { strategyCaller } from './call';
+import { callTool } from './call-tool';
+import { runTurn, type TurnDeps } from './run-turn';
 import type { Turn } from './turn';
+import { replayOutcome } from './turn-outcome';
 
 /**
- * Repeats a call that an agent of the run has made, with its rights and connections, if the tool only reads and asks nobody. Displayed as a
- * turn of the strategy.
- * @throws {AgentFailed} at its time limit; a stopped run throws the signal's reason instead
+ * Repeats calls that agents of the run have made, with their rights and connections, as far as their tools only read and ask nobody. Shown
+ * as one turn of the strategy.
+ * @throws {AgentFailed} when that turn fails; a stopped run throws the signal's reason instead
  */
-export async function reread(deps: TurnDeps, strategy: Strategy, { agent: name, ...task }: RereadTask): Promise<Reread> {
-  const agent = name === strategy.name ? await strategyCaller(deps, strategy, task.tool) : deps.setup.find(name);
-  const tool = agent && repeatableTool(agent, task.tool);
+export async function reread(deps: TurnDeps, strategy: Strategy, { calls, ...task }: RereadTask): Promise<Reread[]> {
+  const failure = deps.log.record(`${task.turnId}.end`);
+  if (failure !== undefined) replayOutcome(failure);
+  const callers = await Promise.all(calls.map((call) => callerOf(deps, strategy, call)));
+  const agent = { name: strategy.name, access: 'read' as const, code: new Map() };
+  return runTurn(deps, { agent, task: { ...task, limit: 'agent' }, keepsPartial: false }, (turn) =>
+    Promise.all(calls.map((call, n) => repeat({ ...turn, agent: callers[n] ?? agent, isReread: true }, call))),
+  );
+}
+
+async function callerOf(deps: TurnDeps, strategy: Strategy, { agent, tool }: RepeatedCall): Promise<Turn['agent'] | undefined> {
+  return agent === strategy.name ? strategyCaller(deps, strategy, tool) : deps.setup.find(agent);
+}
+
+async function repeat(turn: Turn, { id, tool: name, input }: RepeatedCall): Promise<Reread> {
+  const tool = repeatableTool(turn.agent, name);
   if (!tool) return { refused: true };
-  const outcome = recordedCall(deps, task) ?? (await callAs(deps, { agent, reread: { shownAs: strategy.name } }, task));
+  const { outcome } = await callTool(turn, { toolCallId: id, toolName: name, input: JSON.stringify(input) }, [name]);
   if ('error' in outcome) return { error: outcome.error };
   return { sources: tool.cites?.(outcome.output) ?? [], isReused: outcome.cached !== undefined };
 }

@@ -45,8 +45,6 @@ interface TurnOf {
   task: Pick<AskTask, 'turnId' | 'round' | 'phase' | 'team' | 'timeoutMs' | 'limit'>;
   /** Whether partial findings of a failed turn are useful. */
   keepsPartial: boolean;
-  /** Set for repeating a call of the agent: its results are no sources of the run. `shownAs`: the agent's name in events. */
-  reread?: { shownAs: string };
 }
 
 /**
@@ -55,7 +53,7 @@ interface TurnOf {
  */
 export async function runTurn<T>(
   deps: TurnDeps,
-  { agent, task, keepsPartial, reread }: TurnOf,
+  { agent, task, keepsPartial }: TurnOf,
   play: (turn: Turn) => Promise<T>,
 ): Promise<T> {
   const { ports, log, semaphore, work, providerWait, clock, turns, signal } = deps;
@@ -70,12 +68,9 @@ export async function runTurn<T>(
   try {
     permit = await semaphore.acquire(AbortSignal.any([signal, own.signal]));
     turnWork.start();
-    const words = { agent: reread?.shownAs ?? agent.name, turnId, round, phase };
+    const words = { agent: agent.name, turnId, round, phase };
     const ended = AbortSignal.any([signal, own.signal]);
-    return await play({
-      ...{ agent, words, team, log, ports, work: turnWork, progress, permit, providerWait, clock, signal: ended },
-      ...(reread && { isReread: true }),
-    });
+    return await play({ agent, words, team, log, ports, work: turnWork, progress, permit, providerWait, clock, signal: ended });
   } catch (error) {
     signal.throwIfAborted();
     // Once the time limit is reached, the timeout is the cause, whichever error arrived first.
