@@ -1,5 +1,6 @@
 import { createAgents } from './agents';
 import { openingOf } from './agents/instructions';
+import { checkWholeAnswer } from './citations/check-whole-answer';
 import type { Log } from './core/log';
 import { dayIn } from './core/time-zone';
 import { quantise } from './documents/meaning/quantise';
@@ -89,7 +90,7 @@ export async function openRunner(env: Env) {
     allowPrivate: env.ALLOW_PRIVATE_HOSTS,
   };
   const models = createUserModels({ server, backendsOf: backends.of, openBackend: (backend) => ownProvider(backend, limits) });
-  const strategies = createStrategies({ wait });
+  const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer });
   const ports: EnginePorts = {
     log,
     runs: stores.runs,

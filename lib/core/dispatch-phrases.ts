@@ -8,6 +8,8 @@ const en = {
   emptyPlan: () => 'The plan named no specialist of this team, so the specialists were chosen by rules.',
   noFollowUp: ({ why }: Why) => `The planner could not say whether anything is missing, so there was no follow-up: ${why}`,
   noSynthesis: () => 'The synthesizer could not answer. The reports of the specialists are shown instead.',
+  citationCheckUnfinished: () =>
+    'The citation check did not finish. The answer is complete, but its sources were not read again.',
   stoppedAfterFailure: () => 'Stopped after the first tasks because a specialist failed.',
   noTimeForPhase: ({ phase }: { phase: string }) => `There was no time left for the phase “${phase}”.`,
   taskFailed: ({ why }: Why) => `failed: ${why}`,
@@ -22,6 +24,8 @@ const fr: typeof en = {
   emptyPlan: () => 'Le plan ne nommait aucun spécialiste de cette équipe, ils ont donc été choisis par des règles.',
   noFollowUp: ({ why }) => `Le planificateur n’a pas pu dire s’il manque quelque chose, il n’y a donc pas eu de suite : ${why}`,
   noSynthesis: () => 'La synthèse a échoué. Voici à la place les rapports des spécialistes.',
+  citationCheckUnfinished: () =>
+    'La vérification des citations n’a pas abouti. La réponse est complète, mais ses sources n’ont pas été relues.',
   stoppedAfterFailure: () => 'Arrêt après les premières tâches, car un spécialiste a échoué.',
   noTimeForPhase: ({ phase }) => `Il ne restait plus de temps pour l’étape « ${phase} ».`,
   taskFailed: ({ why }) => `échec : ${why}`,

@@ -22,6 +22,8 @@ export interface PlayDeps {
   providerWaitMs: number;
 }
 
+const isDeadline = ({ reason }: AbortSignal) => reason instanceof RunStopped && reason.why === 'deadline';
+
 /** Plays a run's strategy from its start, replaying what the log contains, until `run_end` or until it can only wait. */
 export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs }: PlayDeps): Promise<AttemptResult> {
   const { run, log, stop } = live;
@@ -47,7 +49,8 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     const planned = [...strategy.plan(input).agents, ...(strategy.coordinators ?? [])];
     await work.during(() => retryWhileUnavailable(() => setup.add(planned, 'setup'), stop.signal));
     const outcome = await strategy.run(context, input);
-    stop.signal.throwIfAborted();
+    // An outcome that is there at the deadline is better than none.
+    if (!isDeadline(stop.signal)) stop.signal.throwIfAborted();
     end(outcome);
   } catch (error) {
     const stopped = stop.signal.aborted ? stop.signal.reason : undefined;

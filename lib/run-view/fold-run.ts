@@ -87,6 +87,8 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
       return { notices: [...view.notices, { ...event.data, seq: event.seq, at: event.at }] };
     case 'error':
       return { notices: [...view.notices, { kind: 'error', message: event.data.message, seq: event.seq, at: event.at }] };
+    case 'citations_checked':
+      return { citationCheck: event.data };
     case 'run_end':
       return endRun(view, event);
     default:

@@ -1,5 +1,10 @@
+import type { AnswerToCheck } from '@/lib/citations/check-whole-answer';
+import type { CheckedAnswer } from '@/lib/core/citation';
+
 /** What strategies need in addition to their run's context. */
 export interface StrategyDeps {
   /** Waits for this many milliseconds; rejects with the signal's reason when it aborts first. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** Checks the citations of a complete answer without blocking the process. */
+  checkAnswer(given: AnswerToCheck, signal: AbortSignal): Promise<CheckedAnswer>;
 }

@@ -54,12 +54,16 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
         return deltas ? said(event) : [];
       case 'agent_tool_call': {
         const { agent, turnId, toolCall } = event.data;
+        // Calls that check the answer belong to no task.
+        if (!started.has(taskOf(turnId))) return [];
         return [['agent:tool_call', { agent, turnId: taskOf(turnId), tool: toolCall.name, arguments: toolCall.args }]];
       }
       case 'agent_response':
         return complete(event.data, { success: true, summary: event.data.content });
       case 'agent_error':
         return event.data.action === 'retry' ? [] : complete(event.data, { success: false, summary: event.data.message });
+      case 'citations_checked':
+        return [['qa:validation', { validations: validationsOf(event.data) }]];
       case 'run_end': {
         const { status, answer, reason } = event.data;
         return [
@@ -113,7 +117,16 @@ const line = ([event, data]: Fact) => `event: ${event}\ndata: ${JSON.stringify(d
 /** The turn without the number of its attempt. */
 const taskOf = (turnId: string) => turnId.split('@')[0] ?? turnId;
 
-/** The X-ray of a run as the seed's event; `ratings` by task. Citations are added by their own event. */
+/** The citations of the answer with their sources, in the order of the answer. */
+function validationsOf({ citations, sources }: EventData<'citations_checked'>): object[] {
+  const byNumber = new Map(sources.map((source) => [source.number, source]));
+  return citations.map(({ quote, start, source: number, status, problem }) => ({
+    ...{ status, quote, start, source: byNumber.get(number ?? 0) ?? null },
+    ...(problem && { problem }),
+  }));
+}
+
+/** The X-ray of a run as the seed's event; `ratings` by task. */
 function xrayFact(view: RunView, ratings: ReadonlyMap<string, EventData<'result_rated'>>): object {
   const { totalMs, firstTokenMs, firstAnswerTokenMs, stages, tools } = xrayOf(view);
   const phases = stages.flatMap((stage) => ('phase' in stage ? [[stage.phase.id, stage.phase.ms]] : []));
@@ -123,11 +136,14 @@ function xrayFact(view: RunView, ratings: ReadonlyMap<string, EventData<'result_
       ...(error !== undefined && { error }),
     })),
     agents: Object.fromEntries(
-      Object.values(view.turns).map((turn) => {
-        const id = taskOf(turn.turnId);
-        return [id, { agent: turn.agent, state: turn.state, ...workFacts([turn]), ...ratings.get(id), turnId: id }];
-      }),
+      Object.values(view.turns)
+        .filter(({ agent }) => agent !== view.strategy)
+        .map((turn) => {
+          const id = taskOf(turn.turnId);
+          return [id, { agent: turn.agent, state: turn.state, ...workFacts([turn]), ...ratings.get(id), turnId: id }];
+        }),
     ),
+    citations: countStatuses(view.citationCheck?.citations ?? []),
     timings: {
       ...Object.fromEntries(phases),
       firstToken: firstTokenMs,
@@ -135,4 +151,9 @@ function xrayFact(view: RunView, ratings: ReadonlyMap<string, EventData<'result_
       total: totalMs,
     },
   };
+}
+
+/** `{ verified: 7, uncertain: 1 }` */
+function countStatuses(citations: EventData<'citations_checked'>['citations']): object {
+  return Object.fromEntries([...Map.groupBy(citations, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 }

@@ -73,7 +73,7 @@ test('its X-ray has the times of its phases and first tokens, each call of a too
 test('without streaming, only facts are sent', async () => {
   const facts = await play({ plan: plan(TEAM) }, { config: { enableStreaming: false } });
   expect(new Set(facts.map(([event]) => event))).toEqual(
-    new Set(['orchestrator:plan', 'agent:start', 'agent:tool_call', 'agent:complete', 'xray', 'done']),
+    new Set(['orchestrator:plan', 'agent:start', 'agent:tool_call', 'agent:complete', 'qa:validation', 'xray', 'done']),
   );
 });
 

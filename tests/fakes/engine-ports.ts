@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { checkWholeAnswer } from '@/lib/citations/check-whole-answer';
 import type { Sources } from '@/lib/core/ports/sources';
 import type { Tool } from '@/lib/core/tool';
 import type { EnginePorts } from '@/lib/engine/ports';
@@ -13,7 +14,7 @@ import { findTool } from './builtin';
 import { type Resolving, resolving } from './resolve';
 
 /** The real strategies. */
-export const strategies = createStrategies({ wait });
+export const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer });
 
 export const sign: EnginePorts['sign'] = (purpose, bound) =>
   createHmac('sha256', 'a key of this test')

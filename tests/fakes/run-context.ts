@@ -19,6 +19,7 @@ import type {
 } from '@/lib/core/strategy';
 import type { StrategyDeps } from '@/lib/strategies/deps';
 import type { StrategyEntry } from '@/lib/strategies/entry';
+import { strategyDeps } from './strategy-deps';
 
 /** The outcome of a turn: a result or a failure, after `takesMs` on the fake's clock. */
 export type Turn = (Partial<AskResult> | { fails: AgentFailed }) & {
@@ -122,7 +123,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     get marked() {
       return [...marked];
     },
-    deps: { wait: (ms) => passTime(ms) },
+    deps: { ...strategyDeps, wait: (ms) => passTime(ms) },
     remainingMs: () => limits.runTimeoutMs - now,
     usualCallMs: () => (turnMs.length > 0 ? Math.max(...turnMs) : undefined),
     about: (agent) => ({ timeoutMs: limits.agentTimeoutMs, tools: [], namesContext: false, ...agents[agent] }),

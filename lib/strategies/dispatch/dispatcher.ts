@@ -4,8 +4,9 @@ import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../deps';
 import { announceMaterial, type RequestMaterial } from '../request-material';
 import { roundMs } from '../work-time';
+import { checkCitations } from './check-citations';
 import { createGapCheck, type GapCheck } from './gap-check';
-import { EXECUTE, followUpPhase, GAP_CHECK, PLAN, SYNTHESIS } from './phases';
+import { CITATION_CHECK, EXECUTE, followUpPhase, GAP_CHECK, PLAN, SYNTHESIS } from './phases';
 import { planDispatch, planFollowUp } from './plan-dispatch';
 import type { Request } from './prompts';
 import { bestReports, type Report } from './report';
@@ -68,7 +69,10 @@ export class Dispatcher {
       if (!(await this.followUp(iteration, needsIteration && iteration === 2))) break;
     }
     await this.closeGaps();
-    return context.phase(SYNTHESIS, () => this.conclude());
+    const outcome = await context.phase(SYNTHESIS, () => this.conclude());
+    if (outcome.status !== 'failed')
+      await context.phase(CITATION_CHECK, () => checkCitations(context, this.deps, outcome.answer));
+    return outcome;
   }
 
   /** Plans and carries out the first tasks. Returns whether the plan asks for a follow-up. */

@@ -6,7 +6,7 @@ import { NO_MATERIAL, requestMaterial } from '../request-material';
 import { PLANNER, SYNTHESIZER } from './coordinators';
 import { Dispatcher } from './dispatcher';
 import { dispatchEvents } from './events';
-import { EXECUTE, PLAN, SYNTHESIS } from './phases';
+import { CITATION_CHECK, EXECUTE, PLAN, SYNTHESIS } from './phases';
 import { specialist } from './specialist';
 import { foldDispatch } from './view';
 
@@ -34,7 +34,7 @@ function createDispatch(deps: StrategyDeps) {
     events: dispatchEvents,
     coordinators: [PLANNER, SYNTHESIZER],
     team: true,
-    plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS] }),
+    plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS, CITATION_CHECK] }),
     dispatch: ({ specialists, usual, config: { maxIterations, parallelExecution } }) => ({
       team: usual ? 'auto' : specialists.map(({ name }) => name),
       maxIterations,

@@ -2,7 +2,7 @@ import type { EventData, RunEvent } from '@/lib/core/events';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
 import { PLANNER, SYNTHESIZER } from './coordinators';
-import { EXECUTE, PLAN, SYNTHESIS } from './phases';
+import { CITATION_CHECK, EXECUTE, PLAN, SYNTHESIS } from './phases';
 
 /** The part of a run's view that belongs to a dispatch. */
 export interface DispatchView {
@@ -13,6 +13,8 @@ export interface DispatchView {
   ratings: Record<string, EventData<'result_rated'>>;
   /** Specialists missing from the answer, with reasons. */
   missing: EventData<'dispatch_answered'>['missing'];
+  /** The final answer, which a run that is stopped during the citation check keeps. */
+  answered?: string;
 }
 
 const NOTHING: DispatchView = { followUps: [], gaps: [], ratings: {}, missing: [] };
@@ -34,7 +36,7 @@ export function synthesizerOf(view: RunView): TurnView | undefined {
 export function foldDispatch(view: RunView, event: RunEvent): Partial<RunView> {
   switch (event.type) {
     case 'run_start':
-      return { plannedPhases: event.data.phases ?? [PLAN, EXECUTE, SYNTHESIS] };
+      return { plannedPhases: event.data.phases ?? [PLAN, EXECUTE, SYNTHESIS, CITATION_CHECK] };
     case 'agent_start': {
       const { agent, turnId } = event.data;
       if (turnId === PLANNER) return { status: 'planning' };
@@ -53,8 +55,10 @@ export function foldDispatch(view: RunView, event: RunEvent): Partial<RunView> {
       return withOwn(view, { ratings: { ...dispatchView(view).ratings, [event.data.turnId]: event.data } });
     case 'dispatch_answered': {
       const { content, missing } = event.data;
-      return { answer: content, ...withOwn(view, { missing }) };
+      return { answer: content, ...withOwn(view, { missing, answered: content }) };
     }
+    case 'run_end':
+      return event.data.answer === '' ? { answer: dispatchView(view).answered ?? '' } : {};
     default:
       return {};
   }

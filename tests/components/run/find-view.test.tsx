@@ -5,6 +5,7 @@ import * as views from '@/components/run/views';
 import type { StrategyEntry } from '@/lib/strategies/entry';
 import * as strategies from '@/lib/strategies/table';
 import { viewOf } from '../../fakes/fold';
+import { strategyDeps } from '../../fakes/strategy-deps';
 import { RunScript } from '../../run-view/run-script';
 import { fakeApi } from '../fake-api';
 import { TestProviders } from '../test-providers';
@@ -14,7 +15,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 
 test('a page folds the run of every strategy as the server does', () => {
   const entries: StrategyEntry[] = Object.values(strategies);
-  const folds = entries.map(({ create, fold }) => [create({ wait: () => Promise.resolve() }).name, fold] as const);
+  const folds = entries.map(({ create, fold }) => [create(strategyDeps).name, fold] as const);
   expect(folds.map(([name]) => name).sort()).toEqual(Object.keys(views).sort());
   for (const [name, fold] of folds) expect(findFold(name)).toBe(fold);
 });

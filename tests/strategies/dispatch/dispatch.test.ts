@@ -65,7 +65,7 @@ test('a plan is carried out in parallel, and the answer is written from the repo
     ['words', 1],
   ]);
   expect(promptOf(asked, 'synthesizer')).toContain('Love: to want the good of another.');
-  expect(dataOf('phase_start').map(({ phase }) => phase)).toEqual(['plan', 'execute', 'synthesis']);
+  expect(dataOf('phase_start').map(({ phase }) => phase)).toEqual(['plan', 'execute', 'synthesis', 'citation-check']);
 });
 
 test('tasks are carried out one after another by priority when they must not run in parallel', async () => {

@@ -1,0 +1,67 @@
+import { settleCitation } from '@/lib/citations/settle-citation';
+import type { Citation, NumberedSource } from '@/lib/core/citation';
+import type { EventData } from '@/lib/core/events';
+import { messageFields, phrase } from '@/lib/core/phrase';
+import { type RunContext, RunStopped } from '@/lib/core/strategy';
+import type { StrategyDeps } from '../deps';
+import { rereadSources, type SourceNow } from './reread-sources';
+
+/** Characters of a quote in the event; readers have the answer. */
+const SHOWN = 200;
+
+/**
+ * Checks the citations of the final answer: against the texts as they were read, and against the sources as they are now (seed 000, "QA
+ * Citation Validator"). The answer stays as it is, whatever the check finds: when it fails, the run says so and goes on to its end.
+ */
+export async function checkCitations(context: RunContext, deps: StrategyDeps, answer: string): Promise<void> {
+  try {
+    context.emit({ type: 'citations_checked', data: await check(context, deps, answer) }, 'citations.checked');
+  } catch (error) {
+    const { aborted, reason } = context.signal;
+    if (aborted && !(reason instanceof RunStopped && reason.why === 'deadline')) throw error;
+    if (!aborted) console.error(`The citation check of run ${context.runId} failed.`, error);
+    const message = phrase('citationCheckUnfinished');
+    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'citations.unfinished');
+  }
+}
+
+async function check(context: RunContext, deps: StrategyDeps, answer: string): Promise<EventData<'citations_checked'>> {
+  const { question, signal } = context;
+  const sources = await context.sources();
+  const { citations } = await deps.checkAnswer({ answer, question, sources }, signal);
+  const cited = citedBy(citations, sources);
+  const now = await rereadSources(context, cited);
+  const inChanged = await Promise.all(
+    cited.map(async (source): Promise<[number, readonly Citation[]]> => {
+      const { text } = now.get(source.number) ?? {};
+      if (text === undefined) return [source.number, []];
+      return [source.number, (await deps.checkAnswer({ answer, question, sources: [{ ...source, text }] }, signal)).citations];
+    }),
+  );
+  const settle = settleWith(now, new Map(inChanged));
+  return {
+    citations: citations.map((citation) => ({
+      quote: citation.quote?.text.slice(0, SHOWN) ?? null,
+      start: (citation.quote ?? citation.sentence).start,
+      source: citation.source,
+      ...settle(citation),
+    })),
+    sources: cited.map(({ number, title }) => ({ number, title, state: now.get(number)?.state ?? 'unread' })),
+  };
+}
+
+/** The sources that these citations name, in the order of the answer. */
+function citedBy(citations: readonly Citation[], sources: readonly NumberedSource[]): NumberedSource[] {
+  const numbers = new Set(citations.map(({ source }) => source));
+  return [...numbers].flatMap((number) => sources.find((source) => source.number === number) ?? []);
+}
+
+/** `inChanged`: by number of a changed source, the citations of the answer checked against its text of now. */
+function settleWith(now: ReadonlyMap<number, SourceNow>, inChanged: ReadonlyMap<number, readonly Citation[]>) {
+  return (citation: Citation): Pick<Citation, 'status' | 'problem'> => {
+    const { source, quote } = citation;
+    const { state = 'unread' } = now.get(source ?? 0) ?? {};
+    const found = inChanged.get(source ?? 0)?.find((one) => one.quote !== null && one.quote.start === quote?.start);
+    return settleCitation(citation, { state, hasWords: found?.status === 'verified' || found?.status === 'repaired' });
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { compareSource } from '@/lib/citations/compare-source';
+import type { NumberedSource, SOURCE_STATES } from '@/lib/core/citation';
+import { AgentFailed } from '@/lib/core/errors';
+import type { RepeatedCall, Reread, RunContext } from '@/lib/core/strategy';
+import { CITATION_CHECK } from './phases';
+
+/** A cited source when it is read again. `text`: what a changed one says now. */
+export interface SourceNow {
+  state: (typeof SOURCE_STATES)[number];
+  text?: string;
+}
+
+/** The budget: calls, made at the same time, and the time for all of them. Slow calls fail after three quarters of it. */
+const MOST_CALLS = 12;
+const LIMIT_MS = 5000;
+/** With less time left, nothing is read again; so much of it is kept for the end of the run. */
+const LEAST_MS = 1000;
+const RESERVED_MS = 500;
+
+/**
+ * Reads sources again by the calls they came from, at most a dozen. Results that their tools allow to reuse are reused; calls that write or
+ * ask somebody are not repeated.
+ */
+export async function rereadSources(context: RunContext, cited: readonly NumberedSource[]): Promise<Map<number, SourceNow>> {
+  const groups = [...Map.groupBy(cited.filter(isReadable), callKey).values()].slice(0, MOST_CALLS);
+  if (groups.length === 0 || !(await hasTime(context))) return new Map();
+  const results = await repeat(
+    context,
+    groups.flatMap(([first]) => (first ? [callOf(first)] : [])),
+  );
+  const compared = groups.flatMap((group, n) => group.map((source) => [source.number, stateOf(source, results[n])] as const));
+  return new Map(compared);
+}
+
+type ReadSource = NumberedSource & Required<Pick<NumberedSource, 'read'>>;
+
+const isReadable = (source: NumberedSource): source is ReadSource => source.read !== undefined && source.text !== null;
+const callKey = ({ read: { agent, tool, args } }: ReadSource) => JSON.stringify([agent, tool, args]);
+
+function callOf({ number, read: { agent, tool, args } }: ReadSource): RepeatedCall {
+  return { id: `source-${number}`, agent, tool, input: args };
+}
+
+function hasTime(context: RunContext): Promise<boolean> {
+  return context.step(`${CITATION_CHECK}.go`, z.boolean(), async () => context.remainingMs() >= LEAST_MS);
+}
+
+/** The results of the calls; none when a person stopped them. */
+async function repeat(context: RunContext, calls: readonly RepeatedCall[]): Promise<readonly Reread[]> {
+  const timeoutMs = Math.min(LIMIT_MS, Math.max(1, context.remainingMs() - RESERVED_MS));
+  try {
+    return await context.reread({ turnId: CITATION_CHECK, phase: CITATION_CHECK, timeoutMs, calls });
+  } catch (error) {
+    if (error instanceof AgentFailed) return [];
+    throw error;
+  }
+}
+
+function stateOf(source: NumberedSource, result: Reread | undefined): SourceNow {
+  if (result === undefined || 'refused' in result) return { state: 'unread' };
+  if ('error' in result) return { state: 'unreachable' };
+  const compared = compareSource(source, result.sources);
+  return compared.state === 'unchanged' && result.isReused ? { state: 'fresh' } : compared;
+}

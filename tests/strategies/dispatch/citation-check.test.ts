@@ -1,0 +1,143 @@
+import { expect, test } from '@jest/globals';
+import type { NumberedSource } from '@/lib/core/citation';
+import { AgentFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import type { Reread } from '@/lib/core/strategy';
+import { dispatch } from '@/lib/strategies/dispatch/strategy';
+import { type FakeRun, playFake, type Turn } from '../../fakes/run-context';
+import { takeConsole } from '../../setup';
+
+const QUOTED = 'whoever loves knows God';
+const TEXT = `Dear friends, ${QUOTED}, and God is love.`;
+const ANSWER = `John writes "${QUOTED}" [1].`;
+
+const source = (
+  number: number,
+  changes: Partial<NumberedSource> = {},
+  args: Json = { reference: `${number}` },
+): NumberedSource => ({
+  ...{ number, kind: 'resource', title: `Source ${number}`, origin: 'fetch', text: TEXT, hash: `${number}` },
+  read: { at: '2026-01-01T00:00:00Z', agent: 'scripture', turnId: 'execute.scripture', tool: 'fetch', toolCallId: 'c', args },
+  ...changes,
+});
+const says = (text: string, origin = 'fetch'): Reread => ({
+  sources: [{ kind: 'resource', title: 'Now', origin, text }],
+  isReused: false,
+});
+
+const plan: Turn = {
+  object: { reasoning: 'So.', agents: [{ agent: 'scripture', task: 'Fetch.', priority: 1 }], needsIteration: false },
+};
+const report = {
+  text: 'God is love.',
+  toolResults: [{ id: 'c', name: 'fetch', output: { text: TEXT } }],
+  toolCalls: [{ id: 'c', name: 'fetch' }],
+};
+
+/** Plays a dispatch whose synthesizer gives this answer. */
+async function play(given: Pick<FakeRun, 'sources' | 'rereads' | 'limits'>, answer = ANSWER) {
+  const run = await playFake(
+    dispatch,
+    { specialists: [{ name: 'scripture', description: 'Fetches.', tools: ['fetch'] }] },
+    { turns: { planner: plan, 'execute.scripture': report, synthesizer: { text: answer } }, ...given },
+  );
+  return { ...run, checked: run.dataOf('citations_checked') };
+}
+
+const outcomes: [name: string, now: Reread, state: string, result: object][] = [
+  ['is unchanged', says(TEXT), 'unchanged', { status: 'verified' }],
+  ['may be reused', { ...says(TEXT), isReused: true }, 'fresh', { status: 'verified' }],
+  [
+    'has changed around the quoted words',
+    says(`Read at 10:42. ${TEXT}`),
+    'changed',
+    { status: 'verified', problem: 'changed-source' },
+  ],
+  [
+    'has lost the quoted words',
+    says('Dear friends, whoever hates knows nothing.'),
+    'changed',
+    { status: 'uncertain', problem: 'changed-words' },
+  ],
+  ['returns nothing', { sources: [], isReused: false }, 'gone', { status: 'invalid', problem: 'gone-source' }],
+  ['is empty', says(' \n'), 'gone', { status: 'invalid', problem: 'gone-source' }],
+  ['returns only something else', says(TEXT, 'other'), 'gone', { status: 'invalid', problem: 'gone-source' }],
+  ['fails', { error: 'No connection.' }, 'unreachable', { status: 'uncertain', problem: 'unreachable-source' }],
+  ['must not be called again', { refused: true }, 'unread', { status: 'verified' }],
+];
+
+test.each(outcomes)('a source that %s decides about its citation', async (_, now, state, result) => {
+  const { checked, outcome, repeated } = await play({ sources: [source(1)], rereads: () => now });
+  expect(repeated).toEqual([{ id: 'source-1', agent: 'scripture', tool: 'fetch', input: { reference: '1' } }]);
+  const citation = { quote: QUOTED, start: ANSWER.indexOf(QUOTED), source: 1, ...result };
+  expect(checked).toEqual([{ citations: [citation], sources: [{ number: 1, title: 'Source 1', state }] }]);
+  expect(outcome).toEqual({ status: 'completed', answer: ANSWER });
+});
+
+test('a misquote stays invalid when its source is unreachable', async () => {
+  const { checked } = await play(
+    { sources: [source(1)], rereads: () => ({ error: 'No connection.' }) },
+    'He writes "the moon is made entirely of green cheese" [1].',
+  );
+  expect(checked[0]?.citations).toMatchObject([{ status: 'invalid', source: 1 }]);
+  expect(checked[0]?.sources).toMatchObject([{ state: 'unreachable' }]);
+});
+
+test('a call that returned several sources is repeated once, and sources that are not cited are not read again', async () => {
+  const args = { query: 'love' };
+  const other = source(2, { origin: 'other', text: 'A friend loves at all times.' }, args);
+  const { checked, repeated } = await play(
+    {
+      sources: [source(1, {}, args), other, source(3)],
+      rereads: () => says(TEXT),
+    },
+    `${ANSWER} And elsewhere "a friend loves at all times" [2].`,
+  );
+  expect(repeated.map(({ input }) => input)).toEqual([args]);
+  expect(checked[0]?.sources.map(({ number, state }) => [number, state])).toEqual([
+    [1, 'unchanged'],
+    [2, 'gone'],
+  ]);
+});
+
+test('at most twelve calls are repeated, and further sources count as they were read', async () => {
+  const numbers = Array.from({ length: 14 }, (_, n) => n + 1);
+  const { checked, repeated } = await play(
+    { sources: numbers.map((number) => source(number)), rereads: () => says(TEXT) },
+    numbers.map((number) => `He writes "${QUOTED}" [${number}].`).join('\n\n'),
+  );
+  expect(repeated).toHaveLength(12);
+  expect(checked[0]?.sources.slice(11).map(({ state }) => state)).toEqual(['unchanged', 'unread', 'unread']);
+  expect(new Set(checked[0]?.citations.map(({ status }) => status))).toEqual(new Set(['verified']));
+});
+
+test('an answer without citations is not checked any further', async () => {
+  const { checked, repeated } = await play({ sources: [source(1)] }, 'I do not know.');
+  expect(checked).toEqual([{ citations: [], sources: [] }]);
+  expect(repeated).toEqual([]);
+});
+
+test('nothing is read again when the run has no time left, or when a person stops it', async () => {
+  const late = await play({ sources: [source(1)], limits: { runTimeoutMs: 900 } });
+  expect(late.repeated).toEqual([]);
+  const stopped = await play({
+    sources: [source(1)],
+    rereads: () => Promise.reject(new AgentFailed('stopped', 'Stopped by a person.', false)),
+  });
+  for (const { checked } of [late, stopped])
+    expect(checked[0]).toMatchObject({ citations: [{ status: 'verified' }], sources: [{ state: 'unread' }] });
+});
+
+test('a check that fails leaves the answer as it is, and the run says so', async () => {
+  const { checked, outcome, dataOf } = await play({
+    sources: [source(1)],
+    rereads: () => Promise.reject(new Error('The database fell over.')),
+  });
+  expect(takeConsole()).toEqual([expect.stringContaining('The database fell over.')]);
+  expect(checked).toEqual([]);
+  expect(outcome).toEqual({ status: 'completed', answer: ANSWER });
+  expect(dataOf('notice')).toMatchObject([
+    { kind: 'warning', message: expect.stringContaining('citation check did not finish') },
+  ]);
+  expect(dataOf('phase_complete').at(-1)).toMatchObject({ phase: 'citation-check' });
+});
