@@ -121,6 +121,8 @@ const en = {
   emailTaken: () => 'There is already a user with this e-mail address.',
   linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
   ownersOnly: () => 'Only an owner may do this.',
+  teamTooLarge: ({ team, most }: { team: string; most: number }) =>
+    `The team “${team}” would have more than ${most} agents. Choose fewer, or remove some from the team first.`,
   usesPrivate: ({ titles }: { titles: string }) => `It uses ${titles}, visible only to you. Publish this first, or remove it.`,
   notFound: () => 'This does not exist, or it is not yours.',
   storageUnreachable: () => 'The service cannot reach its database. Please try again in a moment.',
@@ -247,6 +249,8 @@ const fr: typeof en = {
   linkUsed: () =>
     'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
+  teamTooLarge: ({ team, most }) =>
+    `L’équipe « ${team} » aurait plus de ${most} agents. Choisissez-en moins, ou retirez-en d’abord de l’équipe.`,
   usesPrivate: ({ titles }) => `Utilise ${titles}, visible de vous seul. Publiez-le d’abord, ou retirez-le.`,
   notFound: () => 'Cela n’existe pas, ou n’est pas à vous.',
   storageUnreachable: () => 'Le service ne peut pas joindre sa base de données. Réessayez dans un instant.',

@@ -188,6 +188,8 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/connections/[id]/check': { id: true },
   'GET /api/connections/[id]/data': { id: true },
   'POST /api/connections/[id]/sign-in': { id: true },
+  'GET /api/connections/[id]/specialists': { id: true },
+  'POST /api/connections/[id]/specialists': { id: true, json: () => ({ agents: [{ content: content.agent }] }) },
   'DELETE /api/connections/[id]/sign-in': { id: true },
   'GET /api/connections/callback': { own: true, query: '?state=made-up&code=made-up', answers: 303 },
   'GET /api/conversations': { own: true },
@@ -414,6 +416,8 @@ test('an API key cannot create anything that outlives it', async () => {
     [`/api/connections/${ids.connection}/sign-in`, { method: 'POST' }],
     [`/api/connections/${ids.connection}/sign-in`, { method: 'DELETE' }],
     [`/api/connections/${ids.connection}/data`, {}],
+    [`/api/connections/${ids.connection}/specialists`, {}],
+    [`/api/connections/${ids.connection}/specialists`, { json: { agents: [{ content: content.agent }] } }],
     ['/api/connections/callback?state=a&code=b', {}],
   ];
   for (const [path, init] of forbidden) expect([path, (await ada.call(path, init)).status]).toEqual([path, 403]);

@@ -31,6 +31,7 @@ const AGENT = {
   definition: {
     ...{ instructions: [{ text: 'x' }, { prompt: 'x', variables: { tone: 'x' } }], variables: { place: 'x' } },
     ...{ tools: { readDocument: 'on' }, connections: ['x'], model: 'x:y' },
+    dispatch: { words: ['x'], wordsWithReference: ['x'], exceptions: ['x'], task: 'x' },
   },
 };
 const PROMPT = { name: 'style', title: 'x', description: 'x', definition: { template: 'x', variables: { words: 'x' } } };
@@ -84,6 +85,7 @@ const BODIES: Record<string, Body> = {
   'POST /api/chat-stream': { good: { message: 'x', agent: 'data-steward', model: NO_MODEL }, more: ['conversationId'] },
   'POST /api/choose-password': { good: { token: 'x', password: 'correct horse battery' } },
   'POST /api/connections': { good: { provider: 'searxng', name: 'Search', agents: ['x'], url: 'http://127.0.0.1:9/' } },
+  'POST /api/connections/[id]/specialists': { good: { agents: [{ content: AGENT, existing: { id: 'x', version: 1 } }] } },
   'PATCH /api/connections/[id]': { good: { name: 'x', agents: ['x'] }, more: ['url', 'key', 'loginUrl'] },
   'PATCH /api/conversations/[id]': { good: { title: 'x' } },
   'POST /api/schedules': { good: SCHEDULE, more: ['team'] },

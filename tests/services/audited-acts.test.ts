@@ -57,6 +57,7 @@ import { setScheduleStatus } from '@/lib/services/schedules/set-schedule-status'
 import { rotateSecrets } from '@/lib/services/secrets/rotate-secrets';
 import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
 import type { Adapters } from '@/lib/services/sources/open-adapters';
+import { makeSpecialists } from '@/lib/services/specialists/make-specialists';
 import { changeWebhook } from '@/lib/services/webhooks/change-webhook';
 import { createWebhook } from '@/lib/services/webhooks/create-webhook';
 import { removeWebhook } from '@/lib/services/webhooks/remove-webhook';
@@ -96,7 +97,17 @@ afterAll(() => database.close());
 /** All tables that audited actions write to. */
 const ACTED_ON = [
   ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
-  ...['agent_fact', 'model_pull', 'schedule', 'schedule_occurrence', 'webhook', 'webhook_delivery', 'http_tool', 'mcp_tool'],
+  ...[
+    'agent_fact',
+    'model_pull',
+    'schedule',
+    'schedule_occurrence',
+    'webhook',
+    'webhook_delivery',
+    'http_tool',
+    'mcp_tool',
+    'library_item',
+  ],
 ];
 
 async function sql(text: string): Promise<unknown[]> {
@@ -214,7 +225,11 @@ function ctxOf(user: User) {
   const actor: SignedIn = { type: 'user', user };
   return {
     ...{ stores, engine, links: links(), limit, sign, actor, connections: connections() },
-    ...{ agents: createAgents(stores.library), tools: createTools(), models: { of: async () => ownOllama } },
+    ...{
+      agents: createAgents(stores.library),
+      tools: createTools(),
+      models: { of: async () => ownOllama, local: async () => [] },
+    },
   };
 }
 
@@ -320,6 +335,12 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
   async resetSamples({ ctx, user }) {
     await stores.sampleChanges.keep(user.id, [{ object: 'Account', id: '1', values: { Name: 'Acme' } }]);
     return () => resetSamples({ ctx });
+  },
+  async makeSpecialists({ ctx, user }) {
+    const connection = await connected(user, 'mcp');
+    await stores.connections.update(user.id, connection, { settings: { handle: 'files' } });
+    const content = { name: 'reader', title: 'Reader', description: '', enabled: true, definition: agentDefinition.parse({}) };
+    return () => makeSpecialists({ ctx, input: { connection, agents: [{ content, existing: null }] } });
   },
   async forgetFacts({ ctx, user }) {
     const definition = agentDefinition.parse({ instructions: [{ text: 'Be brief.' }] });

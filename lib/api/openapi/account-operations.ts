@@ -2,6 +2,7 @@ import { changeConnectionRequest, newConnectionRequest, signInReturn } from '@/l
 import { apiKeyRequest, auditFilter, auditQuery, invitationRequest, personChange, profileRequest } from '../account-requests';
 import { modelRequest, settingsRequest } from '../model-requests';
 import { authForm, passwordChange, passwordChoice } from '../sign-in-requests';
+import { makeSpecialistsRequest } from '../specialist-requests';
 import { webhookChange, webhookRequest } from '../webhook-requests';
 import type { Operations } from './operation';
 
@@ -44,6 +45,11 @@ export const accountOperations: Operations = {
   'GET /api/connections/[id]/data': { summary: 'Lists what a connection could read, in a session' },
   'POST /api/connections/[id]/sign-in': { summary: 'Begins the sign-in of a connection, in a session' },
   'DELETE /api/connections/[id]/sign-in': { summary: 'Ends the sign-in of a connection, which stays, in a session' },
+  'GET /api/connections/[id]/specialists': { summary: 'Proposes agents for the tools of an MCP connection, in a session' },
+  'POST /api/connections/[id]/specialists': {
+    ...{ summary: 'Creates agents for the tools of an MCP connection, and their team, in a session' },
+    ...{ body: makeSpecialistsRequest, status: 201 },
+  },
   'GET /api/connections/callback': { summary: 'Ends the sign-in of a connection', query: signInReturn, status: 303, types: [] },
   'GET /api/samples': { summary: 'Tells how many sample records you have changed' },
   'DELETE /api/samples': { summary: 'Resets the sample records, in a session', status: 204 },

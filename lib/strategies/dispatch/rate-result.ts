@@ -44,7 +44,7 @@ export function rateResult(
 
 /**
  * Counts what a tool found: the entries of its longest list, or one for any other content. An error object is no content, also as JSON in
- * a text, as MCP servers send it. The text of an MCP result counts only when its structured content has no list: "Nothing was found" is text, too.
+ * a text, as MCP servers send it; nor are 0 and false in an object: `{count: 0}`. The text of an MCP result counts only when its structured content has no list: "Nothing was found" is text, too.
  */
 export function countItems(output: Json): number {
   if (typeof output === 'string') return countInText(output);
@@ -55,7 +55,10 @@ export function countItems(output: Json): number {
   const structured = isRecord(output.data) ? (Object.values(output.data) as Json[]) : [];
   const lists = [...values, ...structured].filter((value) => Array.isArray(value));
   if (lists.length > 0) return Math.max(...lists.map(({ length }) => length));
-  return Math.max(0, ...values.map((value) => (isRecord(value) || typeof value === 'string' ? countItems(value) : 0)));
+  return Math.max(
+    0,
+    ...values.map((value) => (isRecord(value) || typeof value === 'string' ? countItems(value) : Number(Boolean(value)))),
+  );
 }
 
 function countInText(text: string): number {

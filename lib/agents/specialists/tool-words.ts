@@ -1,0 +1,67 @@
+import { normalizeWord, tokenize } from '@/lib/core/scripture/tokens';
+import { GENERIC, JOINING, VERBS } from './word-lists';
+
+/** Splits the name of a tool into its words, in small letters: `getUser_by-id` → get, user, by, id. */
+export function nameWords(name: string): string[] {
+  const parts = tokenize(name).flatMap(({ text, isWord }) =>
+    isWord ? (text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}]+/gu) ?? []) : [],
+  );
+  return parts.map(normalizeWord);
+}
+
+/** Returns the words of a tool's name that say what it is about, in the singular: list, issues, by, label → issue, label. */
+export function subjectOf(words: readonly string[]): string[] {
+  const all = words.map(singular);
+  const verbs = leadingVerbs(all);
+  const subject = verbs > 0 ? all.slice(verbs) : withoutVerbAtEnd(all);
+  return [...new Set(subject.filter((word) => !JOINING.has(word)))];
+}
+
+/** One verb, or several that "or" or "and" joins. In "get, report", the second word is none. */
+function leadingVerbs(words: readonly string[]): number {
+  if (!VERBS.has(words[0] ?? '')) return 0;
+  return words[1] === 'or' || words[1] === 'and' ? 2 + leadingVerbs(words.slice(2)) : 1;
+}
+
+/** "browser, click" is about the browser. */
+function withoutVerbAtEnd(words: readonly string[]): readonly string[] {
+  return words.length > 1 && VERBS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+}
+
+/** Finds what a description is about in its first sentence: its runs of nouns, in the singular. They are guessed by what a noun is not. */
+export function nounRuns(description: string): string[][] {
+  const runs: string[][] = [[]];
+  for (const { norm, isWord, isNumber } of tokenize(firstSentence(description))) {
+    const word = singular(norm);
+    if (isWord && !isNumber && isNoun(word)) runs.at(-1)?.push(word);
+    else runs.push([]);
+  }
+  return runs.filter(({ length }) => length > 0);
+}
+
+export function firstSentence(text: string): string {
+  const [first = ''] = text.trim().split(/(?<=[.!?])\s|\n/, 1);
+  return first;
+}
+
+export const isTelling = (word: string) => word.length > 2 && !GENERIC.has(word);
+
+/** Endings of verbs, adverbs and adjectives. */
+const OTHER_ENDINGS = ['ing', 'ed', 'ly', 'ful', 'able', 'ible', 'ive', 'ous', 'less'];
+
+export const isNoun = (word: string) =>
+  isTelling(word) && word.length > 3 && !VERBS.has(word) && !OTHER_ENDINGS.some((ending) => word.endsWith(ending));
+
+/** Returns the singular of an English noun by its ending, and other words unchanged. */
+export function singular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is|as|news)$/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:[sx]|ch|sh|zz|o)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+/** Returns the plural of an English noun. */
+export function plural(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
