@@ -81,6 +81,7 @@ export async function openRunner(env: Env) {
     sources,
     backends,
     tools: provided,
+    workflows,
     close,
   } = openConnections({ env, log, vault, stores, agents, searchDocuments, sampleDatabase });
   const tools = createTools(provided);
@@ -102,6 +103,7 @@ export async function openRunner(env: Env) {
     findStrategy: strategies.find,
     resolveAgents: createAgentResolver({ env, models, agents, tools, stores }),
     findTools: (run, names) => findRunTools(tools, run, names),
+    workflows,
     opening: ({ createdAt, timeZone }) => openingOf(dayIn(timeZone, createdAt)),
     snapshots: stores.snapshots,
     toolCache: stores.toolCache,

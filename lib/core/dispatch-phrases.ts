@@ -6,6 +6,16 @@ const en = {
   unknownSpecialists: ({ agents }: { agents: string }) =>
     `The plan named agents that are not in this team, and their tasks were left out: ${agents}.`,
   emptyPlan: () => 'The plan named no specialist of this team, so the specialists were chosen by rules.',
+  noWorkflows: ({ server, why }: { server: string } & Why) => `The prompt workflows of “${server}” cannot be used: ${why}`,
+  workflowFailed: ({ name, why }: { name: string } & Why) =>
+    `The prompt workflow “${name}” could not be used, so the specialists were sent out without it: ${why}`,
+  noSuchWorkflow: () => 'No server of this team has it.',
+  workflowServerGone: () => 'The connection was removed or switched off, or needs a sign-in.',
+  workflowNeeds: ({ arguments: names }: { arguments: string }) => `The plan lacks these arguments: ${names}.`,
+  workflowEmpty: () => 'It is empty.',
+  workflowNamesNoTool: () => 'It names no tool of this team.',
+  workflowToolsLeft: ({ tools }: { tools: string }) =>
+    `The prompt workflow also names tools that no one in this team has: ${tools}.`,
   noFollowUp: ({ why }: Why) => `The planner could not say whether anything is missing, so there was no follow-up: ${why}`,
   noSynthesis: () => 'The synthesizer could not answer. The reports of the specialists are shown instead.',
   citationCheckUnfinished: () =>
@@ -22,6 +32,15 @@ const fr: typeof en = {
   unknownSpecialists: ({ agents }) =>
     `Le plan nommait des agents qui ne font pas partie de cette équipe, et leurs tâches ont été écartées : ${agents}.`,
   emptyPlan: () => 'Le plan ne nommait aucun spécialiste de cette équipe, ils ont donc été choisis par des règles.',
+  noWorkflows: ({ server, why }) => `Les workflows de « ${server} » ne peuvent pas être utilisés : ${why}`,
+  workflowFailed: ({ name, why }) =>
+    `Le workflow « ${name} » n’a pas pu être utilisé, les spécialistes ont donc été envoyés sans lui : ${why}`,
+  noSuchWorkflow: () => 'Aucun serveur de cette équipe ne le propose.',
+  workflowServerGone: () => 'La connexion a été supprimée ou désactivée, ou demande de se reconnecter.',
+  workflowNeeds: ({ arguments: names }) => `Il manque ces arguments dans le plan : ${names}.`,
+  workflowEmpty: () => 'Il est vide.',
+  workflowNamesNoTool: () => 'Il ne nomme aucun outil de cette équipe.',
+  workflowToolsLeft: ({ tools }) => `Le workflow nomme aussi des outils que personne n’a dans cette équipe : ${tools}.`,
   noFollowUp: ({ why }) => `Le planificateur n’a pas pu dire s’il manque quelque chose, il n’y a donc pas eu de suite : ${why}`,
   noSynthesis: () => 'La synthèse a échoué. Voici à la place les rapports des spécialistes.',
   citationCheckUnfinished: () =>

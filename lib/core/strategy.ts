@@ -4,6 +4,7 @@ import type { EventSchemas, NewEvent, Usage } from './events';
 import type { Json } from './json';
 import type { MessageContent, PartReference } from './message';
 import type { Phrase } from './phrase';
+import type { FilledWorkflow, Teammate, WorkflowChoice, WorkflowList } from './ports/prompt-workflows';
 import type { RunEndStatus, RunLimits } from './run';
 import type { RunLabel } from './run-labels';
 import type { Note } from './shared-context';
@@ -104,6 +105,13 @@ export interface RereadTask {
  */
 export type Reread = { sources: readonly CitableSource[]; isReused: boolean } | { error: string } | { refused: true };
 
+/** Prompt workflows (`PromptWorkflows`) as a run uses them: until its signal aborts. */
+export interface RunWorkflows {
+  list(team: readonly Teammate[]): Promise<WorkflowList>;
+  /** @throws {ToolFailed} */
+  fill(choice: WorkflowChoice): Promise<FilledWorkflow>;
+}
+
 export interface HistoryMessage {
   role: 'user' | 'assistant';
   content: string;
@@ -155,6 +163,8 @@ export interface RunContext {
    * as for an agent's call. A tool's failure is returned as the result. @throws {AgentFailed} at the time limit.
    */
   call(task: CallTask): Promise<ToolResult>;
+  /** The prompt workflows of the run's user. Their results must go through `step`. */
+  readonly workflows: RunWorkflows;
   /**
    * Repeats calls that only read and need no confirmation; returns their results in order. These are none of the run's sources.
    * @throws {AgentFailed} when the turn is stopped or exceeds its time limit; calls that are slow fail before

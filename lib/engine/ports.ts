@@ -9,6 +9,7 @@ import type { AgentFileStore } from '@/lib/core/ports/agent-file-store';
 import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
 import type { FactStore } from '@/lib/core/ports/fact-store';
 import type { Hints } from '@/lib/core/ports/hints';
+import type { PromptWorkflows } from '@/lib/core/ports/prompt-workflows';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { SnapshotStore } from '@/lib/core/ports/snapshot-store';
 import type { Sources } from '@/lib/core/ports/sources';
@@ -78,6 +79,7 @@ export interface EnginePorts {
   resolveAgents(run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent[]>;
   /** Finds tools by name: those of the run's user, and those that came with the request. Unknown names are skipped. */
   findTools(run: Run, names: readonly string[]): Promise<Tool[]>;
+  workflows: PromptWorkflows;
   /** Returns the text that begins the instructions of every agent in the run. */
   opening(run: Run): string;
   snapshots: SnapshotStore;

@@ -108,6 +108,10 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: RunCo
     call: (task) => call(turnDeps, strategy, task),
     reread: (task) => reread(turnDeps, strategy, task),
     sources: () => work.during(readSources),
+    workflows: {
+      list: (team) => retryWhileUnavailable(() => ports.workflows.list(run.userId, team, signal), signal),
+      fill: (choice) => retryWhileUnavailable(() => ports.workflows.fill(run.userId, choice, signal), signal),
+    },
     step: (key, schema, does) =>
       journalled(key, schema, () =>
         work.during(async () => {

@@ -49,6 +49,7 @@ export function announceMaterial(context: Pick<RunContext, 'emit' | 'mark' | 'pa
   context.mark('untrusted');
 }
 
-function attribute(text: string): string {
+/** Makes a text safe as the value of an attribute of a tag. */
+export function attribute(text: string): string {
   return text.replaceAll('"', "'").replaceAll('<', '').replaceAll('>', '');
 }

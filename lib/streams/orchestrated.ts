@@ -34,9 +34,9 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
       case 'agent_start':
         return start(event.data);
       case 'dispatch_planned': {
-        const { tasks: agents, ...plan } = event.data;
+        const { tasks: agents, prompt, ...plan } = event.data;
         planned(agents);
-        return [['orchestrator:plan', { plan: { type: 'agents', ...plan, agents } }]];
+        return [['orchestrator:plan', { plan: { ...kindOf(prompt), ...plan, agents } }]];
       }
       case 'follow_up_planned': {
         const { tasks: agents, ...plan } = event.data;
@@ -105,6 +105,13 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
   }
 
   return (events) => events.flatMap(facts).map(line).join('');
+}
+
+/** A plan consists of tasks for agents, or carries out a prompt workflow (seed 000, "Phase 1: Planning"). */
+function kindOf(prompt: EventData<'dispatch_planned'>['prompt']) {
+  if (!prompt) return { type: 'agents' };
+  const { reference, language } = prompt.arguments;
+  return { type: 'prompt', promptName: prompt.name, arguments: prompt.arguments, reference, language };
 }
 
 interface Turn {

@@ -21,6 +21,8 @@ export const sign: EnginePorts['sign'] = (purpose, bound) =>
     .update(JSON.stringify([purpose, bound]))
     .digest('base64url');
 
+const NO_WORKFLOWS = { workflows: [], problems: [] };
+
 interface Wired extends Pick<Resolving, 'findAgent' | 'describe'>, Pick<EnginePorts, 'connectModel'> {
   /** Tools in addition to the product's own. */
   tools: readonly Tool[];
@@ -52,6 +54,7 @@ export function enginePorts(database: Database, { tools, findAgent, describe, co
         return agentBackgrounds(stores.runs, run, { agents: [...agents], facts: texts });
       },
     }),
+    workflows: { list: async () => NO_WORKFLOWS, fill: () => Promise.reject(new Error('There are no workflows.')) },
     // The tools of these tests use no source, unless a test provides one.
     sources: () => ({}) as Sources,
     connectModel,

@@ -11,7 +11,11 @@ import {
   type ElicitRequest,
   type ElicitResult,
   ElicitResultSchema,
+  GetPromptRequestSchema,
+  type GetPromptResult,
+  ListPromptsRequestSchema,
   ListToolsRequestSchema,
+  type Prompt,
 } from '@modelcontextprotocol/sdk/types.js';
 
 export interface FakeTool {
@@ -33,6 +37,9 @@ export interface FakeCall {
 interface FakeOptions {
   tools?: FakeTool[];
   call?(call: FakeCall): Promise<CallToolResult>;
+  /** Offers prompts. */
+  prompts?: Prompt[];
+  fill?(name: string, values: Record<string, string>): Promise<GetPromptResult>;
   /** The only accepted value of the authorization header. */
   authorization?: string;
   /** Speaks only the older HTTP with SSE. */
@@ -46,14 +53,23 @@ const echo = async ({ name, args }: FakeCall): Promise<CallToolResult> => ({
 });
 
 /** An MCP server on the loopback, made with the official SDK, that can be restarted and whose tools can change. */
-export async function fakeMcpServer({ tools = [], call = echo, authorization, sse = false, front }: FakeOptions = {}) {
+export async function fakeMcpServer(options: FakeOptions = {}) {
+  const { tools = [], call = echo, prompts, fill, authorization, sse = false, front } = options;
   let offered = tools;
   let sessions = new Map<string, { server: Server; transport: StreamableHTTPServerTransport | SSEServerTransport }>();
   const asked: { method: string; path: string; headers: IncomingMessage['headers'] }[] = [];
   const calls: FakeCall[] = [];
 
   function createMcp(): Server {
-    const server = new Server({ name: 'fake', version: '1.0.0' }, { capabilities: { tools: { listChanged: true } } });
+    const capabilities = { tools: { listChanged: true }, ...(prompts && { prompts: {} }) };
+    const server = new Server({ name: 'fake', version: '1.0.0' }, { capabilities });
+    if (prompts) {
+      server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts }));
+      server.setRequestHandler(
+        GetPromptRequestSchema,
+        ({ params }) => fill?.(params.name, params.arguments ?? {}) ?? { messages: [] },
+      );
+    }
     // Safe: the tools of hostile servers are not what the SDK's types describe.
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: offered }) as never);
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, sendRequest, _meta }) => {

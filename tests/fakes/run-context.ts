@@ -15,6 +15,7 @@ import type {
   RepeatedCall,
   Reread,
   RunContext,
+  RunWorkflows,
   ToolResult,
 } from '@/lib/core/strategy';
 import type { StrategyDeps } from '@/lib/strategies/deps';
@@ -37,6 +38,8 @@ export interface FakeRun {
   interventions?: readonly Intervention[];
   /** By turn id. A turn missing here, and one that was never started, fails the test. */
   turns?: Record<string, Turn> | ((task: AskTask) => Turn);
+  /** Default: there are no prompt workflows. */
+  workflows?: RunWorkflows;
   /** By the id of the turn that a tool call is shown as. */
   calls?: Record<string, { output: Json } | { error: string }>;
   /** What the run's tools have returned. */
@@ -61,6 +64,10 @@ export interface FakeRunContext extends RunContext {
 }
 
 const LIMITS: RunLimits = { runTimeoutMs: 60_000, agentTimeoutMs: 10_000, failurePolicy: 'skip' };
+const NO_WORKFLOWS: RunWorkflows = {
+  list: async () => ({ workflows: [], problems: [] }),
+  fill: () => Promise.reject(new Error('There are no workflows.')),
+};
 const NOTHING = { inputTokens: 0, outputTokens: 0 };
 
 /** A run context in memory, to test strategies without an engine, database, model or real time. */
@@ -74,6 +81,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     turns = {},
     calls = {},
     sources = [],
+    workflows = NO_WORKFLOWS,
   } = given;
   const limits = { ...LIMITS, ...given.limits };
   const asked: AskTask[] = [];
@@ -162,6 +170,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       );
     },
     sources: async () => sources,
+    workflows,
     step: journalled,
     waitFor: journalled,
     async phase(id, work, of) {

@@ -25,6 +25,11 @@ export const PlanCard = memo(function PlanCard({ plan, followUps, ratings, agent
         <ListTree aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-text" />
         <div className="min-w-0">
           <h3 className="font-medium text-primary-text text-xs">{title}</h3>
+          {plan.prompt && (
+            <p className="mt-0.5 wrap-anywhere font-medium">
+              {words.workflow([plan.prompt.name, ...Object.values(plan.prompt.arguments)].join(' · '))}
+            </p>
+          )}
           {plan.reasoning !== '' && <p className="mt-0.5 wrap-anywhere">{plan.reasoning}</p>}
         </div>
       </div>

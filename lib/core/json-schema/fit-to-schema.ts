@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record';
+import { matchName } from '../match-name';
 import { type JsonSchema, typesOf } from './json-schema';
 import { parseJson, repairJson } from './read-json';
 
@@ -18,11 +19,14 @@ export function fitToSchema(schema: JsonSchema, value: unknown): unknown {
   const given = types.some(isStructured) ? parsedText(value, repairJson) : value;
   if (types.includes('object')) return isRecord(given) ? fitObject(schema, given) : given;
   if (types.includes('array')) return fitList(schema, given);
-  if (schema.enum) return matching(schema.enum, given) ?? given;
+  if (schema.enum) return typeof given === 'string' ? (matchName(schema.enum.filter(isText), given) ?? given) : given;
   if (types.includes(typeName(given))) return given;
   return fitScalar(types, given);
 }
 
+const TRUTHS: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
+
+const isText = (value: unknown) => typeof value === 'string';
 const isStructured = (type: string) => type === 'object' || type === 'array';
 
 function fitObject(
@@ -66,19 +70,9 @@ function fitScalar(types: readonly string[], value: unknown): unknown {
   if (typeof value !== 'string' || value.trim() === '') return value;
   const number = Number(value);
   if (!Number.isNaN(number) && (types.includes('number') || types.includes('integer'))) return number;
-  const truth = types.includes('boolean') ? ['false', 'true'].indexOf(value.toLowerCase()) : -1;
-  return truth === -1 ? value : truth === 1;
+  const truth = types.includes('boolean') ? TRUTHS[value.trim().toLowerCase()] : undefined;
+  return truth ?? value;
 }
-
-function matching(names: readonly unknown[], value: unknown): unknown {
-  if (typeof value !== 'string' || names.includes(value)) return value;
-  const wanted = plainName(value);
-  const same = names.filter((name) => typeof name === 'string' && plainName(name) === wanted);
-  return wanted !== '' && same.length === 1 ? same[0] : undefined;
-}
-
-/** Normalizes a name: `Data Steward` and `data-steward` are equal. */
-const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function parsedText(value: unknown, parse: (text: string) => unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;

@@ -1,9 +1,10 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { describeProblems } from '@/lib/core/describe-problems';
 import { AgentFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
 import { cutToLimits } from '@/lib/core/json-schema/cut-to-limits';
 import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
-import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
+import { type JsonSchema, jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import { readJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrase';
 import type { AskTask } from '@/lib/core/strategy';
@@ -21,7 +22,7 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallM
   function read(text: string): { json: string } | { problems: string } {
     const found = readJson(text);
     if (found === undefined) return { problems: 'There is no JSON object in it.' };
-    const parsed = schema.safeParse(cutToLimits(shape, fitToSchema(shape, found)), { reportInput: true });
+    const parsed = schema.safeParse(cutToLimits(shape, fitToSchema(shape, unwrapped(shape, found))), { reportInput: true });
     return parsed.success ? { json: JSON.stringify(parsed.data) } : { problems: describeProblems(parsed.error.issues) };
   }
 
@@ -36,6 +37,15 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallM
     if ('json' in last) return withText(second, last.json);
     throw new AgentFailed('not_capable', phrase('notInForm', { problems: last.problems }), false);
   };
+}
+
+/** Returns the object inside one of which no field was asked for: `{"plan": {…}}`, also with the object as a text. */
+function unwrapped({ properties = {} }: JsonSchema, found: unknown): unknown {
+  if (!isRecord(found) || Object.keys(found).some((name) => Object.hasOwn(properties, name))) return found;
+  const inside = Object.values(found)
+    .map((value) => (typeof value === 'string' ? readJson(value) : value))
+    .filter(isRecord);
+  return inside.length === 1 ? inside[0] : found;
 }
 
 function withText(answer: Answer, text: string): Answer {

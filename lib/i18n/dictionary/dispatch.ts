@@ -1,6 +1,7 @@
 const en = {
   plan: 'Plan',
   planByRules: 'Plan made by rules',
+  workflow: (name: string) => `Prompt workflow: ${name}`,
   confidence: (percent: string) => `Confidence ${percent}`,
   rules: {
     found: (items: string) => `Found ${items}`,
@@ -18,6 +19,7 @@ const en = {
 const fr: typeof en = {
   plan: 'Plan',
   planByRules: 'Plan établi par des règles',
+  workflow: (name) => `Workflow : ${name}`,
   confidence: (percent) => `Confiance ${percent}`,
   rules: {
     found: (items) => `${items} trouvé(s)`,

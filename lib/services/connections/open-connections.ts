@@ -16,7 +16,9 @@ import { MAX_PAGE_LENGTH } from '@/lib/sources/web/read-web-page';
 import { createWeb } from '@/lib/sources/web/web';
 import { checkLimit } from '@/lib/usage/check-limit';
 import { userHttpTools } from '../http-tools/user-http-tools';
+import { promptWorkflows } from '../mcp-content/prompt-workflows';
 import { createDiscovery } from '../mcp-tools/discover-tools';
+import { sampleHelpsServer } from '../mcp-tools/sample-helps-server';
 import { sampleHelpsTools } from '../mcp-tools/sample-helps-tools';
 import { userMcpTools } from '../mcp-tools/user-mcp-tools';
 import { userBackends } from '../models/user-backends';
@@ -42,8 +44,8 @@ export interface ConnectionsDeps {
 }
 
 /**
- * Creates the dependencies of the connection services, and the sources and tools that connections give to agents. `close` closes all open
- * resources.
+ * Creates the dependencies of the connection services, and the sources, tools and prompt workflows that connections give to agents. `close`
+ * closes all open resources.
  */
 export function openConnections({ env, log, vault, stores, agents, searchDocuments, sampleDatabase }: ConnectionsDeps) {
   const allowPrivate = env.ALLOW_PRIVATE_HOSTS;
@@ -83,9 +85,13 @@ export function openConnections({ env, log, vault, stores, agents, searchDocumen
     ...{ stores, adapters, agents, searchDocuments, sampleDatabase },
     webOf: (userId, search) => createWeb({ search, fetch: auditedFetch(fetch, stores.audit, userId), readPage }),
   });
-  const sampleHelps = sampleHelpsTools();
-  const tools = [userHttpTools({ stores, adapters }), userMcpTools({ stores, adapters, discovery }), sampleHelps];
-  return { connections, sources, backends, tools, close };
+  const sampleHelps = sampleHelpsServer();
+  const tools = [
+    ...[userHttpTools({ stores, adapters }), userMcpTools({ stores, adapters, discovery })],
+    sampleHelpsTools(sampleHelps),
+  ];
+  const workflows = promptWorkflows({ stores, adapters, sampleHelps });
+  return { connections, sources, backends, tools, workflows, close };
 
   async function close(): Promise<void> {
     await Promise.all([adapters.close(), sampleHelps.close()]);

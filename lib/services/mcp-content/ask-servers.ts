@@ -3,6 +3,7 @@ import type { Connection } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { McpContent } from '@/lib/core/ports/mcp';
 import type { Call } from '../call';
+import { canBeAsked } from './can-be-asked';
 import type { McpContentParts } from './parts';
 
 const LIMIT_MS = 10_000;
@@ -24,7 +25,7 @@ export async function askServers<T>(
   ask: (server: McpContent, signal: AbortSignal) => Promise<T>,
 ): Promise<Asked<T>> {
   const own = await stores.connections.list(actor.user.id);
-  const asked = await Promise.all(own.filter(isUsable).map(askOne));
+  const asked = await Promise.all(own.filter(canBeAsked).map(askOne));
   return {
     answers: asked.flatMap((one) => ('answer' in one ? [one] : [])),
     problems: asked.flatMap((one) => ('message' in one ? [one] : [])),
@@ -42,6 +43,3 @@ export async function askServers<T>(
     }
   }
 }
-
-/** A connection that does not work may work again. */
-const isUsable = ({ provider, state }: Connection) => provider === 'mcp' && state !== 'off' && state !== 'needs_sign_in';

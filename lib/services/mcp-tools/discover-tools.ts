@@ -5,6 +5,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { Stores } from '@/lib/core/ports/stores';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
+import { canBeAsked } from '../mcp-content/can-be-asked';
 import type { Adapters } from '../sources/open-adapters';
 import { compareTools } from './compare-tools';
 
@@ -102,7 +103,7 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
      */
     async refresh(connections: readonly Connection[]): Promise<boolean> {
       const running = connections
-        .filter(hasTools)
+        .filter(canBeAsked)
         .map(current)
         .filter(({ isRunning }) => isRunning);
       await Promise.all(running.map(waitFor));
@@ -111,15 +112,12 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
 
     /** Asks the server again now, and waits until it has answered or failed. */
     async renew(connection: Connection): Promise<void> {
-      if (!hasTools(connection)) return;
+      if (!canBeAsked(connection)) return;
       const { error } = await begin(connection).done;
       if (error !== undefined) throw error;
     },
   };
 }
-
-/** Whether a connection has tools to discover. */
-const hasTools = ({ provider, state }: Connection) => provider === 'mcp' && state !== 'off' && state !== 'needs_sign_in';
 
 async function waitFor({ done, late }: Discovery): Promise<void> {
   const { error } = await untilAborted(done, late).catch((reason: unknown): { error?: unknown } => {

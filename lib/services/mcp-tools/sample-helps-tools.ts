@@ -3,24 +3,14 @@ import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { Tools } from '@/lib/core/ports/tools';
 import { defineTool, type ServerTool } from '@/lib/core/tool';
-import { inProcessTransport } from '@/lib/sample/translation-helps/in-process-transport';
-import { mcpServer } from '@/lib/sources/mcp/mcp-server';
-import { openMcpSession } from '@/lib/sources/mcp/mcp-session';
+import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
 import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';
 
-const LABEL = 'Translation helps (sample)';
 const START_MS = 10_000;
 
-/**
- * Creates the provider of the tools of the sample MCP server with translation helps. The server runs in this process and keeps nothing, so
- * that all users share it.
- */
-export function sampleHelpsTools(): Tools & { close(): Promise<void> } {
-  const server = mcpServer({
-    label: LABEL,
-    open: async () => openMcpSession({ transport: await inProcessTransport(), label: LABEL }),
-  });
+/** Creates the provider of the tools of the sample MCP server with translation helps. */
+export function sampleHelpsTools(server: Pick<OpenMcpServer, 'label' | 'listTools' | 'call'>): Tools {
   let known: Promise<ServerTool[]> | undefined;
 
   async function discover(): Promise<ServerTool[]> {
@@ -36,9 +26,9 @@ export function sampleHelpsTools(): Tools & { close(): Promise<void> } {
       description,
       access: 'read',
       input: schema.input,
-      origin: { kind: 'mcp', id: SAMPLE_HELPS, title: LABEL, agents: null },
+      origin: { kind: 'mcp', id: SAMPLE_HELPS, title: server.label, agents: null },
       cites: (output) =>
-        citeMcpResult(output, { title: `${title || name} · ${LABEL}`, origin: outsideToolName(SAMPLE_HELPS, name) }),
+        citeMcpResult(output, { title: `${title || name} · ${server.label}`, origin: outsideToolName(SAMPLE_HELPS, name) }),
       run: (input, { signal, report }) =>
         // Safe: the schema describes an object.
         server.call({ name, args: input as Record<string, unknown>, repeatable: true, signal, onProgress: report }),
@@ -60,6 +50,5 @@ export function sampleHelpsTools(): Tools & { close(): Promise<void> } {
       if (!names.some((name) => name.startsWith(`${SAMPLE_HELPS}__`))) return [];
       return (await all()).filter(({ name }) => names.includes(name));
     },
-    close: () => server.close(),
   };
 }

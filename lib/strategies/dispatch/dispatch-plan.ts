@@ -10,7 +10,7 @@ const task = z.object({
     .string()
     .min(1)
     .describe('What it should find out, in one or two sentences, with every reference, name and term it needs'),
-  priority: z.number().int().min(1).max(9).default(1).describe('1 is the most important'),
+  priority: z.number().int().min(1).max(9).default(1).catch(1).describe('1 is the most important'),
 });
 
 const tasks = (most: number) => z.array(task).describe(`One entry for each task, at most ${most}; an agent may have several`);
@@ -25,8 +25,22 @@ export const planSchema = z.object({
   needsIteration: z.boolean().default(false).describe('Whether their results will show what else has to be looked up'),
 });
 
+const workflowChoice = z.object({
+  name: z.string().describe('Name of the prompt workflow, exactly as given'),
+  arguments: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+});
+
+/** Schema of the planner's answer when there are prompt workflows. */
+export const planOrPromptSchema = planSchema.extend({
+  agents: planSchema.shape.agents.default([]),
+  prompt: workflowChoice.nullable().default(null).describe('A prompt workflow that covers the whole request; otherwise null'),
+});
+
 /** The planner's answer. */
 export type DispatchPlan = z.output<typeof planSchema>;
+
+/** A prompt workflow as the planner names it. */
+export type WorkflowChoice = z.output<typeof workflowChoice>;
 
 /** Schema of the planner's answer after the specialists have reported. */
 export const followUpSchema = z.object({

@@ -79,11 +79,13 @@ export class Dispatcher {
   private async execute(): Promise<boolean> {
     const { context, deps, input, request } = this;
     const plan = await context.phase(PLAN, async () => {
-      const { agents, ...made } = await planDispatch(context, deps, { request, ...input, gapsIn: this.gapsIn });
+      const { agents, workflow, ...made } = await planDispatch(context, deps, { request, ...input, gapsIn: this.gapsIn });
       const tasks = withTurns(EXECUTE, agents);
-      context.emit({ type: 'dispatch_planned', data: { ...made, tasks } }, 'dispatch.plan');
-      return { ...made, tasks };
+      const prompt = workflow && { name: workflow.name, arguments: workflow.arguments };
+      context.emit({ type: 'dispatch_planned', data: { ...made, tasks, ...(prompt && { prompt }) } }, 'dispatch.plan');
+      return { ...made, tasks, workflow };
     });
+    this.request = { ...request, workflow: plan.workflow };
     await context.phase(EXECUTE, () => this.carryOut(EXECUTE, plan.tasks), { agents: agentsOf(plan.tasks) });
     return plan.needsIteration;
   }

@@ -11,6 +11,8 @@ export const dispatchEvents = {
     reasoning: z.string(),
     tasks: z.array(task),
     needsIteration: z.boolean(),
+    /** The prompt workflow that the tasks come from. */
+    prompt: z.object({ name: z.string(), arguments: z.record(z.string(), z.string()) }).optional(),
   }),
   /** Tasks that were added after the first results. `iteration` counts from 2. */
   follow_up_planned: z.object({ iteration: z.number(), reasoning: z.string(), tasks: z.array(task) }),

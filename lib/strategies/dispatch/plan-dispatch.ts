@@ -1,3 +1,4 @@
+import { matchName } from '@/lib/core/match-name';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
@@ -5,9 +6,18 @@ import type { StrategyDeps } from '../deps';
 import { withParts } from '../request-material';
 import { memberTime } from '../work-time';
 import { PLANNER } from './coordinators';
-import { type DispatchPlan, followUpSchema, MAX_FOLLOW_UPS, MAX_TASKS, type PlannedTask, planSchema } from './dispatch-plan';
+import {
+  type DispatchPlan,
+  followUpSchema,
+  MAX_FOLLOW_UPS,
+  MAX_TASKS,
+  type PlannedTask,
+  planOrPromptSchema,
+  planSchema,
+} from './dispatch-plan';
 import type { GapCheck } from './gap-check';
 import { PLAN } from './phases';
+import { listWorkflows, openWorkflow, type Workflow } from './prompt-workflow';
 import { followUpPrompt, plannerPrompt, type Request, type Work } from './prompts';
 import type { Specialist } from './specialist';
 
@@ -25,29 +35,37 @@ interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
   phase: string;
 }
 
-/** Asks the planner for a plan. If it gives none, or none that names a specialist of the team, the rules of the gap check make one. */
-export async function planDispatch(
-  context: RunContext,
-  deps: StrategyDeps,
-  planning: Planning,
-): Promise<DispatchPlan & { by: 'planner' | 'rules' }> {
+interface Planned extends DispatchPlan {
+  by: 'planner' | 'rules';
+  /** The prompt workflow that the tasks come from. */
+  workflow?: Workflow;
+}
+
+/**
+ * Asks the planner for a plan: tasks, or a prompt workflow, of which code makes the tasks. A workflow that cannot be used leaves the tasks
+ * of the plan. If there is no plan, or none that names a specialist of the team, the rules of the gap check make one.
+ */
+export async function planDispatch(context: RunContext, deps: StrategyDeps, planning: Planning): Promise<Planned> {
   const { request, specialists } = planning;
+  const workflows = await listWorkflows(context, specialists);
   const asked = await askWithPolicy(context, deps, {
     agent: PLANNER,
     turnId: PLANNER,
     phase: PLAN,
-    prompt: withParts(plannerPrompt(request, specialists), request.material, context.parts),
-    schema: planSchema,
+    prompt: withParts(plannerPrompt(request, specialists, workflows), request.material, context.parts),
+    schema: workflows.length > 0 ? planOrPromptSchema : planSchema,
     ...memberTime(context, PLANNER),
   });
   if ('failed' in asked) {
     notice(context, 'plan.rules', messageFields(phrase('planByRules', { why: asked.failed.userMessage })));
     return byRules(planning);
   }
-  const plan = planSchema.parse(asked.result.object);
+  const { prompt: choice, ...plan } = planOrPromptSchema.parse(asked.result.object);
+  const opened = choice ? await openWorkflow(context, { choice, workflows, specialists }) : undefined;
+  if (opened) return { ...plan, agents: opened.tasks.slice(0, MAX_TASKS), workflow: opened.workflow, by: 'planner' };
   const agents = knownTasks(context, plan.agents, { specialists, key: 'plan' }).slice(0, MAX_TASKS);
   if (agents.length > 0) return { ...plan, agents, by: 'planner' };
-  notice(context, 'plan.empty', messageFields(phrase('emptyPlan')));
+  if (!choice) notice(context, 'plan.empty', messageFields(phrase('emptyPlan')));
   return byRules(planning);
 }
 
@@ -87,12 +105,13 @@ function knownTasks(
   tasks: readonly PlannedTask[],
   { specialists, key }: { specialists: readonly Specialist[]; key: string },
 ): PlannedTask[] {
-  const names = new Set(specialists.map(({ name }) => name));
-  const unknown = new Set(tasks.map(({ agent }) => agent).filter((agent) => !names.has(agent)));
+  const names = specialists.map(({ name }) => name);
+  const found = tasks.map(({ agent, ...task }) => ({ ...task, given: agent, agent: matchName(names, agent) }));
+  const unknown = new Set(found.flatMap(({ agent, given }) => (agent === undefined ? [given] : [])));
   if (unknown.size > 0) {
     notice(context, `${key}.unknown`, messageFields(phrase('unknownSpecialists', { agents: [...unknown].join(', ') })));
   }
-  return tasks.filter(({ agent }) => names.has(agent));
+  return found.flatMap(({ agent, task, priority }) => (agent === undefined ? [] : [{ agent, task, priority }]));
 }
 
 function notice(context: RunContext, key: string, message: ReturnType<typeof messageFields>): void {

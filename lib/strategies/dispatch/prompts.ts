@@ -1,9 +1,11 @@
 import { digestConversation } from '@/lib/core/conversation-history';
 import { digest } from '@/lib/core/digest';
 import { inEnglish, type UserMessage } from '@/lib/core/phrase';
+import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import type { HistoryMessage } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
-import { materialText, type RequestMaterial } from '../request-material';
+import { attribute, materialText, type RequestMaterial } from '../request-material';
+import type { Workflow } from './prompt-workflow';
 import type { Report } from './report';
 import type { Specialist } from './specialist';
 
@@ -11,18 +13,34 @@ const CONVERSATION_TOKENS = 2000;
 /** Token budget of all reports in a prompt. */
 const REPORT_TOKENS = 12_000;
 
+const WORKFLOW_TOKENS = 2000;
+
 export interface Request {
   question: string;
   material: RequestMaterial;
   /** The last messages of the conversation. */
   conversation: readonly HistoryMessage[];
+  /** The prompt workflow that is carried out. */
+  workflow?: Pick<Workflow, 'name' | 'text'>;
 }
 
-export function plannerPrompt(request: Request, specialists: readonly Specialist[]): string {
+export function plannerPrompt(
+  request: Request,
+  specialists: readonly Specialist[],
+  workflows: readonly PromptWorkflow[],
+): string {
   const agents = specialists.map(({ name, description, tools }) =>
     tag('specialist', description, `name="${name}"${tools.length > 0 ? ` tools="${tools.join(' ')}"` : ''}`),
   );
-  return joined([...background(request), tag('specialists', agents.join('\n'))]);
+  const prompts = workflows.map(({ name, title, description, arguments: all }) => {
+    const lines = all.map((one) => `- ${one.name}${one.required ? '' : ' (optional)'}: ${one.description}`);
+    return tag('workflow', [description || title, ...lines].join('\n'), `name="${attribute(name)}"`);
+  });
+  return joined([
+    ...background(request),
+    tag('specialists', agents.join('\n')),
+    prompts.length > 0 && tag('prompt_workflows', prompts.join('\n')),
+  ]);
 }
 
 export function followUpPrompt(request: Request, specialists: readonly Specialist[], work: Work): string {
@@ -33,8 +51,8 @@ export function followUpPrompt(request: Request, specialists: readonly Specialis
 }
 
 /** Builds the prompt of one specialist for one task. */
-export function taskPrompt({ question, material }: Request, task: string): string {
-  return joined([materialText(material), tag('request', question), tag('task', task)]);
+export function taskPrompt({ question, material, workflow }: Request, task: string): string {
+  return joined([materialText(material), tag('request', question), workflowText(workflow), tag('task', task)]);
 }
 
 export function synthesizerPrompt(request: Request, work: Work): string {
@@ -47,9 +65,15 @@ export interface Work {
   missing: ReadonlyMap<string, UserMessage>;
 }
 
-function background({ question, material, conversation }: Request): string[] {
+function background({ question, material, conversation, workflow }: Request): string[] {
   const earlier = digestConversation(conversation, CONVERSATION_TOKENS);
-  return [earlier && tag('earlier_conversation', earlier), materialText(material), tag('request', question)];
+  const said = tag('request', question);
+  return [earlier && tag('earlier_conversation', earlier), materialText(material), said, workflowText(workflow)];
+}
+
+function workflowText(workflow: Request['workflow']): string {
+  if (!workflow) return '';
+  return tag('workflow', digest(workflow.text, WORKFLOW_TOKENS).text, `name="${attribute(workflow.name)}"`);
 }
 
 function results({ reports, missing }: Work): string[] {

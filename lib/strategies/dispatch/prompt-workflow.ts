@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { ToolFailed } from '@/lib/core/errors';
+import { matchName } from '@/lib/core/match-name';
+import { messageFields, phrase, type UserMessage } from '@/lib/core/phrase';
+import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
+import { RUN_LABELS } from '@/lib/core/run-labels';
+import type { RunContext } from '@/lib/core/strategy';
+import { PLANNER } from './coordinators';
+import type { PlannedTask, WorkflowChoice } from './dispatch-plan';
+import type { Specialist } from './specialist';
+import { tasksOfWorkflow, toolsNamed } from './workflow-tasks';
+
+/** The most workflows that a planner sees. */
+const MOST_WORKFLOWS = 20;
+
+/** A prompt workflow that is carried out. */
+export interface Workflow {
+  name: string;
+  arguments: Record<string, string>;
+  /** What its server wrote. */
+  text: string;
+}
+
+const message = z.custom<UserMessage>();
+const argument = z.object({ name: z.string(), description: z.string(), required: z.boolean() });
+const listed = z.object({
+  workflows: z.array(
+    z.object({
+      ...{ server: z.string(), name: z.string(), title: z.string(), description: z.string() },
+      arguments: z.array(argument),
+    }),
+  ),
+  problems: z.array(message),
+});
+const filled = z.union([
+  z.object({
+    text: z.string(),
+    tools: z.array(z.object({ name: z.string(), calledAs: z.string() })),
+    labels: z.array(z.enum(RUN_LABELS)),
+  }),
+  z.object({ problem: message }),
+]);
+
+/** Lists the prompt workflows of the servers that the specialists' tools come from, as they are when the run begins. */
+export async function listWorkflows(context: RunContext, specialists: readonly Specialist[]): Promise<PromptWorkflow[]> {
+  const { workflows, problems } = await context.step('plan.workflows', listed, () => context.workflows.list(specialists));
+  for (const [n, problem] of problems.entries()) notice(context, problem, `plan.workflows.${n}`);
+  return workflows.slice(0, MOST_WORKFLOWS);
+}
+
+interface Choosing {
+  choice: WorkflowChoice;
+  workflows: readonly PromptWorkflow[];
+  specialists: readonly Specialist[];
+}
+
+/** Fetches the workflow that the planner chose and makes tasks of it. Undefined, with a notice, when that is not possible. */
+export async function openWorkflow(
+  context: RunContext,
+  choosing: Choosing,
+): Promise<{ workflow: Workflow; tasks: PlannedTask[] } | undefined> {
+  const { choice, specialists } = choosing;
+  const fetched = await fetchWorkflow(context, choosing);
+  const { tasks, left } = 'problem' in fetched ? NO_TASKS : tasksOfWorkflow(fetched.text, fetched.tools, specialists);
+  if ('problem' in fetched || tasks.length === 0) {
+    const why = 'problem' in fetched ? fetched.problem : phrase('workflowNamesNoTool');
+    notice(context, phrase('workflowFailed', { name: choice.name, why }), 'plan.workflow.failed');
+    return undefined;
+  }
+  if (left.length > 0) notice(context, phrase('workflowToolsLeft', { tools: left.join(', ') }), 'plan.workflow.left');
+  for (const label of fetched.labels) context.mark(label);
+  const { name, values, text } = fetched;
+  return { workflow: { name, arguments: values, text }, tasks };
+}
+
+const NO_TASKS = { tasks: [], left: [] };
+
+async function fetchWorkflow(context: RunContext, { choice, workflows }: Choosing) {
+  const name = matchName(
+    workflows.map((one) => one.name),
+    choice.name,
+  );
+  const workflow = workflows.find((one) => one.name === name);
+  if (!workflow) return { problem: phrase('noSuchWorkflow') };
+  const { values, missing } = argumentsFor(workflow, choice);
+  if (missing.length > 0) return { problem: phrase('workflowNeeds', { arguments: missing.join(', ') }) };
+  const result = await context.step('plan.workflow', filled, async () => {
+    try {
+      const { server, name } = workflow;
+      const { text, tools, labels } = await context.workflows.fill({ server, name, values });
+      return { text, tools: toolsNamed(text, tools), labels };
+    } catch (error) {
+      if (error instanceof ToolFailed) return { problem: error.userMessage };
+      throw error;
+    }
+  });
+  if ('problem' in result) return result;
+  return result.text === '' ? { problem: phrase('workflowEmpty') } : { ...result, name: workflow.name, values };
+}
+
+/** The values that the planner gave, by the workflow's own names; others and empty ones are left out. */
+function argumentsFor({ arguments: wanted }: PromptWorkflow, choice: WorkflowChoice) {
+  const names = wanted.map(({ name }) => name);
+  const given = choice.arguments.flatMap(({ name, value }) => {
+    const known = matchName(names, name);
+    return known === undefined || value.trim() === '' ? [] : [[known, value.trim()] as const];
+  });
+  const values = Object.fromEntries(given);
+  return { values, missing: wanted.filter(({ name, required }) => required && !(name in values)).map(({ name }) => name) };
+}
+
+function notice(context: RunContext, said: UserMessage, key: string): void {
+  context.emit({ type: 'notice', data: { kind: 'fallback', ...messageFields(said), agent: PLANNER } }, key);
+}
