@@ -13,10 +13,10 @@ import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
 import { conversationQuery } from './conversation-query';
 import { EmptyChat } from './empty-chat';
-import { GaugeSlot } from './gauge-slot';
 import { HeldMessage } from './held-message';
 import { LocalModels } from './local-models';
 import { Question } from './question';
+import { RunSlot } from './run-slot';
 import { fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
 import type { RunRequest } from './start-run';
@@ -146,7 +146,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
           <h1 className="min-w-0 flex-1 truncate font-medium text-sm">
             {conversation?.conversation.title ?? (conversationId === undefined ? text.chat.newTitle : text.chat.title)}
           </h1>
-          <GaugeSlot />
+          <RunSlot />
         </div>
       </header>
       <div className="relative min-h-0 flex-1">

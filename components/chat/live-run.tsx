@@ -6,21 +6,25 @@ import type { RunViewStatus } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Answer } from '../run/answer';
-import { AnswerActions, RunPageLink, Xray } from '../run/answer-actions';
+import { AnswerActions, RunPageLink } from '../run/answer-actions';
 import { findView } from '../run/find-view';
 import { isCut, LinkLine } from '../run/link-line';
 import { OfflineBanner } from '../run/offline-banner';
+import { RunPlaces } from '../run/place/run-places';
 import { useRunRequests } from '../run/request/use-run-requests';
 import { useAnnounceRun } from '../run/use-announce-run';
 import { useRun } from '../run/use-run';
+import { useXray } from '../run/xray/use-xray';
+import { Xray } from '../run/xray/xray';
+import { XrayButton } from '../run/xray/xray-button';
 import { Skeleton } from '../ui/skeleton';
 import { StatusBadge } from '../ui/status-badge';
-import { GaugeInHeader } from './gauge-slot';
+import { RunInHeader } from './run-in-header';
 
 interface LiveRunProps {
   runId: string;
   stopping: boolean;
-  /** Show the offline banner and the gauge; true only for the last run of a thread. */
+  /** Show the offline banner and the parts in the header, and react to shortcuts; true only for the last run of a thread. */
   banner: boolean;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(): void;
@@ -33,6 +37,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
   const { view, link, retry } = useRun(runId);
   useAnnounceRun(view, titleOf);
   useRunRequests(view);
+  const xray = useXray(banner);
   const { status, seq } = view;
   const shown = isCut(link) ? 'cancelled' : status;
   useEffect(() => {
@@ -59,6 +64,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
     );
   }
   const { Work, Status } = findView(view.strategy);
+  const xrayButton = <XrayButton open={xray.open} onToggle={xray.toggle} />;
   const work = (
     <div key="work" className={Status ? 'ml-[max(0px,calc((100%-76ch)/2))] min-w-0 max-w-6xl' : measure}>
       <Work view={view} titleOf={titleOf} />
@@ -69,22 +75,26 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
       <LinkLine link={link} onRetry={retry} />
       {ended ? (
         <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain}>
-          <Xray view={view} titleOf={titleOf} />
+          {xrayButton}
           <RunPageLink runId={view.runId} />
         </AnswerActions>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={stopping ? 'stopping' : status} />
           {Status && <Status view={view} titleOf={titleOf} />}
-          <Xray view={view} titleOf={titleOf} />
+          {xrayButton}
         </div>
       )}
       <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
     </div>
   );
   return (
-    <>
-      {banner && <GaugeInHeader view={view} />}
+    <RunPlaces onShow={() => xray.setOpen(false)}>
+      {banner && (
+        <RunInHeader view={view}>
+          <XrayButton open={xray.open} onToggle={xray.toggle} hasShortcut iconOnly />
+        </RunInHeader>
+      )}
       {banner && offline && (
         <div className={measure}>
           <OfflineBanner />
@@ -92,6 +102,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
       )}
       {/* Work with a status line is long, so the answer comes first once there is one. */}
       {Status && ended ? [answer, work] : [work, answer]}
-    </>
+      <Xray view={view} titleOf={titleOf} open={xray.open} onOpenChange={xray.setOpen} />
+    </RunPlaces>
   );
 }

@@ -1,19 +1,17 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { FileDown, Microscope, RotateCcw, SquareArrowOutUpRight } from 'lucide-react';
+import { FileDown, RotateCcw, SquareArrowOutUpRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { answerOf } from '@/lib/run-view/read-view';
 import { runToMarkdown } from '@/lib/run-view/to-markdown';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
-import { Timeline } from '../timeline/timeline';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { download } from '../ui/download';
 import { IconButton } from '../ui/icon-button';
-import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet';
 import { Tooltip } from '../ui/tooltip';
 import { mayQuote } from './citations/may-quote';
 import type { quotesSection } from './citations/quotes-section';
@@ -64,25 +62,5 @@ export function RunPageLink({ runId }: { runId: string }) {
         </Link>
       </Button>
     </Tooltip>
-  );
-}
-
-/** A non-modal sheet with the run's timeline, beside which the thread stays usable. */
-export function Xray({ view, titleOf }: Pick<AnswerActionsProps, 'view' | 'titleOf'>) {
-  const text = useText();
-  return (
-    <Sheet modal={false}>
-      <SheetTrigger asChild>
-        <Button variant="ghost" size="sm" className="h-7 px-2">
-          <Microscope aria-hidden="true" />
-          {text.run.xray}
-        </Button>
-      </SheetTrigger>
-      <SheetContent title={text.run.xrayTitle} modal={false} className="w-[min(36rem,calc(100vw-2.5rem))]">
-        <div className="p-4">
-          <Timeline view={view} titleOf={titleOf} />
-        </div>
-      </SheetContent>
-    </Sheet>
   );
 }

@@ -30,6 +30,8 @@ export interface StrategyView {
   missing?(view: RunView): readonly MissingAgent[];
   /** Facts below the answer, before its time and tokens. */
   facts?(view: RunView, text: Text): string[];
+  /** How far the result of a turn can be relied on, from 0 to 1; undefined if it was not rated. */
+  confidence?(view: RunView, turnId: string): number | undefined;
   /** Announcements in addition to those of phases and turns. */
   boundaries?(view: RunView, text: Text): Boundary[];
   /** Paragraphs of an export between the answer and the phases. */

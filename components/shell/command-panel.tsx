@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { LogOut, MessageSquare, MessageSquarePlus, Search, Users, Waypoints } from 'lucide-react';
+import { LogOut, MessageSquare, MessageSquarePlus, Microscope, Search, Users, Waypoints } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
@@ -11,10 +11,12 @@ import { conversationsQuery } from '../queries';
 import { cn } from '../ui/cn';
 import { Kbd } from '../ui/kbd';
 import { overlay } from '../ui/overlay';
+import { Shortcut } from '../ui/shortcut';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { focusComposer } from './focus-composer';
 import { leave } from './leave-guard';
 import { destinationsFor } from './navigation';
+import { hasXray, openXray } from './open-xray';
 import type { ShellUser } from './shell-user';
 import { signOut } from './sign-out';
 import { themes, useThemeChoice } from './theme-choice';
@@ -34,6 +36,7 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
   const text = useText();
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   const wrote = useRef(false);
+  const opensXray = useRef(false);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -41,10 +44,12 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
         <Dialog.Content
           onOpenAutoFocus={(event) => {
             wrote.current = false;
+            opensXray.current = false;
             onOpenAutoFocus(event);
           }}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);
+            if (opensXray.current) return openXray();
             // After choosing a chat page, or if nothing had the focus before, the message field receives the focus.
             if (wrote.current || document.activeElement === document.body) focusComposer();
           }}
@@ -56,6 +61,10 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
             user={user}
             onDone={(href) => {
               wrote.current = href?.startsWith('/chat') ?? false;
+              onOpenChange(false);
+            }}
+            onXray={() => {
+              opensXray.current = true;
               onOpenChange(false);
             }}
           />
@@ -74,7 +83,13 @@ function matches(search: string, words: string): boolean {
     .every((part) => plain(words).includes(part));
 }
 
-function Commands({ user, onDone }: { user: ShellUser; onDone(href?: string): void }) {
+interface CommandsProps {
+  user: ShellUser;
+  onDone(href?: string): void;
+  onXray(): void;
+}
+
+function Commands({ user, onDone, onXray }: CommandsProps) {
   const text = useText();
   const router = useRouter();
   const [, setTheme] = useThemeChoice();
@@ -104,6 +119,9 @@ function Commands({ user, onDone }: { user: ShellUser; onDone(href?: string): vo
             icon={<Waypoints />}
             onSelect={go('/chat?mode=specialists')}
           />
+          {hasXray() && (
+            <Item value="xray" words={text.run.xray} icon={<Microscope />} aside={<Shortcut of="." />} onSelect={onXray} />
+          )}
         </Command.Group>
         <Command.Group heading={text.shell.goTo} className={group}>
           {destinationsFor(user).map(({ href, icon: Icon, label }) => (
@@ -147,11 +165,12 @@ interface ItemProps {
   value: string;
   words: string;
   icon: ReactNode;
+  aside?: ReactNode;
   onSelect(): void;
 }
 
 /** An item found by its words alone: `value` only distinguishes items with the same words. */
-function Item({ value, words, icon, onSelect }: ItemProps) {
+function Item({ value, words, icon, aside, onSelect }: ItemProps) {
   return (
     <Command.Item
       value={value}
@@ -163,7 +182,8 @@ function Item({ value, words, icon, onSelect }: ItemProps) {
       )}
     >
       {icon}
-      <span className="truncate">{words}</span>
+      <span className="mr-auto truncate">{words}</span>
+      {aside}
     </Command.Item>
   );
 }

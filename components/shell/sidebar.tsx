@@ -7,13 +7,13 @@ import { useText } from '../i18n/text-provider';
 import { useInboxCount } from '../inbox/use-inbox-count';
 import { useOutcomeToasts } from '../inbox/use-outcome-toasts';
 import { IconButton } from '../ui/icon-button';
+import { Shortcut } from '../ui/shortcut';
 import { ConversationList } from './conversation-list';
 import { focusComposer } from './focus-composer';
 import { Mark } from './mark';
 import { MorePages } from './more-pages';
 import { destinationsFor, isAt } from './navigation';
 import type { ShellUser } from './shell-user';
-import { Shortcut } from './shortcut';
 import { SidebarButton, SidebarLink } from './sidebar-item';
 import { useTabMark } from './use-tab-mark';
 import { UserMenu } from './user-menu';
@@ -58,7 +58,7 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
           <SidebarLink href="/chat" icon={Plus} primary onClick={focusComposer}>
             {text.shell.new}
           </SidebarLink>
-          <SidebarButton icon={Search} onClick={onSearch} aside={<Shortcut />} className="max-sm:hidden">
+          <SidebarButton icon={Search} onClick={onSearch} aside={<Shortcut of="K" />} className="max-sm:hidden">
             {text.shell.search}
           </SidebarButton>
           <SidebarButton icon={History} onClick={onConversations} className="wide:hidden">

@@ -3,7 +3,8 @@
 import { phaseOfTurn } from '@/lib/run-view/phase-words';
 import { type TimelineLane, type TimeSpan, timelineBlocks } from '@/lib/run-view/timeline';
 import { useText } from '../i18n/text-provider';
-import { useShowPlace } from '../run/place/run-places';
+import type { Place } from '../run/place/place';
+import { PlaceLink } from '../run/place/place-link';
 import { workStatus } from '../run/work-icon';
 import { ScrollBox } from '../ui/scroll-box';
 import { blockName, placeOfBlock, waitWords } from './details';
@@ -20,13 +21,12 @@ interface TimelineTableProps {
 interface Row extends TimeSpan {
   key: string;
   cells: readonly [agent: string, turn: string, what: string, waiting: string, state: string];
-  show?(): void;
+  place?: Place;
 }
 
 /** The timeline as a table: one row per call, in order of start. */
 export function TimelineTable({ lanes, waits, start, titleOf }: TimelineTableProps) {
   const text = useText();
-  const show = useShowPlace();
   const { run, timeline, format, status } = text;
   const calls = lanes.flatMap(({ agent, turns }) =>
     turns.flatMap((turn) =>
@@ -37,7 +37,7 @@ export function TimelineTable({ lanes, waits, start, titleOf }: TimelineTablePro
         return {
           ...{ key: block.id, start: block.start, end: block.end },
           cells: [titleOf(agent), turnName, blockName(block, text), waitWords(block, text) ?? '–', state],
-          show: show && (() => show(placeOfBlock(turn, block))),
+          place: placeOfBlock(turn, block),
         };
       }),
     ),
@@ -75,24 +75,11 @@ export function TimelineTable({ lanes, waits, start, titleOf }: TimelineTablePro
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [agent, turn, what, waiting, state], show: showCall, ...span }) => (
+          {rows.map(({ key, cells: [agent, turn, what, waiting, state], place, ...span }) => (
             <tr key={key} className="border-b last:border-b-0">
               <td className={cell}>{agent}</td>
               <td className={cell}>{turn}</td>
-              <td className="min-w-40 wrap-anywhere px-3 py-1.5">
-                {showCall ? (
-                  <button
-                    type="button"
-                    onClick={showCall}
-                    aria-label={timeline.showCall(what)}
-                    className="rounded text-left text-primary-text underline-offset-3 hover:underline"
-                  >
-                    {what}
-                  </button>
-                ) : (
-                  what
-                )}
-              </td>
+              <td className="min-w-40 wrap-anywhere px-3 py-1.5">{place ? <PlaceLink place={place}>{what}</PlaceLink> : what}</td>
               <td className={cell}>{format.duration(span.start - start)}</td>
               <td className={cell}>{span.end === undefined ? '–' : format.duration(span.end - span.start)}</td>
               <td className={cell}>{waiting}</td>

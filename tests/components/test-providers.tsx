@@ -5,6 +5,7 @@ import '@/components/chat/empty-dispatch';
 import '@/components/chat/team-strip';
 import '@/components/chat/thread';
 import '@/components/run/run-charts';
+import '@/components/run/xray/xray-content';
 import '@/components/shell/command-panel';
 import '@/components/shell/conversations-sheet';
 import '@/components/shell/delete-conversation';

@@ -139,7 +139,7 @@ const overlays: [name: string, path: () => string, open: (page: Page) => Promise
       await page.getByRole('dialog').waitFor();
     },
   ],
-  ['the X-ray of a run', () => teamPath, (page) => page.getByRole('button', { name: 'X-ray' }).click()],
+  ['the X-ray of a run', () => teamPath, (page) => page.getByRole('button', { name: 'X-ray' }).first().click()],
 ];
 
 async function visit(path: string, shows: (page: Page) => Promise<unknown>, viewport = WIDE): Promise<Page> {

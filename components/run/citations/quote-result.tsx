@@ -1,31 +1,20 @@
-import { Check, CheckCheck, EqualApproximately, type LucideIcon, Minus, Quote, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Citation, CitationStatus, WordDifference } from '@/lib/core/citation';
+import type { Citation, WordDifference } from '@/lib/core/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { firstWords } from '@/lib/run-view/first-words';
 import { useWords } from '../../i18n/text-provider';
-import { cn } from '../../ui/cn';
+import { StatusName } from './status-name';
 
-const LOOKS: Record<CitationStatus, { Icon: LucideIcon; color: string }> = {
-  verified: { Icon: CheckCheck, color: 'text-success' },
-  repaired: { Icon: Check, color: 'text-success' },
-  uncertain: { Icon: EqualApproximately, color: 'text-warning' },
-  invalid: { Icon: X, color: 'text-danger' },
-  cited: { Icon: Quote, color: 'text-muted-foreground' },
-  uncited: { Icon: Minus, color: 'text-muted-foreground' },
-};
 const SHOWN = 300;
 
 /** A quote with the result of its check. `children`: its source, beside the result. */
 export function QuoteResult({ citation, children }: { citation: Citation; children?: ReactNode }) {
   const words = useWords(dictionary);
   const { status, quote, exact, difference, problem } = citation;
-  const { Icon, color } = LOOKS[status];
   return (
     <div className="grid min-w-0 gap-0.5 text-xs">
       <div className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-        <Icon aria-hidden="true" className={cn('size-3.5 shrink-0', color)} />
-        <span className="font-medium">{words.statuses[status]}</span>
+        <StatusName status={status} />
         {children}
       </div>
       {quote && (

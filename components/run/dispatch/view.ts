@@ -11,5 +11,6 @@ export const dispatch: StrategyView = {
   Status: DispatchStatus,
   answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),
   missing: (view) => dispatchView(view).missing,
+  confidence: (view, turnId) => dispatchView(view).ratings[turnId]?.confidence,
   facts: (view, { run: words }) => [words.madeBy(agentsPresent(view).length, view.agents.length)],
 };

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileJson, MessagesSquare, Square } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { hasEnded } from '@/lib/run-view/read-view';
@@ -20,8 +21,8 @@ import { cancelRun } from '../cancel-run';
 import { Elapsed } from '../elapsed';
 import { eventsQuery } from './run-queries';
 
-/** The question, the run's state, and the actions on the run. */
-export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
+/** The question, the run's state, and the actions on the run, with the button of its X-ray. */
+export function RunHeader({ run, view, xray }: { run: RunSummary; view: RunView; xray: ReactNode }) {
   const text = useText();
   const words = useWords(runPage);
   const client = useQueryClient();
@@ -64,6 +65,7 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
               {stop.isSuccess ? words.stopping : words.stop}
             </Button>
           )}
+          {xray}
           <Button size="sm" asChild>
             <Link href={`/chat/${run.conversationId}`}>
               <MessagesSquare aria-hidden="true" />

@@ -22,11 +22,15 @@ import { AnswerActions } from '../answer-actions';
 import { findView } from '../find-view';
 import { isCut, LinkLine } from '../link-line';
 import { OfflineBanner } from '../offline-banner';
+import type { Place } from '../place/place';
 import { RunPlaces } from '../place/run-places';
 import { RunRequests } from '../request/run-requests';
 import { useRunRequests } from '../request/use-run-requests';
 import { useAnnounceRun } from '../use-announce-run';
 import { useRun } from '../use-run';
+import { useXray } from '../xray/use-xray';
+import { Xray } from '../xray/xray';
+import { XrayButton } from '../xray/xray-button';
 import { EventsTab } from './events-tab';
 import { RunHeader } from './run-header';
 import { runQuery } from './run-queries';
@@ -78,6 +82,7 @@ function RunParts({ run }: { run: RunSummary }) {
   const { view, link, retry } = useRun(run.id);
   useAnnounceRun(view, titleOf);
   useRunRequests(view);
+  const xray = useXray(true);
   const asked = useSearchParams().get('tab');
   const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
   const { Work, Status, workTitle } = findView(run.strategy);
@@ -89,6 +94,11 @@ function RunParts({ run }: { run: RunSummary }) {
     window.history.replaceState(null, '', `?tab=${next}`);
   }
 
+  function showPlace({ turnId, callId }: Place) {
+    xray.setOpen(false);
+    show(turnId === view.writer && callId === undefined ? 'answer' : 'work');
+  }
+
   if (isCut(link)) {
     return (
       <Page>
@@ -98,8 +108,8 @@ function RunParts({ run }: { run: RunSummary }) {
   }
   return (
     <Page>
-      <RunPlaces onShow={({ turnId, callId }) => show(turnId === view.writer && callId === undefined ? 'answer' : 'work')}>
-        <RunHeader run={run} view={view} />
+      <RunPlaces onShow={showPlace}>
+        <RunHeader run={run} view={view} xray={<XrayButton open={xray.open} onToggle={xray.toggle} hasShortcut />} />
         <LinkLine link={link} onRetry={retry} />
         <Tabs value={tab} onValueChange={show}>
           <TabsList aria-label={words.tabsLabel}>
@@ -145,6 +155,7 @@ function RunParts({ run }: { run: RunSummary }) {
             <UsageTab view={view} titleOf={titleOf} />
           </TabsContent>
         </Tabs>
+        <Xray view={view} titleOf={titleOf} open={xray.open} onOpenChange={xray.setOpen} />
       </RunPlaces>
     </Page>
   );

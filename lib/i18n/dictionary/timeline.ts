@@ -18,7 +18,8 @@ const en = {
   notAnswered: 'waiting for an answer',
   waiting: 'Waiting',
   show: 'Go to it',
-  showCall: (call: string) => `Go to ${call}`,
+  /** Before the name of a call or agent, for screen readers. */
+  goTo: 'Go to',
   agent: 'Agent',
   turn: 'Turn',
   what: 'What',
@@ -51,7 +52,7 @@ const fr: typeof en = {
   notAnswered: 'en attente d’une réponse',
   waiting: 'Attente',
   show: 'Y aller',
-  showCall: (call) => `Aller à ${call}`,
+  goTo: 'Aller à',
   agent: 'Agent',
   turn: 'Intervention',
   what: 'Quoi',

@@ -222,10 +222,11 @@ describe('a team run', () => {
     expect(screen.getByText('OPENROUTER_API_KEY')).toBeTruthy();
   });
 
-  test('opens the timeline beside the thread', async () => {
+  test('opens its X-ray beside the thread', async () => {
     await showAfter(events);
     fireEvent.click(screen.getByRole('button', { name: 'X-ray' }));
-    expect(screen.getByRole('dialog', { name: 'What happened when' })).toBeTruthy();
+    await settle();
+    expect(screen.getByRole('dialog', { name: 'X-ray' })).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Timeline of Data steward' })).toBeTruthy();
     await expectAccessible();
   });

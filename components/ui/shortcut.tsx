@@ -1,16 +1,16 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Kbd } from '../ui/kbd';
+import { Kbd } from './kbd';
 
 const never = () => () => {};
 
-/** The command menu's keyboard shortcut on this platform. */
-export function Shortcut() {
+/** A keyboard shortcut on this platform: "⌘K" or "Ctrl K". */
+export function Shortcut({ of: key }: { of: string }) {
   const apple = useSyncExternalStore(
     never,
     () => /Mac|iPhone|iPad/.test(navigator.userAgent),
     () => false,
   );
-  return <Kbd>{apple ? '⌘K' : 'Ctrl K'}</Kbd>;
+  return <Kbd>{apple ? `⌘${key}` : `Ctrl ${key}`}</Kbd>;
 }

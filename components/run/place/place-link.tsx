@@ -1,0 +1,28 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/text-provider';
+import type { Place } from './place';
+import { useShowPlace } from './run-places';
+
+interface PlaceLinkProps {
+  place: Place;
+  children: ReactNode;
+}
+
+/** Words that lead to their place in the work of the run. */
+export function PlaceLink({ place: { agent, phase, turnId, callId }, children }: PlaceLinkProps) {
+  const { timeline } = useText();
+  const show = useShowPlace();
+  if (!show) return children;
+  return (
+    <button
+      type="button"
+      onClick={() => show({ agent, phase, turnId, callId })}
+      className="max-w-full rounded wrap-anywhere text-left underline-offset-3 hover:underline"
+    >
+      <span className="sr-only">{timeline.goTo} </span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
+import { answerOf, hasEnded } from '@/lib/run-view/read-view';
+import type { RunView } from '@/lib/run-view/types';
+import { useWords } from '../../i18n/text-provider';
+import { Skeleton } from '../../ui/skeleton';
+import { mayQuote } from '../citations/may-quote';
+
+/** Loaded with the first answer that quotes. */
+const CountedQuotes = lazy(() => import('./counted-quotes'));
+
+/** How many quotes of the answer have which result of their check. */
+export function QuoteCounts({ view }: { view: RunView }) {
+  const words = useWords(dictionary);
+  const answer = answerOf(view);
+  const note = 'text-muted-foreground text-xs';
+  if (!hasEnded(view.status)) return <p className={note}>{words.quotesLater}</p>;
+  if (!mayQuote(answer, view)) return <p className={note}>{words.noQuotes}</p>;
+  return (
+    <Suspense fallback={<Skeleton className="h-8" />}>
+      <CountedQuotes view={view} answer={answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import type { RunView } from '@/lib/run-view/types';
+import { useText } from '../../i18n/text-provider';
+import { Sheet, SheetContent } from '../../ui/sheet';
+import { XraySkeleton } from './xray-skeleton';
+
+/** Loaded when first opened. */
+const XrayContent = lazy(() => import('./xray-content'));
+
+interface XrayProps {
+  view: RunView;
+  titleOf: (agent: string) => string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** The X-ray of a run: a sheet beside which the work stays usable. */
+export function Xray({ view, titleOf, open, onOpenChange }: XrayProps) {
+  const text = useText();
+  return (
+    <Sheet modal={false} open={open} onOpenChange={onOpenChange}>
+      <SheetContent title={text.run.xray} modal={false} className="w-full sm:w-[min(42rem,calc(100vw-2.5rem))]">
+        <Suspense fallback={<XraySkeleton />}>
+          <XrayContent view={view} titleOf={titleOf} />
+        </Suspense>
+      </SheetContent>
+    </Sheet>
+  );
+}

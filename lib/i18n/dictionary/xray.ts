@@ -1,0 +1,56 @@
+import { plural } from '@/lib/core/plural';
+
+const en = {
+  summary: 'Summary',
+  total: 'Total time',
+  waited: (time: string) => `${time} of it waiting`,
+  firstToken: 'First token',
+  firstAnswerToken: 'First token of the answer',
+  tokens: 'Tokens',
+  inAndOut: (input: string, output: string) => `${input} in, ${output} out`,
+  calls: 'Calls',
+  cost: 'Cost',
+  notYet: 'not yet',
+  notRecorded: 'not recorded',
+  stages: 'Time by phase',
+  agents: 'Agents',
+  turns: (n: number) => plural('en', n, { one: '# turn', other: '# turns' }),
+  modelCalls: (n: number) => plural('en', n, { one: '# model call', other: '# model calls' }),
+  toolCalls: (n: number) => plural('en', n, { one: '# tool call', other: '# tool calls' }),
+  confidence: (percents: string) => `confidence ${percents}`,
+  quotes: 'Checked quotes',
+  noQuotes: 'The answer quotes nothing that could be checked.',
+  quotesLater: 'Quotes are checked as soon as the answer is written.',
+  problems: 'Errors',
+  noProblems: 'No tool and no agent has failed.',
+  toolFailed: (agent: string, tool: string) => `${agent} · ${tool}`,
+};
+
+const fr: typeof en = {
+  summary: 'Résumé',
+  total: 'Durée totale',
+  waited: (time) => `dont ${time} d’attente`,
+  firstToken: 'Premier jeton',
+  firstAnswerToken: 'Premier jeton de la réponse',
+  tokens: 'Jetons',
+  inAndOut: (input, output) => `${input} en entrée, ${output} en sortie`,
+  calls: 'Appels',
+  cost: 'Coût',
+  notYet: 'pas encore',
+  notRecorded: 'non enregistré',
+  stages: 'Durée par phase',
+  agents: 'Agents',
+  turns: (n) => plural('fr', n, { one: '# intervention', other: '# interventions' }),
+  modelCalls: (n) => plural('fr', n, { one: '# appel au modèle', other: '# appels au modèle' }),
+  toolCalls: (n) => plural('fr', n, { one: '# appel d’outil', other: '# appels d’outils' }),
+  confidence: (percents) => `confiance ${percents}`,
+  quotes: 'Citations vérifiées',
+  noQuotes: 'La réponse ne cite rien qui puisse être vérifié.',
+  quotesLater: 'Les citations sont vérifiées dès que la réponse est écrite.',
+  problems: 'Erreurs',
+  noProblems: 'Aucun outil et aucun agent n’a échoué.',
+  toolFailed: (agent, tool) => `${agent} · ${tool}`,
+};
+
+/** Words of the X-ray of a run, loaded with it. */
+export const xray = { en, fr };
