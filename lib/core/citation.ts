@@ -55,10 +55,14 @@ export interface NumberedSource extends CitableSource {
 }
 
 /**
- * The original of a source, compared with the text that was read: `unknown` when it cannot be compared without asking another system.
- * `replacement`: id of a document that has the name of the deleted one.
+ * The original of a source, compared with the text that was read: on request, or by the run itself, which read it again at a time (ISO
+ * 8601). `unknown`: it cannot be compared without asking another system. `replacement`: id of a document that has the name of the deleted
+ * one.
  */
-export type OriginalState = { state: 'unchanged' | 'changed' | 'unknown' } | { state: 'gone'; replacement?: string };
+export type OriginalState =
+  | { state: 'unchanged' | 'changed' | 'unknown'; at?: undefined }
+  | { state: 'gone'; replacement?: string; at?: undefined }
+  | { state: 'unchanged' | 'changed' | 'gone' | 'unreachable'; at: string };
 
 /**
  * A source that was read again by the call it came from: `changed` when its exact text differs, `gone` when the call returns no text of it,

@@ -66,7 +66,7 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
       {panel && (
         <SourcePanel
           {...panel}
-          runId={view.runId}
+          view={view}
           citations={quotes}
           sources={sources}
           onOpen={open}

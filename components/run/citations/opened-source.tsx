@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Citation, NumberedSource } from '@/lib/core/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
+import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
 import { IconButton } from '../../ui/icon-button';
 import { citationKey } from './citation-key';
@@ -13,11 +14,12 @@ import { quotedRanges, sourceOf } from './source-of';
 import { SourceText } from './source-text';
 
 interface OpenedSourceProps {
-  runId: string;
+  view: RunView;
   /** In the order of the answer. */
   citations: readonly Citation[];
   sources: readonly NumberedSource[];
   onOpen: (opened: { source: NumberedSource }) => void;
+  onClose: () => void;
   citation: Citation | undefined;
   source: NumberedSource | undefined;
   target: RefObject<HTMLElement | null>;
@@ -27,7 +29,18 @@ interface OpenedSourceProps {
 }
 
 /** A source with the citation that is shown: the result of its check, facts about the source, and its text at the quoted words. */
-export function OpenedSource({ runId, citations, sources, onOpen, citation, source, target, at, step }: OpenedSourceProps) {
+export function OpenedSource({
+  view,
+  onClose,
+  citations,
+  sources,
+  onOpen,
+  citation,
+  source,
+  target,
+  at,
+  step,
+}: OpenedSourceProps) {
   const words = useWords(sourcePanel);
   const panel = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -70,8 +83,8 @@ export function OpenedSource({ runId, citations, sources, onOpen, citation, sour
           />
         </div>
         {citation && <QuoteResult citation={citation} />}
-        {source && <SourceFacts runId={runId} source={source} quoted={here} />}
-        {source && <OriginalState runId={runId} number={source.number} />}
+        {source && <SourceFacts view={view} source={source} quoted={here} onClose={onClose} />}
+        {source && <OriginalState runId={view.runId} number={source.number} />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!source && <SourceChoice sources={sources} onOpen={(chosen) => onOpen({ source: chosen })} target={target} />}

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { Citation, NumberedSource } from '@/lib/core/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
+import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
 import { Sheet, SheetContent } from '../../ui/sheet';
 import { useNarrow } from '../use-narrow';
@@ -14,7 +15,7 @@ import { sourceOf } from './source-of';
 export type Opened = { citation: Citation } | { source: NumberedSource };
 
 interface SourcePanelProps {
-  runId: string;
+  view: RunView;
   /** In the order of the answer. */
   citations: readonly Citation[];
   sources: readonly NumberedSource[];
@@ -27,11 +28,11 @@ interface SourcePanelProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, j: 1, ArrowLeft: -1, k: -1 };
 
 /** A sheet with a source of a run, at the quoted words. The answer beside it stays usable where there is room. */
-export function SourcePanel({ isOpen, onClose, ...shown }: SourcePanelProps) {
+export function SourcePanel({ isOpen, ...shown }: SourcePanelProps) {
   const words = useWords(sourcePanel);
   const isNarrow = useNarrow();
   const target = useRef<HTMLElement>(null);
-  const { citations, sources, opened, onOpen } = shown;
+  const { citations, sources, opened, onOpen, onClose } = shown;
   const citation = 'citation' in opened ? opened.citation : undefined;
   const source = 'citation' in opened ? sourceOf(opened.citation, sources) : opened.source;
   const at = citation ? citations.findIndex((one) => citationKey(one) === citationKey(citation)) : -1;

@@ -38,6 +38,12 @@ const en = {
     replacement: 'Open the document that has its name now',
     unknown: 'This is the text as it was read. The original has not been read again.',
   },
+  reread: {
+    unchanged: 'The run has read the original again: it had not changed.',
+    changed: 'The run has read the original again: it had changed. This is the text as it was read first.',
+    gone: 'When the run read the original again, it was gone. This is the text as it was read first.',
+    unreachable: 'The run could not read the original again. This is the text as it was read.',
+  },
 };
 
 const fr: typeof en = {
@@ -71,6 +77,12 @@ const fr: typeof en = {
     gone: 'L’original a été supprimé. Voici le texte tel qu’il a été lu.',
     replacement: 'Ouvrir le document qui porte son nom maintenant',
     unknown: 'Voici le texte tel qu’il a été lu. L’original n’a pas été relu.',
+  },
+  reread: {
+    unchanged: 'L’exécution a relu l’original\u00a0: il n’avait pas changé.',
+    changed: 'L’exécution a relu l’original\u00a0: il avait changé. Voici le texte de la première lecture.',
+    gone: 'Quand l’exécution a voulu relire l’original, il n’existait plus. Voici le texte de la première lecture.',
+    unreachable: 'L’exécution n’a pas pu relire l’original. Voici le texte tel qu’il a été lu.',
   },
 };
 

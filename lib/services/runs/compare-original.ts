@@ -1,33 +1,39 @@
 import type { NumberedSource, OriginalState } from '@/lib/core/citation';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
+import type { Run } from '@/lib/core/run';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
-import { readSources } from './read-sources';
+import { findRun } from './find-run';
+import { runSources } from './read-sources';
 
 interface Parts {
   stores: Pick<Stores, 'runs' | 'documents'>;
   tools: Tools;
 }
 
+/** Checks of one run that are looked at; more than its strategies make. */
+const MOST_CHECKS = 20;
+
 /**
- * Compares the original of a source with the text that the run has read. Only documents are compared: originals in other systems are not
- * read again.
+ * Compares the original of a source with the text that the run has read. Only documents are compared; about originals in other systems, this
+ * returns what the run itself found when it read them again.
  * @throws {AppError} `not_found`
  */
 export async function compareOriginal({
-  ctx,
+  ctx: { stores, tools, actor },
   input: { id, number },
 }: Call<Parts, { id: string; number: number }>): Promise<OriginalState> {
-  const { sources } = await readSources({ ctx, input: { id } });
+  const run = await findRun(stores, actor.user, id);
+  const { sources } = await runSources({ stores, tools }, run);
   const source = sources.find((one) => one.number === number);
   if (!source) throw notFound();
-  return source.kind === 'document' ? compareDocument(ctx.stores, ctx.actor.user.id, source) : { state: 'unknown' };
+  return source.kind === 'document' ? compareDocument(stores, run, source) : findReread(stores, run, number);
 }
 
 async function compareDocument(
   { documents }: Pick<Stores, 'documents'>,
-  userId: string,
+  { userId }: Run,
   { origin, title, offset = 0, text }: NumberedSource,
 ): Promise<OriginalState> {
   const original = await documents.text(userId, origin);
@@ -37,4 +43,15 @@ async function compareDocument(
   }
   if (text === null) return { state: 'unknown' };
   return { state: original.text.startsWith(text, offset) ? 'unchanged' : 'changed' };
+}
+
+/** What the last check of the run found that read the source again. */
+async function findReread({ runs }: Pick<Stores, 'runs'>, run: Run, number: number): Promise<OriginalState> {
+  const page = { after: 0, limit: MOST_CHECKS, types: ['citations_checked'] as const };
+  const found = (await runs.entries(run.userId, run.id, page)).flatMap((entry): OriginalState[] => {
+    if (entry.type !== 'citations_checked') return [];
+    const state = entry.data.sources.find((one) => one.number === number)?.state;
+    return state === undefined || state === 'fresh' || state === 'unread' ? [] : [{ state, at: entry.at }];
+  });
+  return found.at(-1) ?? { state: 'unknown' };
 }

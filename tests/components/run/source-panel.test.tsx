@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
 import '@/components/run/citations/checked-quotes';
+import { RunPlaces } from '@/components/run/place/run-places';
 import type { NumberedSource, OriginalState } from '@/lib/core/citation';
 import type { Language } from '@/lib/core/language';
 import { FakeEventSource } from '../../fakes/event-source';
@@ -27,8 +28,8 @@ const read = {
   at: '2026-03-01T12:00:00Z',
   agent: 'data-steward',
   tool: 'readDocument',
-  toolCallId: 'call_1',
-  turnId: 'turn_1',
+  toolCallId: 'data-steward.call',
+  turnId: 'data-steward',
   args: { documentId: 'd1' },
 };
 const lease: NumberedSource = {
@@ -58,7 +59,9 @@ async function show({ answer = ANSWER, language = 'en', sources = [lease, prices
   fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/sources': () => ({ sources }), ...Object.fromEntries(compared) });
   render(
     <TestProviders language={language}>
-      <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
+      <RunPlaces>
+        <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
+      </RunPlaces>
     </TestProviders>,
   );
   const source = (await FakeEventSource.forRuns('run-1')).open();
@@ -83,10 +86,9 @@ describe('a mark of an answer', () => {
     expect(scrolled.mock.calls.at(-1)?.[0]).toBe(words);
     await waitFor(() => expect(document.activeElement).toBe(words));
     inside.getByText('Citation 1 of 4');
-    inside.getByText(/^Read by .+: Read a file/);
+    inside.getByText(/^Read by .+: Read a file · Lease\.pdf ·/);
     await inside.findByText('The document still contains this text.');
     expect(inside.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe('/files/d1?start=110&end=131');
-    expect(inside.getByRole('link', { name: 'Show the call in the run' }).getAttribute('href')).toBe('/runs/run-1?tab=work');
     await expectNoAxeViolations(dialog);
   });
 
@@ -176,6 +178,14 @@ describe('the panel of a source', () => {
     await prices.findByText(/has not been read again/);
   });
 
+  test('leads to the call that read it', async () => {
+    const { user } = await show();
+    await user.click(await mark(/Verified: Lease\.pdf/));
+    await user.click(within(await panel('Lease.pdf')).getByRole('button', { name: 'Show the call in the run' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Search the CRM'));
+  });
+
   test('opens from a line of the summary', async () => {
     const { user } = await show();
     await user.click(await screen.findByText('2 of 4 quotes verified'));
@@ -187,6 +197,13 @@ describe('the panel of a source', () => {
     ['changed', { state: 'changed' }, /This document has changed since/, '/files/d1'],
     ['deleted', { state: 'gone' }, /The original has been deleted/, null],
     ['replaced', { state: 'gone', replacement: 'd2' }, /The original has been deleted/, null],
+    [
+      'changed when the run read it again',
+      { state: 'changed', at: read.at },
+      /read the original again: it had changed/,
+      '/files/d1',
+    ],
+    ['gone when the run read it again', { state: 'gone', at: read.at }, /it was gone/, null],
   ])('says that the original was %s, and links to no place that is not there', async (_, state, sentence, href) => {
     const { user } = await show({ originals: { 1: () => state } });
     await user.click(await mark(/Verified: Lease\.pdf/));
