@@ -50,12 +50,15 @@ export function xrayOf(view: RunView): Xray {
     firstTokenMs: since(first),
     firstAnswerTokenMs: since(writer && firstTokens(writer).at(-1)),
     stages: stagesOf(view),
-    agents: timelineLanes(view).map(({ agent, turns: own }) => ({
-      agent,
-      state: own.at(-1)?.state ?? 'running',
-      turns: own,
-      ...workFacts(own),
-    })),
+    // What the strategy itself called is not the work of an agent.
+    agents: timelineLanes(view)
+      .filter(({ agent }) => agent !== view.strategy)
+      .map(({ agent, turns: own }) => ({
+        agent,
+        state: own.at(-1)?.state ?? 'running',
+        turns: own,
+        ...workFacts(own),
+      })),
     tools: turns
       .flatMap((turn) => toolCallsOf(turn).map((call) => ({ turn, call })))
       .sort((a, b) => a.call.startedAt.localeCompare(b.call.startedAt)),

@@ -2,22 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CitationStatus } from '@/lib/core/citation';
 import { citations } from '@/lib/i18n/dictionary/citations';
 import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
 import type { RunView } from '@/lib/run-view/types';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { createQuoteCheck } from '../citations/create-quote-check';
 import { countResults } from '../citations/may-quote';
 import { sourcesQuery } from '../citations/sources-query';
-import { StatusName } from '../citations/status-name';
-
-const ORDER: readonly CitationStatus[] = ['verified', 'repaired', 'uncertain', 'invalid', 'cited', 'uncited'];
+import { StatusCounts } from './status-counts';
 
 /** The quotes of an answer, counted by the result of their check. */
 export default function CountedQuotes({ view, answer }: { view: RunView; answer: string }) {
-  const { format } = useText();
   const words = useWords(citations);
   const { noQuotes } = useWords(dictionary);
   const { data: sources, isError, refetch } = useQuery(sourcesQuery(view.runId, countResults(view)));
@@ -37,20 +33,10 @@ export default function CountedQuotes({ view, answer }: { view: RunView; answer:
   }
   if (sources === undefined) return <p className="text-muted-foreground text-xs">{words.checking}</p>;
   if (quotes.length === 0) return <p className="text-muted-foreground text-xs">{noQuotes}</p>;
-  const counts = ORDER.map((status) => [status, quotes.filter((one) => one.status === status).length] as const);
   return (
     <div className="grid gap-1 text-xs">
       <p>{words.verified(verified, quotes.length)}</p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {counts
-          .filter(([, count]) => count > 0)
-          .map(([status, count]) => (
-            <li key={status} className="flex items-center gap-1.5">
-              <StatusName status={status} />
-              <span className="tabular-nums">{format.number(count)}</span>
-            </li>
-          ))}
-      </ul>
+      <StatusCounts citations={quotes} />
     </div>
   );
 }

@@ -7,15 +7,17 @@ import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
 import { Skeleton } from '../../ui/skeleton';
 import { mayQuote } from '../citations/may-quote';
+import { CheckedCitations } from './checked-citations';
 
 /** Loaded with the first answer that quotes. */
 const CountedQuotes = lazy(() => import('./counted-quotes'));
 
-/** How many quotes of the answer have which result of their check. */
+/** The result of the check of the answer's quotes: the run's own, or else that of the page. */
 export function QuoteCounts({ view }: { view: RunView }) {
   const words = useWords(dictionary);
   const answer = answerOf(view);
   const note = 'text-muted-foreground text-xs';
+  if (view.citationCheck) return <CheckedCitations check={view.citationCheck} />;
   if (!hasEnded(view.status)) return <p className={note}>{words.quotesLater}</p>;
   if (!mayQuote(answer, view)) return <p className={note}>{words.noQuotes}</p>;
   return (

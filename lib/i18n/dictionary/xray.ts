@@ -1,3 +1,4 @@
+import type { SOURCE_STATES } from '@/lib/core/citation';
 import { plural } from '@/lib/core/plural';
 
 const en = {
@@ -21,6 +22,15 @@ const en = {
   quotes: 'Checked quotes',
   noQuotes: 'The answer quotes nothing that could be checked.',
   quotesLater: 'Quotes are checked as soon as the answer is written.',
+  sourcesRead: 'Its sources, read again:',
+  sourceStates: {
+    unchanged: (n: number) => `${n} unchanged`,
+    changed: (n: number) => `${n} changed`,
+    gone: (n: number) => `${n} gone`,
+    unreachable: (n: number) => `${n} not reached`,
+    fresh: (n: number) => `${n} recent enough`,
+    unread: (n: number) => `${n} not read again`,
+  } satisfies Record<(typeof SOURCE_STATES)[number], (n: number) => string>,
   problems: 'Errors',
   noProblems: 'No tool and no agent has failed.',
   toolFailed: (agent: string, tool: string) => `${agent} · ${tool}`,
@@ -47,6 +57,15 @@ const fr: typeof en = {
   quotes: 'Citations vérifiées',
   noQuotes: 'La réponse ne cite rien qui puisse être vérifié.',
   quotesLater: 'Les citations sont vérifiées dès que la réponse est écrite.',
+  sourcesRead: 'Ses sources, relues\u00a0:',
+  sourceStates: {
+    unchanged: (n) => plural('fr', n, { one: '# inchangée', other: '# inchangées' }),
+    changed: (n) => plural('fr', n, { one: '# modifiée', other: '# modifiées' }),
+    gone: (n) => plural('fr', n, { one: '# disparue', other: '# disparues' }),
+    unreachable: (n) => plural('fr', n, { one: '# injoignable', other: '# injoignables' }),
+    fresh: (n) => plural('fr', n, { one: '# assez récente', other: '# assez récentes' }),
+    unread: (n) => plural('fr', n, { one: '# non relue', other: '# non relues' }),
+  },
   problems: 'Erreurs',
   noProblems: 'Aucun outil et aucun agent n’a échoué.',
   toolFailed: (agent, tool) => `${agent} · ${tool}`,

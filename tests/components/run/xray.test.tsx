@@ -75,6 +75,16 @@ function dispatchRun(): RunScript {
   const rated = { confidence: 0.8, found: 1, complete: true, rule: 'found' } as const;
   script.say('result_rated', { turnId: task.turnId, agent: task.agent, ...rated });
   script.say('phase_complete', { phase: 'execute', ms: 600 });
+  script.say('citations_checked', {
+    citations: [
+      { quote: 'Love is patient', start: 0, source: 1, status: 'verified' },
+      { quote: 'and kind', start: 20, source: 2, status: 'uncertain' },
+    ],
+    sources: [
+      { number: 1, title: 'love', state: 'unchanged' },
+      { number: 2, title: 'kind', state: 'unreachable' },
+    ],
+  });
   return script.end('completed', 'Love is patient.');
 }
 
@@ -125,6 +135,13 @@ describe('the X-ray of a run', () => {
     );
     expect(sheet.getByText('No tool and no agent has failed.')).toBeTruthy();
     await expectNoAxeViolations();
+  });
+
+  test('of a dispatch has the citations that it checked itself, and the states of their sources', async () => {
+    const { sheet } = await open(dispatchRun().events);
+    const quotes = section(sheet, 'Checked quotes');
+    expect(linesOf(quotes)).toEqual(['Verified1', 'Uncertain1']);
+    expect(quotes.getByText('Its sources, read again: 1 unchanged and 1 not reached')).toBeTruthy();
   });
 
   test('of a dispatch has its phases, the confidence of each result, the cost, and failed tools with their messages', async () => {
@@ -192,7 +209,7 @@ describe('the X-ray of a run', () => {
     await user.click(section(sheet, 'Errors').getByRole('button', { name: 'Go to Words specialist · Search the CRM' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement?.tagName).toBe('SUMMARY'));
-    expect(screen.getByRole('group', { name: 'Execute' }).contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.textContent).toContain('Search the CRM');
   });
 
   test('leads to the work of an agent, and its timeline has a table as its twin', async () => {
