@@ -51,16 +51,18 @@ interface ChatDeskProps {
   conversationId: string | undefined;
   /** Mode of a new conversation. */
   mode: Mode;
+  /** Name of the saved team that a new dispatch sends out. */
+  team: string | null;
 }
 
 /** A conversation with its composer. */
-export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
+export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProps) {
   const text = useText();
   const router = useRouter();
   const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
   const conversation = conversationId === undefined ? undefined : query.data;
   const unreadable = conversationId !== undefined && query.isLoadingError;
-  const { mode, setup, setMode, change } = useSetup(me, { mode: usual, last: conversation?.runs.at(-1) });
+  const { mode, setup, setMode, change } = useSetup(me, { mode: usual, team, last: conversation?.runs.at(-1) });
   const { active, stopping, onStatus, stop } = useActiveRun(conversation);
   const steer = useSteer(active);
   useKnowAgents({ chat: [setup.agent], team: setup.team, specialists: setup.specialists }[mode]);

@@ -16,10 +16,10 @@ import { MODES } from './setup';
 export function ChatRoom() {
   const text = useText();
   const id = usePathname().split('/')[2];
-  const asked = useSearchParams().get('mode');
-  const mode = MODES.find((one) => one === asked) ?? 'chat';
+  const asked = useSearchParams();
+  const mode = MODES.find((one) => one === asked.get('mode')) ?? 'chat';
   const me = useQuery(meQuery);
-  if (me.data) return <ChatDesk me={me.data} conversationId={id} mode={mode} />;
+  if (me.data) return <ChatDesk me={me.data} conversationId={id} mode={mode} team={asked.get('team')} />;
   if (me.isPending) return <RoomSkeleton thread={id !== undefined} />;
   return <LoadFailed title={text.chat.meFailed} query={me} />;
 }

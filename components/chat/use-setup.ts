@@ -20,6 +20,8 @@ function storedSetup(): Partial<Setup> {
 interface Place {
   /** Mode of a new conversation, from the page's address. */
   mode: Mode;
+  /** Name of a saved team whose agents are the specialists of a new conversation, from the page's address. */
+  team: string | null;
   /** The run that the next message follows. */
   last?: ConversationAnswer['runs'][number];
 }
@@ -28,12 +30,14 @@ interface Place {
  * The set-up of the next message: from the last run of the conversation, otherwise what this user used last; the mode of a new conversation
  * comes from the address. It is set again when the place changes.
  */
-export function useSetup(me: MeAnswer, { mode: usual, last }: Place) {
+export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
   const hydrated = useHydrated();
   // The server does not know what is stored in the browser.
-  const place = `${hydrated} ${last?.id ?? usual}`;
+  const place = `${hydrated} ${last?.id ?? `${usual} ${team}`}`;
   const at = (): { place: string; mode: Mode; setup: Setup } => {
-    const followed = last ? setupOf(last) : { mode: usual, setup: {} };
+    const named = me.teams.find(({ name }) => name === team);
+    const begun = { mode: usual, setup: named ? { specialists: named.agents, plannerChooses: false } : {} };
+    const followed = last ? setupOf(last) : begun;
     const mode = me.multi.enabled ? followed.mode : 'chat';
     return { place, mode, setup: fitSetup({ ...(hydrated && storedSetup()), ...followed.setup }, me) };
   };

@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BookOpenCheck, TriangleAlert, Wrench } from 'lucide-react';
+import { BookOpenCheck, TriangleAlert, UsersRound, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { McpToolState } from '@/lib/api/mcp-tool-requests';
 import type { ConnectionAnswer } from '@/lib/core/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { mcpTools } from '@/lib/i18n/dictionary/mcp-tools';
+import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
@@ -21,6 +22,7 @@ import { McpToolRow } from './mcp-tool-row';
 
 const ReviewTool = lazy(() => import('./review-tool'));
 const ConfirmReading = lazy(() => import('./confirm-reading'));
+const MakeSpecialists = lazy(() => import('./make-specialists'));
 
 /** Tools that need the person are listed first. */
 const ORDER: readonly McpToolState[] = ['changed', 'accepted', 'confirmed', 'missing'];
@@ -32,9 +34,10 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
   const { ui } = useText();
   const words = useWords(mcpTools);
   const { forConnection } = useWords(connections);
+  const make = useWords(specialists);
   const query = useQuery(mcpToolsQuery(connection.id));
   const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState<{ review: string } | 'confirm'>();
+  const [open, setOpen] = useState<{ review: string } | 'confirm' | 'make'>();
   const tools = query.data?.tools ?? [];
   const shown = tools
     .filter((tool) => isFound(tool, typed))
@@ -56,6 +59,15 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
             <BookOpenCheck aria-hidden="true" />
             <span>
               {words.confirm}
+              <span className="sr-only"> {forConnection(connection.name)}</span>
+            </span>
+          </Button>
+        )}
+        {offered > 0 && (
+          <Button variant="link" size="sm" className="h-auto min-h-6 whitespace-normal px-1" onClick={() => setOpen('make')}>
+            <UsersRound aria-hidden="true" />
+            <span>
+              {make.open}
               <span className="sr-only"> {forConnection(connection.name)}</span>
             </span>
           </Button>
@@ -99,6 +111,7 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
       )}
       <Suspense>
         {reviewed?.found && <ReviewTool tool={reviewed} found={reviewed.found} connectionId={connection.id} onClose={close} />}
+        {open === 'make' && <MakeSpecialists connection={connection} onClose={close} />}
         {open === 'confirm' && <ConfirmReading tools={confirmable} connectionId={connection.id} onClose={close} />}
       </Suspense>
     </Group>

@@ -17,8 +17,8 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: 'Dans une répartition',
-  hint: 'Une répartition planifie à quels agents s’adresser. Avec des règles, cet agent est aussi sollicité quand le plan l’oublie et que la question en a besoin.',
+  title: 'Dans un dispatch',
+  hint: 'Un dispatch planifie à quels agents s’adresser. Avec des règles, cet agent est aussi sollicité quand le plan l’oublie et que la question en a besoin.',
   planned: 'Seulement selon le plan',
   ruled: 'Aussi selon des règles',
   words: 'Mots qui le demandent',

@@ -181,6 +181,18 @@ describe('a new conversation', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: 'auto', message: 'Hello' }));
   });
 
+  test('sends out the agents of the saved team that the address names, instead of those used last', async () => {
+    localStorage.setItem('roundtable.setup', JSON.stringify({ specialists: ['words-specialist'], plannerChooses: true }));
+    const own = { name: 'wiki', title: 'Wiki', agents: ['data-steward'], rounds: 3, failurePolicy: 'skip' as const, lead: null };
+    const { user, sent } = await show(
+      '/chat?mode=specialists&team=wiki',
+      { 'POST /api/chat-orchestrated': () => STARTED },
+      { ...me, teams: [own] },
+    );
+    await user.type(field(), 'Hello{Enter}');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: ['data-steward'], message: 'Hello' }));
+  });
+
   test('is not sent to no specialist at all', async () => {
     const { user, sent } = await show('/chat?mode=specialists');
     for (const name of ['Scripture specialist', 'Words specialist']) {
