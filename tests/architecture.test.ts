@@ -182,7 +182,7 @@ describe('the architecture', () => {
     expect(routes.filter((file) => law.source(file).split('\n').length > 33)).toEqual([]);
   });
 
-  test('the offline model has at most 2,000 lines of code, including its data', () => {
+  test('the offline model has at most 2,500 lines of code, including its data', () => {
     const comment = /^\s*(?:$|\/\/|\/\*|\*)/;
     const lines = [...law.files('lib/offline'), ...law.files('lib/models/providers/offline.ts')].flatMap((file) =>
       law
@@ -190,7 +190,7 @@ describe('the architecture', () => {
         .split('\n')
         .filter((line) => !comment.test(line)),
     );
-    expect(lines.length).toBeLessThanOrEqual(2000);
+    expect(lines.length).toBeLessThanOrEqual(2500);
   });
 
   test('a room has an index file only as a registry', () => {

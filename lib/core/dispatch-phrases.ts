@@ -3,6 +3,8 @@ type Why = { why: string };
 /** Sentences about dispatches. */
 const en = {
   planByRules: ({ why }: Why) => `The planner made no plan, so the specialists were chosen by rules: ${why}`,
+  chosenByRules: ({ reasons }: { reasons: string }) => `Rules chose the specialists by the words of the request: ${reasons}.`,
+  noRuleMatches: () => 'No rule matches the words of the request, so all usual specialists received it.',
   unknownSpecialists: ({ agents }: { agents: string }) =>
     `The plan named agents that are not in this team, and their tasks were left out: ${agents}.`,
   emptyPlan: () => 'The plan named no specialist of this team, so the specialists were chosen by rules.',
@@ -29,6 +31,8 @@ const en = {
 const fr: typeof en = {
   planByRules: ({ why }) =>
     `Le planificateur n’a pas fait de plan, les spécialistes ont donc été choisis par des règles : ${why}`,
+  chosenByRules: ({ reasons }) => `Des règles ont choisi les spécialistes d’après les mots de la demande : ${reasons}.`,
+  noRuleMatches: () => 'Aucune règle ne correspond aux mots de la demande, tous les spécialistes habituels l’ont donc reçue.',
   unknownSpecialists: ({ agents }) =>
     `Le plan nommait des agents qui ne font pas partie de cette équipe, et leurs tâches ont été écartées : ${agents}.`,
   emptyPlan: () => 'Le plan ne nommait aucun spécialiste de cette équipe, ils ont donc été choisis par des règles.',

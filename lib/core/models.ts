@@ -17,6 +17,9 @@ export interface ModelAbilities {
   price?: Price;
 }
 
+/** Whether it is the model that needs no key: it quotes what tools return and cannot answer in a given form. */
+export const isOffline = (modelId: string) => modelId.startsWith('offline:');
+
 /** A selectable model. */
 export interface ModelChoice extends ModelAbilities {
   /** `provider:model` */

@@ -53,6 +53,8 @@ export interface AgentFacts {
   /** Time limit of one turn, in milliseconds. */
   timeoutMs: number;
   tools: readonly string[];
+  /** Whether its model can answer with an object of a given schema. */
+  answersInForm: boolean;
   /** Whether its definition names a context pipeline, to which earlier messages of the conversation are given. */
   namesContext: boolean;
 }

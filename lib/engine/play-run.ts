@@ -1,5 +1,6 @@
 import { AgentFailed } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
+import { isOffline } from '@/lib/core/models';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
@@ -38,7 +39,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     stop.signal.throwIfAborted();
     const strategy = ports.findStrategy(run.strategy);
     if (!strategy) throw new Error(`no strategy is called "${run.strategy}"`);
-    if (run.model.startsWith('offline:')) {
+    if (isOffline(run.model)) {
       const message = phrase('offlineModel');
       log.append({ type: 'notice', data: { kind: 'offline_model', ...messageFields(message) } }, { key: 'offline_model' });
     }

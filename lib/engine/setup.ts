@@ -6,6 +6,7 @@ import { type AgentSnapshot, agentSnapshot, type OfferedTool, type ResolvedAgent
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
+import { isOffline } from '@/lib/core/models';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import type { AgentFacts, AskTask } from '@/lib/core/strategy';
 import type { Tool } from '@/lib/core/tool';
@@ -80,6 +81,7 @@ export class RunSetup {
     return {
       timeoutMs: agent?.timeoutMs ?? this.log.run.limits.agentTimeoutMs,
       tools: agent?.tools.map((tool) => tool.name) ?? [],
+      answersInForm: !isOffline(agent?.model.id ?? ''),
       namesContext: agent?.namesContext ?? false,
     };
   }

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
-import type { ModelAbilities, ModelChoice, Price } from '@/lib/core/models';
+import { isOffline, type ModelAbilities, type ModelChoice, type Price } from '@/lib/core/models';
 import type { ContextWindow, PullableModels, UserModels } from '@/lib/core/ports/models';
 import { resolveSettings, type SettingLimits } from '@/lib/core/resolve-settings';
 import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
@@ -173,6 +173,6 @@ function choicesOf(
 }
 
 function choiceOf(id: string, abilities: ModelAbilities): ModelChoice {
-  const offline = id.startsWith('offline:');
+  const offline = isOffline(id);
   return { ...abilities, id, label: offline ? 'Offline model' : id, offline };
 }

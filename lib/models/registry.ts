@@ -1,5 +1,5 @@
 import type { ModelSettings } from '@/lib/core/agent';
-import type { Price } from '@/lib/core/models';
+import { isOffline, type Price } from '@/lib/core/models';
 import type { Models } from '@/lib/core/ports/models';
 import { createToolTrials } from './capabilities/tool-trial';
 import { type Catalogue, createCatalogue, joinCatalogues, type ProviderOffers } from './catalogue';
@@ -96,8 +96,6 @@ export function createModels(config: ModelsConfig): ServerModels {
     callsWaiting: () => providers.reduce((sum, provider) => sum + (provider.callsWaiting?.() ?? 0), 0),
   };
 }
-
-const isOffline = (ref: string) => ref.startsWith('offline:');
 
 /** Returns the first provider's default model; if its name is not known yet, the first known model. */
 function firstModel([first]: readonly Provider[], known: readonly ProviderOffers[]): string | undefined {

@@ -1,13 +1,17 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import { compose } from './answer/compose';
-import { translatorTo } from './answer/phrases';
+import { type Translate, translatorTo } from './answer/phrases';
+import { report } from './answer/report';
 import { summarise } from './answer/summarise';
+import { synthesise } from './answer/synthesise';
 import { type Call, Desk } from './calls/desk';
 import { investigate } from './calls/investigate';
-import { readTools } from './calls/tool-kinds';
+import { lookUp, takesReference } from './calls/look-up';
+import { readTools, type Tool } from './calls/tool-kinds';
 import { readQuestion } from './language/tokens';
-import { readPrompt } from './prompt/read-prompt';
+import { type Prompt, readPrompt } from './prompt/read-prompt';
+import { readTask } from './prompt/read-task';
 
 export type Reply = { calls: Call[] } | { text: string };
 
@@ -26,13 +30,25 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   const question = readQuestion(prompt.request);
   const t = translatorTo(question.french ? 'fr' : 'en');
   const tools = readTools(given);
+  const isDispatch = prompt.reports.some(({ task }) => task !== undefined);
+  if (isDispatch && tools.length === 0) return { text: synthesise(prompt, t) };
   if (prompt.reports.length > 0 && tools.length === 0) return { text: summarise(prompt, t) };
   const speaks = question.tokens.some(({ role, number }) => role === 'content' || number !== undefined);
   if (!speaks && prompt.before === '') return { text: `${t('hello')}\n\n${t('signature')}` };
   const desk = new Desk(prompt.uses);
-  const parts = investigate(desk, tools, prompt, t);
   const mayCall = toolChoice?.type !== 'none' && messages.filter(({ role }) => role === 'tool').length < MOST_STEPS;
-  return desk.wanted.length > 0 && mayCall
-    ? { calls: desk.wanted }
-    : { text: compose(parts, desk.failed, t, prompt.inTeam ? 'inTeam' : 'alone') };
+  const write = answerWith(desk, tools, prompt, t);
+  return desk.wanted.length > 0 && mayCall ? { calls: desk.wanted } : { text: write() };
+}
+
+/** Carries out the task of a dispatch with the one tool of its agent, and any other request with all tools. Returns what writes the answer. */
+function answerWith(desk: Desk, tools: readonly Tool[], prompt: Prompt, t: Translate): () => string {
+  const [tool, another] = tools;
+  if (tool && !another && (prompt.task !== undefined || takesReference(tool))) {
+    const task = readTask(prompt);
+    const found = lookUp(desk, tool, task);
+    return () => report(found, task, prompt.task === undefined ? 'alone' : 'inTeam', t);
+  }
+  const parts = investigate(desk, tools, prompt, t);
+  return () => compose(parts, desk.failed, t, prompt.inTeam ? 'inTeam' : 'alone');
 }

@@ -134,7 +134,13 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     deps: { ...strategyDeps, wait: (ms) => passTime(ms) },
     remainingMs: () => limits.runTimeoutMs - now,
     usualCallMs: () => (turnMs.length > 0 ? Math.max(...turnMs) : undefined),
-    about: (agent) => ({ timeoutMs: limits.agentTimeoutMs, tools: [], namesContext: false, ...agents[agent] }),
+    about: (agent) => ({
+      timeoutMs: limits.agentTimeoutMs,
+      tools: [],
+      answersInForm: true,
+      namesContext: false,
+      ...agents[agent],
+    }),
     async join(agent) {
       claim(`setup.${agent}`);
       joined.push(agent);

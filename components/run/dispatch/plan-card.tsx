@@ -2,6 +2,7 @@
 
 import { ListTree } from 'lucide-react';
 import { memo } from 'react';
+import { localize } from '@/lib/core/phrase';
 import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
 import type { DispatchView } from '@/lib/strategies/dispatch/view';
 import { useText, useWords } from '../../i18n/text-provider';
@@ -16,7 +17,9 @@ interface PlanCardProps extends Pick<DispatchView, 'followUps' | 'ratings'> {
 
 /** The plan with its reasons, the follow-ups, and how each task went. */
 export const PlanCard = memo(function PlanCard({ plan, followUps, ratings, agents, titleOf }: PlanCardProps) {
+  const text = useText();
   const words = useWords(dispatchWords);
+  const reasoning = localize(text, plan.reasoning, plan.phrase);
   const title = plan.by === 'rules' ? words.planByRules : words.plan;
   const tasks = { ratings, agents, titleOf };
   return (
@@ -30,7 +33,7 @@ export const PlanCard = memo(function PlanCard({ plan, followUps, ratings, agent
               {words.workflow([plan.prompt.name, ...Object.values(plan.prompt.arguments)].join(' · '))}
             </p>
           )}
-          {plan.reasoning !== '' && <p className="mt-0.5 wrap-anywhere">{plan.reasoning}</p>}
+          {reasoning !== '' && <p className="mt-0.5 wrap-anywhere">{reasoning}</p>}
         </div>
       </div>
       <Tasks tasks={plan.tasks} {...tasks} />

@@ -31,7 +31,7 @@ How you work
   specialist({
     name: 'words-specialist',
     title: 'Words specialist',
-    description: 'Looks up biblical terms: what they mean and how they can be translated.',
+    description: 'Looks up biblical terms, also those of a passage: what they mean and how they can be translated.',
     tool: 'fetch_translation_word',
     maxSteps: 8,
     how: `You are the words specialist. You look up what biblical terms mean and how they can be translated.

@@ -54,6 +54,19 @@ const table = {
     'N’ont pas pu répondre : #. Ce qu’ils ont trouvé suit, comme matière.',
   ],
   missing: ['Missing', 'Absents'],
+  nothingNamed: [
+    'The request names no passage and no term that I could look up.',
+    'La demande ne nomme aucun passage et aucun terme que je puisse chercher.',
+  ],
+  notFound: ['Not found: #. The tool answered: #', 'Introuvable : #. Réponse de l’outil : #'],
+  notFoundBeside: ['Not found: #.', 'Introuvable : #.'],
+  nothingFound: ['Nothing was found for this.', 'Rien n’a été trouvé pour cette demande.'],
+  partly: ['Only a part of it is quoted here.', 'Seule une partie en est citée ici.'],
+  noReport: ['Nothing came from: #.', 'Rien n’est venu de : #.'],
+  next: ['You could ask next:', 'Vous pouvez demander ensuite :'],
+  askMeaning: ['What does # mean?', 'Que signifie # ?'],
+  askText: ['What does # say?', 'Que dit # ?'],
+  askHelps: ['Which # are there for #?', 'Quelles aides (#) y a-t-il pour # ?'],
   left: ['# more points are left out of the chart.', '# autres points ne sont pas dans le graphique.'],
 } as const satisfies Record<string, readonly [en: string, fr: string]>;
 

@@ -77,10 +77,17 @@ export class Desk {
 
   /** Returns a call's result; undefined when it failed or is pending. */
   ask(tool: string, input: JsonObject): ToolUse | undefined {
-    const key = callKey({ tool, input });
-    const use = this.uses.get(key);
-    if (!use && !this.wanted.some((one) => callKey(one) === key)) this.wanted.push({ tool, input });
+    const use = this.try(tool, input);
     if (use?.error !== undefined && !this.failed.includes(use)) this.failed.push(use);
     return use?.result === undefined ? undefined : use;
+  }
+
+  /** Returns a call with its result or its error, for a caller that knows what to do about the error; undefined while it is pending. */
+  try(tool: string, input: JsonObject): ToolUse | undefined {
+    const key = callKey({ tool, input });
+    const use = this.uses.get(key);
+    const isDone = use?.result !== undefined || use?.error !== undefined;
+    if (!use && !this.wanted.some((one) => callKey(one) === key)) this.wanted.push({ tool, input });
+    return isDone ? use : undefined;
   }
 }

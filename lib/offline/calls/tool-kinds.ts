@@ -40,7 +40,7 @@ export function readTools(tools: LanguageModelV4CallOptions['tools'] = []): Tool
       return { name, stems: stemsOf(name), required: isRequired, schema: object(schema) };
     });
     const { name, description = '' } = tool;
-    const nouns = stemsOf(name).filter((word) => !READS.has(word));
+    const nouns = nounsOf(name).map(stem);
     const about = new Set([...stemsOf(description), ...parameters.flatMap((one) => one.stems)]);
     const kind = kindOf({ name, description, parameters });
     return kind ? [{ name, description, kind, nouns, about, parameters }] : [];
@@ -60,9 +60,16 @@ function kindOf({ name, description, parameters }: Pick<Tool, 'name' | 'descript
   return /\b(?:web|internet)\b/i.test(description) ? 'web' : 'search';
 }
 
+/** The words of a tool's name without its connection and its verb. */
+export function nounsOf(name: string): string[] {
+  return wordsOf(name.split('__').at(-1) ?? '').filter((word) => !READS.has(stem(word)));
+}
+
 export function parameterOf({ parameters }: Tool, pattern: RegExp): Parameter | undefined {
   return parameters.find(({ name }) => pattern.test(name));
 }
+
+export const isQuery = (name: string) => QUERY.test(name);
 
 export const queryParameter = (tool: Tool) => parameterOf(tool, QUERY)?.name ?? 'query';
 

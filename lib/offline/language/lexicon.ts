@@ -42,6 +42,25 @@ export const lightWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words that ask for an explanation or a text, whatever it is about. */
+export const askingWords: ReadonlySet<string> = new Set(
+  'mean means meaning meanings meant define defines defined definition definitions explain explains explained explanation know understand understanding should would could must need want wanted use used how translate translates translated translating translation translations translator difficult difficulty difficulties hard problem problems important key main bible biblical everything anything something say says said speak speaks everywhere ask asks asked signifie signifier sens veut dire definir definition expliquer explique expliquez explication traduire traduisez traduction comprendre faut connaitre savoir dit comment difficile difficiles important importants bible'.split(
+    ' ',
+  ),
+);
+
+/** Words that ask for more than a text can say by itself. */
+export const reasoningWords: ReadonlySet<string> = new Set(
+  'why when where difference compare compared relationship pourquoi quand difference entre comparer mieux'.split(' '),
+);
+
+/** Nouns for what a library contains; as such they are not what is looked up in it. */
+export const libraryWords: ReadonlySet<string> = new Set(
+  'word words term terms concept concepts note notes question questions quiz comprehension passage passages verse verses chapter chapters book books text texts scripture article articles academy resource resources help helps mot mots terme termes passages verset versets chapitre chapitres livre texte textes'.split(
+    ' ',
+  ),
+);
+
 /** Whether a question is French, judged by its most common words. */
 export function isFrench(words: readonly string[]): boolean {
   const signs =

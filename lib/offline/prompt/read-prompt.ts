@@ -6,7 +6,10 @@ import { type Element, readElements } from './read-tags';
 
 export interface Report {
   agent: string;
+  /** Without the task that it answers. */
   text: string;
+  /** The task of a dispatch. */
+  task?: string;
 }
 
 /** A prompt as parsed by the offline model. */
@@ -17,10 +20,14 @@ export interface Prompt {
   before: string;
   /** `YYYY-MM-DD` */
   today: string;
+  /** The part of the request that a dispatch has given to this agent. */
+  task?: string;
   inTeam: boolean;
   reports: Report[];
   shared: { agent: string; key: string; value: Json }[];
   missing: string[];
+  /** The agents that a dispatch can send out. */
+  specialists: { name: string; description: string; tools: string[] }[];
   /** Tool calls by `callKey`. */
   uses: Map<string, ToolUse>;
 }
@@ -59,6 +66,9 @@ export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {
     agent ? [{ tag, agent, key, text: inner }] : [],
   );
   const missing = elements.find(({ tag }) => tag === 'missing')?.inner ?? '';
+  const specialists = elements.flatMap(({ tag, inner, attributes: { name, tools = '' } }) =>
+    tag === 'specialist' && name ? [{ name, description: inner, tools: tools.split(' ').filter(Boolean) }] : [],
+  );
   return {
     request: [
       requestIn(prompt[start]),
@@ -73,10 +83,21 @@ export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {
     today:
       /\d{4}-\d\d-\d\d/.exec(system?.role === 'system' ? system.content.slice(0, 1000) : '')?.[0] ??
       new Date().toISOString().slice(0, 10),
+    task: elements.find(({ tag }) => tag === 'task')?.inner,
     inTeam: elements.some(({ tag }) => tag === 'round'),
-    reports: byAgents.filter(({ tag, text }) => /^(?:partial_)?report$/.test(tag) && text),
+    reports: byAgents.flatMap(({ tag, agent, text }) =>
+      /^(?:partial_)?report$/.test(tag) && text ? [reportOf(agent, text)] : [],
+    ),
+    specialists,
     shared: byAgents.flatMap(({ agent, key, text }) => (key ? [{ agent, key, value: parseJson(text) }] : [])),
     missing: missing.split('\n').flatMap((line) => line.replace(/^- /, '').trim() || []),
     uses: readToolUses(prompt),
   };
+}
+
+/** A report of a dispatch begins with its task. */
+function reportOf(agent: string, text: string): Report {
+  const [task] = readElements(text);
+  if (task?.tag !== 'task' || !text.startsWith('<task>')) return { agent, text };
+  return { agent, text: text.slice(text.indexOf('</task>') + '</task>'.length).trim(), task: task.inner };
 }

@@ -167,7 +167,8 @@ export class Dispatcher {
 
   private async conclude(): Promise<RunOutcome> {
     const { context, deps, request, missing, stopped } = this;
-    const outcome = await synthesize(context, deps, { request, work: { reports: this.best(), missing }, stopped });
+    const { specialists } = this.input;
+    const outcome = await synthesize(context, deps, { request, specialists, work: { reports: this.best(), missing }, stopped });
     const absent = [...missing].map(([agent, message]) => ({ agent, ...reasonFields(message) }));
     context.emit({ type: 'dispatch_answered', data: { content: outcome.answer, missing: absent } }, 'dispatch.answer');
     return outcome;

@@ -5,10 +5,12 @@ const task = z.object({ turnId: z.string(), agent: z.string(), task: z.string(),
 
 /** The events of a dispatch (seed 000, "Execution Flow"). */
 export const dispatchEvents = {
-  /** `by`: who made the plan; `rules` when the planner could not. */
+  /** `by`: who made the plan; `rules` when there is no planner that can. */
   dispatch_planned: z.object({
     by: z.enum(['planner', 'rules']),
     reasoning: z.string(),
+    /** The reasoning of a plan by rules. */
+    phrase: phrase.optional(),
     tasks: z.array(task),
     needsIteration: z.boolean(),
     /** The prompt workflow that the tasks come from. */

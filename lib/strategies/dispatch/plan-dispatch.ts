@@ -1,5 +1,5 @@
 import { matchName } from '@/lib/core/match-name';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { inEnglish, messageFields, type Phrase, phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
@@ -37,16 +37,20 @@ interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
 
 interface Planned extends DispatchPlan {
   by: 'planner' | 'rules';
+  /** The reasoning of a plan by rules. */
+  phrase?: Phrase;
   /** The prompt workflow that the tasks come from. */
   workflow?: Workflow;
 }
 
 /**
  * Asks the planner for a plan: tasks, or a prompt workflow, of which code makes the tasks. A workflow that cannot be used leaves the tasks
- * of the plan. If there is no plan, or none that names a specialist of the team, the rules of the gap check make one.
+ * of the plan. If there is no plan, or none that names a specialist of the team, the rules of the gap check make one; a planner whose model
+ * cannot answer in a form is not asked.
  */
 export async function planDispatch(context: RunContext, deps: StrategyDeps, planning: Planning): Promise<Planned> {
   const { request, specialists } = planning;
+  if (!context.about(PLANNER).answersInForm) return byRules(planning);
   const workflows = await listWorkflows(context, specialists);
   const asked = await askWithPolicy(context, deps, {
     agent: PLANNER,
@@ -69,12 +73,13 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
   return byRules(planning);
 }
 
-/** Asks the planner which tasks follow from the reports; none if it does not answer. */
+/** Asks the planner which tasks follow from the reports; none if it does not answer or its model cannot. */
 export async function planFollowUp(
   context: RunContext,
   deps: StrategyDeps,
   { request, specialists, work, iteration, phase }: FollowUpPlanning,
 ): Promise<{ reasoning: string; agents: PlannedTask[] }> {
+  if (!context.about(PLANNER).answersInForm) return { reasoning: '', agents: [] };
   const turnId = `${PLANNER}.${iteration}`;
   const asked = await askWithPolicy(context, deps, {
     agent: PLANNER,
@@ -97,7 +102,9 @@ function byRules({ request: { question }, usual, gapsIn }: Planning) {
   const gaps = gapsIn(question, []);
   const found = gaps.map(({ agent, task }) => ({ agent, task, priority: 1 }));
   const agents = found.length > 0 ? found : usual.map((agent) => ({ agent, task: question, priority: 1 }));
-  return { reasoning: '', agents, needsIteration: false, by: 'rules' as const };
+  const reasons = gaps.map(({ agent, words, references }) => `${agent} (${[...words, ...references].join(', ')})`);
+  const why = reasons.length > 0 ? phrase('chosenByRules', { reasons: reasons.join(', ') }) : phrase('noRuleMatches');
+  return { reasoning: inEnglish(why), phrase: why, agents, needsIteration: false, by: 'rules' as const };
 }
 
 function knownTasks(

@@ -29,18 +29,11 @@ export function plannerPrompt(
   specialists: readonly Specialist[],
   workflows: readonly PromptWorkflow[],
 ): string {
-  const agents = specialists.map(({ name, description, tools }) =>
-    tag('specialist', description, `name="${name}"${tools.length > 0 ? ` tools="${tools.join(' ')}"` : ''}`),
-  );
   const prompts = workflows.map(({ name, title, description, arguments: all }) => {
     const lines = all.map((one) => `- ${one.name}${one.required ? '' : ' (optional)'}: ${one.description}`);
     return tag('workflow', [description || title, ...lines].join('\n'), `name="${attribute(name)}"`);
   });
-  return joined([
-    ...background(request),
-    tag('specialists', agents.join('\n')),
-    prompts.length > 0 && tag('prompt_workflows', prompts.join('\n')),
-  ]);
+  return joined([...background(request), team(specialists), prompts.length > 0 && tag('prompt_workflows', prompts.join('\n'))]);
 }
 
 export function followUpPrompt(request: Request, specialists: readonly Specialist[], work: Work): string {
@@ -55,8 +48,8 @@ export function taskPrompt({ question, material, workflow }: Request, task: stri
   return joined([materialText(material), tag('request', question), workflowText(workflow), tag('task', task)]);
 }
 
-export function synthesizerPrompt(request: Request, work: Work): string {
-  return joined([...background(request), ...results(work)]);
+export function synthesizerPrompt(request: Request, specialists: readonly Specialist[], work: Work): string {
+  return joined([...background(request), team(specialists), ...results(work)]);
 }
 
 export interface Work {
@@ -74,6 +67,13 @@ function background({ question, material, conversation, workflow }: Request): st
 function workflowText(workflow: Request['workflow']): string {
   if (!workflow) return '';
   return tag('workflow', digest(workflow.text, WORKFLOW_TOKENS).text, `name="${attribute(workflow.name)}"`);
+}
+
+function team(specialists: readonly Specialist[]): string {
+  const agents = specialists.map(({ name, description, tools }) =>
+    tag('specialist', description, `name="${name}"${tools.length > 0 ? ` tools="${tools.join(' ')}"` : ''}`),
+  );
+  return tag('specialists', agents.join('\n'));
 }
 
 function results({ reports, missing }: Work): string[] {

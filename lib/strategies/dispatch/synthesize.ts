@@ -6,9 +6,12 @@ import { lastTime } from '../work-time';
 import { SYNTHESIZER } from './coordinators';
 import { SYNTHESIS } from './phases';
 import { type Request, synthesizerPrompt, type Work } from './prompts';
+import type { Specialist } from './specialist';
 
 interface Synthesis {
   request: Request;
+  /** Who could answer further questions. */
+  specialists: readonly Specialist[];
   work: Work;
   /** Why the work ended early, if it did. */
   stopped: Phrase | undefined;
@@ -18,7 +21,7 @@ interface Synthesis {
 export async function synthesize(
   context: RunContext,
   deps: StrategyDeps,
-  { request, work, stopped }: Synthesis,
+  { request, specialists, work, stopped }: Synthesis,
 ): Promise<RunOutcome> {
   const { reports, missing } = work;
   if (reports.length === 0) return failed(missing);
@@ -26,7 +29,7 @@ export async function synthesize(
     agent: SYNTHESIZER,
     turnId: SYNTHESIZER,
     phase: SYNTHESIS,
-    prompt: synthesizerPrompt(request, work),
+    prompt: synthesizerPrompt(request, specialists, work),
     ...lastTime(context, SYNTHESIZER),
   });
   if ('failed' in asked) {

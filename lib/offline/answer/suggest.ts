@@ -1,0 +1,46 @@
+import { findReferences } from '@/lib/core/scripture/find-references';
+import { formatReference, type ScriptureReference, spanOf } from '@/lib/core/scripture/reference';
+import { nounsOf } from '../calls/tool-kinds';
+import { labelOf } from '../language/label-of';
+import { stemsOf } from '../language/words';
+import type { Prompt } from '../prompt/read-prompt';
+import type { Translate } from './phrases';
+
+const MOST = 3;
+/** Reports are read up to this many characters. */
+const LONGEST = 20_000;
+const SEE_ALSO = /^See also: (.{1,300}?)(?: \[\d+\])?$/;
+
+/** Suggests further questions: about things that the reports name, helps that nobody has fetched for the passage, and verses near it. */
+export function suggest({ request, specialists, reports }: Prompt, t: Translate): string[] {
+  const passages = findReferences(request);
+  const lines = reports.flatMap(({ text }) => text.split('\n').map((line) => line.replace(/^> /, '')));
+  const requested = new Set(stemsOf(request));
+  const names = lines.flatMap((line) => SEE_ALSO.exec(line)?.[1]?.split(', ') ?? labelOf(line) ?? []);
+  const others = names.filter((name) => !stemsOf(name).every((stem) => requested.has(stem)));
+  const heard = new Set(reports.map(({ agent }) => agent));
+  const helps = specialists.flatMap(({ name, description, tools: [tool = ''] }) => {
+    const noun = nounsOf(tool).join(' ');
+    const isCountable = /[^y]$/.test(noun) && /\bpassage\b/.test(description);
+    return isCountable && !heard.has(name) ? passages.map((one) => t('askHelps', plural(noun), formatReference(one))) : [];
+  });
+  const near = findReferences(lines.join('\n').slice(0, LONGEST)).filter((one) =>
+    passages.some((passage) => isBeside(one, passage)),
+  );
+  const kinds = [others.map((name) => t('askMeaning', name)), helps, near.map((one) => t('askText', formatReference(one)))].map(
+    (all) => [...new Set(all)],
+  );
+  return Array.from({ length: MOST }, (_, n) => kinds.flatMap((all) => all.slice(n, n + 1)))
+    .flat()
+    .slice(0, MOST);
+}
+
+const plural = (noun: string) => (noun.endsWith('s') ? noun : `${noun}s`);
+
+/** Whether a reference is in the chapter of a passage and goes beyond it. */
+function isBeside(one: ScriptureReference, passage: ScriptureReference): boolean {
+  const [mine, theirs] = [one.passages[0], passage.passages[0]];
+  if (!mine || !theirs || one.book !== passage.book || mine.from.chapter !== theirs.from.chapter) return false;
+  const [[from, to], [first, last]] = [spanOf(mine), spanOf(theirs)];
+  return from < first || to > last;
+}

@@ -1,0 +1,74 @@
+import { within } from '../language/tokens';
+import { isTopical, readTopic, type Topic } from '../language/topic';
+import { stemsOf } from '../language/words';
+import type { Prompt, Report } from '../prompt/read-prompt';
+import { type Translate, translatorTo } from './phrases';
+import { cannot } from './report';
+import { suggest } from './suggest';
+
+const both = [translatorTo('en'), translatorTo('fr')];
+const begins = (block: string, key: 'notUsed' | 'cannot' | 'material') => both.some((t) => block.startsWith(t(key, '').trim()));
+const isUsual = (block: string) => both.some((t) => block === t('signature') || block === t('step'));
+const isTitle = (block: string) => /^(?:#|\*\*)/.test(block);
+const isFound = (block: string) => /^(?:>|\||#|\*\*)/.test(block);
+
+interface ReadReport {
+  agent: string;
+  task: string;
+  /** What it says, in blocks of markdown. */
+  said: string[];
+  /** The words of the request that it did not use. */
+  notUsed: ReadonlySet<string>;
+}
+
+/** Writes the answer of a dispatch from its reports: quotes with their sources, then what is missing, and further questions. */
+export function synthesise(prompt: Prompt, t: Translate): string {
+  const topic = readTopic(prompt.request);
+  const reports = prompt.reports.map(readReport);
+  const [found, empty] = [reports.filter(({ said }) => said.some(isFound)), reports.filter(({ said }) => !said.some(isFound))];
+  const unused = unusedBy(found, topic);
+  const isOpen = found.length > 0 && unused.length > 0;
+  const missing = [...namedTogether(empty), ...prompt.missing];
+  const further = found.length > 0 ? suggest(prompt, t) : [];
+  const blocks = [
+    isOpen && `${cannot(unused, t)} ${t('material')}`,
+    found.length === 0 && t('nothingFound'),
+    ...new Set(byBearing(found, { topic, request: prompt.request }).flatMap(({ said }) => said)),
+    missing.length > 0 && `**${t('missing')}**\n\n${missing.map((line) => `- ${line}`).join('\n')}`,
+    isOpen && t('step'),
+    t('signature'),
+    further.length > 0 && [t('next'), ...further.map((one, n) => `${'abc'[n]}) ${one}`)].join('\n'),
+  ];
+  return blocks.filter(Boolean).join('\n\n');
+}
+
+function readReport({ agent, text, task = '' }: Report): ReadReport {
+  const blocks = text.split('\n\n').filter((block) => block !== '' && !isUsual(block));
+  const notUsed = blocks.filter((block) => begins(block, 'notUsed')).join(' ');
+  const said = blocks.filter((block) => !begins(block, 'notUsed') && !begins(block, 'cannot') && !begins(block, 'material'));
+  return { agent, task, said, notUsed: new Set(notUsed.split(/[\s,:]+/)) };
+}
+
+/** The words of the request that no report used. */
+function unusedBy(reports: readonly ReadReport[], { question }: Topic): string[] {
+  const open = question.tokens.filter(
+    (token) => isTopical(question, token) && reports.every(({ notUsed }) => notUsed.has(token.text)),
+  );
+  return open.map(({ text }) => text);
+}
+
+/** Orders reports by how many words of the request stand in their titles and tasks, names of passages aside. */
+function byBearing(reports: readonly ReadReport[], { topic, request }: { topic: Topic; request: string }): ReadReport[] {
+  const { question, references } = topic;
+  const content = question.tokens.filter(({ role, index }) => role === 'content' && !within(index, references));
+  const keys = new Set(content.flatMap((token) => [...token.keys]));
+  const bearing = ({ said, task }: ReadReport) =>
+    new Set(stemsOf([task.replace(request, ''), ...said.filter(isTitle)].join(' '))).intersection(keys).size;
+  return reports.toSorted((one, other) => bearing(other) - bearing(one));
+}
+
+/** What reports without a finding say, with the agents that say the same. */
+function namedTogether(reports: readonly ReadReport[]): string[] {
+  const same = Map.groupBy(reports, ({ said }) => said.join(' '));
+  return [...same].map(([said, all]) => `${all.map(({ agent }) => agent).join(', ')}: ${said}`);
+}
