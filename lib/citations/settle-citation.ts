@@ -1,7 +1,7 @@
-import type { Citation, SOURCE_STATES } from '@/lib/core/citation';
+import type { Citation, SourceState } from '@/lib/core/citation';
 
 interface SourceNow {
-  state: (typeof SOURCE_STATES)[number];
+  state: SourceState;
   /** For a changed source: whether the quoted words are in its text of now. */
   hasWords: boolean;
 }

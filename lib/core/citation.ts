@@ -70,6 +70,7 @@ export type OriginalState =
  * `unread`: it was not read again, because its tool writes or asks first, or because of the limits of the check.
  */
 export const SOURCE_STATES = ['unchanged', 'changed', 'gone', 'unreachable', 'fresh', 'unread'] as const;
+export type SourceState = (typeof SOURCE_STATES)[number];
 
 /**
  * `verified`: the quoted words are in the source, at most with other white space, quotation marks, dashes, hyphens at line ends, Unicode

@@ -38,8 +38,10 @@ const finished = (answer: string) => answer.slice(0, answer.lastIndexOf('\n\n') 
 export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesProps) {
   const words = useWords(dictionary);
   const { data: sources, error, refetch, isPending } = useQuery(sourcesQuery(view.runId, countResults(view)));
-  const check = useMemo(() => createQuoteCheck(sources ?? [], view.question), [sources, view.question]);
-  const whole = hasEnded(view.status) ? answer : finished(answer);
+  const { question, citationCheck } = view;
+  const check = useMemo(() => createQuoteCheck(sources ?? [], { question, citationCheck }), [sources, question, citationCheck]);
+  const isWhole = hasEnded(view.status) || view.answer !== '';
+  const whole = isWhole ? answer : finished(answer);
   const { quotes, verified, numbers } = useMemo(() => check(whole), [check, whole]);
   const [panel, setPanel] = useState<{ opened: Opened; isOpen: boolean }>();
   const open = useCallback((opened: Opened) => setPanel({ opened, isOpen: true }), []);

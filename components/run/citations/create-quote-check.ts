@@ -1,5 +1,7 @@
 import { createAnswerCheck } from '@/lib/citations/check-answer';
 import type { Citation, NumberedSource } from '@/lib/core/citation';
+import type { RunView } from '@/lib/run-view/types';
+import { addReread } from './add-reread';
 
 export interface CheckedQuoteList {
   quotes: readonly Citation[];
@@ -9,12 +11,14 @@ export interface CheckedQuoteList {
   numbers: ReadonlyMap<number, number>;
 }
 
+type CheckedView = Pick<RunView, 'question' | 'citationCheck'>;
+
 /** Creates the check of the quotes of a run's answer. */
-export function createQuoteCheck(sources: readonly NumberedSource[], question: string): (answer: string) => CheckedQuoteList {
-  const check = createAnswerCheck(sources, { question });
+export function createQuoteCheck(sources: readonly NumberedSource[], view: CheckedView): (answer: string) => CheckedQuoteList {
+  const check = createAnswerCheck(sources, { question: view.question });
   return (answer) => {
     const { citations, numbers } = check(answer, 'all');
-    const quotes = citations.filter(({ quote }) => quote !== null);
+    const quotes = citations.filter(({ quote }) => quote !== null).map((citation) => addReread(citation, view));
     return { quotes, verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length, numbers };
   };
 }

@@ -3,12 +3,10 @@ import type { RunView } from '@/lib/run-view/types';
 
 const MARKS = /["“„«»‹「『]|(?:^|\n) {0,3}>|[[【［]\^?\d/;
 
-/** The number of results that a run's tools have returned: its sources change with it. */
-export function countResults(view: RunView): number {
-  return Object.values(view.turns).reduce(
-    (sum, turn) => sum + toolCallsOf(turn).filter(({ result }) => result !== undefined).length,
-    0,
-  );
+/** The number of results that the tools of a run's agents have returned: its sources change with it. */
+export function countResults({ turns, strategy }: RunView): number {
+  const calls = Object.values(turns).flatMap((turn) => (turn.agent === strategy ? [] : toolCallsOf(turn)));
+  return calls.filter(({ result }) => result !== undefined).length;
 }
 
 /** Whether an answer may quote or cite what its run has read: everything else needs no check. */

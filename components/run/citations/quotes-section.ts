@@ -17,7 +17,7 @@ export async function quotesSection(
   const words = dictionary[text.language];
   const sources = await client.fetchQuery(sourcesQuery(view.runId, countResults(view))).catch(() => undefined);
   if (!sources) return [`## ${words.title}`, words.failed];
-  const { quotes, verified } = createQuoteCheck(sources, view.question)(answer);
+  const { quotes, verified } = createQuoteCheck(sources, view)(answer);
   if (quotes.length === 0) return [];
   const lines = quotes.map((citation) => lineOf(citation, { sources, text }));
   return [`## ${words.title}`, words.verified(verified, quotes.length), lines.join('\n')];

@@ -1,12 +1,12 @@
 'use client';
 
-import { plannerOf, synthesizerOf } from '@/lib/strategies/dispatch/view';
+import { plannerOf, runningCheckOf, synthesizerOf } from '@/lib/strategies/dispatch/view';
 import { useText } from '../../i18n/text-provider';
 import { StatusLine } from '../activity-line';
 import { RunStatus } from '../run-status';
 import type { RunPartProps } from '../strategy-view';
 
-/** The current activity of a dispatch: planning, a phase, or writing the answer. */
+/** The current activity of a dispatch: planning, a phase, writing the answer, or checking its quotes. */
 export function DispatchStatus(props: RunPartProps) {
   const { run: words } = useText();
   const { view } = props;
@@ -15,6 +15,14 @@ export function DispatchStatus(props: RunPartProps) {
     return (
       <RunStatus {...props}>
         <StatusLine since={plannerOf(view)?.startedAt}>{words.planning}</StatusLine>
+      </RunStatus>
+    );
+  }
+  const check = runningCheckOf(view);
+  if (check) {
+    return (
+      <RunStatus {...props}>
+        <StatusLine since={check.startedAt}>{words.checkingQuotes}</StatusLine>
       </RunStatus>
     );
   }

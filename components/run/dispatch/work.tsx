@@ -7,6 +7,7 @@ import type { RunPartProps } from '../strategy-view';
 import { TurnFailure } from '../turn-failure';
 import { GapNote } from './gap-note';
 import { PlanCard } from './plan-card';
+import { RereadNote } from './reread-note';
 
 /** The work of a dispatch: the plan with its ratings, then the phases. */
 export default function DispatchWork({ view, titleOf }: RunPartProps) {
@@ -20,6 +21,7 @@ export default function DispatchWork({ view, titleOf }: RunPartProps) {
       {gaps.length > 0 && <GapNote gaps={gaps} titleOf={titleOf} />}
       <Interventions view={view} titleOf={titleOf} />
       <Phases view={view} titleOf={titleOf} />
+      {view.citationCheck && <RereadNote sources={view.citationCheck.sources} />}
       {synthesizer?.state === 'failed' && <TurnFailure turn={synthesizer} fallback={fallbackOf(view, synthesizer)} />}
     </div>
   );

@@ -17,10 +17,8 @@ export default function CountedQuotes({ view, answer }: { view: RunView; answer:
   const words = useWords(citations);
   const { noQuotes } = useWords(dictionary);
   const { data: sources, isError, refetch } = useQuery(sourcesQuery(view.runId, countResults(view)));
-  const { quotes, verified } = useMemo(
-    () => createQuoteCheck(sources ?? [], view.question)(answer),
-    [sources, view.question, answer],
-  );
+  const { question } = view;
+  const { quotes, verified } = useMemo(() => createQuoteCheck(sources ?? [], { question })(answer), [sources, question, answer]);
   if (isError) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">

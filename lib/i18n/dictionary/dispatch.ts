@@ -1,3 +1,5 @@
+import type { SourceState } from '@/lib/core/citation';
+
 const en = {
   plan: 'Plan',
   planByRules: 'Plan made by rules',
@@ -14,6 +16,15 @@ const en = {
   followUp: 'Follow-up',
   gaps: 'The question also needed',
   gapWords: (words: string) => `because of ${words}`,
+  reread: 'Cited sources, read again:',
+  states: {
+    unchanged: 'unchanged',
+    changed: 'changed',
+    gone: 'gone or empty',
+    unreachable: 'not reachable',
+    fresh: 'read a short time ago',
+    unread: 'not read again',
+  } satisfies Record<SourceState, string>,
 };
 
 const fr: typeof en = {
@@ -32,6 +43,15 @@ const fr: typeof en = {
   followUp: 'Suite',
   gaps: 'La question demandait aussi',
   gapWords: (words) => `à cause de ${words}`,
+  reread: 'Sources citées, relues\u00a0:',
+  states: {
+    unchanged: 'sans changement',
+    changed: 'modification',
+    gone: 'disparition ou texte vide',
+    unreachable: 'sans réponse',
+    fresh: 'de lecture récente',
+    unread: 'sans relecture',
+  },
 };
 
 /** Words of a dispatch's work. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { compareSource } from '@/lib/citations/compare-source';
-import type { NumberedSource, SOURCE_STATES } from '@/lib/core/citation';
+import type { NumberedSource, SourceState } from '@/lib/core/citation';
 import { AgentFailed } from '@/lib/core/errors';
 import type { RepeatedCall, Reread, RunContext } from '@/lib/core/strategy';
 import { CITATION_CHECK } from './phases';
 
 /** A cited source when it is read again. `text`: what a changed one says now. */
 export interface SourceNow {
-  state: (typeof SOURCE_STATES)[number];
+  state: SourceState;
   text?: string;
 }
 

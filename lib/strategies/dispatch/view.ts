@@ -1,6 +1,6 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
 import { turnOf } from '@/lib/run-view/read-view';
-import type { RunView, TurnView } from '@/lib/run-view/types';
+import type { PhaseView, RunView, TurnView } from '@/lib/run-view/types';
 import { PLANNER, SYNTHESIZER } from './coordinators';
 import { CITATION_CHECK, EXECUTE, PLAN, SYNTHESIS } from './phases';
 
@@ -30,6 +30,11 @@ export function plannerOf(view: RunView): TurnView | undefined {
 
 export function synthesizerOf(view: RunView): TurnView | undefined {
   return turnOf(view, SYNTHESIZER);
+}
+
+/** Returns the citation check while it is running. */
+export function runningCheckOf({ phases }: RunView): PhaseView | undefined {
+  return phases.find(({ id, state }) => id === CITATION_CHECK && state === 'running');
 }
 
 /** Folds the events of a dispatch: the planner's turns are the planning, and the synthesizer writes the answer. */
