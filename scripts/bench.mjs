@@ -9,6 +9,7 @@ import { bigTeam } from './bench/big-team.mjs';
 import { checkModelServer } from './bench/check-model-server.mjs';
 import { startChild } from './bench/child.mjs';
 import { citations } from './bench/citations.mjs';
+import { dispatch } from './bench/dispatch.mjs';
 import { latency } from './bench/latency.mjs';
 import { mcp } from './bench/mcp.mjs';
 import { mcpCalls } from './bench/mcp-calls.mjs';
@@ -24,6 +25,7 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
 
   speed      at 130 ms a model call: one run and many, beside the AI SDK alone
   team       8 agents × 5 rounds at 130 ms a model call, beside the AI SDK alone
+  dispatch   a plan, 3 specialists and a synthesis at 130 ms a model call
   slow       at 1.5 s a model call: 1, 20, 100, 200 and 500 runs at once
   resume     time until a run resumes after kill -9
   agents     time that 8 own agents add to the first step of a run
@@ -40,6 +42,7 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
 const PARTS = {
   speed,
   team: bigTeam,
+  dispatch,
   slow: slowModels,
   resume,
   agents: ownAgents,

@@ -11,6 +11,11 @@ const BRIEF = {
   successCriteria: ['Every customer has an id and a source', 'Every contract has an end date'],
   focus: AGENTS.map((agent) => ({ agent, task: 'Report what you find about the customers, with the source of each fact.' })),
 };
+const DISPATCH_PLAN = {
+  reasoning: 'Each of them knows a part of the answer.',
+  agents: BRIEF.focus.map((one) => ({ ...one, priority: 1 })),
+  needsIteration: false,
+};
 const TEXT = 'Account '.repeat(40);
 /** In its first call each agent calls the first of these tools that it has. Like the floor's, they do almost no work. */
 const TOOL_CALLS = {
@@ -20,11 +25,13 @@ const TOOL_CALLS = {
 
 function behaviour({ body, toolResults }) {
   const pace = PACES[body.model];
-  if (body.response_format) return { json: BRIEF, pace };
+  if (body.response_format) return { json: answerTo(body.response_format.json_schema), pace };
   const tool = body.tools?.find(({ function: { name } }) => name in TOOL_CALLS)?.function;
   if (tool && toolResults.length === 0) return { toolCalls: [{ name: tool.name, arguments: TOOL_CALLS[tool.name] }], pace };
   return { text: TEXT, pace };
 }
+
+const answerTo = ({ schema }) => ('needsIteration' in schema.properties ? DISPATCH_PLAN : BRIEF);
 
 const RESOLUTION_MS = 1;
 const server = await startModelServer({ behaviour, record: false });

@@ -8,23 +8,23 @@ const LIMIT_MS = 600_000;
 /** One connection per run, as if each run had a user of its own. */
 const connections = new Agent({ keepAlive: false });
 
+/** Plays one team run over HTTP. */
+export function runTeam(app, { model, rounds, agents = AGENTS }) {
+  const messages = [{ role: 'user', content: QUESTION }];
+  return play(app, '/api/chat/multi', { agents, rounds, endEarly: false, model: `openai-compatible:${model}`, messages });
+}
+
 /**
- * Plays one team run over HTTP. Resolves with milliseconds from its POST to the first byte of its first event and to its end, and with its
- * raw events.
+ * Plays one run over HTTP. Resolves with milliseconds from its POST to the first byte of its first event and to its end, and with its raw
+ * events.
  */
-export function runTeam({ url, key }, { model, rounds, agents = AGENTS }) {
-  const body = JSON.stringify({
-    agents,
-    rounds,
-    endEarly: false,
-    model: `openai-compatible:${model}`,
-    messages: [{ role: 'user', content: QUESTION }],
-  });
+export function play({ url, key }, path, fields) {
+  const body = JSON.stringify(fields);
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const since = () => performance.now() - started;
     const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream', 'content-type': 'application/json' };
-    const post = request(`${url}/api/chat/multi`, {
+    const post = request(url + path, {
       method: 'POST',
       agent: connections,
       signal: AbortSignal.timeout(LIMIT_MS),
@@ -43,7 +43,7 @@ export function runTeam({ url, key }, { model, rounds, agents = AGENTS }) {
         const wallMs = since();
         const text = Buffer.concat(chunks).toString();
         if (response.statusCode !== 200) return reject(new Error(`The app answered ${response.statusCode}: ${text}`));
-        resolve({ firstEventMs, wallMs, text });
+        resolve({ firstEventMs, wallMs, text, runId: response.headers['x-run-id'] });
       });
     });
     post.end(body);
@@ -59,14 +59,14 @@ export function eventsOf({ text }) {
 }
 
 /**
- * Returns the duration of a run if only its models and tools took time: the sum of the slowest agent of each stage. A stage is a round, or
+ * Returns the duration of a run if only its models and tools took time: the sum of the slowest agent of each stage. A stage is a phase, or
  * an agent that works alone.
  */
 export function criticalPathMs(events, callMs) {
   const stageOf = new Map();
   const turns = new Map();
   for (const { type, data } of events) {
-    if (type === 'agent_start') stageOf.set(data.turnId, data.round ?? data.agent);
+    if (type === 'agent_start') stageOf.set(data.turnId, data.round ?? data.phase ?? data.agent);
     const ms = type === 'usage' ? callMs : type === 'agent_tool_result' ? data.ms : 0;
     if (ms > 0) turns.set(data.turnId, (turns.get(data.turnId) ?? 0) + ms);
   }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { LiveRun } from '@/components/chat/live-run';
 import { RunSlot } from '@/components/chat/run-slot';
+import { CommandMenu } from '@/components/shell/command-menu';
 import type { RunEvent } from '@/lib/core/events';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun, RunScript, teamRun } from '../../run-view/run-script';
@@ -22,10 +24,22 @@ beforeEach(() => {
   sources = { sources: [] };
 });
 
+const user = { id: 'user-1', email: 'ann@example.com', name: 'Ann', role: 'owner' as const, settings: {} };
+
+function Menu() {
+  const [open, setOpen] = useState(false);
+  return <CommandMenu user={user} open={open} onOpenChange={setOpen} />;
+}
+
 async function show(events: readonly RunEvent[], language: 'en' | 'fr' = 'en') {
-  fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/sources': () => sources });
+  fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/runs/run-1/sources': () => sources,
+    'GET /api/conversations': () => ({ conversations: [], next: null }),
+  });
   render(
     <TestProviders language={language}>
+      <Menu />
       <RunSlot />
       <textarea aria-label="Message" />
       <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
@@ -114,6 +128,16 @@ describe('the X-ray of a run', () => {
       await user.keyboard('{Escape}');
       await waitFor(() => expect(document.activeElement).toBe(button));
     }
+  });
+
+  test('is in the command menu with its shortcut', async () => {
+    const { user: hand } = await show(chatRun().events);
+    await hand.keyboard('{Control>}k{/Control}');
+    const item = await screen.findByRole('option', { name: 'X-ray Ctrl .' });
+    await hand.click(item);
+    expect(await screen.findByRole('dialog', { name: 'X-ray' })).toBeTruthy();
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('X-ray'));
   });
 
   test('of a team has its figures, the shares of its rounds, and each agent', async () => {
