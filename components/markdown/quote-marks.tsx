@@ -1,17 +1,17 @@
 'use client';
 
-import { Check, EqualApproximately, X } from 'lucide-react';
+import { Check, EqualApproximately, SearchX, X } from 'lucide-react';
 import { type ComponentProps, createContext, use } from 'react';
 import { cn } from '../ui/cn';
 import type { HastNode } from './hast';
 import { Reference } from './source-references';
 import { SourceTip } from './source-tip';
 
-/** The result of the check of a quote, to be shown behind it. */
+/** The result of the check of a quote or a fact, to be shown behind it. */
 export interface QuoteMark {
   /** Offset in the markdown. */
   at: number;
-  result: 'found' | 'uncertain' | 'missing';
+  result: 'found' | 'uncertain' | 'missing' | 'unsupported';
   /** "Verified: Lease.pdf" */
   label: string;
   /** The words of the source; may be empty. */
@@ -78,6 +78,7 @@ const LOOKS = {
   found: { Icon: Check, color: 'text-success' },
   uncertain: { Icon: EqualApproximately, color: 'text-warning' },
   missing: { Icon: X, color: 'text-danger' },
+  unsupported: { Icon: SearchX, color: 'text-warning' },
 } as const;
 
 function Mark({ mark: { result, label, excerpt, onOpen } }: { mark: QuoteMark }) {

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/text-provider';
 import type { QuoteMark } from '../../markdown/quote-marks';
 import type { SourceReference } from '../../markdown/source-references';
 import { Button } from '../../ui/button';
-import { createQuoteCheck } from './create-quote-check';
+import { createQuoteCheck, hasFindings } from './create-quote-check';
 import { countResults } from './may-quote';
 import { quoteMarksOf } from './quote-marks-of';
 import { QuoteSummary } from './quote-summary';
@@ -42,13 +42,13 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
   const check = useMemo(() => createQuoteCheck(sources ?? [], { question, citationCheck }), [sources, question, citationCheck]);
   const isWhole = hasEnded(view.status) || view.answer !== '';
   const whole = isWhole ? answer : finished(answer);
-  const { quotes, verified, numbers } = useMemo(() => check(whole), [check, whole]);
+  const checked = useMemo(() => check(whole), [check, whole]);
   const [panel, setPanel] = useState<{ opened: Opened; isOpen: boolean }>();
   const open = useCallback((opened: Opened) => setPanel({ opened, isOpen: true }), []);
   useEffect(() => {
-    const options = { answer: whole, sources: sources ?? [], words: words.statuses, onOpen: open };
-    onCheck({ answer: whole, marks: quoteMarksOf(quotes, options), references: referencesOf(numbers, options) });
-  }, [onCheck, quotes, numbers, sources, whole, words, open]);
+    const options = { answer: whole, sources: sources ?? [], words, onOpen: open };
+    onCheck({ answer: whole, marks: quoteMarksOf(checked, options), references: referencesOf(checked.numbers, options) });
+  }, [onCheck, checked, sources, whole, words, open]);
   if (error) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
@@ -62,14 +62,12 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
   if (isPending) return <p className="text-muted-foreground text-xs">{words.checking}</p>;
   return (
     <>
-      {quotes.length > 0 && (
-        <QuoteSummary quotes={quotes} verified={verified} sources={sources} onOpen={(citation) => open({ citation })} />
-      )}
+      {hasFindings(checked) && <QuoteSummary checked={checked} answer={whole} sources={sources} onOpen={open} />}
       {panel && (
         <SourcePanel
           {...panel}
           view={view}
-          citations={quotes}
+          citations={checked.quotes}
           sources={sources}
           onOpen={open}
           onClose={() => setPanel({ ...panel, isOpen: false })}

@@ -1,5 +1,5 @@
 import { createAnswerCheck } from '@/lib/citations/check-answer';
-import type { Citation, NumberedSource } from '@/lib/core/citation';
+import type { Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citation';
 import type { RunView } from '@/lib/run-view/types';
 import { addReread } from './add-reread';
 
@@ -7,6 +7,12 @@ export interface CheckedQuoteList {
   quotes: readonly Citation[];
   /** How many of them have the words of their source. */
   verified: number;
+  /** Sentences that quote nothing and name a source that does not exist. */
+  unknown: readonly Citation[];
+  /** Figures, dates and names that the cited sources do not contain. */
+  unsupported: readonly UnsupportedFact[];
+  /** Sentences that state a fact and name no source. */
+  uncited: readonly Citation[];
   /** What "[2]" in the answer stands for: numbers of sources. */
   numbers: ReadonlyMap<number, number>;
 }
@@ -17,8 +23,20 @@ type CheckedView = Pick<RunView, 'question' | 'citationCheck'>;
 export function createQuoteCheck(sources: readonly NumberedSource[], view: CheckedView): (answer: string) => CheckedQuoteList {
   const check = createAnswerCheck(sources, { question: view.question });
   return (answer) => {
-    const { citations, numbers } = check(answer, 'all');
+    const { citations, unsupported, numbers } = check(answer, 'all');
     const quotes = citations.filter(({ quote }) => quote !== null).map((citation) => addReread(citation, view));
-    return { quotes, verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length, numbers };
+    return {
+      quotes,
+      verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length,
+      unknown: citations.filter(({ quote, problem }) => quote === null && problem === 'unknown-source'),
+      unsupported,
+      uncited: citations.filter(({ status }) => status === 'uncited'),
+      numbers,
+    };
   };
+}
+
+/** Whether the check has found anything to show. */
+export function hasFindings({ quotes, unknown, unsupported, uncited }: CheckedQuoteList): boolean {
+  return [quotes, unknown, unsupported, uncited].some(({ length }) => length > 0);
 }

@@ -1,3 +1,4 @@
+import { hasEnded } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
 
@@ -9,7 +10,7 @@ export function countResults({ turns, strategy }: RunView): number {
   return calls.filter(({ result }) => result !== undefined).length;
 }
 
-/** Whether an answer may quote or cite what its run has read: everything else needs no check. */
+/** Whether an answer is checked: once it quotes or cites something, and when it is complete, if its run may have read sources. */
 export function mayQuote(answer: string, view: RunView): boolean {
-  return MARKS.test(answer) && countResults(view) > 0;
+  return (hasEnded(view.status) ? answer !== '' : MARKS.test(answer)) && countResults(view) > 0;
 }

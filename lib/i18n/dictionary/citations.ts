@@ -1,4 +1,4 @@
-import type { CitationProblem, CitationStatus } from '@/lib/core/citation';
+import type { CitationProblem, CitationStatus, FactKind } from '@/lib/core/citation';
 import { plural } from '@/lib/core/plural';
 
 const en = {
@@ -6,6 +6,27 @@ const en = {
   /** "7 of 8 quotes verified" */
   verified: (verified: number, all: number) =>
     `${verified} of ${plural('en', all, { one: '# quote', other: '# quotes' })} verified`,
+  unknown: (count: number) =>
+    plural('en', count, {
+      one: '# citation of a source that does not exist',
+      other: '# citations of sources that do not exist',
+    }),
+  unsupported: (count: number) =>
+    plural('en', count, {
+      one: '# figure, date or name that its source does not contain',
+      other: '# figures, dates or names that their sources do not contain',
+    }),
+  uncited: (count: number) =>
+    plural('en', count, { one: '# statement without a source', other: '# statements without a source' }),
+  /** Each may be followed by a colon and the title of the source. */
+  unsupportedKinds: {
+    figure: 'Figure not in the source',
+    date: 'Date not in the source',
+    name: 'Name not in the source',
+  } satisfies Record<FactKind, string>,
+  colon: ': ',
+  /** Title of the list of the sources that an answer cites by number. */
+  sources: 'Sources',
   checking: 'Checking quotes…',
   failed: 'The quotes could not be checked, because the sources could not be read.',
   retry: 'Try again',
@@ -39,6 +60,24 @@ const fr: typeof en = {
   title: 'Citations vérifiées',
   verified: (verified, all) =>
     `${plural('fr', verified, { one: '# citation vérifiée', other: '# citations vérifiées' })} sur ${all}`,
+  unknown: (count) =>
+    plural('fr', count, {
+      one: '# renvoi à une source qui n’existe pas',
+      other: '# renvois à des sources qui n’existent pas',
+    }),
+  unsupported: (count) =>
+    plural('fr', count, {
+      one: '# chiffre, date ou nom absent de sa source',
+      other: '# chiffres, dates ou noms absents de leurs sources',
+    }),
+  uncited: (count) => plural('fr', count, { one: '# affirmation sans source', other: '# affirmations sans source' }),
+  unsupportedKinds: {
+    figure: 'Chiffre absent de la source',
+    date: 'Date absente de la source',
+    name: 'Nom absent de la source',
+  },
+  colon: '\u00a0: ',
+  sources: 'Sources',
   checking: 'Vérification des citations…',
   failed: 'Les citations n’ont pas pu être vérifiées, car les sources n’ont pas pu être lues.',
   retry: 'Réessayer',

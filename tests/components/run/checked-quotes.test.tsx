@@ -69,6 +69,23 @@ test('each quote of the answer has a mark behind it, which names the result and 
   expect(text).toContain('eleven cats »[Not found].');
 });
 
+test('an export names the sources that the answer cites by number, and what has no source', async () => {
+  fakeApi({ 'GET /api/runs/run-1/sources': () => ({ sources: [lease, page] }) });
+  const view = viewOf(
+    new RunScript().start('single', ['data-steward']).turn('data-steward', UNSOURCED).end('completed', UNSOURCED).events,
+  );
+  const section = await quotesSection(new QueryClient(), { view, answer: UNSOURCED, text: textFor('en') });
+  expect(section.slice(0, 3)).toEqual(['## Sources', '- [1] Lease.pdf · Page 2', '## Checked quotes']);
+  expect(section.at(-1)).toBe(
+    [
+      '- **Verified** “begins on 1 June 2025” – Lease.pdf · Page 2',
+      '- **There is no such source.** Delivery takes two weeks [9].',
+      '- **Figure not in the source** 950 [1]',
+      '- **Without a source** It was signed on 4 May 2024 in Geneva.',
+    ].join('\n'),
+  );
+});
+
 test('an export lists the quotes with their results and sources', async () => {
   const client = new QueryClient();
   fakeApi({ 'GET /api/runs/run-1/sources': () => ({ sources: [lease, page] }) });
@@ -83,10 +100,44 @@ test('an export lists the quotes with their results and sources', async () => {
   ]);
 });
 
-test('an answer without quotes asks for no sources', async () => {
-  const { calls } = await show('The rent is EUR 900.');
-  await screen.findByText('The rent is EUR 900.');
-  expect(calls.filter(({ path }) => path.endsWith('/sources'))).toEqual([]);
+const UNSOURCED =
+  'It "begins on 1 June 2025" [1]. The rent is EUR 950 [1]. Delivery takes two weeks [9]. It was signed on 4 May 2024 in Geneva.';
+
+test('facts that the cited source lacks, sources that do not exist and statements without a source are listed, with the quotes', async () => {
+  const { user } = await show(UNSOURCED);
+  const region = await screen.findByRole('region', { name: 'Checked quotes' });
+  const quotes = within(region);
+  const said =
+    '1 of 1 quote verified · 1 citation of a source that does not exist · 1 figure, date or name that its source does not contain · 1 statement without a source';
+  await user.click(quotes.getByText(said));
+  expect(quotes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Verified/),
+    'Delivery takes two weeks [9]. [9]',
+    '950 Figure not in the source: Lease.pdf · Page 2',
+    'It was signed on 4 May 2024 in Geneva.',
+  ]);
+  await expectNoAxeViolations(region);
+});
+
+test('facts that the cited source lacks and sources that do not exist are marked in the answer; statements without a source are not', async () => {
+  const { container, user } = await show(UNSOURCED);
+  const mark = await screen.findByRole('button', { name: '[Figure not in the source: Lease.pdf]' });
+  const text = container.querySelector('[aria-label="Answer"]')?.textContent ?? '';
+  expect(text).toContain('The rent is EUR 950[Figure not in the source: Lease.pdf] [1].');
+  expect(text).toContain('Delivery takes two weeks [9].[Not found] It was signed on 4 May 2024 in Geneva.');
+  await user.click(mark);
+  await screen.findByRole('dialog', { name: /Lease\.pdf/ });
+});
+
+test('a complete answer that cites nothing lists its statements without a source', async () => {
+  await show('The rent is EUR 900.');
+  await screen.findByText('1 statement without a source');
+});
+
+test('the answer of a run that has read nothing is not checked', async () => {
+  await show('The rent is EUR 900 [4]. It "begins on 1 June 2025".', { sources: () => ({ sources: [] }) });
+  await screen.findByText(/The rent is EUR 900/);
+  expect(screen.queryByRole('region', { name: 'Checked quotes' })).toBeNull();
 });
 
 test('sources that cannot be read are an error with a second try', async () => {
