@@ -35,6 +35,8 @@ export interface SpecialistsAnswer {
   leftOut: string[];
   /** Names of tools that are not offered: changed and not reviewed yet, or no longer listed by the server. */
   unavailable: { changed: string[]; missing: string[] };
+  /** Whether only chosen agents may use the connection: new specialists become some of them. */
+  isLimited: boolean;
   /** Number of tools whose calls wait for the person's approval. */
   asking: number;
 }

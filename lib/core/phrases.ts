@@ -123,6 +123,8 @@ const en = {
   ownersOnly: () => 'Only an owner may do this.',
   teamTooLarge: ({ team, most }: { team: string; most: number }) =>
     `The team “${team}” would have more than ${most} agents. Choose fewer, or remove some from the team first.`,
+  tooManyAgentsOfConnection: ({ most }: { most: number }) =>
+    `This connection would be limited to more than ${most} agents. Let all agents use it, or choose fewer.`,
   usesPrivate: ({ titles }: { titles: string }) => `It uses ${titles}, visible only to you. Publish this first, or remove it.`,
   notFound: () => 'This does not exist, or it is not yours.',
   storageUnreachable: () => 'The service cannot reach its database. Please try again in a moment.',
@@ -251,6 +253,8 @@ const fr: typeof en = {
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
   teamTooLarge: ({ team, most }) =>
     `L’équipe « ${team} » aurait plus de ${most} agents. Choisissez-en moins, ou retirez-en d’abord de l’équipe.`,
+  tooManyAgentsOfConnection: ({ most }) =>
+    `Cette connexion serait limitée à plus de ${most} agents. Permettez à tous les agents de s’en servir, ou choisissez-en moins.`,
   usesPrivate: ({ titles }) => `Utilise ${titles}, visible de vous seul. Publiez-le d’abord, ou retirez-le.`,
   notFound: () => 'Cela n’existe pas, ou n’est pas à vous.',
   storageUnreachable: () => 'Le service ne peut pas joindre sa base de données. Réessayez dans un instant.',

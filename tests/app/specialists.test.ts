@@ -220,3 +220,13 @@ test('specialists are made by the owner of the connection, in a session, from it
     { error: { fields: { 'agents.0.content.name': 'taken' } } },
   ]);
 });
+
+test('specialists may use a connection that is limited to chosen agents', async () => {
+  const id = await connect('Limited', wiki.url);
+  await read(ada.visit(`/api/connections/${id}`, { method: 'PATCH', json: { agents: ['data-steward'] } }));
+  const { specialists, isLimited } = await proposed(id);
+  expect(isLimited).toBe(true);
+  expect((await make(id, specialists.slice(0, 1))).status).toBe(201);
+  const { connections } = await read<{ connections: ConnectionAnswer['connection'][] }>(ada.visit('/api/connections'));
+  expect(connections.find((one) => one.id === id)?.agents).toEqual(['data-steward', ...namesOf(specialists.slice(0, 1))]);
+});

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/text-provider';
 const NAMED = 8;
 
 /** What the person should know about tools before making agents for them. */
-export function ProposalNotes({ answer: { leftOut, unavailable, asking } }: { answer: SpecialistsAnswer }) {
+export function ProposalNotes({ answer: { leftOut, unavailable, isLimited, asking } }: { answer: SpecialistsAnswer }) {
   const words = useWords(specialists);
   return (
     <>
@@ -20,6 +20,7 @@ export function ProposalNotes({ answer: { leftOut, unavailable, asking } }: { an
         <Note icon={Info} tools={unavailable.missing} text={words.missing(unavailable.missing.length)} />
       )}
       {leftOut.length > 0 && <Note icon={TriangleAlert} isWarning tools={leftOut} text={words.leftOut(leftOut.length)} />}
+      {isLimited && <Note icon={Info} text={words.limited} />}
       {asking > 0 && <Note icon={Hand} text={words.asking(asking)} />}
     </>
   );

@@ -28,6 +28,7 @@ export function SpecialistRow({ row: { status, content, isChosen }, onChoose, on
   const labels = useWords(agentDispatch);
   const { title, name, description, definition } = content;
   const rules = definition.dispatch;
+  const needed = rules ? [...rules.words, ...rules.wordsWithReference] : [];
   const errors = ['title', 'name', 'description', 'definition', 'version'].flatMap((field) => errorOf(field) ?? []);
   const change = (part: Partial<Content>) => onChange({ ...content, ...part });
   const setWords = (next: string[]) => change({ definition: { ...definition, dispatch: withWords(rules, next) } });
@@ -44,7 +45,7 @@ export function SpecialistRow({ row: { status, content, isChosen }, onChoose, on
         <code>{Object.keys(definition.tools).join(', ')}</code>
       </p>
       <p className="wrap-anywhere line-clamp-2 text-muted-foreground text-xs">
-        {rules && (rules.words.length > 0 || rules.byReference) ? words.needed(rules.words.join(', ')) : words.planned}
+        {needed.length > 0 ? words.needed(needed.join(', ')) : rules?.byReference ? labels.byReference : words.planned}
       </p>
       <Disclosure
         opensItself={errors.length > 0}

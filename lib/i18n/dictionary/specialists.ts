@@ -29,6 +29,7 @@ const en = {
       one: '# tool has no agent, since a team has at most 20. You can add it to an agent in its editor:',
       other: '# tools have no agent, since a team has at most 20. You can add them to agents in their editor:',
     }),
+  limited: 'Only chosen agents may use this connection. The agents that you make here may use it, too.',
   allMade: 'All of these agents exist already. Select one to change it: it is saved as a new version.',
   all: (n: number) => plural('en', n, { one: 'Select # agent', other: 'Select all # agents' }),
   statuses: { made: 'exists already', outdated: 'has new tools' },
@@ -76,6 +77,7 @@ const fr: typeof en = {
       other:
         '# outils n’ont pas d’agent, car une équipe en a au plus 20. Vous pouvez les ajouter à des agents dans leur éditeur :',
     }),
+  limited: 'Seuls des agents choisis peuvent se servir de cette connexion. Ceux que vous créez ici pourront aussi s’en servir.',
   allMade: 'Tous ces agents existent déjà. Choisissez-en un pour le modifier : une nouvelle version est enregistrée.',
   all: (n) => plural('fr', n, { one: 'Choisir # agent', other: 'Choisir les # agents' }),
   statuses: { made: 'existe déjà', outdated: 'a de nouveaux outils' },

@@ -14,6 +14,7 @@ import { updateItem } from '../library/update-item';
 import { notFound } from '../not-found';
 import type { SpecialistParts } from './parts';
 import { serverTools } from './server-tools';
+import { shareConnection } from './share-connection';
 import { teamOf } from './team-of';
 
 /** As the schema of teams. */
@@ -25,9 +26,11 @@ interface Make extends MakeSpecialistsRequest {
 }
 
 /**
- * Creates specialists for tools of an MCP connection, or saves new versions of them, and the team that they form, all or nothing.
+ * Creates specialists for tools of an MCP connection, or saves new versions of them, and the team that they form, all or nothing. They may
+ * use the connection, also if it is limited to chosen agents.
  * @throws {AppError} `not_found`; `bad_request` at the field, also for tools that are not usable tools of this connection; `conflict` for
- * a taken name, for an agent that was saved meanwhile, and for a team that would be too large
+ * a taken name, for an agent that was saved meanwhile, and for a team or a list of a connection's
+ * agents that would be too long
  */
 export async function makeSpecialists({
   ctx,
@@ -46,10 +49,12 @@ export async function makeSpecialists({
   return stores.transaction(async (tx) => {
     const made: LibraryItem<'agent'>[] = [];
     for (const [n, one] of checked.entries()) made.push(await atAgent(n, () => save(tx, user.id, one)));
+    const names = made.map(({ name }) => name);
+    await shareConnection(tx, connection, names);
     const team = await saveTeam(tx, {
       userId: user.id,
       head: { name: handle, title: connection.name },
-      members: [...new Set([...others, ...made.map(({ name }) => name)])],
+      members: [...new Set([...others, ...names])],
     });
     return { agents: made.map((agent) => shownItem(agent, user)), team: shownItem(team, user) };
   });

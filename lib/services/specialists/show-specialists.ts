@@ -39,6 +39,7 @@ export async function showSpecialists({
       changed: namesOf(all.filter(({ found, isMissing }) => found && !isMissing)),
       missing: namesOf(all.filter(({ isMissing }) => isMissing)),
     },
+    isLimited: connection.agents !== null,
     asking: usable.filter(({ readConfirmed }) => !readConfirmed).length,
   };
 }

@@ -20,7 +20,7 @@ const made = proposal('note', { status: 'made', existing: { id: 'a7', version: 3
 const none = { changed: [], missing: [] };
 const answerOf = (change: Partial<SpecialistsAnswer> = {}): SpecialistsAnswer => ({
   specialists: [proposal('page'), proposal('image'), made],
-  ...{ team: { id: null, name: 'wiki', title: 'Wiki' }, leftOut: [], unavailable: none, asking: 0 },
+  ...{ team: { id: null, name: 'wiki', title: 'Wiki' }, leftOut: [], unavailable: none, isLimited: false, asking: 0 },
   ...change,
 });
 const PATH = '/api/connections/c1/specialists';
@@ -82,11 +82,13 @@ describe('the dialog that makes specialists', () => {
   test('names the tools that are left out, and says which wait for the person', async () => {
     const leftOut = Array.from({ length: 12 }, (_, n) => `extra_${n}`);
     show({
-      [`GET ${PATH}`]: () => answerOf({ leftOut, unavailable: { changed: ['delete_page'], missing: ['old'] }, asking: 2 }),
+      [`GET ${PATH}`]: () =>
+        answerOf({ leftOut, unavailable: { changed: ['delete_page'], missing: ['old'] }, isLimited: true, asking: 2 }),
     });
     await screen.findByText(/^1 tool has changed and is left out until you review it: *$/, { exact: false });
     screen.getByText('delete_page');
     screen.getByText(/^12 tools have no agent, since a team has at most 20\./);
+    screen.getByText(/^Only chosen agents may use this connection\./);
     screen.getByText(/^2 tools ask you before each call\./);
   });
 
