@@ -4,6 +4,9 @@ type Why = { why: string };
 const en = {
   planByRules: ({ why }: Why) => `The planner made no plan, so the specialists were chosen by rules: ${why}`,
   chosenByRules: ({ reasons }: { reasons: string }) => `Rules chose the specialists by the words of the request: ${reasons}.`,
+  workflowByRules: ({ words }: { words: string }) => `Rules chose this prompt workflow by the words of the request: ${words}.`,
+  choiceRead: ({ choice, question }: { choice: string; question: string }) =>
+    `“${choice}” is answered as the question that the last answer suggested: ${question}`,
   noRuleMatches: () => 'No rule matches the words of the request, so all usual specialists received it.',
   unknownSpecialists: ({ agents }: { agents: string }) =>
     `The plan named agents that are not in this team, and their tasks were left out: ${agents}.`,
@@ -32,6 +35,9 @@ const fr: typeof en = {
   planByRules: ({ why }) =>
     `Le planificateur n’a pas fait de plan, les spécialistes ont donc été choisis par des règles : ${why}`,
   chosenByRules: ({ reasons }) => `Des règles ont choisi les spécialistes d’après les mots de la demande : ${reasons}.`,
+  workflowByRules: ({ words }) => `Des règles ont choisi cette séquence d’après les mots de la demande : ${words}.`,
+  choiceRead: ({ choice, question }) =>
+    `« ${choice} » est traité comme la question proposée par la dernière réponse : ${question}`,
   noRuleMatches: () => 'Aucune règle ne correspond aux mots de la demande, tous les spécialistes habituels l’ont donc reçue.',
   unknownSpecialists: ({ agents }) =>
     `Le plan nommait des agents qui ne font pas partie de cette équipe, et leurs tâches ont été écartées : ${agents}.`,

@@ -7,6 +7,8 @@ import { type Person, type Product, serveProduct } from '../fakes/serve-product'
 
 /** Dispatches without a key: the specialists of the translation helps with the offline model. */
 
+const OFFLINE = 'The offline model answered this: it quotes what the tools return and does not reason.';
+
 let product: Product;
 let ada: Person;
 beforeAll(async () => {
@@ -24,17 +26,20 @@ async function ask(message: string, more: object = {}) {
   const { citations } = createAnswerCheck(sources, { question: message })(end?.answer ?? '', 'all');
   return {
     status: end?.status,
+    conversationId: dataOf(events, 'run_start')[0]?.conversationId,
     answer: end?.answer ?? '',
     plan: dataOf(events, 'dispatch_planned')[0],
     calls: dataOf(events, 'agent_tool_call').map(({ toolCall }) => [toolCall.name.replace(/^.*__/, ''), toolCall.args]),
     failures: dataOf(events, 'agent_error'),
-    notices: dataOf(events, 'notice').map(({ kind }) => kind),
+    notices: dataOf(events, 'notice').map(({ message }) => message),
     quotes: citations.filter(({ quote }) => quote !== null).map(({ status }) => status),
   };
 }
 
 test('what a word means in a verse is answered by its article and the verse, in quotes that their sources contain', async () => {
-  const { status, answer, plan, calls, failures, notices, quotes } = await ask('What does love mean in 1 John 4:8?');
+  const { status, answer, plan, calls, failures, notices, quotes, conversationId } = await ask(
+    'What does love mean in 1 John 4:8?',
+  );
   expect(plan).toMatchObject({ by: 'rules', reasoning: expect.stringContaining('words-specialist (mean, 1 John 4:8)') });
   expect(calls).toEqual(
     expect.arrayContaining([
@@ -42,7 +47,7 @@ test('what a word means in a verse is answered by its article and the verse, in 
       ['fetch_translation_word', { term: 'love' }],
     ]),
   );
-  expect([failures, notices]).toEqual([[], ['offline_model']]);
+  expect([failures, notices]).toEqual([[], [OFFLINE]]);
   expect(status).toBe('completed');
   expect(answer).toMatch(/^### Translation word: love/);
   expect(answer).toContain('because God is love.');
@@ -52,6 +57,42 @@ test('what a word means in a verse is answered by its article and the verse, in 
     'c) What does 1 John 4 say?',
   ]);
   expect(quotes.length).toBeGreaterThan(4);
+  expect(new Set(quotes)).toEqual(new Set(['verified']));
+
+  const chosen = await ask('b', { conversationId });
+  expect(chosen.notices).toEqual([
+    OFFLINE,
+    '“b” is answered as the question that the last answer suggested: Which translation notes are there for 1 John 4:8?',
+  ]);
+  expect(chosen.calls).toEqual(expect.arrayContaining([['fetch_translation_notes', { reference: '1 John 4:8' }]]));
+  expect(chosen.answer).toMatch(/^### Translation notes: 1 John 4:8/);
+  expect(chosen.quotes.length).toBeGreaterThan(3);
+  expect(new Set(chosen.quotes)).toEqual(new Set(['verified']));
+});
+
+test('help with a passage is the prompt workflow of the server, and each of its steps is reported in checked quotes', async () => {
+  const { status, answer, plan, calls, quotes } = await ask('Help me translate Titus 1');
+  expect(plan).toMatchObject({
+    by: 'rules',
+    prompt: { name: 'translation-helps-for-passage', arguments: { reference: 'Titus 1' } },
+    reasoning: expect.stringContaining('help me translate'),
+  });
+  expect([...new Set(calls.map(([tool]) => tool))].sort()).toEqual([
+    'fetch_scripture',
+    'fetch_translation_academy',
+    'fetch_translation_notes',
+    'fetch_translation_questions',
+    'fetch_translation_word',
+  ]);
+  expect(status).toBe('completed');
+  expect(answer.match(/^### .*(?= \(sample\))/gm)).toEqual([
+    '### Scripture: Titus 1',
+    '### Translation notes: Titus 1',
+    '### Translation questions: Titus 1',
+    '### Translation words: Titus 1',
+    '### Translation academy: Titus 1',
+  ]);
+  expect(quotes.length).toBeGreaterThan(40);
   expect(new Set(quotes)).toEqual(new Set(['verified']));
 });
 

@@ -83,3 +83,27 @@ export const translationHelpsRules: Readonly<Record<string, DispatchRules>> = {
     task: 'Search the resources for what this question asks about: {question}',
   }),
 };
+
+/** Which words ask for the prompts of the translation helps (seed 000, "Available Prompts"), in a question that names one passage. */
+export const translationHelpsWorkflows: readonly { workflow: string; words: readonly string[] }[] = [
+  {
+    workflow: 'translation-helps-for-passage',
+    words: list(
+      `help me translate, help us translate, translate {reference}, translating {reference}, translation of {reference}, aidez moi à traduire, ` +
+        `aide moi à traduire, traduire {reference}, traduis {reference}, traduisez {reference}, traduction de {reference}, ${EVERYTHING}`,
+    ),
+  },
+  {
+    workflow: 'get-translation-words-for-passage',
+    words: list(
+      'which terms, what terms, all terms, the terms in {reference}, terms in {reference}, terms of {reference}, terms for {reference}, key terms, ' +
+        'translation words, quels termes, termes de {reference}, termes dans {reference}, mots clés',
+    ),
+  },
+  {
+    workflow: 'get-translation-academy-for-passage',
+    words: list(
+      'which concepts, what concepts, translation concepts, concepts in {reference}, which articles, academy articles, quels concepts, quels articles',
+    ),
+  },
+];

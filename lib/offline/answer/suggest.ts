@@ -16,7 +16,7 @@ export function suggest({ request, specialists, reports }: Prompt, t: Translate)
   const passages = findReferences(request);
   const lines = reports.flatMap(({ text }) => text.split('\n').map((line) => line.replace(/^> /, '')));
   const requested = new Set(stemsOf(request));
-  const names = lines.flatMap((line) => SEE_ALSO.exec(line)?.[1]?.split(', ') ?? labelOf(line) ?? []);
+  const names = lines.flatMap((line) => SEE_ALSO.exec(line)?.[1]?.split(', ') ?? termOf(line));
   const others = names.filter((name) => !stemsOf(name).every((stem) => requested.has(stem)));
   const heard = new Set(reports.map(({ agent }) => agent));
   const helps = specialists.flatMap(({ name, description, tools: [tool = ''] }) => {
@@ -33,6 +33,12 @@ export function suggest({ request, specialists, reports }: Prompt, t: Translate)
   return Array.from({ length: MOST }, (_, n) => kinds.flatMap((all) => all.slice(n, n + 1)))
     .flat()
     .slice(0, MOST);
+}
+
+/** The term that a listed definition begins with; an article also has a title, in brackets. */
+function termOf(line: string): string[] {
+  const label = labelOf(line);
+  return label !== undefined && line.includes(`${label}: `) ? [label] : [];
 }
 
 const plural = (noun: string) => (noun.endsWith('s') ? noun : `${noun}s`);

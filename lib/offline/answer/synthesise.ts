@@ -1,3 +1,4 @@
+import { askingWords } from '../language/lexicon';
 import { within } from '../language/tokens';
 import { isTopical, readTopic, type Topic } from '../language/topic';
 import { stemsOf } from '../language/words';
@@ -37,7 +38,7 @@ export function synthesise(prompt: Prompt, t: Translate): string {
     missing.length > 0 && `**${t('missing')}**\n\n${missing.map((line) => `- ${line}`).join('\n')}`,
     isOpen && t('step'),
     t('signature'),
-    further.length > 0 && [t('next'), ...further.map((one, n) => `${'abc'[n]}) ${one}`)].join('\n'),
+    further.length > 1 && [t('next'), ...further.map((one, n) => `${'abc'[n]}) ${one}`)].join('\n'),
   ];
   return blocks.filter(Boolean).join('\n\n');
 }
@@ -60,7 +61,9 @@ function unusedBy(reports: readonly ReadReport[], { question }: Topic): string[]
 /** Orders reports by how many words of the request stand in their titles and tasks, names of passages aside. */
 function byBearing(reports: readonly ReadReport[], { topic, request }: { topic: Topic; request: string }): ReadReport[] {
   const { question, references } = topic;
-  const content = question.tokens.filter(({ role, index }) => role === 'content' && !within(index, references));
+  const content = question.tokens.filter(
+    ({ role, index, plain }) => role === 'content' && !askingWords.has(plain) && !within(index, references),
+  );
   const keys = new Set(content.flatMap((token) => [...token.keys]));
   const bearing = ({ said, task }: ReadReport) =>
     new Set(stemsOf([task.replace(request, ''), ...said.filter(isTitle)].join(' '))).intersection(keys).size;

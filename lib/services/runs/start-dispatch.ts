@@ -1,3 +1,4 @@
+import { translationHelpsWorkflows } from '@/lib/agents/translation-helps/rules';
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
@@ -26,6 +27,7 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
       specialists: members.map(specialistOf),
       config: { maxIterations, confidenceThreshold, parallelExecution },
       ...(usual && { usual }),
+      workflowRules: translationHelpsWorkflows.map(({ workflow, words }) => ({ workflow, words: [...words] })),
     },
     agents: members,
     request: { ...request, model },

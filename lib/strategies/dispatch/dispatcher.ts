@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import { resolveChoice } from '@/lib/core/resolve-choice';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../deps';
 import { announceMaterial, type RequestMaterial } from '../request-material';
 import { roundMs } from '../work-time';
 import { checkCitations } from './check-citations';
+import type { WorkflowRule } from './choose-workflow';
 import { createGapCheck, type GapCheck } from './gap-check';
 import { CITATION_CHECK, EXECUTE, followUpPhase, GAP_CHECK, PLAN, SYNTHESIS } from './phases';
 import { planDispatch, planFollowUp } from './plan-dispatch';
@@ -25,6 +27,8 @@ export interface DispatchConfig {
 export interface DispatchInput {
   specialists: readonly Specialist[];
   usual: readonly string[];
+  /** Which words ask for a prompt workflow. */
+  workflowRules: readonly WorkflowRule[];
   config: DispatchConfig;
   material: RequestMaterial;
 }
@@ -63,7 +67,7 @@ export class Dispatcher {
   async run(): Promise<RunOutcome> {
     const { context, input } = this;
     announceMaterial(context, input.material);
-    this.request = { ...this.request, conversation: (await context.history()).slice(-CONVERSATION) };
+    this.request = { ...this.request, ...this.understood((await context.history()).slice(-CONVERSATION)) };
     const needsIteration = await this.execute();
     for (let iteration = 2; iteration <= input.config.maxIterations; iteration++) {
       if (!(await this.followUp(iteration, needsIteration && iteration === 2))) break;
@@ -73,6 +77,17 @@ export class Dispatcher {
     if (outcome.status !== 'failed')
       await context.phase(CITATION_CHECK, () => checkCitations(context, this.deps, outcome.answer));
     return outcome;
+  }
+
+  /** Returns the question with the conversation it belongs to: a letter stands for the question that the last answer suggested under it. */
+  private understood(conversation: Request['conversation']): Pick<Request, 'question' | 'conversation'> {
+    const { context } = this;
+    const answer = conversation.findLast(({ role }) => role === 'assistant')?.content ?? '';
+    const question = resolveChoice(context.question, answer);
+    if (question === undefined) return { question: context.question, conversation };
+    const message = phrase('choiceRead', { choice: context.question, question });
+    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'choice');
+    return { question, conversation };
   }
 
   /** Plans and carries out the first tasks. Returns whether the plan asks for a follow-up. */

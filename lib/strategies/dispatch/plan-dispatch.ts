@@ -1,10 +1,12 @@
 import { matchName } from '@/lib/core/match-name';
 import { inEnglish, messageFields, type Phrase, phrase } from '@/lib/core/phrase';
+import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { withParts } from '../request-material';
 import { memberTime } from '../work-time';
+import { chooseWorkflow, type WorkflowRule } from './choose-workflow';
 import { PLANNER } from './coordinators';
 import {
   type DispatchPlan,
@@ -27,6 +29,8 @@ interface Planning {
   /** Those who are asked when neither the planner nor the rules choose anybody. */
   usual: readonly string[];
   gapsIn: GapCheck;
+  /** Which words ask for a prompt workflow. */
+  workflowRules: readonly WorkflowRule[];
 }
 
 interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
@@ -50,8 +54,8 @@ interface Planned extends DispatchPlan {
  */
 export async function planDispatch(context: RunContext, deps: StrategyDeps, planning: Planning): Promise<Planned> {
   const { request, specialists } = planning;
-  if (!context.about(PLANNER).answersInForm) return byRules(planning);
   const workflows = await listWorkflows(context, specialists);
+  if (!context.about(PLANNER).answersInForm) return (await workflowByRules(context, planning, workflows)) ?? byRules(planning);
   const asked = await askWithPolicy(context, deps, {
     agent: PLANNER,
     turnId: PLANNER,
@@ -62,7 +66,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
   });
   if ('failed' in asked) {
     notice(context, 'plan.rules', messageFields(phrase('planByRules', { why: asked.failed.userMessage })));
-    return byRules(planning);
+    return (await workflowByRules(context, planning, workflows)) ?? byRules(planning);
   }
   const { prompt: choice, ...plan } = planOrPromptSchema.parse(asked.result.object);
   const opened = choice ? await openWorkflow(context, { choice, workflows, specialists }) : undefined;
@@ -97,15 +101,31 @@ export async function planFollowUp(
   return { reasoning, agents: knownTasks(context, agents, { specialists, key: turnId }).slice(0, MAX_FOLLOW_UPS) };
 }
 
+/** The workflow that the words of the question ask for; undefined if there is none or it cannot be used. */
+async function workflowByRules(
+  context: RunContext,
+  { request: { question }, specialists, workflowRules }: Planning,
+  workflows: readonly PromptWorkflow[],
+): Promise<Planned | undefined> {
+  const chosen = chooseWorkflow(question, workflowRules, workflows);
+  const opened = chosen && (await openWorkflow(context, { choice: chosen.choice, workflows, specialists }));
+  if (!opened) return undefined;
+  const why = phrase('workflowByRules', { words: chosen.words.join(', ') });
+  const agents = opened.tasks.slice(0, MAX_TASKS);
+  return { ...rulesPlan(why), agents, workflow: opened.workflow };
+}
+
 /** The specialists that the gap check finds, or the usual ones if it finds none. */
-function byRules({ request: { question }, usual, gapsIn }: Planning) {
+function byRules({ request: { question }, usual, gapsIn }: Planning): Planned {
   const gaps = gapsIn(question, []);
   const found = gaps.map(({ agent, task }) => ({ agent, task, priority: 1 }));
   const agents = found.length > 0 ? found : usual.map((agent) => ({ agent, task: question, priority: 1 }));
   const reasons = gaps.map(({ agent, words, references }) => `${agent} (${[...words, ...references].join(', ')})`);
   const why = reasons.length > 0 ? phrase('chosenByRules', { reasons: reasons.join(', ') }) : phrase('noRuleMatches');
-  return { reasoning: inEnglish(why), phrase: why, agents, needsIteration: false, by: 'rules' as const };
+  return { ...rulesPlan(why), agents };
 }
+
+const rulesPlan = (why: Phrase) => ({ reasoning: inEnglish(why), phrase: why, needsIteration: false, by: 'rules' as const });
 
 function knownTasks(
   context: RunContext,

@@ -3,6 +3,7 @@ import { defineStrategy } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../deps';
 import type { StrategyEntry } from '../entry';
 import { NO_MATERIAL, requestMaterial } from '../request-material';
+import { workflowRule } from './choose-workflow';
 import { PLANNER, SYNTHESIZER } from './coordinators';
 import { Dispatcher } from './dispatcher';
 import { dispatchEvents } from './events';
@@ -15,6 +16,7 @@ const input = z
     specialists: z.array(specialist).min(1),
     /** Those who are asked when neither the planner nor the rules choose anybody. Default: all. */
     usual: z.array(z.string()).min(1).optional(),
+    workflowRules: z.array(workflowRule).default([]),
     config: z
       .object({
         maxIterations: z.number().int().min(1).max(5).default(2),

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
+import { findReferences } from '@/lib/core/scripture/find-references';
+import { formatReference } from '@/lib/core/scripture/reference';
+import type { WorkflowChoice } from './dispatch-plan';
+import { createPhraseMatcher, withoutReferences, wordsOf } from './phrase-matcher';
+
+/** Which words ask for a prompt workflow, in a question that names one passage: as whole words, with `{reference}` for the passage. */
+export const workflowRule = z.object({ workflow: z.string(), words: z.array(z.string()) }).strict();
+
+export type WorkflowRule = Readonly<z.infer<typeof workflowRule>>;
+
+interface Chosen {
+  choice: WorkflowChoice;
+  /** The words of the question that ask for it. */
+  words: string[];
+}
+
+/** Chooses a prompt workflow by rules, for a question about one passage; the first rule that matches decides. It calls no model. */
+export function chooseWorkflow(
+  question: string,
+  rules: readonly WorkflowRule[],
+  workflows: readonly PromptWorkflow[],
+): Chosen | undefined {
+  const references = findReferences(question);
+  const [reference] = references;
+  if (!reference || references.length > 1) return undefined;
+  const words = wordsOf(withoutReferences(question, references));
+  for (const { workflow: name, words: phrases } of rules) {
+    const required = workflows.find((one) => one.name === name)?.arguments.filter((one) => one.required);
+    const found = createPhraseMatcher(phrases, [])(words);
+    const [argument, another] = required ?? [];
+    if (!argument || another || found.length === 0) continue;
+    const passage = formatReference(reference);
+    const said = found.map((one) => one.replace('{reference}', passage));
+    return { choice: { name, arguments: [{ name: argument.name, value: passage }] }, words: said };
+  }
+  return undefined;
+}
