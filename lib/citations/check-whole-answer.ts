@@ -10,7 +10,7 @@ export interface AnswerToCheck {
 }
 
 /** Fewer characters are checked in less time than a thread takes to start. */
-const FEW = 100_000;
+const FEW = 300_000;
 const LIMIT_MS = 10_000;
 
 /** Checks a complete answer: in a thread, if it is long or its sources are. @throws when that takes more than 10 s */

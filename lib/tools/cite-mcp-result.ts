@@ -1,4 +1,5 @@
 import type { ReturnedSource } from '@/lib/core/citation';
+import { isErrorObject } from '@/lib/core/is-error-object';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 
@@ -16,7 +17,7 @@ export function citeMcpResult(output: Json, { title, origin }: CitedTool): Retur
   if (!isRecord(output)) return [];
   const { text, data, parts } = output;
   const said = typeof text === 'string' ? text : data === undefined ? '' : linesOf(data as Json).join('\n');
-  const isReadable = said.trim() !== '' && !isError(data) && !isError(parsed(said));
+  const isReadable = said.trim() !== '' && !isErrorObject(data) && !isErrorObject(said);
   const resources = Array.isArray(parts) ? parts.flatMap(resourceOf) : [];
   return [...(isReadable ? [{ kind: 'resource' as const, title, origin, text: said, at: [] }] : []), ...resources];
 }
@@ -24,18 +25,6 @@ export function citeMcpResult(output: Json, { title, origin }: CitedTool): Retur
 function resourceOf(part: unknown, n: number): ReturnedSource[] {
   if (!isRecord(part) || typeof part.uri !== 'string' || typeof part.text !== 'string' || part.text.trim() === '') return [];
   return [{ kind: 'resource', title: part.uri, origin: part.uri, text: part.text, at: ['parts', n] }];
-}
-
-const isError = (value: unknown) => isRecord(value) && value.error !== undefined && value.error !== null && value.error !== false;
-
-function parsed(text: string): unknown {
-  if (!text.trimStart().startsWith('{')) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 const DEEPEST = 32;

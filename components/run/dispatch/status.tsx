@@ -8,7 +8,7 @@ import type { RunPartProps } from '../strategy-view';
 
 /** The current activity of a dispatch: planning, a phase, writing the answer, or checking its quotes. */
 export function DispatchStatus(props: RunPartProps) {
-  const { run: words } = useText();
+  const { run: words, phases } = useText();
   const { view } = props;
   const synthesizer = synthesizerOf(view);
   if (view.status === 'planning') {
@@ -22,7 +22,7 @@ export function DispatchStatus(props: RunPartProps) {
   if (check) {
     return (
       <RunStatus {...props}>
-        <StatusLine since={check.startedAt}>{words.checkingQuotes}</StatusLine>
+        <StatusLine since={check.startedAt}>{phases.checkingQuotes}</StatusLine>
       </RunStatus>
     );
   }

@@ -1,5 +1,6 @@
 /** Words for phases that are not rounds; they are named by their id. */
 const en = {
+  checkingQuotes: 'Checking quotes…',
   agents: (phase: string) => `Agents of “${phase}”`,
   shared: (phase: string) => `Shared in “${phase}”`,
   progress: (phase: string) => `Progress of “${phase}”`,
@@ -7,6 +8,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  checkingQuotes: 'Vérification des citations…',
   agents: (phase) => `Agents de l’étape « ${phase} »`,
   shared: (phase) => `Partagé à l’étape « ${phase} »`,
   progress: (phase) => `Avancement de l’étape « ${phase} »`,

@@ -21,7 +21,6 @@ const en = {
   inRound: (round: number, rounds: number) => `Round ${round} of ${rounds}…`,
   betweenRounds: 'Preparing the next step…',
   summarizing: 'Writing the answer…',
-  checkingQuotes: 'Checking quotes…',
   askedBy: (agents: string) => `Asked by ${agents}`,
   notStarted: 'Not started',
 
@@ -174,7 +173,6 @@ const fr: typeof en = {
   inRound: (round, rounds) => `Tour ${round} sur ${rounds}…`,
   betweenRounds: 'Préparation de la suite…',
   summarizing: 'Rédaction de la réponse…',
-  checkingQuotes: 'Vérification des citations…',
   askedBy: (agents) => `Demandé par ${agents}`,
   notStarted: 'Pas commencé',
   todos: 'Tâches',

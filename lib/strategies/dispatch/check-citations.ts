@@ -6,6 +6,12 @@ import { type RunContext, RunStopped } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../deps';
 import { rereadSources, type SourceNow } from './reread-sources';
 
+interface Written {
+  answer: string;
+  /** The sources of the run, which are read while the answer is written. */
+  read: Promise<[PromiseSettledResult<readonly NumberedSource[]>]>;
+}
+
 /** Characters of a quote in the event; readers have the answer. */
 const SHOWN = 200;
 
@@ -13,9 +19,12 @@ const SHOWN = 200;
  * Checks the citations of the final answer: against the texts as they were read, and against the sources as they are now (seed 000, "QA
  * Citation Validator"). The answer stays as it is, whatever the check finds: when it fails, the run says so and goes on to its end.
  */
-export async function checkCitations(context: RunContext, deps: StrategyDeps, answer: string): Promise<void> {
+export async function checkCitations(context: RunContext, deps: StrategyDeps, { answer, read }: Written): Promise<void> {
   try {
-    context.emit({ type: 'citations_checked', data: await check(context, deps, answer) }, 'citations.checked');
+    const [sources] = await read;
+    if (sources.status === 'rejected') throw sources.reason;
+    const data = await check(context, deps, { answer, sources: sources.value });
+    context.emit({ type: 'citations_checked', data }, 'citations.checked');
   } catch (error) {
     const { aborted, reason } = context.signal;
     if (aborted && !(reason instanceof RunStopped && reason.why === 'deadline')) throw error;
@@ -25,9 +34,12 @@ export async function checkCitations(context: RunContext, deps: StrategyDeps, an
   }
 }
 
-async function check(context: RunContext, deps: StrategyDeps, answer: string): Promise<EventData<'citations_checked'>> {
+async function check(
+  context: RunContext,
+  deps: StrategyDeps,
+  { answer, sources }: { answer: string; sources: readonly NumberedSource[] },
+): Promise<EventData<'citations_checked'>> {
   const { question, signal } = context;
-  const sources = await context.sources();
   const { citations } = await deps.checkAnswer({ answer, question, sources }, signal);
   const cited = citedBy(citations, sources);
   const now = await rereadSources(context, cited);

@@ -73,9 +73,12 @@ export class Dispatcher {
       if (!(await this.followUp(iteration, needsIteration && iteration === 2))) break;
     }
     await this.closeGaps();
+    // By now, everything has been read: the check need not wait for the log.
+    const read = Promise.allSettled([context.sources()]);
     const outcome = await context.phase(SYNTHESIS, () => this.conclude());
-    if (outcome.status !== 'failed')
-      await context.phase(CITATION_CHECK, () => checkCitations(context, this.deps, outcome.answer));
+    if (outcome.status !== 'failed') {
+      await context.phase(CITATION_CHECK, () => checkCitations(context, this.deps, { answer: outcome.answer, read }));
+    }
     return outcome;
   }
 

@@ -1,3 +1,4 @@
+import { isErrorObject } from '@/lib/core/is-error-object';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { parseJson } from '@/lib/core/json-schema/read-json';
@@ -50,7 +51,7 @@ export function countItems(output: Json): number {
   if (typeof output === 'string') return countInText(output);
   if (Array.isArray(output)) return output.length;
   if (!isRecord(output)) return output === null ? 0 : 1;
-  if ('error' in output) return 0;
+  if (isErrorObject(output)) return 0;
   const values = Object.values(output) as Json[];
   const structured = isRecord(output.data) ? (Object.values(output.data) as Json[]) : [];
   const lists = [...values, ...structured].filter((value) => Array.isArray(value));
