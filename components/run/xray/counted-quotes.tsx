@@ -7,18 +7,19 @@ import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
-import { createQuoteCheck } from '../citations/create-quote-check';
+import { createQuoteCheck, hasFindings } from '../citations/create-quote-check';
 import { countResults } from '../citations/may-quote';
 import { sourcesQuery } from '../citations/sources-query';
+import { summaryOf } from '../citations/summary-of';
 import { StatusCounts } from './status-counts';
 
-/** The quotes of an answer, counted by the result of their check. */
+/** The quotes and citations of an answer, counted by the result of their check. */
 export default function CountedQuotes({ view, answer }: { view: RunView; answer: string }) {
   const words = useWords(citations);
   const { noQuotes } = useWords(dictionary);
   const { data: sources, isError, refetch } = useQuery(sourcesQuery(view.runId, countResults(view)));
   const { question } = view;
-  const { quotes, verified } = useMemo(() => createQuoteCheck(sources ?? [], { question })(answer), [sources, question, answer]);
+  const checked = useMemo(() => createQuoteCheck(sources ?? [], { question })(answer), [sources, question, answer]);
   if (isError) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
@@ -30,11 +31,11 @@ export default function CountedQuotes({ view, answer }: { view: RunView; answer:
     );
   }
   if (sources === undefined) return <p className="text-muted-foreground text-xs">{words.checking}</p>;
-  if (quotes.length === 0) return <p className="text-muted-foreground text-xs">{noQuotes}</p>;
+  if (!hasFindings(checked)) return <p className="text-muted-foreground text-xs">{noQuotes}</p>;
   return (
     <div className="grid gap-1 text-xs">
-      <p>{words.verified(verified, quotes.length)}</p>
-      <StatusCounts citations={quotes} />
+      <p>{summaryOf(checked, words).join(' · ')}</p>
+      <StatusCounts citations={[...checked.quotes, ...checked.unknown, ...checked.uncited]} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ const en = {
   toolCalls: (n: number) => plural('en', n, { one: '# tool call', other: '# tool calls' }),
   confidence: (percents: string) => `confidence ${percents}`,
   quotes: 'Checked quotes',
-  noQuotes: 'The answer quotes nothing that could be checked.',
+  noQuotes: 'The answer contains nothing that could be checked.',
   quotesLater: 'Quotes are checked as soon as the answer is written.',
   sourcesRead: 'Its sources, read again:',
   sourceStates: {
@@ -55,7 +55,7 @@ const fr: typeof en = {
   toolCalls: (n) => plural('fr', n, { one: '# appel d’outil', other: '# appels d’outils' }),
   confidence: (percents) => `confiance ${percents}`,
   quotes: 'Citations vérifiées',
-  noQuotes: 'La réponse ne cite rien qui puisse être vérifié.',
+  noQuotes: 'La réponse ne contient rien qui puisse être vérifié.',
   quotesLater: 'Les citations sont vérifiées dès que la réponse est écrite.',
   sourcesRead: 'Ses sources, relues\u00a0:',
   sourceStates: {

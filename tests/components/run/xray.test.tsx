@@ -214,7 +214,7 @@ describe('the X-ray of a run', () => {
     const retry = await section(sheet, 'Checked quotes').findByRole('button', { name: 'Try again' });
     sources = { sources: [] };
     await user.click(retry);
-    expect(await section(sheet, 'Checked quotes').findByText('The answer quotes nothing that could be checked.')).toBeTruthy();
+    expect(await section(sheet, 'Checked quotes').findByText('The answer contains nothing that could be checked.')).toBeTruthy();
   });
 
   test('of a running run follows its events, but is not rendered again for text alone', async () => {
