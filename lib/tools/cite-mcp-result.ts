@@ -2,6 +2,7 @@ import type { ReturnedSource } from '@/lib/core/citation';
 import { isErrorObject } from '@/lib/core/is-error-object';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
+import { jsonLines } from '@/lib/core/json-lines';
 
 /** The name of a tool for people, and what identifies it. */
 interface CitedTool {
@@ -16,7 +17,7 @@ interface CitedTool {
 export function citeMcpResult(output: Json, { title, origin }: CitedTool): ReturnedSource[] {
   if (!isRecord(output)) return [];
   const { text, data, parts } = output;
-  const said = typeof text === 'string' ? text : data === undefined ? '' : linesOf(data as Json).join('\n');
+  const said = typeof text === 'string' ? text : data === undefined ? '' : jsonLines(data as Json).join('\n');
   const isReadable = said.trim() !== '' && !isErrorObject(data) && !isErrorObject(said);
   const resources = Array.isArray(parts) ? parts.flatMap(resourceOf) : [];
   return [...(isReadable ? [{ kind: 'resource' as const, title, origin, text: said, at: [] }] : []), ...resources];
@@ -25,13 +26,4 @@ export function citeMcpResult(output: Json, { title, origin }: CitedTool): Retur
 function resourceOf(part: unknown, n: number): ReturnedSource[] {
   if (!isRecord(part) || typeof part.uri !== 'string' || typeof part.text !== 'string' || part.text.trim() === '') return [];
   return [{ kind: 'resource', title: part.uri, origin: part.uri, text: part.text, at: ['parts', n] }];
-}
-
-const DEEPEST = 32;
-
-/** "verses.0.text: In the beginning" */
-function linesOf(value: Json, path: readonly string[] = []): string[] {
-  if (value === null || path.length > DEEPEST) return [];
-  if (typeof value === 'object') return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, [...path, key]));
-  return [path.length === 0 ? String(value) : `${path.join('.')}: ${value}`];
 }

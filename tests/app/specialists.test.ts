@@ -163,6 +163,18 @@ describe('the specialists of server-everything', () => {
   });
 });
 
+test.each([
+  ['What is the sum of 19 and 23?', 'sum', 'The sum of 19 and 23 is 42.'],
+  ['What is the structured content for Chicago?', 'structured-content', 'Light rain'],
+])('without a key, “%s” is looked up by the specialist whose words it has', async (message, agent, answer) => {
+  const json = { message, team: 'everything', model: 'offline:extractive' };
+  const response = await ada.call('/api/chat-orchestrated', { json });
+  const events = await eventsOf(response);
+  const [{ tasks = [] } = {}] = dataOf(events, 'dispatch_planned');
+  expect(tasks.map((task) => task.agent)).toEqual([`everything-${agent}`]);
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining(answer) }]);
+});
+
 describe('specialists of a server whose tools change', () => {
   test('leave out tools that are not reviewed or gone, say so, and are offered again with new tools', async () => {
     const id = await connect('Wiki', wiki.url);

@@ -5,7 +5,7 @@ import { type Run, within } from '../language/tokens';
 import { fold, stemsOf } from '../language/words';
 import type { Task } from '../prompt/read-task';
 import { type Desk, isObject, type JsonObject, type ToolUse } from './desk';
-import { isQuery, type Parameter, type Tool } from './tool-kinds';
+import { isQuery, nounsOf, type Parameter, type Tool } from './tool-kinds';
 
 const REFERENCE = /^(?:reference|passage|verses?)$/i;
 const NOT_A_SUBJECT = /^(?:language|lang|locale|cursor|page)$/i;
@@ -27,7 +27,10 @@ const NOTHING: LookUp = { found: [], missing: [] };
 
 export const takesReference = (tool: Tool) => tool.parameters.some(({ name }) => REFERENCE.test(name));
 
-/** Looks up what a request names with the one tool of an agent: its passages, its terms, or its words. The desk lists the calls that are still wanted. */
+/**
+ * Looks up what a request names with the one tool of an agent: its passages, its terms, its words, or its numbers and choices. The desk lists
+ * the calls that are still wanted.
+ */
 export function lookUp(desk: Desk, tool: Tool, task: Task): LookUp {
   const { parameters } = tool;
   const ask = (input: JsonObject) => desk.try(tool.name, { ...choices(parameters, task), ...input });
@@ -35,6 +38,7 @@ export function lookUp(desk: Desk, tool: Tool, task: Task): LookUp {
   const query = parameters.find(({ name, required }) => required && isQuery(name));
   const subject = parameters.find((one) => one !== reference && one.schema.type === 'string' && isSubject(one));
   if (query) return search(ask, query.name, task);
+  if (!reference && !subject) return byForm(ask, tool, task);
   const passages = reference ? byReference(ask, reference.name, task) : NOTHING;
   if (!subject || desk.wanted.length > 0) return passages;
   const terms = byTerm(ask, subject.name, termsOf(task, passages.found));
@@ -61,6 +65,24 @@ function search(ask: Ask, name: string, { terms }: Task): LookUp {
   if (terms.length === 0) return NOTHING;
   const query = terms.join(' ');
   return outcome(ask({ [name]: query.slice(0, 400) }), query);
+}
+
+/**
+ * Calls a tool that takes neither passages nor terms, if the request names something that the tool is about, and all choices and numbers that it
+ * requires.
+ */
+function byForm(ask: Ask, { name, nouns, about, parameters }: Tool, task: Task): LookUp {
+  const { tokens } = task.asked.question;
+  const isAsked = tokens.some(
+    ({ role, keys }) => role === 'content' && [...keys].some((key) => nouns.includes(key) || about.has(key)),
+  );
+  const chosen = choices(parameters, task);
+  const open = parameters.filter((one) => one.required && !(one.name in chosen));
+  const numbers = tokens.flatMap(({ number }) => number ?? []);
+  const isComplete =
+    open.length <= numbers.length && open.every(({ schema }) => schema.type === 'number' || schema.type === 'integer');
+  if (!isAsked || !isComplete) return NOTHING;
+  return outcome(ask(Object.fromEntries(open.map((one, n) => [one.name, numbers[n] ?? 0]))), nounsOf(name).join(' '));
 }
 
 function byReference(ask: Ask, name: string, { references }: Task): LookUp {

@@ -1,3 +1,4 @@
+import { jsonLines } from '@/lib/core/json-lines';
 import { isObject, type ToolUse } from '../calls/desk';
 import { humanise } from '../language/words';
 
@@ -18,9 +19,9 @@ export interface Item {
 
 const HEADING = /^#{1,6} +/;
 
-/** Reads the text of a result, line by line; undefined when it has none. */
+/** Reads the text of a result, or the values of its structured content, line by line; undefined when it has neither. */
 export function readText({ tool, result }: ToolUse): ReadText | undefined {
-  const text = typeof result === 'string' ? result : isObject(result) ? result.text : undefined;
+  const text = textOf(result);
   if (typeof text !== 'string' || text.trim() === '') return undefined;
   const cite = isObject(result) && typeof result.cite === 'string' ? result.cite : undefined;
   const items: Item[] = [];
@@ -36,4 +37,9 @@ export function readText({ tool, result }: ToolUse): ReadText | undefined {
     else items.push({ heading, text: line.trim() });
   }
   return { title: title || humanise(tool.split('__').at(-1) ?? tool), cite, items };
+}
+
+function textOf(result: ToolUse['result']): unknown {
+  if (!isObject(result)) return result;
+  return result.text ?? (isObject(result.data) ? jsonLines(result.data).join('\n') : undefined);
 }
