@@ -19,6 +19,7 @@ import { UnreachedSources } from './unreached-sources';
 const RunCharts = lazy(() => import('./run-charts'));
 /** Loaded with the first quote of an answer. */
 const CheckedQuotes = lazy(() => import('./citations/checked-quotes'));
+const ReplacedParagraphs = lazy(() => import('./citations/replaced-paragraphs'));
 /** Loaded with the first files or facts. */
 const RunKept = lazy(() => import('./kept/run-kept'));
 
@@ -50,6 +51,7 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
         </Markdown>
       )}
       <Suspense>{mayQuote(answer, view) && <CheckedQuotes view={view} answer={answer} onCheck={setChecked} />}</Suspense>
+      <Suspense>{ended && view.replaced && <ReplacedParagraphs replaced={view.replaced} />}</Suspense>
       <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
       <Suspense>{(view.files || view.facts) && <RunKept view={view} titleOf={titleOf} />}</Suspense>
       {ended && <Facts view={view} own={facts?.(view, text)} />}

@@ -14,6 +14,7 @@ import { DefaultModel } from './default-model';
 import { Keys } from './keys';
 import { McpAccess } from './mcp-access';
 import { Profile } from './profile';
+import { QuoteCorrection } from './quote-correction';
 import { Sessions } from './sessions';
 import { SettingsSkeleton } from './settings-skeleton';
 import { TeamChoice } from './team-choice';
@@ -37,6 +38,7 @@ export function SettingsPage() {
           <TimeZone {...data.user.settings} />
           <DefaultModel chosen={data.user.settings.model} models={data.models} />
           {data.multi.enabled && <TeamChoice confirms={data.user.settings.confirmTeam ?? false} />}
+          <QuoteCorrection corrects={data.user.settings.correctQuotes ?? false} />
           {data.user.hasPassword && <ChangePassword email={data.user.email} />}
           <Keys />
           <McpAccess />

@@ -22,6 +22,7 @@ export const profileRequest = z
         theme: z.enum(['light', 'dark', 'system']),
         model: z.string().trim().min(1).max(200).nullable(),
         confirmTeam: z.boolean(),
+        correctQuotes: z.boolean(),
         timeZone: timeZone.nullable(),
         browserTimeZone: timeZone,
         favourites: z.array(z.string().max(100)).max(50, 'at most 50 agents'),

@@ -40,6 +40,7 @@ const asked = {
     .regex(/^[\w-]{1,64}$/, 'must be an id')
     .optional(),
   model: z.string().max(200).optional(),
+  correctQuotes: z.boolean().optional(),
 };
 
 const TEAM_PROBLEM = `must be a list of at most ${MOST_SPECIALISTS} agents, "auto", or a saved team`;

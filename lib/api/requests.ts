@@ -30,6 +30,8 @@ export const chatRequest = z
     agent: z.string().max(100).optional(),
     model: z.string().max(200).optional(),
     settings: settings.optional(),
+    /** Whether the author is asked once more about paragraphs with wrong quotes. Default: the user's setting. */
+    correctQuotes: z.boolean().optional(),
     messages: clientMessages,
   })
   .strict();
@@ -72,6 +74,7 @@ function teamShape({ maxAgents, maxRounds }: TeamBounds) {
       endEarly: z.boolean().optional(),
       model: z.string().max(200).optional(),
       settings: settings.optional(),
+      correctQuotes: z.boolean().optional(),
       messages: clientMessages,
     })
     .strict();

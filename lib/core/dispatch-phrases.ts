@@ -1,6 +1,6 @@
 type Why = { why: string };
 
-/** Sentences about dispatches. */
+/** Sentences about dispatches and about citations. */
 const en = {
   planByRules: ({ why }: Why) => `The planner made no plan, so the specialists were chosen by rules: ${why}`,
   chosenByRules: ({ reasons }: { reasons: string }) => `Rules chose the specialists by the words of the request: ${reasons}.`,
@@ -25,6 +25,8 @@ const en = {
   noSynthesis: () => 'The synthesizer could not answer. The reports of the specialists are shown instead.',
   citationCheckUnfinished: () =>
     'The citation check did not finish. The answer is complete, but its sources were not read again.',
+  paragraphNotCorrected: () =>
+    'A paragraph with a wrong quote was not replaced: the second version had as many wrong quotes, or there was none.',
   stoppedAfterFailure: () => 'Stopped after the first tasks because a specialist failed.',
   noTimeForPhase: ({ phase }: { phase: string }) => `There was no time left for the phase “${phase}”.`,
   taskFailed: ({ why }: Why) => `failed: ${why}`,
@@ -55,6 +57,8 @@ const fr: typeof en = {
   noSynthesis: () => 'La synthèse a échoué. Voici à la place les rapports des spécialistes.',
   citationCheckUnfinished: () =>
     'La vérification des citations n’a pas abouti. La réponse est complète, mais ses sources n’ont pas été relues.',
+  paragraphNotCorrected: () =>
+    'Un paragraphe contenant une citation fausse n’a pas été remplacé : la seconde version en contenait autant, ou il n’y en a pas eu.',
   stoppedAfterFailure: () => 'Arrêt après les premières tâches, car un spécialiste a échoué.',
   noTimeForPhase: ({ phase }) => `Il ne restait plus de temps pour l’étape « ${phase} ».`,
   taskFailed: ({ why }) => `échec : ${why}`,

@@ -54,6 +54,7 @@ export const eventData = {
       runTimeoutMs: z.number(),
       agentTimeoutMs: z.number(),
       failurePolicy: z.enum(FAILURE_POLICIES),
+      correctQuotes: z.boolean().optional(),
       maxSteps: z.number().optional(),
     }),
   }),
@@ -231,6 +232,8 @@ export const eventData = {
     turnId: z.string().optional(),
     round: z.number().optional(),
   }),
+  /** A paragraph of the final answer had a wrong quote, and was replaced by what its author then wrote. */
+  paragraph_replaced: z.object({ turnId: z.string(), before: z.string(), after: z.string() }),
   run_end: z.object({
     status: z.enum(RUN_END_STATUSES),
     /** The final answer, stored as the conversation's next assistant message; empty when there is none. */

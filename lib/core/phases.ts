@@ -1,3 +1,6 @@
+/** Id of the phase in which the author of an answer is asked once more about paragraphs with wrong quotes. */
+export const QUOTE_CORRECTION = 'quote-correction';
+
 /** Returns the phase id of a round; rounds count from 1. */
 export function roundPhase(round: number): string {
   return `r${round}`;

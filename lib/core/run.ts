@@ -18,6 +18,8 @@ export interface RunLimits {
   runTimeoutMs: number;
   agentTimeoutMs: number;
   failurePolicy: FailurePolicy;
+  /** Whether the author of the answer is asked once more about each paragraph with a wrong quote. */
+  correctQuotes?: boolean;
   /** Maximum number of model calls in a turn, instead of each agent's own; omitted: the agent's own. */
   maxSteps?: number;
 }

@@ -89,6 +89,10 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
       return { notices: [...view.notices, { kind: 'error', message: event.data.message, seq: event.seq, at: event.at }] };
     case 'citations_checked':
       return { citationCheck: event.data };
+    case 'paragraph_replaced': {
+      const { before, after } = event.data;
+      return { replaced: [...(view.replaced ?? []), { before, after }] };
+    }
     case 'run_end':
       return endRun(view, event);
     default:

@@ -241,6 +241,8 @@ export interface RunView {
   answer: string;
   /** The turn that writes the answer, once it has started. */
   writer?: string;
+  /** Paragraphs of the answer that had a wrong quote, and what was written instead; undefined when there are none. */
+  replaced?: readonly { before: string; after: string }[];
   /** What the run's own check of its citations found. */
   citationCheck?: EventData<'citations_checked'>;
   /** State of the run's strategy, known only to its own fold and components. */

@@ -91,9 +91,9 @@ test('a run that is resumed anywhere gives the same numbers, and continues them'
   const isResult = ({ type }: LogEntry) => type === 'agent_tool_result';
   const ends = log.flatMap((entry, n) => (isResult(entry) ? [n, n + 1] : []));
   for (const end of ends) {
-    const again = await play(reply);
     const copy = newRun(userId, { rounds: 0 });
     await plantRun(database, copy, log.slice(0, end));
+    const again = await play(reply);
     const events = await readAll(again, copy);
     expect(dataOf(events, 'agent_tool_result').map(({ sources }) => sources)).toEqual([[1, 2], [3], [2, 4]]);
     expect(pagesShown(again.calls.at(-1)?.results ?? [])).toEqual(shown);

@@ -21,7 +21,11 @@ export async function quotesSection(
   if (!sources) return [`## ${words.title}`, words.failed];
   const checked = createQuoteCheck(sources, view)(answer);
   const listed = sourceLines(checked.numbers, { answer, sources, text });
-  const found = [...(listed.length > 0 ? [`## ${words.sources}`, listed.join('\n')] : [])];
+  const replaced = (view.replaced ?? []).map(({ before }) => `> ~~${oneLine(before)}~~`);
+  const found = [
+    ...(replaced.length > 0 ? [`## ${words.replaced(replaced.length)}`, replaced.join('\n>\n')] : []),
+    ...(listed.length > 0 ? [`## ${words.sources}`, listed.join('\n')] : []),
+  ];
   if (!hasFindings(checked)) return found;
   const { quotes, unknown, unsupported, uncited } = checked;
   const said = ({ sentence }: Citation) => oneLine(answer.slice(sentence.start, sentence.end));

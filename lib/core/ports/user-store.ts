@@ -21,6 +21,8 @@ export interface UserSettings {
   model?: string | null;
   /** Whether the person confirms a chosen team before it starts. */
   confirmTeam?: boolean;
+  /** Whether an author is asked once more about paragraphs with wrong quotes. */
+  correctQuotes?: boolean;
   /** IANA name; null or omitted: that of the person's browser. */
   timeZone?: string | null;
   /** IANA name, as the person's browser last reported it. */

@@ -25,6 +25,13 @@ const en = {
     name: 'Name not in the source',
   } satisfies Record<FactKind, string>,
   colon: ': ',
+  /** Summary of the paragraphs that were replaced because of a wrong quote. */
+  replaced: (count: number) =>
+    plural('en', count, {
+      one: '# paragraph was written again because of a wrong quote',
+      other: '# paragraphs were written again because of wrong quotes',
+    }),
+  replacedBy: 'Replaced by:',
   /** Title of the list of the sources that an answer cites by number. */
   sources: 'Sources',
   checking: 'Checking quotes…',
@@ -77,6 +84,12 @@ const fr: typeof en = {
     name: 'Nom absent de la source',
   },
   colon: '\u00a0: ',
+  replaced: (count) =>
+    plural('fr', count, {
+      one: '# paragraphe réécrit à cause d’une citation fausse',
+      other: '# paragraphes réécrits à cause de citations fausses',
+    }),
+  replacedBy: 'Remplacé par\u00a0:',
   sources: 'Sources',
   checking: 'Vérification des citations…',
   failed: 'Les citations n’ont pas pu être vérifiées, car les sources n’ont pas pu être lues.',

@@ -25,6 +25,10 @@ const en = {
   offlineModel: 'works without a key',
   teams: 'Team',
   confirmTeamHint: 'When a team is chosen for you, you can change it before you start it.',
+  quotes: 'Quotes',
+  correctQuotes: 'Ask again about wrong quotes',
+  correctQuotesHint:
+    'When a quote is not in its source, its author writes that paragraph once more. What was replaced stays visible.',
   password: 'Password',
   passwordHint: 'Changing it ends all your other sessions.',
   currentPassword: 'Current password',
@@ -110,6 +114,10 @@ const fr: typeof en = {
   offlineModel: 'fonctionne sans clé',
   teams: 'Équipe',
   confirmTeamHint: 'Pour une équipe choisie pour vous : vous pouvez la modifier, puis la lancer.',
+  quotes: 'Citations',
+  correctQuotes: 'Redemander en cas de citation fausse',
+  correctQuotesHint:
+    'Quand une citation ne figure pas dans sa source, son auteur réécrit une fois le paragraphe. Ce qui a été remplacé reste visible.',
   password: 'Mot de passe',
   passwordHint: 'Le changer met fin à toutes vos autres sessions.',
   currentPassword: 'Mot de passe actuel',

@@ -50,7 +50,7 @@ export interface RequestedRun extends CallerParts {
   agents: readonly Agent[];
   /** The unsaved agent of a test. */
   draft?: AgentDraft;
-  request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id'>;
+  request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'correctQuotes'>;
   limits(times: TurnTimes): RunLimits;
   /** Number of runs of this strategy the user may start per minute. */
   perMinute: number;
@@ -91,7 +91,10 @@ export async function startRun(
     question: question || namesOf(parts),
     ...(parts.length > 0 && { parts }),
     input: { ...requested.input, ...input },
-    limits: requested.limits({ usual, longest }),
+    limits: {
+      ...requested.limits({ usual, longest }),
+      ...((request.correctQuotes ?? user.settings.correctQuotes) && { correctQuotes: true }),
+    },
     model,
     settings: request.settings,
     ...(draft && { draft }),

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { resolveChoice } from '@/lib/core/resolve-choice';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
+import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
 import { announceMaterial, type RequestMaterial } from '../request-material';
 import { roundMs } from '../work-time';
 import { checkCitations } from './check-citations';
 import type { WorkflowRule } from './choose-workflow';
+import { SYNTHESIZER } from './coordinators';
 import { createGapCheck, type GapCheck } from './gap-check';
 import { CITATION_CHECK, EXECUTE, followUpPhase, GAP_CHECK, PLAN, SYNTHESIS } from './phases';
 import { planDispatch, planFollowUp } from './plan-dispatch';
@@ -75,7 +77,7 @@ export class Dispatcher {
     await this.closeGaps();
     // By now, everything has been read: the check need not wait for the log.
     const read = Promise.allSettled([context.sources()]);
-    const outcome = await context.phase(SYNTHESIS, () => this.conclude());
+    const outcome = await this.corrected(await context.phase(SYNTHESIS, () => this.conclude()));
     if (outcome.status !== 'failed') {
       await context.phase(CITATION_CHECK, () => checkCitations(context, this.deps, { answer: outcome.answer, read }));
     }
@@ -187,9 +189,23 @@ export class Dispatcher {
     const { context, deps, request, missing, stopped } = this;
     const { specialists } = this.input;
     const outcome = await synthesize(context, deps, { request, specialists, work: { reports: this.best(), missing }, stopped });
-    const absent = [...missing].map(([agent, message]) => ({ agent, ...reasonFields(message) }));
-    context.emit({ type: 'dispatch_answered', data: { content: outcome.answer, missing: absent } }, 'dispatch.answer');
+    this.announce(outcome.answer, 'dispatch.answer');
     return outcome;
+  }
+
+  /** Has wrong quotes corrected, in an answer that the synthesizer wrote. */
+  private async corrected(outcome: RunOutcome): Promise<RunOutcome> {
+    const { context, deps } = this;
+    if (outcome.status === 'failed') return outcome;
+    const answer = await correctQuotes(context, deps, { answer: outcome.answer, agent: SYNTHESIZER });
+    if (answer === outcome.answer) return outcome;
+    this.announce(answer, 'dispatch.answer.corrected');
+    return { ...outcome, answer };
+  }
+
+  private announce(content: string, key: string): void {
+    const missing = [...this.missing].map(([agent, message]) => ({ agent, ...reasonFields(message) }));
+    this.context.emit({ type: 'dispatch_answered', data: { content, missing } }, key);
   }
 
   private best(): Report[] {

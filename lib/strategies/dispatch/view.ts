@@ -1,4 +1,5 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
+import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { PhaseView, RunView, TurnView } from '@/lib/run-view/types';
 import { PLANNER, SYNTHESIZER } from './coordinators';
@@ -43,7 +44,8 @@ export function foldDispatch(view: RunView, event: RunEvent): Partial<RunView> {
     case 'run_start':
       return { plannedPhases: event.data.phases ?? [PLAN, EXECUTE, SYNTHESIS, CITATION_CHECK] };
     case 'agent_start': {
-      const { agent, turnId } = event.data;
+      const { agent, turnId, phase } = event.data;
+      if (phase === QUOTE_CORRECTION) return {};
       if (turnId === PLANNER) return { status: 'planning' };
       return agent === SYNTHESIZER ? { writer: turnId } : {};
     }

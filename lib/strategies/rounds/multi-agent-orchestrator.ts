@@ -6,11 +6,13 @@ import { partialResult, type RoundResult } from '@/lib/core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '@/lib/core/strategy';
 import { ActiveMembers, askMember } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';
+import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
 import { announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { lastTime, memberTime, roundMs } from '../work-time';
 import { askLead } from './ask-lead';
 import { type Brief, fallbackBrief, type Member } from './brief';
+import { SUMMARIZER } from './coordinators';
 import { type Choose, initiate } from './initiate';
 import { broughtNothingNew } from './nothing-new';
 import { noticeCut } from './notice-cut';
@@ -195,7 +197,8 @@ export class MultiAgentOrchestrator {
     const cut = [...reports, asked.result].some(({ finishReason }) => finishReason === 'length');
     if (cut) this.stopped ??= phrase('anAnswerAtTokenLimit');
     const reason = this.reason();
-    return this.conclude({ status: reason ? 'partial' : 'completed', answer: asked.result.text, ...reason });
+    const answer = await correctQuotes(context, this.deps, { answer: asked.result.text, agent: SUMMARIZER });
+    return this.conclude({ status: reason ? 'partial' : 'completed', answer, ...reason });
   }
 
   private conclude(outcome: RunOutcome): RunOutcome {

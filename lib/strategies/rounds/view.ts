@@ -1,5 +1,5 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
-import { roundPhase } from '@/lib/core/phases';
+import { QUOTE_CORRECTION, roundPhase } from '@/lib/core/phases';
 import { completePhase, startPhase } from '@/lib/run-view/fold-phases';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
@@ -46,7 +46,8 @@ export function foldTeam(view: RunView, event: RunEvent): Partial<RunView> {
       return { plannedPhases: phases ?? Array.from({ length: rounds }, (_, before) => roundPhase(before + 1)) };
     }
     case 'agent_start': {
-      const { agent, turnId } = event.data;
+      const { agent, turnId, phase } = event.data;
+      if (phase === QUOTE_CORRECTION) return {};
       if (agent === INITIATOR) return { status: 'planning' };
       return agent === SUMMARIZER ? { writer: turnId } : {};
     }

@@ -5,6 +5,7 @@ import { phrase, reasonFields } from '@/lib/core/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { askWithPolicy } from '../ask-with-policy';
+import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
 import type { StrategyEntry } from '../entry';
 import { announceMaterial, materialText, NO_MATERIAL, requestMaterial, withParts } from '../request-material';
@@ -41,7 +42,8 @@ function createSingle(deps: StrategyDeps) {
         ...lastTime(context, agent),
       });
       if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
-      const { text, finishReason, steps } = asked.result;
+      const { text: written, finishReason, steps } = asked.result;
+      const text = form === undefined ? await correctQuotes(context, deps, { answer: written, agent }) : written;
       if (finishReason === 'length') return { status: 'partial', answer: text, ...reasonFields(phrase('answerAtTokenLimit')) };
       if (steps === context.limits.maxSteps)
         return { status: 'partial', answer: text, ...reasonFields(phrase('stepLimitReached', { steps })) };

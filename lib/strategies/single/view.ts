@@ -1,4 +1,5 @@
 import type { RunEvent } from '@/lib/core/events';
+import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import type { RunView } from '@/lib/run-view/types';
 
 /** The only phase of a chat. */
@@ -11,7 +12,7 @@ export function foldChat(_view: RunView, { type, data }: RunEvent): Partial<RunV
       // Logs of earlier versions do not contain the phase.
       return { plannedPhases: data.phases ?? [ANSWER] };
     case 'agent_start':
-      return { writer: data.turnId };
+      return data.phase === QUOTE_CORRECTION ? {} : { writer: data.turnId };
     default:
       return {};
   }

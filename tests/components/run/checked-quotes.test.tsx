@@ -3,7 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
+import { Answer } from '@/components/run/answer';
 import '@/components/run/citations/checked-quotes';
+import '@/components/run/citations/replaced-paragraphs';
 import { quotesSection } from '@/components/run/citations/quotes-section';
 import type { NumberedSource } from '@/lib/core/citation';
 import type { Language } from '@/lib/core/language';
@@ -149,6 +151,30 @@ test('sources that cannot be read are an error with a second try', async () => {
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('1 of 1 quote verified');
+});
+
+test('what was replaced because of a wrong quote stays visible, also in an export', async () => {
+  fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/sources': () => ({ sources: [lease] }) });
+  const answer = 'It "begins on 1 June 2025" [1].';
+  const before = 'It "begins in the year of the dragon" [1].';
+  const { events } = new RunScript()
+    .start('single', ['data-steward'])
+    .begin('data-steward')
+    .call('data-steward')
+    .answer('data-steward', before)
+    .say('paragraph_replaced', { turnId: 'quote-correction.1', before, after: answer })
+    .end('completed', answer);
+  render(
+    <TestProviders>
+      <Answer view={viewOf(events)} titleOf={(agent) => agent} />
+    </TestProviders>,
+  );
+  await userEvent.click(await screen.findByText('1 paragraph was written again because of a wrong quote'));
+  const [line] = within(screen.getByRole('region', { name: /written again/ })).getAllByRole('listitem');
+  expect(line?.querySelector('del')?.textContent).toBe(before);
+  expect(line?.textContent).toContain(`Replaced by: ${answer}`);
+  const section = await quotesSection(new QueryClient(), { view: viewOf(events), answer, text: textFor('en') });
+  expect(section).toContain(`> ~~${before}~~`);
 });
 
 test('the check speaks French', async () => {

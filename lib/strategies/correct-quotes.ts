@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { likelyExcerpt, likelySource } from '@/lib/citations/likely-excerpt';
+import { findWrongParagraphs, isWrongQuote, type WrongParagraph } from '@/lib/citations/wrong-paragraphs';
+import type { Citation, NumberedSource } from '@/lib/core/citation';
+import { QUOTE_CORRECTION } from '@/lib/core/phases';
+import { messageFields, phrase } from '@/lib/core/phrase';
+import type { RunContext } from '@/lib/core/strategy';
+import { tag } from '@/lib/core/tag';
+import { askWithPolicy } from './ask-with-policy';
+import type { StrategyDeps } from './deps';
+import { lastTime } from './work-time';
+
+/** Further paragraphs stay as they are. */
+const MOST_PARAGRAPHS = 10;
+
+const INSTRUCTIONS = `You correct quotations. The message holds one <paragraph> of an answer of yours, each <wrong_quote> in it, whose words are not in its source, and <source>s with their numbers.
+- Write the paragraph again. Copy each quotation word for word from a <source>, in quotation marks, with the number of that source behind it, as in [3].
+- Where no source says it, leave the quotation out, or say what the sources say instead.
+- Change nothing else: language, Markdown, numbers of sources and all other statements stay.
+Answer with the paragraph alone.`;
+
+const wrongParagraph = z.object({ start: z.number(), end: z.number(), wrong: z.number(), prompt: z.string() });
+type Task = z.output<typeof wrongParagraph>;
+
+/**
+ * Asks the author of a final answer once more about each paragraph with a wrong quote, if the run's user wants that. Returns the answer with
+ * the paragraphs that have fewer wrong quotes than before; what they replace is an event. Code decides what is wrong, before and after.
+ */
+export async function correctQuotes(
+  context: RunContext,
+  deps: StrategyDeps,
+  { answer, agent }: { answer: string; agent: string },
+): Promise<string> {
+  if (!context.limits.correctQuotes) return answer;
+  const tasks = await context.step('quotes.wrong', z.array(wrongParagraph), () => findTasks(context, deps, answer));
+  if (tasks.length === 0) return answer;
+  const written = await context.phase(
+    QUOTE_CORRECTION,
+    () => Promise.all(tasks.map((task, n) => writeAgain(context, deps, { task, answer, agent, n: n + 1 }))),
+    { agents: [agent] },
+  );
+  return tasks.reduceRight((text, { start, end }, n) => text.slice(0, start) + (written[n] ?? '') + text.slice(end), answer);
+}
+
+async function findTasks(context: RunContext, deps: StrategyDeps, answer: string): Promise<Task[]> {
+  const sources = await context.sources();
+  const citations = await check(context, deps, { answer, sources });
+  return findWrongParagraphs(answer, citations)
+    .slice(0, MOST_PARAGRAPHS)
+    .map((paragraph) => ({
+      ...{ start: paragraph.start, end: paragraph.end, wrong: paragraph.quotes.length },
+      prompt: promptOf(paragraph, answer, sources),
+    }));
+}
+
+/** Returns the paragraph as its author writes it the second time, or as it was. */
+async function writeAgain(
+  context: RunContext,
+  deps: StrategyDeps,
+  { task: { start, end, wrong, prompt }, answer, agent, n }: { task: Task; answer: string; agent: string; n: number },
+): Promise<string> {
+  const before = answer.slice(start, end);
+  const turnId = `${QUOTE_CORRECTION}.${n}`;
+  const turn = { agent, turnId, phase: QUOTE_CORRECTION, prompt, instructions: INSTRUCTIONS, tools: [] };
+  const asked = await askWithPolicy(context, deps, { ...turn, ...lastTime(context, agent) });
+  const after = 'failed' in asked ? '' : asked.result.text.trim();
+  const isBetter = await context.step(`${turnId}.better`, z.boolean(), async () => {
+    if (after === '') return false;
+    const citations = await check(context, deps, { answer: after, sources: await context.sources() });
+    return citations.filter(isWrongQuote).length < wrong;
+  });
+  if (!isBetter) {
+    const message = phrase('paragraphNotCorrected');
+    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message), agent } }, `${turnId}.kept`);
+    return before;
+  }
+  context.emit({ type: 'paragraph_replaced', data: { turnId, before, after } }, `${turnId}.replaced`);
+  return after;
+}
+
+/** A check that fails finds nothing: the answer is complete without it. */
+async function check(
+  { question, signal, runId }: RunContext,
+  { checkAnswer }: StrategyDeps,
+  given: { answer: string; sources: readonly NumberedSource[] },
+): Promise<readonly Citation[]> {
+  try {
+    return (await checkAnswer({ ...given, question }, signal)).citations;
+  } catch (error) {
+    signal.throwIfAborted();
+    console.error(`The quotes of run ${runId} could not be checked.`, error);
+    return [];
+  }
+}
+
+function promptOf({ start, end, quotes }: WrongParagraph, answer: string, sources: readonly NumberedSource[]): string {
+  const shown = new Map<number, string>();
+  const wrong = quotes.map(({ quote, source: named, foundIn }) => {
+    const words = quote?.text ?? '';
+    for (const source of [
+      ...sources.filter(({ number }) => number === named || number === foundIn),
+      ...[likelySource(words, sources)],
+    ]) {
+      if (source?.text) shown.set(source.number, shown.get(source.number) ?? likelyExcerpt(words, source.text));
+    }
+    return tag('wrong_quote', words, named === null ? '' : `source="${named}"`);
+  });
+  const given = [...shown].map(([number, text]) => tag('source', text, `number="${number}"`));
+  return [tag('paragraph', answer.slice(start, end)), ...wrong, ...given].join('\n');
+}
