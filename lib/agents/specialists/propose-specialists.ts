@@ -43,9 +43,10 @@ export function proposeSpecialists({ handle, tools }: Server): Proposals {
     return specialist ? [knownAgent(handle, tool, specialist)] : [];
   });
   const others = tools.filter(({ name }) => !translationHelpsSpecialists.some(({ tool }) => tool === name));
-  const groups = groupTools(others, MOST_AGENTS - known.length);
+  const room = MOST_AGENTS - known.length;
+  const groups = groupTools(others, room);
   // A stable sort: groups of one size keep the order of the server.
-  const largest = groups.toSorted((a, b) => b.tools.length - a.tools.length).slice(0, Math.max(0, MOST_AGENTS - known.length));
+  const largest = groups.toSorted((a, b) => b.tools.length - a.tools.length).slice(0, room);
   const kept = groups
     .filter((group) => largest.includes(group))
     .map((group) => ({ ...group, tools: group.tools.slice(0, MOST_TOOLS) }));
