@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAILURE_POLICIES } from '@/lib/core/run';
-import { clientMessages, MAX_MESSAGE_LENGTH, messageParts } from './client-messages';
+import { type ClientMessages, clientMessages, MAX_MESSAGE_LENGTH, messageParts } from './client-messages';
 
 /** Limits of a dispatch. */
 export const MOST_SPECIALISTS = 20;
@@ -81,7 +81,21 @@ function withMessages<T extends Asked>({ message, parts, chatHistory, ...rest }:
     return z.NEVER;
   }
   const read = clientMessages.safeParse([...chatHistory, { role: 'user', parts: [...said, ...parts] }]);
-  if (read.success) return { ...rest, messages: read.data };
+  if (read.success) return { ...rest, messages: { ...read.data, ...earlierOf(chatHistory) } };
   for (const { message: problem } of read.error.issues) context.addIssue({ code: 'custom', path: ['parts'], message: problem });
   return z.NEVER;
+}
+
+/** Number of earlier messages that a run takes (seed 000, "Phase 1: Planning"), and of characters in each. */
+const EARLIER = 4;
+const EARLIER_LENGTH = 6000;
+
+/** The planner needs earlier answers, too, to know what "b)" is. What a client reports about them is background that nobody has checked. */
+function earlierOf(chatHistory: Asked['chatHistory']): Pick<ClientMessages, 'earlier' | 'left'> {
+  const taken = chatHistory.filter(({ content }) => content.trim() !== '').slice(-EARLIER);
+  const earlier = taken.map(
+    ({ role, content }) => `${role === 'user' ? 'Request' : 'Answer'}: ${content.slice(0, EARLIER_LENGTH)}`,
+  );
+  const left = chatHistory.length - taken.length;
+  return { earlier, left: left === 0 ? [] : [`${left} earlier ${left === 1 ? 'message' : 'messages'}`] };
 }

@@ -13,6 +13,8 @@ export interface Scene {
   followUp?: Part;
   agents?: Record<string, Part>;
   synthesis?: Part;
+  /** Whose requests are not answered until they are released: an agent, `planner`, or `planner again` for the follow-up. */
+  hold?: string;
 }
 
 export type Fact = [event: string, data: Record<string, unknown>];
@@ -25,6 +27,7 @@ const TOOLS: Record<string, { name: string; arguments: object }> = {
   'words-specialist': { name: 'sample-helps__fetch_translation_word', arguments: { term: 'love' } },
   'academy-specialist': { name: 'sample-helps__fetch_translation_academy', arguments: { article: 'metaphor' } },
   'questions-specialist': { name: 'sample-helps__fetch_translation_questions', arguments: { reference: '1 John 4:8' } },
+  researcher: { name: 'wiki__search', arguments: {} },
   'search-specialist': { name: 'sample-helps__search_biblical_resources', arguments: { query: 'love' } },
 };
 
@@ -54,30 +57,59 @@ export function readFacts(stream: string): Fact[] {
     });
 }
 
-/** Plays dispatches over HTTP with a scripted model: a mark in the question names the scene. */
-export async function dispatchScenes(env: Record<string, string> = {}) {
+/** A scripted model for dispatches: a mark in the question names the scene. */
+export async function sceneModels() {
   const scenes = new Map<string, Scene>();
   const calls = new Map<string, number>();
-  const models = await startModelServer({ behaviour, agents: AGENTS });
-  const product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url, ...env });
-  const person = await product.newPerson();
+  const held = new Set<string>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const models = await startModelServer({ behaviour, hold, agents: AGENTS });
 
   function behaviour(request: ModelRequest): Said {
-    const agent = (request.agent ?? '').replaceAll(' ', '-');
-    const name = /\[(scene \d+)\]/.exec(JSON.stringify(request.body.messages))?.[1] ?? '';
-    const part = partOf(scenes.get(name) ?? {}, agent, request);
+    const mark = markOf(request);
+    const part = partOf(scenes.get(mark) ?? {}, request);
     if (typeof part !== 'function') return part;
-    const key = `${name} ${agent}`;
+    const key = `${mark} ${whoOf(request)}`;
     calls.set(key, (calls.get(key) ?? 0) + 1);
     return part(request, calls.get(key) ?? 0);
   }
 
+  function hold(request: ModelRequest): Promise<void> | undefined {
+    const mark = markOf(request);
+    if (scenes.get(mark)?.hold !== whoOf(request)) return undefined;
+    held.add(mark);
+    return released;
+  }
+
+  return {
+    ...models,
+    /** The marks of the scenes in which a request is held, or was. */
+    held,
+    /** Answers all held requests, and holds no more. */
+    release,
+    /** Adds a scene, and returns its mark. */
+    add(scene: Scene): string {
+      const mark = `[scene ${scenes.size + 1}]`;
+      scenes.set(mark, scene);
+      return mark;
+    },
+    requestsOf: (mark: string) => models.requests.filter((request) => markOf(request) === mark),
+  };
+}
+
+/** Plays dispatches over HTTP with a scripted model. */
+export async function dispatchScenes(env: Record<string, string> = {}) {
+  const models = await sceneModels();
+  const product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url, ...env });
+  const person = await product.newPerson();
+
   /** Starts a dispatch that plays this scene; its response is its stream. */
   function start(scene: Scene, body: object = {}): Promise<Response> {
-    const name = `scene ${scenes.size + 1}`;
-    scenes.set(name, scene);
     const { message = 'Which accounts renew?', ...rest } = body as { message?: string };
-    return person.call('/api/chat-orchestrated', { json: { message: `${message} [${name}]`, team: TEAM, ...rest } });
+    return person.call('/api/chat-orchestrated', { json: { message: `${message} ${models.add(scene)}`, team: TEAM, ...rest } });
   }
 
   return {
@@ -95,16 +127,23 @@ export async function dispatchScenes(env: Record<string, string> = {}) {
   };
 }
 
-function partOf({ plan: planned, followUp, agents, synthesis }: Scene, agent: string, request: ModelRequest): Part {
+const markOf = ({ body }: ModelRequest) => /\[scene \d+\]/.exec(JSON.stringify(body.messages))?.[0] ?? '';
+
+/** The agent's name; `planner again` for a planner that has reports. */
+function whoOf({ agent = '', lastUserText }: ModelRequest): string {
+  const isAgain = agent === 'planner' && (lastUserText.includes('<report') || lastUserText.includes('<missing'));
+  return isAgain ? 'planner again' : agent.replaceAll(' ', '-');
+}
+
+function partOf({ plan: planned, followUp, agents, synthesis }: Scene, request: ModelRequest): Part {
   const { lastUserText, toolResults } = request;
-  if (agent === 'planner') {
-    const isFollowUp = lastUserText.includes('<report') || lastUserText.includes('<missing');
-    return isFollowUp ? (followUp ?? plan([])) : (planned ?? plan(['data-steward']));
-  }
-  if (agent === 'synthesizer')
+  const who = whoOf(request);
+  if (who === 'planner') return planned ?? plan(['data-steward']);
+  if (who === 'planner again') return followUp ?? plan([]);
+  if (who === 'synthesizer')
     return synthesis ?? { text: `In short: ${lastUserText.match(/<report\b.*?<\/report>/gs)?.length ?? 0} reports.` };
-  const own = agents?.[agent];
-  const tool = TOOLS[agent];
-  if (own || !tool) return own ?? { text: `${agent} found it.` };
+  const own = agents?.[who];
+  const tool = TOOLS[who];
+  if (own || !tool) return own ?? { text: `${who} found it.` };
   return toolResults.length > 0 ? { text: toolResults.join(' ') } : { toolCalls: [tool] };
 }

@@ -10,10 +10,12 @@ const MAX_DEPTH = 100;
 
 /**
  * Extracts the JSON from a model's output, leniently but without guessing: skips thinking, fences and surrounding sentences,
- * and accepts single quotes, trailing commas, comments and a truncated end. Undefined when there is none.
+ * and accepts single quotes, trailing commas, comments, a truncated end, and JSON that was encoded twice. Undefined when there is none.
  */
 export function readJson(text: string): unknown {
   const { answer } = splitThinking(text.slice(0, MAX_LENGTH));
+  const quoted = answer.trimStart().startsWith('"') ? parseJson(answer) : undefined;
+  if (typeof quoted === 'string') return readJson(quoted);
   const [largest] = jsonSpans(answer).sort((a, b) => b.length - a.length);
   return largest === undefined ? undefined : repairJson(largest);
 }
