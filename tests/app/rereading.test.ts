@@ -82,8 +82,8 @@ async function said<T>(response: Response): Promise<T> {
 }
 
 /** Connects the library, confirms that its tool only reads, and makes an agent that uses it. */
-async function connectLibrary(visit: Visit): Promise<void> {
-  const added = await visit('/api/connections', { provider: 'mcp', name: 'Library', url: library.url });
+async function connectLibrary(visit: Visit, settings: object = {}): Promise<void> {
+  const added = await visit('/api/connections', { provider: 'mcp', name: 'Library', url: library.url, ...settings });
   const { connection } = await said<ConnectionAnswer>(added);
   const { tools } = await said<McpToolsAnswer>(await visit(`/api/mcp-tools?connection=${connection.id}`));
   for (const { id, definition } of tools)
@@ -130,6 +130,14 @@ test('sources are read again by their calls: unchanged, changed, gone, failing o
   // What was read again is none of the sources.
   const { sources } = await said<SourcesAnswer>(await ada.call(`/api/runs/${runId}/sources`));
   expect(sources).toHaveLength(pages.length);
+});
+
+test('a result that its connection allows to reuse is not asked for again', async () => {
+  const bo = await product.newPerson();
+  await connectLibrary((path, json) => bo.visit(path, json && { json }), { cacheMinutes: 10 });
+  const response = await bo.call('/api/chat-orchestrated', { json: request('Read edited-6.') });
+  expect(checkedIn(readFacts(await response.text()))).toEqual({ 'edited-6': ['verified', 'fresh'] });
+  expect(timesRead('edited-6')).toBe(1);
 });
 
 test('sources of a server that has died make quotes uncertain, never invalid', async () => {

@@ -6,6 +6,7 @@ import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { defineStrategy, type RepeatedCall, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
 import { defineTool } from '@/lib/core/tool';
+import type { EnginePorts } from '@/lib/engine/ports';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldEvents } from '@/lib/run-view/fold-run';
 import type { Database } from '@/lib/stores/database/open-database';
@@ -69,13 +70,22 @@ const archive = defineTool({
   },
 });
 
-async function harness(strategy: Strategy, reply: () => Reply = () => ({ text: 'Yes.' })) {
+async function harness(
+  strategy: Strategy,
+  reply: () => Reply = () => ({ text: 'Yes.' }),
+  ports: Partial<Pick<EnginePorts, 'sources'>> = {},
+) {
   const { model, calls } = scriptedModel(reply);
   const findAgent = (name: string) => {
     const found = AGENTS.find((agent) => agent.name === name);
     return name === 'bob' && found ? { ...found, access: 'read' as const } : found;
   };
-  const table = await createHarness(database, userId, model, { findStrategy: () => strategy, more: [open, archive], findAgent });
+  const table = await createHarness(database, userId, model, {
+    findStrategy: () => strategy,
+    more: [open, archive],
+    findAgent,
+    ...ports,
+  });
   return { ...table, calls };
 }
 
@@ -188,6 +198,21 @@ describe('a strategy that repeats a call of an agent', () => {
     expect(sent).toEqual([]);
   });
 
+  test('has it made with the connections of that agent, not with its own', async () => {
+    const readers: string[] = [];
+    const sources: EnginePorts['sources'] = (_, { name }) => {
+      readers.push(name);
+      return {} as ReturnType<EnginePorts['sources']>;
+    };
+    const table = await harness(
+      strategyThat((context) => again(context, {})),
+      undefined,
+      { sources },
+    );
+    await readAll(table, await table.engine.start(probe()));
+    expect(readers).toEqual(['ada']);
+  });
+
   test('finds a slow call failed before the turn is', async () => {
     const slow = async (context: RunContext): Promise<Json> => {
       const calls = [{ id: 'c', agent: 'ada', tool: 'open', input: {} }];
@@ -213,6 +238,18 @@ describe('a strategy that repeats a call of an agent', () => {
 
   /** The record of the call with another page. */
   const changed = (record: Json | undefined) => (isRecord(record) && 'output' in record ? { output: 'as recorded' } : record);
+});
+
+test('an outcome that a strategy has at the deadline of its run counts', async () => {
+  const aborted = ({ signal }: RunContext) => new Promise((resolve) => signal.addEventListener('abort', resolve));
+  const table = await harness(
+    strategyThat(async (context) => {
+      await aborted(context);
+      return 'in time';
+    }),
+  );
+  const run = { ...probe(), limits: { ...probe().limits, runTimeoutMs: 100, agentTimeoutMs: 100 } };
+  expect(saidIn(await readAll(table, await table.engine.start(run)))).toBe('in time');
 });
 
 describe('a strategy that asks an agent', () => {

@@ -49,7 +49,10 @@ test('the answer is there while its sources are read again; then each quote says
   await screen.findByText('Checking quotes…');
   expect(container.querySelector('[aria-label="Answer"]')?.textContent).toContain(QUOTES[3]);
   await screen.findByText('4 of 4 quotes verified');
+  const turn = { agent: 'dispatch', turnId: 'citation-check', phase: 'citation-check' };
   script
+    .say('agent_tool_call', { ...turn, toolCall: { id: 'source-1', name: 'read', args: { page: 1 } } })
+    .say('agent_tool_result', { ...turn, toolCallId: 'source-1', name: 'read', result: QUOTES[0], isReread: true, ms: 5 })
     .say('citations_checked', {
       citations: checked.map(([, status, problem], n) => {
         const quote = QUOTES[n] ?? '';
