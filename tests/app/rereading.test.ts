@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { RunStartedAnswer, SourcesAnswer } from '@/lib/api/answers';
+import type { OriginalAnswer, RunStartedAnswer, SourcesAnswer } from '@/lib/api/answers';
 import type { McpToolsAnswer } from '@/lib/api/mcp-tool-requests';
 import type { ConnectionAnswer } from '@/lib/core/connections';
 import type { RunEvent } from '@/lib/core/events';
@@ -130,6 +130,22 @@ test('sources are read again by their calls: unchanged, changed, gone, failing o
   // What was read again is none of the sources.
   const { sources } = await said<SourcesAnswer>(await ada.call(`/api/runs/${runId}/sources`));
   expect(sources).toHaveLength(pages.length);
+  // What was found is told about each source, without another call.
+  const originals = sources.map(async ({ number, read: { args } = {} }) => {
+    const original = await said<OriginalAnswer>(await ada.call(`/api/runs/${runId}/sources/${number}/original`));
+    return [(args as { page: string }).page, original] as const;
+  });
+  const at = expect.stringMatching(/^20\d\d-/);
+  expect(Object.fromEntries(await Promise.all(originals))).toEqual({
+    'stable-1': { state: 'unchanged', at },
+    'dated-1': { state: 'changed', at },
+    'edited-1': { state: 'changed', at },
+    'lost-1': { state: 'gone', at },
+    'emptied-1': { state: 'gone', at },
+    'failing-1': { state: 'unreachable', at },
+    'slow-1': { state: 'unreachable', at },
+  });
+  expect(pages.map(timesRead)).toEqual(pages.map(() => 2));
 });
 
 test('a result that its connection allows to reuse is not asked for again', async () => {

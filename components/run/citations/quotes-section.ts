@@ -4,10 +4,10 @@ import type { Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citat
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';
-import { createQuoteCheck, hasFindings } from './create-quote-check';
+import { type CheckedQuoteList, createQuoteCheck, hasFindings } from './create-quote-check';
 import { countResults } from './may-quote';
+import { sourceNames } from './source-names';
 import { sourceOf } from './source-of';
-import { sourceTitle } from './source-title';
 import { sourcesQuery } from './sources-query';
 import { summaryOf } from './summary-of';
 
@@ -20,7 +20,8 @@ export async function quotesSection(
   const sources = await client.fetchQuery(sourcesQuery(view.runId, countResults(view))).catch(() => undefined);
   if (!sources) return [`## ${words.title}`, words.failed];
   const checked = createQuoteCheck(sources, view)(answer);
-  const listed = sourceLines(checked.numbers, { answer, sources, text });
+  const names = await sourceNames(client, { view, text, sources: citedSources(checked, { answer, sources }) });
+  const listed = sourceLines(checked.numbers, { answer, names });
   const replaced = (view.replaced ?? []).map(({ before }) => `> ~~${oneLine(before)}~~`);
   const found = [
     ...(replaced.length > 0 ? [`## ${words.replaced(replaced.length)}`, replaced.join('\n>\n')] : []),
@@ -30,7 +31,7 @@ export async function quotesSection(
   const { quotes, unknown, unsupported, uncited } = checked;
   const said = ({ sentence }: Citation) => oneLine(answer.slice(sentence.start, sentence.end));
   const lines = [
-    ...quotes.map((citation) => lineOf(citation, { sources, text })),
+    ...quotes.map((citation) => lineOf(citation, { sources, names, words })),
     ...unknown.map((citation) => `- **${words.problems['unknown-source']}** ${said(citation)}`),
     ...unsupported.map((fact) => `- **${words.unsupportedKinds[fact.kind]}** ${fact.text}${cites(fact)}`),
     ...uncited.map((citation) => `- **${words.statuses.uncited}** ${said(citation)}`),
@@ -40,23 +41,37 @@ export async function quotesSection(
 
 const cites = ({ sources }: UnsupportedFact) => ` ${sources.map((number) => `[${number}]`).join('')}`;
 
+/** The sources that an answer quotes or names by their numbers. */
+function citedSources(
+  { quotes, numbers }: CheckedQuoteList,
+  { answer, sources }: { answer: string; sources: readonly NumberedSource[] },
+): NumberedSource[] {
+  const written = findMarkers(answer).flatMap((marker) => marker.numbers.map((number) => numbers.get(number)));
+  const cited = new Set([...written, ...quotes.map((citation) => sourceOf(citation, sources)?.number)]);
+  return sources.filter(({ number }) => cited.has(number));
+}
+
 /** "- [2] Lease.pdf · Page 2" for each number in the answer. */
 function sourceLines(
   numbers: ReadonlyMap<number, number>,
-  { answer, sources, text }: { answer: string; sources: readonly NumberedSource[]; text: Text },
+  { answer, names }: { answer: string; names: ReadonlyMap<number, string> },
 ): string[] {
   const cited = new Set(findMarkers(answer).flatMap((marker) => marker.numbers));
   return [...numbers].flatMap(([written, number]) => {
-    const source = cited.has(written) && sources.find((one) => one.number === number);
-    return source ? [`- [${written}] ${sourceTitle(source, text)}`] : [];
+    const name = cited.has(written) && names.get(number);
+    return name ? [`- [${written}] ${name}`] : [];
   });
 }
 
+interface LineOptions {
+  sources: readonly NumberedSource[];
+  names: ReadonlyMap<number, string>;
+  words: (typeof dictionary)['en'];
+}
+
 /** "- **Verified** “begins on 1 June 2025” – Lease.pdf · Page 2" */
-function lineOf(citation: Citation, { sources, text }: { sources: readonly NumberedSource[]; text: Text }): string {
-  const words = dictionary[text.language];
-  const source = sourceOf(citation, sources);
-  const where = source && sourceTitle(source, text);
+function lineOf(citation: Citation, { sources, names, words }: LineOptions): string {
+  const where = names.get(sourceOf(citation, sources)?.number ?? 0);
   const exact = citation.exact === undefined ? '' : ` (${words.exact} “${oneLine(citation.exact)}”)`;
   return `- **${words.statuses[citation.status]}** “${oneLine(citation.quote?.text ?? '')}”${exact}${where ? ` – ${where}` : ''}`;
 }

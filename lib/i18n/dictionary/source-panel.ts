@@ -1,4 +1,4 @@
-import type { CitableKind } from '@/lib/core/citation';
+import type { CitableKind, OriginalState } from '@/lib/core/citation';
 
 const en = {
   citation: (n: number, all: number) => `Citation ${n} of ${all}`,
@@ -44,6 +44,13 @@ const en = {
     gone: 'When the run read the original again, it was gone. This is the text as it was read first.',
     unreachable: 'The run could not read the original again. This is the text as it was read.',
   },
+  /** In exports, behind the name of a source. */
+  since: {
+    changed: 'changed since it was read',
+    gone: 'deleted since it was read',
+    unreachable: 'could not be read again',
+    failed: 'could not be compared with its original',
+  } as Partial<Record<OriginalState['state'] | 'failed', string>>,
 };
 
 const fr: typeof en = {
@@ -83,6 +90,12 @@ const fr: typeof en = {
     changed: 'L’exécution a relu l’original\u00a0: il avait changé. Voici le texte de la première lecture.',
     gone: 'Quand l’exécution a voulu relire l’original, il n’existait plus. Voici le texte de la première lecture.',
     unreachable: 'L’exécution n’a pas pu relire l’original. Voici le texte tel qu’il a été lu.',
+  },
+  since: {
+    changed: 'modifié depuis sa lecture',
+    gone: 'supprimé depuis sa lecture',
+    unreachable: 'impossible à relire',
+    failed: 'comparaison avec l’original impossible',
   },
 };
 

@@ -7,14 +7,14 @@ import { Answer } from '@/components/run/answer';
 import '@/components/run/citations/checked-quotes';
 import '@/components/run/citations/replaced-paragraphs';
 import { quotesSection } from '@/components/run/citations/quotes-section';
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource, OriginalState } from '@/lib/core/citation';
 import type { Language } from '@/lib/core/language';
 import { textFor } from '@/lib/i18n/text';
 import { FakeEventSource } from '../../fakes/event-source';
 import { viewOf } from '../../fakes/fold';
 import { RunScript } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
-import { fakeApi } from '../fake-api';
+import { fakeApi, refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
 import { me } from './me';
 
@@ -72,7 +72,10 @@ test('each quote of the answer has a mark behind it, which names the result and 
 });
 
 test('an export names the sources that the answer cites by number, and what has no source', async () => {
-  fakeApi({ 'GET /api/runs/run-1/sources': () => ({ sources: [lease, page] }) });
+  fakeApi({
+    'GET /api/runs/run-1/sources': () => ({ sources: [lease, page] }),
+    'GET /api/runs/run-1/sources/1/original': () => ({ state: 'unchanged' }),
+  });
   const view = viewOf(
     new RunScript().start('single', ['data-steward']).turn('data-steward', UNSOURCED).end('completed', UNSOURCED).events,
   );
@@ -88,9 +91,17 @@ test('an export names the sources that the answer cites by number, and what has 
   );
 });
 
-test('an export lists the quotes with their results and sources', async () => {
+test.each<[string, OriginalState | Response, string]>([
+  ['is unchanged', { state: 'unchanged' }, ''],
+  ['has changed', { state: 'changed' }, ' (changed since it was read)'],
+  ['was deleted', { state: 'gone' }, ' (deleted since it was read)'],
+  ['cannot be compared', refusal(400, 'bad_request', 'No.'), ' (could not be compared with its original)'],
+])('an export lists the quotes with their results and sources, and says when the original %s', async (_, state, change) => {
   const client = new QueryClient();
-  fakeApi({ 'GET /api/runs/run-1/sources': () => ({ sources: [lease, page] }) });
+  fakeApi({
+    'GET /api/runs/run-1/sources': () => ({ sources: [lease, page] }),
+    'GET /api/runs/run-1/sources/1/original': () => state,
+  });
   const answer = 'It "begins on 1 June 2025". It adds "the tenant may keep eleven cats".';
   const view = viewOf(
     new RunScript().start('single', ['data-steward']).turn('data-steward', answer).end('completed', answer).events,
@@ -98,7 +109,7 @@ test('an export lists the quotes with their results and sources', async () => {
   expect(await quotesSection(client, { view, answer, text: textFor('en') })).toEqual([
     '## Checked quotes',
     '1 of 2 quotes verified',
-    '- **Verified** “begins on 1 June 2025” – Lease.pdf · Page 2\n- **Not found** “the tenant may keep eleven cats”',
+    `- **Verified** “begins on 1 June 2025” – Lease.pdf · Page 2${change}\n- **Not found** “the tenant may keep eleven cats”`,
   ]);
 });
 
