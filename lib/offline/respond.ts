@@ -31,10 +31,11 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   const t = translatorTo(question.french ? 'fr' : 'en');
   const tools = readTools(given);
   const isDispatch = prompt.reports.some(({ task }) => task !== undefined);
-  if (isDispatch && tools.length === 0) return { text: synthesise(prompt, t) };
-  if (prompt.reports.length > 0 && tools.length === 0) return { text: summarise(prompt, t) };
   const speaks = question.tokens.some(({ role, number }) => role === 'content' || number !== undefined);
+  const isSummary = prompt.reports.length > 0 && tools.length === 0;
+  if (isSummary && !isDispatch) return { text: summarise(prompt, t) };
   if (!speaks && prompt.before === '') return { text: `${t('hello')}\n\n${t('signature')}` };
+  if (isSummary) return { text: synthesise(prompt, t) };
   const desk = new Desk(prompt.uses);
   const mayCall = toolChoice?.type !== 'none' && messages.filter(({ role }) => role === 'tool').length < MOST_STEPS;
   const write = answerWith(desk, tools, prompt, t);

@@ -36,7 +36,9 @@ export const translationHelpsRules: Readonly<Record<string, DispatchRules>> = {
         'biblical terms, look up, the term, the terms, the word, term for, word for, signifie, signification, veut dire, définir, définis, définissez, ' +
         'définition, définitions, le mot, du mot, les mots clés, mots clés, terme, termes, sens du, sens de',
     ),
-    wordsWithReference: list(`terms, words in, translation word, translation words, mots dans, ${EVERYTHING}`),
+    wordsWithReference: list(
+      `what is the, what is a, what is an, who is, who was, who are, who were, terms, words in, translation word, translation words, mots dans, ${EVERYTHING}`,
+    ),
     exceptions: list(
       `${SPEAKER_MEANS}, i mean, you mean, mean to, means to, by all means, by any means, by no means, by means of, meaning to, meant to, ` +
         `in other words, a word for, no word for, meaning of life, the words of, the word of god, words of jesus, terms of service, terms of use, in terms of, mot de passe, je veux dire, ` +

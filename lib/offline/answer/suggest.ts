@@ -24,8 +24,8 @@ export function suggest({ request, specialists, reports }: Prompt, t: Translate)
     const isCountable = /[^y]$/.test(noun) && /\bpassage\b/.test(description);
     return isCountable && !heard.has(name) ? passages.map((one) => t('askHelps', plural(noun), formatReference(one))) : [];
   });
-  const near = findReferences(lines.join('\n').slice(0, LONGEST)).filter((one) =>
-    passages.some((passage) => isBeside(one, passage)),
+  const near = findReferences(lines.join('\n').slice(0, LONGEST)).filter(
+    (one) => passages.some((passage) => isSameChapter(one, passage)) && !passages.some((passage) => isWithin(one, passage)),
   );
   const kinds = [others.map((name) => t('askMeaning', name)), helps, near.map((one) => t('askText', formatReference(one)))].map(
     (all) => [...new Set(all)],
@@ -43,10 +43,12 @@ function termOf(line: string): string[] {
 
 const plural = (noun: string) => (noun.endsWith('s') ? noun : `${noun}s`);
 
-/** Whether a reference is in the chapter of a passage and goes beyond it. */
-function isBeside(one: ScriptureReference, passage: ScriptureReference): boolean {
-  const [mine, theirs] = [one.passages[0], passage.passages[0]];
-  if (!mine || !theirs || one.book !== passage.book || mine.from.chapter !== theirs.from.chapter) return false;
-  const [[from, to], [first, last]] = [spanOf(mine), spanOf(theirs)];
-  return from < first || to > last;
+function isSameChapter(one: ScriptureReference, other: ScriptureReference): boolean {
+  return one.book === other.book && one.passages[0]?.from.chapter === other.passages[0]?.from.chapter;
+}
+
+function isWithin(one: ScriptureReference, other: ScriptureReference): boolean {
+  const spans = other.passages.map(spanOf);
+  const isPart = ([from, to]: readonly [number, number]) => spans.some(([first, last]) => from >= first && to <= last);
+  return one.book === other.book && one.passages.map(spanOf).every(isPart);
 }

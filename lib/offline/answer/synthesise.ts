@@ -29,12 +29,12 @@ export function synthesise(prompt: Prompt, t: Translate): string {
   const [found, empty] = [reports.filter(({ said }) => said.some(isFound)), reports.filter(({ said }) => !said.some(isFound))];
   const unused = unusedBy(found, topic);
   const isOpen = found.length > 0 && unused.length > 0;
-  const missing = [...namedTogether(empty), ...prompt.missing];
+  const missing = [...namedTogether(found.length === 0 ? empty : empty.filter(hasLooked)), ...prompt.missing];
   const further = found.length > 0 ? suggest(prompt, t) : [];
   const blocks = [
     isOpen && `${cannot(unused, t)} ${t('material')}`,
     found.length === 0 && t('nothingFound'),
-    ...new Set(byBearing(found, { topic, request: prompt.request }).flatMap(({ said }) => said)),
+    ...new Set(byBearing(found, { topic, request: prompt.request }).map(({ said }) => said.join('\n\n'))),
     missing.length > 0 && `**${t('missing')}**\n\n${missing.map((line) => `- ${line}`).join('\n')}`,
     isOpen && t('step'),
     t('signature'),
@@ -42,6 +42,8 @@ export function synthesise(prompt: Prompt, t: Translate): string {
   ];
   return blocks.filter(Boolean).join('\n\n');
 }
+
+const hasLooked = ({ said }: ReadReport) => !both.some((t) => said.join() === t('nothingNamed'));
 
 function readReport({ agent, text, task = '' }: Report): ReadReport {
   const blocks = text.split('\n\n').filter((block) => block !== '' && !isUsual(block));

@@ -44,14 +44,16 @@ export const lightWords: ReadonlySet<string> = new Set(
 
 /** Words that ask for an explanation or a text, whatever it is about. */
 export const askingWords: ReadonlySet<string> = new Set(
-  'mean means meaning meanings meant define defines defined definition definitions explain explains explained explanation know understand understanding should would could must need want wanted use used how translate translates translated translating translation translations translator difficult difficulty difficulties hard problem problems important key main bible biblical everything anything something say says said speak speaks everywhere ask asks asked signifie signifier sens veut dire definir definition expliquer explique expliquez explication traduire traduisez traduction comprendre faut connaitre savoir dit comment difficile difficiles important importants bible'.split(
+  'mean means meaning meanings meant define defines defined definition definitions explain explains explained explanation know understand understanding should would could must need want wanted use used how translate translates translated translating translation translations translator difficult difficulty difficulties hard problem problems important key main bible biblical everything anything something say says said speak speaks everywhere ask asks asked between according up out signifie signifier sens veut dire definir definition expliquer explique expliquez explication traduire traduisez traduction comprendre faut connaitre savoir dit comment difficile difficiles important importants bible'.split(
     ' ',
   ),
 );
 
 /** Words that ask for more than a text can say by itself. */
 export const reasoningWords: ReadonlySet<string> = new Set(
-  'why when where difference compare compared relationship pourquoi quand difference entre comparer mieux'.split(' '),
+  'why when where difference compare compared relationship summarize summarise summary pourquoi quand comparer comparez resumer resume resumez'.split(
+    ' ',
+  ),
 );
 
 /** Nouns for what a library contains; as such they are not what is looked up in it. */
@@ -64,7 +66,9 @@ export const libraryWords: ReadonlySet<string> = new Set(
 /** Whether a question is French, judged by its most common words. */
 export function isFrench(words: readonly string[]): boolean {
   const signs =
-    'quels quelles quel quelle combien avec dans est sont les des nos vos pour qui bonjour montrez trouvez aidez et'.split(' ');
+    'pourquoi comment signifie quels quelles quel quelle combien avec dans est sont les des nos vos pour qui bonjour montrez trouvez aidez et'.split(
+      ' ',
+    );
   const count = (list: readonly string[]) => words.filter((word) => list.includes(word)).length;
   return count([...french.split(' '), ...signs]) > count([...english.split(' '), 'and', 'how', 'many', 'which', 'what', 'who']);
 }

@@ -12,6 +12,8 @@ export interface Topic {
   terms: (Run & { name: string })[];
 }
 
+const QUOTED = /["“«]([^"“”«»]{1,100})["”»]/g;
+
 /** Reads the passages and terms of a request. Words that only ask ("mean", "translate") or name a kind of text ("notes") are no terms. */
 export function readTopic(request: string): Topic {
   const question = readQuestion(request);
@@ -20,22 +22,31 @@ export function readTopic(request: string): Topic {
     const inside = tokens.filter(({ start, end }) => start < reference.end && end > reference.start);
     return { from: inside[0]?.index ?? 0, to: (inside.at(-1)?.index ?? -1) + 1, name: formatReference(reference) };
   });
-  const isTerm = (token: Token) =>
-    isTopical(question, token) && !reasoningWords.has(token.plain) && !within(token.index, [...references, ...question.marks]);
+  const quoted = [...text.matchAll(QUOTED)].map(({ index, 1: name = '' }) => runOf(tokens, { index, name }));
+  const isFree = ({ index }: Token) => !within(index, [...references, ...quoted, ...question.marks]);
+  const isTerm = (token: Token) => isTopical(question, token) && !reasoningWords.has(token.plain);
   const terms: Topic['terms'] = [];
-  for (const token of tokens.filter(isTerm)) {
+  for (const token of tokens.filter(isFree)) {
     const last = terms.at(-1);
-    const before = tokens[(last?.to ?? 0) - 1];
     const gap = tokens.slice(last?.to ?? 0, token.index);
-    const isJoined = gap.length === 0 ? before?.named === token.named : gap.every(({ plain }) => /^(?:of|de|du|-)$/.test(plain));
-    if (last && before && isJoined)
-      Object.assign(last, { to: token.index + 1, name: text.slice(tokens[last.from]?.start, token.end) });
-    else terms.push({ from: token.index, to: token.index + 1, name: token.text });
+    const isSameKind = last !== undefined && tokens[last.to - 1]?.named === token.named;
+    const isJoined = gap.length === 0 ? isSameKind : gap.every(({ plain }) => /^(?:of|de|du|-)$/.test(plain));
+    // "rhetorical question"
+    const isPart = isTerm(token) ? isJoined : gap.length === 0 && libraryWords.has(token.plain);
+    if (last && isPart) Object.assign(last, { to: token.index + 1, name: text.slice(tokens[last.from]?.start, token.end) });
+    else if (isTerm(token)) terms.push({ from: token.index, to: token.index + 1, name: token.text });
   }
-  return { question, references, terms };
+  return { question, references, terms: [...quoted, ...terms] };
+}
+
+/** The words of a quotation, which is one term. */
+function runOf(tokens: readonly Token[], { index, name }: { index: number; name: string }): Run & { name: string } {
+  const inside = tokens.filter(({ start, end }) => start > index && end <= index + 1 + name.length);
+  return { from: inside[0]?.index ?? 0, to: (inside.at(-1)?.index ?? -1) + 1, name: name.trim() };
 }
 
 /** Whether a word names something, and does not merely ask for it. */
 export function isTopical(question: Question, { index, plain }: Token): boolean {
+  if (reasoningWords.has(plain)) return true;
   return weightOf(question, index) === 'full' && !askingWords.has(plain) && !libraryWords.has(plain);
 }

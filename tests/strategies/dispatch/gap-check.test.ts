@@ -30,7 +30,6 @@ const MISREAD = {
     'Joel 2, Anna 3 points',
   ],
   unseen: [
-    'What is the sense of "walk in the light" in 1 John 1:7?',
     'Why is there a question in Jonah 1:6 that nobody answers?',
     'Explain propitiation to me',
     'Is the word order in Titus 1:2 difficult?',
