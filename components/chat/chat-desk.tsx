@@ -109,7 +109,11 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
     if (active) return steer.sending.mutate({ run: active, words: question }, { onSuccess: settle, onError });
     const { files } = attached;
     attached.clear();
-    start.mutate({ mode, setup, question, files, conversationId }, { onError: () => giveBackAll({ question, files }) });
+    ask({ question, files });
+  }
+
+  function ask(said: Pick<RunRequest, 'question' | 'files'>) {
+    start.mutate({ mode, setup, ...said, conversationId }, { onError: () => giveBackAll(said) });
   }
 
   function giveBackAll({ question, files }: Pick<RunRequest, 'question' | 'files'>) {
@@ -126,6 +130,14 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
     toEnd();
   };
   const onAskAgain = useCallback((run: RunSummary) => askAgain.current(run), []);
+
+  const askNext = useRef((_question: string) => {});
+  askNext.current = (question) => {
+    if (start.isPending) return;
+    ask({ question, files: [] });
+    toEnd();
+  };
+  const onAsk = useCallback((question: string) => askNext.current(question), []);
 
   function takeBack(request: RunRequest) {
     start.takeBack();
@@ -178,7 +190,13 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}
             {unreadable && <ConversationError error={query.error} onRetry={() => query.refetch()} />}
             {conversation && (
-              <LazyThread conversation={conversation} stopping={stopping} onStatus={onStatus} onAskAgain={onAskAgain} />
+              <LazyThread
+                conversation={conversation}
+                stopping={stopping}
+                onStatus={onStatus}
+                onAskAgain={onAskAgain}
+                onAsk={onAsk}
+              />
             )}
             {sent && <Question files={sent.files}>{sent.question}</Question>}
             {sent && start.held && <HeldMessage onTakeBack={() => takeBack(sent)} />}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -28,10 +28,12 @@ interface LiveRunProps {
   banner: boolean;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(): void;
+  /** Asks a question that the answer suggests; absent where that is not offered. */
+  onAsk?: (question: string) => void;
 }
 
 /** A run in the thread, followed in its log: the work in progress, then the answer. */
-export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveRunProps) {
+export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onAsk }: LiveRunProps) {
   const text = useText();
   const titleOf = useAgentTitle();
   const { view, link, retry } = useRun(runId);
@@ -67,7 +69,9 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
   const xrayButton = <XrayButton open={xray.open} onToggle={xray.toggle} />;
   const work = (
     <div key="work" className={Status ? 'ml-[max(0px,calc((100%-76ch)/2))] min-w-0 max-w-6xl' : measure}>
-      <Work view={view} titleOf={titleOf} />
+      <Suspense>
+        <Work view={view} titleOf={titleOf} />
+      </Suspense>
     </div>
   );
   const answer = (
@@ -85,7 +89,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
           {xrayButton}
         </div>
       )}
-      <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
+      <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} onAsk={banner ? onAsk : undefined} />
     </div>
   );
   return (

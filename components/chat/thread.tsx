@@ -14,6 +14,7 @@ interface ThreadProps {
   stopping: ReadonlySet<string>;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(run: RunSummary): void;
+  onAsk(question: string): void;
 }
 
 /** All runs of a conversation, oldest first. The last run and any active one are read from their logs. */
@@ -22,6 +23,7 @@ export default function Thread({
   stopping,
   onStatus,
   onAskAgain,
+  onAsk,
 }: ThreadProps) {
   const entries = runs.map((run, index) => {
     const last = index === runs.length - 1;
@@ -35,6 +37,7 @@ export default function Thread({
         stopping={stopping.has(run.id)}
         onStatus={onStatus}
         onAskAgain={() => onAskAgain(run)}
+        onAsk={onAsk}
       />
     );
   });

@@ -20,19 +20,25 @@ export function StatusLine({ children, since }: { children: ReactNode; since?: s
 }
 
 export function ActivityLine({ activity }: { activity: Activity }) {
+  return (
+    <StatusLine since={activity.kind === 'retry' ? undefined : activity.since}>
+      <ActivityWords activity={activity} />
+    </StatusLine>
+  );
+}
+
+/** The current activity in words; while a failed call waits for its retry, with the remaining time. */
+export function ActivityWords({ activity }: { activity: Activity }) {
   const text = useText();
   const now = useNow(activity.kind === 'retry');
-  if (activity.kind === 'retry') {
-    const leftMs = Math.max(0, Math.ceil((Date.parse(activity.until) - now) / 1000)) * 1000;
-    return (
-      <StatusLine>{text.run.retrying(text.run.codes[activity.code] ?? activity.code, text.format.duration(leftMs))}</StatusLine>
-    );
+  switch (activity.kind) {
+    case 'retry': {
+      const leftMs = Math.max(0, Math.ceil((Date.parse(activity.until) - now) / 1000)) * 1000;
+      return text.run.retrying(text.run.codes[activity.code] ?? activity.code, text.format.duration(leftMs));
+    }
+    case 'tool':
+      return text.run.usingTool(toolTitle(activity.tool, text));
+    default:
+      return { model: text.run.waitingForModel, thinking: text.run.thinking, writing: text.run.writing }[activity.kind];
   }
-  const words = {
-    model: text.run.waitingForModel,
-    thinking: text.run.thinking,
-    writing: text.run.writing,
-    tool: activity.kind === 'tool' ? text.run.usingTool(toolTitle(activity.tool, text)) : '',
-  }[activity.kind];
-  return <StatusLine since={activity.since}>{words}</StatusLine>;
 }

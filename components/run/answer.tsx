@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { readFollowUps } from '@/lib/core/follow-ups';
 import { answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
@@ -10,6 +11,7 @@ import { Group } from '../ui/group';
 import type { MarkedAnswer } from './citations/checked-quotes';
 import { mayQuote } from './citations/may-quote';
 import { findView } from './find-view';
+import { FollowUps } from './follow-ups';
 import { NoticeChips } from './notice-chips';
 import { Outcome } from './outcome';
 import { RunLabels } from './run-labels';
@@ -28,14 +30,22 @@ interface AnswerProps {
   titleOf: (agent: string) => string;
   /** Asks the same question again in a new run; absent where that is not offered. */
   onAskAgain?: () => void;
+  /** Asks a question that the answer suggests; absent where that is not offered. */
+  onAsk?: (question: string) => void;
 }
 
 /** The answer so far with its charts, files and notices. */
-export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
+export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
-  const { answer: shown = answerOf, missing, facts } = findView(view.strategy);
+  const { answer: shown = answerOf, missing, facts, suggests } = findView(view.strategy);
   const answer = shown(view);
+  const followUps = useMemo(
+    () => (suggests && onAsk && ended ? readFollowUps(answer) : undefined),
+    [suggests, onAsk, ended, answer],
+  );
+  // What is offered as buttons is not said twice.
+  const said = followUps ? answer.slice(0, followUps.start) : answer;
   const [checked, setChecked] = useState<MarkedAnswer>();
   return (
     <Group aria-label={text.run.answer} data-turn={view.writer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
@@ -44,12 +54,13 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
       {answer !== '' && (
         <Markdown
           streaming={!ended}
-          marks={checked && answer.startsWith(checked.answer) ? checked.marks : undefined}
+          marks={checked && answer.startsWith(checked.answer) ? marksIn(said, checked) : undefined}
           references={checked?.references}
         >
-          {answer}
+          {said}
         </Markdown>
       )}
+      {followUps && onAsk && <FollowUps questions={followUps.questions} onAsk={onAsk} />}
       <Suspense>{mayQuote(answer, view) && <CheckedQuotes view={view} answer={answer} onCheck={setChecked} />}</Suspense>
       <Suspense>{ended && view.replaced && <ReplacedParagraphs replaced={view.replaced} />}</Suspense>
       <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
@@ -59,6 +70,11 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
       <NoticeChips notices={view.notices} reason={view.reason} titleOf={titleOf} />
     </Group>
   );
+}
+
+function marksIn(said: string, { marks }: MarkedAnswer): MarkedAnswer['marks'] {
+  const last = marks.at(-1);
+  return last === undefined || last.at <= said.length ? marks : marks.filter(({ at }) => at <= said.length);
 }
 
 /** "3 of 3 agents · 2 rounds · 41 s · 12K tokens" */

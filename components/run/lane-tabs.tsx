@@ -1,9 +1,7 @@
 'use client';
 
-import { CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WorkState } from '@/lib/run-view/types';
-import { useText } from '../i18n/text-provider';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import type { Place } from './place/place';
 import { WorkIcon } from './work-icon';
@@ -36,7 +34,7 @@ export function LaneTabs({ label, agents, sought, titleOf, stateOf, lane }: Lane
             value={agent}
             className="mb-0 min-h-8 gap-1.5 rounded-full border border-border bg-card px-3 py-1 text-xs data-[state=active]:border-primary data-[state=active]:bg-primary-soft data-[state=active]:text-primary-text"
           >
-            <TabState state={stateOf(agent)} />
+            <WorkIcon state={stateOf(agent)} className="size-3.5" />
             {titleOf(agent)}
           </TabsTrigger>
         ))}
@@ -48,10 +46,4 @@ export function LaneTabs({ label, agents, sought, titleOf, stateOf, lane }: Lane
       ))}
     </Tabs>
   );
-}
-
-function TabState({ state }: { state: WorkState | undefined }) {
-  const text = useText();
-  if (state) return <WorkIcon state={state} className="size-3.5" />;
-  return <CircleDashed role="img" aria-label={text.status.queued} className="size-3.5 text-muted-foreground" />;
 }

@@ -7,20 +7,15 @@ import { openRequestsOf } from '@/lib/run-view/read-view';
 import { turnActivity } from '@/lib/run-view/turn-activity';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
-import { Markdown } from '../markdown/markdown';
 import { cn } from '../ui/cn';
-import { ScrollBox } from '../ui/scroll-box';
 import { StatusBadge } from '../ui/status-badge';
 import { ActivityLine } from './activity-line';
-import { InterventionLine } from './control/intervention-line';
 import { LaneMenu } from './control/lane-menu';
-import { EarlierAttempts } from './earlier-attempts';
+import { LaneOutput } from './lane-output';
 import { RunRequests } from './request/run-requests';
 import type { PendingControl } from './signals/use-pending';
 import { TurnFacts } from './turn-facts';
 import { TurnFailure } from './turn-failure';
-import { TurnWork } from './turn-work';
-import { useFollow } from './use-follow';
 import { workStatus } from './work-icon';
 
 interface LaneProps {
@@ -41,7 +36,6 @@ export const Lane = memo(function Lane({ runId, title, color, turns, controls, p
   const text = useText();
   const turn = turns.at(-1);
   const going = turn === undefined || isActive(turn);
-  const { box } = useFollow(going);
   const activity = turn && turnActivity(turn);
   const open = turn ? openRequestsOf(turn) : [];
   const ending = going && pending.some(({ kind }) => kind !== 'note');
@@ -67,31 +61,13 @@ export const Lane = memo(function Lane({ runId, title, color, turns, controls, p
           <RunRequests runId={runId} requests={open} titleOf={titleOf} />
         </div>
       )}
-      <ScrollBox
-        ref={box}
-        aria-label={text.run.saysNow(title)}
-        className={cn('max-h-80 flex-1 px-3 py-2 max-sm:max-h-56', open.length === 0 && 'min-h-28')}
-      >
-        <div>
-          {turn && (
-            <>
-              <EarlierAttempts turns={turns} />
-              <TurnWork turn={turn} />
-              {turn.text && (
-                <Markdown
-                  streaming={turn.state === 'running'}
-                  className="pt-1 text-sm leading-5.5 [&_h3]:text-base [&_h4]:text-sm"
-                >
-                  {turn.text}
-                </Markdown>
-              )}
-            </>
-          )}
-          {pending.map((control) => (
-            <InterventionLine key={control.key} intervention={control} titleOf={titleOf} inLane pending />
-          ))}
-        </div>
-      </ScrollBox>
+      <LaneOutput
+        title={title}
+        turns={turns}
+        pending={pending}
+        titleOf={titleOf}
+        className={cn('flex-1 px-3 py-2', open.length === 0 && 'min-h-28')}
+      />
       {turn?.error && (
         <div className="px-2 pb-2">
           <TurnFailure turn={turn} />

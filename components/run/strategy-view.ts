@@ -21,13 +21,17 @@ export interface StrategyView {
   fold?: StrategyFold;
   /** The work done so far, and the current activity. */
   Work: ComponentType<RunPartProps>;
-  /** The run's status in one line. Absent if `Work` is short enough to show it. */
+  /** The work without a frame, for a page that shows nothing else; `Work` by default. */
+  Steps?: ComponentType<RunPartProps>;
+  /** The run's status in one line. Absent if `Work` shows it. */
   Status?: ComponentType<RunPartProps>;
   /** Title of the work; "Steps" by default. */
   workTitle?(text: Text): string;
   /** The displayed answer, if it differs from `answerOf`. */
   answer?(view: RunView): string;
   missing?(view: RunView): readonly MissingAgent[];
+  /** Whether its answers end with questions that can be asked next. */
+  suggests?: true;
   /** Facts below the answer, before its time and tokens. */
   facts?(view: RunView, text: Text): string[];
   /** How far the result of a turn can be relied on, from 0 to 1; undefined if it was not rated. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, Check, CirclePlay, Hand, type LucideIcon, OctagonX } from 'lucide-react';
+import { Ban, Check, CircleDashed, CirclePlay, Hand, type LucideIcon, OctagonX } from 'lucide-react';
 import type { StatusName } from '@/lib/i18n/dictionary/status';
 import type { WorkState } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -23,9 +23,13 @@ const looks: Record<WorkState, { icon: LucideIcon; color: string }> = {
   stopped: { icon: Ban, color: 'text-muted-foreground' },
 };
 
-/** Icon for the state of a turn or call, with its name for screen readers. */
-export function WorkIcon({ state, className }: { state: WorkState; className?: string }) {
+/** Icon for the state of a turn or call, with its name for screen readers; without a state, it has not started. */
+export function WorkIcon({ state, className }: { state: WorkState | undefined; className?: string }) {
   const text = useText();
+  if (!state) {
+    const look = cn('size-4 shrink-0 text-muted-foreground', className);
+    return <CircleDashed role="img" aria-label={text.status.queued} className={look} />;
+  }
   const { icon: Icon, color } = looks[state];
   return <Icon role="img" aria-label={text.status[workStatus[state]]} className={cn('size-4 shrink-0', color, className)} />;
 }

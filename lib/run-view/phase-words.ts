@@ -19,7 +19,7 @@ export function phaseWords(
       shared: run.sharedAfter(round),
     };
   }
-  const title = nameWords(id);
+  const title = titleOf(id, words.names);
   return {
     title,
     goingOn: `${title}…`,
@@ -30,9 +30,16 @@ export function phaseWords(
   };
 }
 
+/** The name of a phase in words; a number at its end stays: "Follow-up 2". */
+function titleOf(id: string, names: Record<string, string>): string {
+  const [, name = id, number = ''] = /^(\D+?)(?:-(\d+))?$/.exec(id) ?? [];
+  const known = Object.hasOwn(names, name) ? names[name] : undefined;
+  return known === undefined ? nameWords(id) : [known, number].filter(Boolean).join(' ');
+}
+
 /** Short name of a phase: "R1". */
-export function shortPhase({ id, round }: Pick<PhaseView, 'id' | 'round'>, { run }: Text): string {
-  return round === undefined ? nameWords(id) : run.roundShort(round);
+export function shortPhase({ id, round }: Pick<PhaseView, 'id' | 'round'>, { run, phases }: Text): string {
+  return round === undefined ? titleOf(id, phases.names) : run.roundShort(round);
 }
 
 /** Short name of a turn's phase; undefined for a turn outside of phases. */

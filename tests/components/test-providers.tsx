@@ -4,6 +4,8 @@ import '@/components/chat/dispatch-strip';
 import '@/components/chat/empty-dispatch';
 import '@/components/chat/team-strip';
 import '@/components/chat/thread';
+import '@/components/run/dispatch/stages';
+import '@/components/run/dispatch/work';
 import '@/components/run/run-charts';
 import '@/components/run/xray/xray-content';
 import '@/components/shell/command-panel';

@@ -20,7 +20,7 @@ export function RereadNote({ sources }: { sources: NonNullable<RunView['citation
   });
   if (groups.length === 0) return null;
   return (
-    <p className="wrap-anywhere px-4 text-muted-foreground text-sm">
+    <p className="text-muted-foreground">
       {words.reread} {groups.join(' · ')}
     </p>
   );

@@ -1,35 +1,26 @@
 'use client';
 
-import { plannerOf, runningCheckOf, synthesizerOf } from '@/lib/strategies/dispatch/view';
-import { useText } from '../../i18n/text-provider';
+import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
+import type { RunView } from '@/lib/run-view/types';
+import { synthesizerOf } from '@/lib/strategies/dispatch/view';
+import { useText, useWords } from '../../i18n/text-provider';
 import { StatusLine } from '../activity-line';
 import { RunStatus } from '../run-status';
 import type { RunPartProps } from '../strategy-view';
 
-/** The current activity of a dispatch: planning, a phase, writing the answer, or checking its quotes. */
+/** The current stage of a dispatch, with its time. */
 export function DispatchStatus(props: RunPartProps) {
-  const { run: words, phases } = useText();
-  const { view } = props;
-  const synthesizer = synthesizerOf(view);
-  if (view.status === 'planning') {
-    return (
-      <RunStatus {...props}>
-        <StatusLine since={plannerOf(view)?.startedAt}>{words.planning}</StatusLine>
-      </RunStatus>
-    );
-  }
-  const check = runningCheckOf(view);
-  if (check) {
-    return (
-      <RunStatus {...props}>
-        <StatusLine since={check.startedAt}>{phases.checkingQuotes}</StatusLine>
-      </RunStatus>
-    );
-  }
-  if (synthesizer?.state !== 'running') return <RunStatus {...props} />;
-  return (
-    <RunStatus {...props}>
-      <StatusLine since={synthesizer.startedAt}>{words.summarizing}</StatusLine>
-    </RunStatus>
-  );
+  const doing = useDoing(props.view);
+  const phase = props.view.phases.at(-1);
+  return <RunStatus {...props}>{doing && <StatusLine since={phase?.startedAt}>{doing}</StatusLine>}</RunStatus>;
+}
+
+function useDoing(view: RunView): string | undefined {
+  const { run } = useText();
+  const { doing } = useWords(dispatchWords);
+  const phase = view.phases.at(-1);
+  if (view.status === 'planning') return run.planning;
+  if (phase?.state !== 'running') return undefined;
+  if (synthesizerOf(view)?.state === 'running') return run.summarizing;
+  return Object.entries(doing).find(([id]) => phase.id.startsWith(id))?.[1];
 }

@@ -85,7 +85,7 @@ function RunParts({ run }: { run: RunSummary }) {
   const xray = useXray(true);
   const asked = useSearchParams().get('tab');
   const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
-  const { Work, Status, workTitle } = findView(run.strategy);
+  const { Work, Steps = Work, Status, workTitle } = findView(run.strategy);
   const names: Record<Tab, string> = { ...words.tabs, work: workTitle?.(text) ?? words.tabs.steps };
 
   function show(chosen: string) {
@@ -134,7 +134,7 @@ function RunParts({ run }: { run: RunSummary }) {
           </TabsContent>
           <TabsContent value="work">
             <h2 className="sr-only">{names.work}</h2>
-            <Work view={view} titleOf={titleOf} />
+            <Steps view={view} titleOf={titleOf} />
           </TabsContent>
           <TabsContent value="timeline">
             <h2 className="sr-only">{names.timeline}</h2>

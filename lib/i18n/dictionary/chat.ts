@@ -51,6 +51,7 @@ const en = {
   earlier: 'Earlier messages',
   latest: 'Jump to latest',
   showWork: 'Show work',
+  suggested: 'Suggested questions',
   loading: 'Loading the conversation…',
   emptyTitle: { chat: 'Ask your data', team: 'Put a team on it' },
   emptyText: {
@@ -134,6 +135,7 @@ const fr: typeof en = {
   earlier: 'Messages précédents',
   latest: 'Aller au plus récent',
   showWork: 'Voir le travail',
+  suggested: 'Questions proposées',
   loading: 'Chargement de la conversation…',
   emptyTitle: { chat: 'Interrogez vos données', team: 'Mettez une équipe dessus' },
   emptyText: {

@@ -1,6 +1,9 @@
 import type { SourceState } from '@/lib/core/citation';
+import { plural } from '@/lib/core/plural';
 
 const en = {
+  work: 'How the answer is made',
+  specialists: (count: number) => plural('en', count, { one: '# specialist', other: '# specialists' }),
   plan: 'Plan',
   planByRules: 'Plan made by rules',
   workflow: (name: string) => `Prompt workflow: ${name}`,
@@ -13,8 +16,22 @@ const en = {
   },
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   incomplete: 'Incomplete',
+  /** What happens in a phase, by the beginning of its id. */
+  doing: {
+    execute: 'The specialists look things up…',
+    'follow-up': 'The specialists look for what is missing…',
+    'gap-check': 'The specialists look up what was forgotten…',
+    'citation-check': 'Checking quotes…',
+  } as Record<string, string>,
   followUp: 'Follow-up',
-  gaps: 'The question also needed',
+  nothingMore: (reason: string) => ['Nothing more to look up.', reason].filter(Boolean).join(' '),
+  gapCheck: 'Gap check',
+  gaps: 'The question also needs:',
+  synthesis: 'Answer',
+  planned: 'The plan is ready',
+  citationCheck: 'Citation check',
+  readAgain: (done: number, all: number) => `${done} of ${plural('en', all, { one: '# source', other: '# sources' })} read again`,
+  nothingQuoted: 'The answer quotes nothing.',
   gapWords: (words: string) => `because of ${words}`,
   reread: 'Cited sources, read again:',
   states: {
@@ -28,6 +45,8 @@ const en = {
 };
 
 const fr: typeof en = {
+  work: 'Comment la réponse est établie',
+  specialists: (count) => plural('fr', count, { one: '# spécialiste', other: '# spécialistes' }),
   plan: 'Plan',
   planByRules: 'Plan établi par des règles',
   workflow: (name) => `Workflow : ${name}`,
@@ -40,8 +59,21 @@ const fr: typeof en = {
   },
   items: (count) => (count === 1 ? '1 élément' : `${count} éléments`),
   incomplete: 'Incomplet',
+  doing: {
+    execute: 'Les spécialistes cherchent…',
+    'follow-up': 'Les spécialistes cherchent ce qui manque…',
+    'gap-check': 'Les spécialistes cherchent ce qui a été oublié…',
+    'citation-check': 'Vérification des citations…',
+  },
   followUp: 'Suite',
-  gaps: 'La question demandait aussi',
+  nothingMore: (reason) => ['Plus rien à chercher.', reason].filter(Boolean).join(' '),
+  gapCheck: 'Vérification des oublis',
+  gaps: 'La question demande aussi\u00a0:',
+  synthesis: 'Réponse',
+  planned: 'Le plan est prêt',
+  citationCheck: 'Vérification des citations',
+  readAgain: (done, all) => `${plural('fr', done, { one: '# source relue', other: '# sources relues' })} sur ${all}`,
+  nothingQuoted: 'La réponse ne cite rien mot pour mot.',
   gapWords: (words) => `à cause de ${words}`,
   reread: 'Sources citées, relues\u00a0:',
   states: {

@@ -1,6 +1,7 @@
 /** Words for phases that are not rounds; they are named by their id. */
 const en = {
-  checkingQuotes: 'Checking quotes…',
+  /** Names of phases by id, where they differ from the id in words. */
+  names: { execute: 'Specialists', 'follow-up': 'Follow-up' } as Record<string, string>,
   agents: (phase: string) => `Agents of “${phase}”`,
   shared: (phase: string) => `Shared in “${phase}”`,
   progress: (phase: string) => `Progress of “${phase}”`,
@@ -8,7 +9,14 @@ const en = {
 };
 
 const fr: typeof en = {
-  checkingQuotes: 'Vérification des citations…',
+  names: {
+    plan: 'Plan',
+    execute: 'Spécialistes',
+    'follow-up': 'Suite',
+    'gap-check': 'Vérification des oublis',
+    synthesis: 'Synthèse',
+    'citation-check': 'Vérification des citations',
+  },
   agents: (phase) => `Agents de l’étape « ${phase} »`,
   shared: (phase) => `Partagé à l’étape « ${phase} »`,
   progress: (phase) => `Avancement de l’étape « ${phase} »`,

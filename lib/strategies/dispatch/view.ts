@@ -1,9 +1,9 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
 import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import { turnOf } from '@/lib/run-view/read-view';
-import type { PhaseView, RunView, TurnView } from '@/lib/run-view/types';
+import type { RunView, TurnView } from '@/lib/run-view/types';
 import { PLANNER, SYNTHESIZER } from './coordinators';
-import { CITATION_CHECK, EXECUTE, PLAN, SYNTHESIS } from './phases';
+import { CITATION_CHECK, EXECUTE, followUpPhase, PLAN, SYNTHESIS } from './phases';
 
 /** The part of a run's view that belongs to a dispatch. */
 export interface DispatchView {
@@ -25,17 +25,23 @@ export function dispatchView({ own }: RunView): DispatchView {
   return (own as DispatchView | undefined) ?? NOTHING;
 }
 
-export function plannerOf(view: RunView): TurnView | undefined {
-  return turnOf(view, PLANNER);
+/** The planner's turn of an iteration: the plan, or a follow-up. */
+export function plannerOf(view: RunView, iteration = 1): TurnView | undefined {
+  return turnOf(view, PLANNER, iteration === 1 ? PLAN : followUpPhase(iteration));
 }
 
 export function synthesizerOf(view: RunView): TurnView | undefined {
-  return turnOf(view, SYNTHESIZER);
+  return turnOf(view, SYNTHESIZER, SYNTHESIS);
 }
 
-/** Returns the citation check while it is running. */
-export function runningCheckOf({ phases }: RunView): PhaseView | undefined {
-  return phases.find(({ id, state }) => id === CITATION_CHECK && state === 'running');
+/** The turn that reads sources again for the citation check. */
+export function rereadingOf({ turns }: RunView): TurnView | undefined {
+  return turns[CITATION_CHECK];
+}
+
+/** Whether the citation check has begun. */
+export function hasCitationCheck({ phases }: RunView): boolean {
+  return phases.some(({ id }) => id === CITATION_CHECK);
 }
 
 /** Folds the events of a dispatch: the planner's turns are the planning, and the synthesizer writes the answer. */

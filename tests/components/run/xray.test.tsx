@@ -170,7 +170,10 @@ describe('the X-ray of a run', () => {
 
   test('of a dispatch has its phases, the confidence of each result, the cost, and failed tools with their messages', async () => {
     const { sheet } = await open(dispatchRun().events);
-    expect(linesOf(section(sheet, 'Time by phase'))).toEqual([expect.stringMatching(/^Plan/), expect.stringMatching(/^Execute/)]);
+    expect(linesOf(section(sheet, 'Time by phase'))).toEqual([
+      expect.stringMatching(/^Plan/),
+      expect.stringMatching(/^Specialists/),
+    ]);
     expect(linesOf(section(sheet, 'Agents'))).toContainEqual(
       expect.stringMatching(/^Go to Words specialistDone.*1K tokens.*confidence 80%$/),
     );
