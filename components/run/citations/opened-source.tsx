@@ -82,7 +82,8 @@ export function OpenedSource({
             onClick={() => step(1)}
           />
         </div>
-        {citation && <QuoteResult citation={citation} />}
+        {/* The exact text is below. */}
+        {citation && <QuoteResult citation={{ ...citation, exact: undefined }} />}
         {source && <SourceFacts view={view} source={source} quoted={here} onClose={onClose} />}
         {source && <OriginalState runId={view.runId} number={source.number} />}
       </div>

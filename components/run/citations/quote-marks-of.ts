@@ -15,7 +15,7 @@ const CLOSING = /^[*_]{0,3}[ \u00a0\u202f]?["“”»›«‹'’‘」』״]?[*
 interface MarkOptions {
   answer: string;
   sources: readonly NumberedSource[];
-  words: Pick<(typeof dictionary)['en'], 'statuses' | 'unsupportedKinds'>;
+  words: Pick<(typeof dictionary)['en'], 'statuses' | 'unsupportedKinds' | 'colon'>;
   onOpen: (opened: Opened) => void;
 }
 
@@ -38,7 +38,7 @@ function markOf(citation: Citation, { answer, sources, words, onOpen }: MarkOpti
   return {
     at: (quote ?? sentence).end + (closing.trim() === '' ? 0 : closing.length),
     result: RESULTS[status],
-    label: source ? `${words.statuses[status]}: ${source.title}` : words.statuses[status],
+    label: source ? `${words.statuses[status]}${words.colon}${source.title}` : words.statuses[status],
     excerpt: source ? sourceExcerpt(source, citation) : '',
     onOpen: () => onOpen({ citation }),
   };
@@ -50,7 +50,7 @@ function factMark({ kind, end, sources: [number] }: UnsupportedFact, { sources, 
   return {
     at: end,
     result: 'unsupported',
-    label: source ? `${label}: ${source.title}` : label,
+    label: source ? `${label}${words.colon}${source.title}` : label,
     excerpt: '',
     onOpen: () => source && onOpen({ source }),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Citation, WordDifference } from '@/lib/core/citation';
+import { showHidden } from '@/lib/core/show-hidden';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { firstWords } from '@/lib/run-view/first-words';
 import { useWords } from '../../i18n/text-provider';
@@ -23,7 +24,7 @@ export function QuoteResult({ citation, children }: { citation: Citation; childr
       {problem && <p className="wrap-anywhere">{words.problems[problem]}</p>}
       {exact !== undefined && (
         <p className="wrap-anywhere">
-          {words.exact} <q>{firstWords(exact, SHOWN)}</q>
+          {words.exact} <q>{showHidden(exact.length > SHOWN ? `${exact.slice(0, SHOWN)}…` : exact)}</q>
         </p>
       )}
       {difference && <Difference difference={difference} />}

@@ -256,7 +256,7 @@ describe('the panel of a source', () => {
 
   test('speaks French', async () => {
     const { user } = await show({ language: 'fr', originals: { 1: () => ({ state: 'gone' }) } });
-    await user.click(await mark(/Vérifiée\s: Lease\.pdf|Vérifiée: Lease\.pdf/));
+    await user.click(await mark(/Vérifiée\u00a0: Lease\.pdf/));
     const dialog = within(await panel('Lease.pdf'));
     dialog.getByText('Citation 1 sur 4');
     await dialog.findByText('L’original a été supprimé. Voici le texte tel qu’il a été lu.');
