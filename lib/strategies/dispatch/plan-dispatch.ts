@@ -1,50 +1,22 @@
 import { matchName } from '@/lib/core/match-name';
-import { inEnglish, messageFields, type Phrase, phrase } from '@/lib/core/phrase';
-import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
+import { messageFields, phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { withParts } from '../request-material';
 import { memberTime } from '../work-time';
-import { chooseWorkflow, type WorkflowRule } from './choose-workflow';
 import { PLANNER } from './coordinators';
-import {
-  type DispatchPlan,
-  followUpSchema,
-  MAX_FOLLOW_UPS,
-  MAX_TASKS,
-  type PlannedTask,
-  planOrPromptSchema,
-  planSchema,
-} from './dispatch-plan';
-import type { GapCheck } from './gap-check';
+import { followUpSchema, MAX_FOLLOW_UPS, MAX_TASKS, type PlannedTask, planOrPromptSchema, planSchema } from './dispatch-plan';
 import { PLAN } from './phases';
-import { listWorkflows, openWorkflow, type Workflow } from './prompt-workflow';
-import { followUpPrompt, plannerPrompt, type Request, type Work } from './prompts';
+import { byRules, type Planned, type Planning, workflowByRules } from './plan-by-rules';
+import { listWorkflows, openWorkflow } from './prompt-workflow';
+import { followUpPrompt, plannerPrompt, type Work } from './prompts';
 import type { Specialist } from './specialist';
-
-interface Planning {
-  request: Request;
-  specialists: readonly Specialist[];
-  /** Those who are asked when neither the planner nor the rules choose anybody. */
-  usual: readonly string[];
-  gapsIn: GapCheck;
-  /** Which words ask for a prompt workflow. */
-  workflowRules: readonly WorkflowRule[];
-}
 
 interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
   work: Work;
   iteration: number;
   phase: string;
-}
-
-interface Planned extends DispatchPlan {
-  by: 'planner' | 'rules';
-  /** The reasoning of a plan by rules. */
-  phrase?: Phrase;
-  /** The prompt workflow that the tasks come from. */
-  workflow?: Workflow;
 }
 
 /**
@@ -100,32 +72,6 @@ export async function planFollowUp(
   const { reasoning, agents } = followUpSchema.parse(asked.result.object);
   return { reasoning, agents: knownTasks(context, agents, { specialists, key: turnId }).slice(0, MAX_FOLLOW_UPS) };
 }
-
-/** The workflow that the words of the question ask for; undefined if there is none or it cannot be used. */
-async function workflowByRules(
-  context: RunContext,
-  { request: { question }, specialists, workflowRules }: Planning,
-  workflows: readonly PromptWorkflow[],
-): Promise<Planned | undefined> {
-  const chosen = chooseWorkflow(question, workflowRules, workflows);
-  const opened = chosen && (await openWorkflow(context, { choice: chosen.choice, workflows, specialists }));
-  if (!opened) return undefined;
-  const why = phrase('workflowByRules', { words: chosen.words.join(', ') });
-  const agents = opened.tasks.slice(0, MAX_TASKS);
-  return { ...rulesPlan(why), agents, workflow: opened.workflow };
-}
-
-/** The specialists that the gap check finds, or the usual ones if it finds none. */
-function byRules({ request: { question }, usual, gapsIn }: Planning): Planned {
-  const gaps = gapsIn(question, []);
-  const found = gaps.map(({ agent, task }) => ({ agent, task, priority: 1 }));
-  const agents = found.length > 0 ? found : usual.map((agent) => ({ agent, task: question, priority: 1 }));
-  const reasons = gaps.map(({ agent, words, references }) => `${agent} (${[...words, ...references].join(', ')})`);
-  const why = reasons.length > 0 ? phrase('chosenByRules', { reasons: reasons.join(', ') }) : phrase('noRuleMatches');
-  return { ...rulesPlan(why), agents };
-}
-
-const rulesPlan = (why: Phrase) => ({ reasoning: inEnglish(why), phrase: why, needsIteration: false, by: 'rules' as const });
 
 function knownTasks(
   context: RunContext,

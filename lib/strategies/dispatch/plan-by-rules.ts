@@ -1,0 +1,53 @@
+import { inEnglish, type Phrase, phrase } from '@/lib/core/phrase';
+import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
+import type { RunContext } from '@/lib/core/strategy';
+import { chooseWorkflow, type WorkflowRule } from './choose-workflow';
+import { type DispatchPlan, MAX_TASKS } from './dispatch-plan';
+import type { GapCheck } from './gap-check';
+import { openWorkflow, type Workflow } from './prompt-workflow';
+import type { Request } from './prompts';
+import type { Specialist } from './specialist';
+
+export interface Planning {
+  request: Request;
+  specialists: readonly Specialist[];
+  /** Those who are asked when neither the planner nor the rules choose anybody. */
+  usual: readonly string[];
+  gapsIn: GapCheck;
+  /** Which words ask for a prompt workflow. */
+  workflowRules: readonly WorkflowRule[];
+}
+
+export interface Planned extends DispatchPlan {
+  by: 'planner' | 'rules';
+  /** The reasoning of a plan by rules. */
+  phrase?: Phrase;
+  /** The prompt workflow that the tasks come from. */
+  workflow?: Workflow;
+}
+
+/** Plans the workflow that the words of the question ask for; undefined if there is none or it cannot be used. */
+export async function workflowByRules(
+  context: RunContext,
+  { request: { question }, specialists, workflowRules }: Planning,
+  workflows: readonly PromptWorkflow[],
+): Promise<Planned | undefined> {
+  const chosen = chooseWorkflow(question, workflowRules, workflows);
+  const opened = chosen && (await openWorkflow(context, { choice: chosen.choice, workflows, specialists }));
+  if (!opened) return undefined;
+  const why = phrase('workflowByRules', { words: chosen.words.join(', ') });
+  const agents = opened.tasks.slice(0, MAX_TASKS);
+  return { ...rulesPlan(why), agents, workflow: opened.workflow };
+}
+
+/** Plans a task for each specialist that the gap check finds, or for the usual ones if it finds none. */
+export function byRules({ request: { question }, usual, gapsIn }: Planning): Planned {
+  const gaps = gapsIn(question, []);
+  const found = gaps.map(({ agent, task }) => ({ agent, task, priority: 1 }));
+  const agents = found.length > 0 ? found : usual.map((agent) => ({ agent, task: question, priority: 1 }));
+  const reasons = gaps.map(({ agent, words, references }) => `${agent} (${[...words, ...references].join(', ')})`);
+  const why = reasons.length > 0 ? phrase('chosenByRules', { reasons: reasons.join(', ') }) : phrase('noRuleMatches');
+  return { ...rulesPlan(why), agents };
+}
+
+const rulesPlan = (why: Phrase) => ({ reasoning: inEnglish(why), phrase: why, needsIteration: false, by: 'rules' as const });
