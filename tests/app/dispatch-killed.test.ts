@@ -64,6 +64,10 @@ test('dispatches whose process is killed in any phase go on in that phase, and r
     expect(dataOf(events, 'dispatch_planned')).toHaveLength(1);
     const bodies = models.requestsOf(mark).map(({ written }) => written);
     expect([phase, bodies.length - new Set(bodies).size]).toEqual([phase, phase === 'citation-check' ? 0 : 1]);
+    if (phase === 'citation-check') {
+      const checked = { citations: [{ status: 'verified', source: 1 }], sources: [{ number: 1, state: 'unchanged' }] };
+      expect(dataOf(events, 'citations_checked')).toMatchObject([checked]);
+    }
   }
   expect(wiki.state.fills).toBe(1);
 }, 300_000);
