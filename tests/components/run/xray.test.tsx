@@ -220,7 +220,7 @@ describe('the X-ray of a run', () => {
     expect(await section(sheet, 'Checked quotes').findByText('The answer contains nothing that could be checked.')).toBeTruthy();
   });
 
-  test('of a running run follows its events, but is not rendered again for text alone', async () => {
+  test('of a running run follows its events', async () => {
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     const { sheet, source } = await open(script.events);
     expect(figures(sheet)).toMatchObject({ 'First token': 'not yet', Calls: '0 model calls0 tool calls' });
