@@ -19,7 +19,7 @@ let product: Product;
 let second = CORRECTED;
 beforeAll(async () => {
   models = await startModelServer({
-    agents: ['data-steward', 'contract-reader', 'summarizer', 'initiator'],
+    agents: ['contract-reader', 'summarizer', 'initiator', 'planner', 'synthesizer'],
     behaviour: ({ agent, system, toolResults, lastUserText, body }) => {
       if (system.includes('You correct quotations')) return { text: second };
       const id = /document ([\w-]{20,})/.exec(lastUserText)?.[1];
@@ -83,4 +83,19 @@ test("the summarizer of a team corrects the team's answer", async () => {
   const events = await play(await product.newPerson(), '/api/chat/multi', team);
   expect(answerOf(events)?.answer).toBe(`${RIGHT}\n\n${CORRECTED}\n\nThat is all.`);
   expect(dataOf(events, 'agent_start').at(-1)).toMatchObject({ agent: 'summarizer', turnId: 'quote-correction.1' });
+});
+
+test('the synthesizer of a dispatch corrects the answer before its citations are checked', async () => {
+  second = CORRECTED;
+  const ada = await product.newPerson();
+  const { document } = (await (
+    await ada.visit('/api/documents?name=Lease.txt', { method: 'POST', body: LEASE })
+  ).json()) as DocumentAnswer;
+  const json = { message: `What does document ${document.id} say?`, team: ['contract-reader'], correctQuotes: true };
+  const response = await ada.call('/api/chat-orchestrated', { json });
+  const runId = /"runId":"([^"]+)"/.exec(await response.text())?.[1];
+  const events = await allEvents(await ada.call(`/api/runs/${runId}/events`));
+  expect(answerOf(events)?.answer).toBe(`${RIGHT}\n\n${CORRECTED}\n\nThat is all.`);
+  expect(dataOf(events, 'agent_start').at(-1)).toMatchObject({ agent: 'synthesizer', turnId: 'quote-correction.1' });
+  expect(dataOf(events, 'citations_checked')[0]?.citations.map(({ status }) => status)).toEqual(['verified', 'verified']);
 });
