@@ -80,6 +80,21 @@ describe('three agents on the sample data', () => {
     await ended(tab).waitFor();
     await drawn(tab);
     expect(await screen(tab)).toBe(seen);
+
+    // A quote opens its source at the quoted words.
+    const mark = answer(page)
+      .getByRole('button', { name: /^\[(Verified|Same words): Sample contract/ })
+      .first();
+    await mark.press('Enter');
+    const panel = page.getByRole('dialog');
+    await panel.getByText('The document still contains this text.').waitFor();
+    const quoted = panel.getByRole('region', { name: 'The text as it was read' }).locator('mark:focus');
+    const place = await quoted.boundingBox();
+    expect(place?.y).toBeGreaterThan(0);
+    expect(place?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('leave the reader at the beginning of the answer', async () => {
