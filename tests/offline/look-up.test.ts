@@ -88,3 +88,11 @@ describe('the answer of a dispatch', () => {
     );
   });
 });
+
+test('a tool that sends a message is not a search', async () => {
+  const text = z.object({ text: z.string() });
+  const messageAgent = tool({ description: 'Sends one agent a question.', inputSchema: text, execute: async () => ({}) });
+  const searchNotes = tool({ description: 'Searches the notes.', inputSchema: text, execute: async () => ({ notes: [] }) });
+  const { calls } = await ask('Find notes on helicopters', { messageAgent, searchNotes });
+  expect(calls.map((call) => call.tool)).toEqual(['searchNotes']);
+});

@@ -29,7 +29,7 @@ export function synthesise(prompt: Prompt, t: Translate): string {
   const [found, empty] = [reports.filter(({ said }) => said.some(isFound)), reports.filter(({ said }) => !said.some(isFound))];
   const unused = unusedBy(found, topic);
   const isOpen = found.length > 0 && unused.length > 0;
-  const missing = [...namedTogether(found.length === 0 ? empty : empty.filter(hasLooked)), ...prompt.missing];
+  const missing = [...namedTogether(found.length === 0 ? empty : empty.filter(hasLooked), t), ...prompt.missing];
   const further = found.length > 0 ? suggest(prompt, t) : [];
   const blocks = [
     isOpen && `${cannot(unused, t)} ${t('material')}`,
@@ -73,7 +73,7 @@ function byBearing(reports: readonly ReadReport[], { topic, request }: { topic: 
 }
 
 /** What reports without a finding say, with the agents that say the same. */
-function namedTogether(reports: readonly ReadReport[]): string[] {
-  const same = Map.groupBy(reports, ({ said }) => said.join(' '));
+function namedTogether(reports: readonly ReadReport[], t: Translate): string[] {
+  const same = Map.groupBy(reports, ({ said }) => said.join(' ') || t('nothingFound'));
   return [...same].map(([said, all]) => `${all.map(({ agent }) => agent).join(', ')}: ${said}`);
 }

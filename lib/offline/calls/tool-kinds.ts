@@ -22,7 +22,7 @@ export interface Tool {
 const stems = (words: string) => new Set(words.split(' ').map(stem));
 const READS = stems('get list find search query read fetch describe show lookup browse extract check look run');
 const WRITES = stems(
-  'create update delete remove save send propose generate draft add book reserve post set write ask move cancel assign leave close edit buy pay upload publish pin',
+  'create update delete remove save send propose generate draft add book reserve post set write ask move cancel assign leave close edit buy pay upload publish pin message notify reply',
 );
 /** Tools about the user or the team's own work are not data sources. */
 const NOT_DATA = /\b(?:person|browser)\b|\bagents\b/i;
