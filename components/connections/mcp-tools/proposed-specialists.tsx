@@ -68,7 +68,7 @@ export function ProposedSpecialists({ answer, connectionId, onMade }: ProposedSp
   }
   return (
     <form
-      className="grid min-w-0 gap-3"
+      className="grid min-w-0 grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         make.mutate(chosen);
@@ -103,8 +103,8 @@ export function ProposedSpecialists({ answer, connectionId, onMade }: ProposedSp
           {make.error.message}
         </p>
       )}
-      <DialogActions busy={make.isPending} disabled={chosen.length === 0}>
-        {answer.team.id === null ? words.create(chosen.length) : words.save(chosen.length, answer.team.title)}
+      <DialogActions busy={make.isPending} disabled={chosen.length === 0} className="h-auto min-h-9 whitespace-normal">
+        {answer.team.id === null ? words.create(chosen.length) : words.save(chosen.length)}
       </DialogActions>
     </form>
   );

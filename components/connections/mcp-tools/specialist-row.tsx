@@ -33,7 +33,7 @@ export function SpecialistRow({ row: { status, content, isChosen }, onChoose, on
   const change = (part: Partial<Content>) => onChange({ ...content, ...part });
   const setWords = (next: string[]) => change({ definition: { ...definition, dispatch: withWords(rules, next) } });
   return (
-    <li className="grid min-w-0 gap-1 px-3 py-2">
+    <li className="grid min-w-0 grid-cols-1 gap-1 px-3 py-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <Checkbox checked={isChosen} onCheckedChange={onChoose} className="min-w-0">
           <span className="wrap-anywhere font-medium text-sm">{title || name}</span>
@@ -41,7 +41,7 @@ export function SpecialistRow({ row: { status, content, isChosen }, onChoose, on
         {status !== 'new' && <Badge tone={status === 'outdated' ? 'primary' : 'neutral'}>{words.statuses[status]}</Badge>}
       </div>
       <p className="wrap-anywhere line-clamp-3 text-muted-foreground text-xs">{description}</p>
-      <p className="wrap-anywhere text-xs">
+      <p className="wrap-anywhere line-clamp-2 text-xs">
         <code>{Object.keys(definition.tools).join(', ')}</code>
       </p>
       <p className="wrap-anywhere line-clamp-2 text-muted-foreground text-xs">
@@ -56,8 +56,8 @@ export function SpecialistRow({ row: { status, content, isChosen }, onChoose, on
         }
       >
         {() => (
-          <div className="grid min-w-0 gap-3">
-            <div className="grid min-w-0 gap-3 sm:grid-cols-2">
+          <div className="grid min-w-0 grid-cols-1 gap-3">
+            <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
               <Field label={words.title} error={errorOf('title')}>
                 {(control) => (
                   <Input {...control} value={title} maxLength={100} onChange={({ target }) => change({ title: target.value })} />

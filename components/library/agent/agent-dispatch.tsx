@@ -22,7 +22,7 @@ interface AgentDispatchProps {
 export function AgentDispatch({ rules, onChange, isReadOnly, errorOf }: AgentDispatchProps) {
   const words = useWords(agentDispatch);
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <Segmented
         aria-label={words.title}
         value={rules === null ? 'planned' : 'ruled'}

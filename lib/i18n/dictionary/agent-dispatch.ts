@@ -19,8 +19,8 @@ const en = {
 const fr: typeof en = {
   title: 'Dans un dispatch',
   hint: 'Un dispatch planifie à quels agents s’adresser. Avec des règles, cet agent est aussi sollicité quand le plan l’oublie et que la question en a besoin.',
-  planned: 'Seulement selon le plan',
-  ruled: 'Aussi selon des règles',
+  planned: 'Selon le plan',
+  ruled: 'Avec des règles',
   words: 'Mots qui le demandent',
   wordsHint:
     'Mots et expressions d’une question, séparés par des virgules. Mots entiers ; la casse et les accents ne comptent pas.',

@@ -43,8 +43,7 @@ const en = {
   savedElsewhere: 'It has been saved elsewhere. Close this dialog and open it again.',
   chosen: (n: number) => plural('en', n, { one: '# selected', other: '# selected' }),
   create: (n: number) => plural('en', n, { one: 'Create # specialist and the team', other: 'Create # specialists and the team' }),
-  save: (n: number, team: string) =>
-    plural('en', n, { one: `Save # specialist in “${team}”`, other: `Save # specialists in “${team}”` }),
+  save: (n: number) => plural('en', n, { one: 'Save # specialist and the team', other: 'Save # specialists and the team' }),
   done: (n: number) => plural('en', n, { one: '# specialist is ready', other: '# specialists are ready' }),
   doneText: (team: string) => `The team “${team}” can answer your questions. In a dispatch, a planner decides who looks up what.`,
   ask: 'Ask the team',
@@ -91,11 +90,7 @@ const fr: typeof en = {
   savedElsewhere: 'L’agent a été enregistré ailleurs. Fermez cette fenêtre et rouvrez-la.',
   chosen: (n) => plural('fr', n, { one: '# choisi', other: '# choisis' }),
   create: (n) => plural('fr', n, { one: 'Créer # spécialiste et l’équipe', other: 'Créer # spécialistes et l’équipe' }),
-  save: (n, team) =>
-    plural('fr', n, {
-      one: `Enregistrer # spécialiste dans « ${team} »`,
-      other: `Enregistrer # spécialistes dans « ${team} »`,
-    }),
+  save: (n) => plural('fr', n, { one: 'Enregistrer # spécialiste et l’équipe', other: 'Enregistrer # spécialistes et l’équipe' }),
   done: (n) => plural('fr', n, { one: '# spécialiste est prêt', other: '# spécialistes sont prêts' }),
   doneText: (team) =>
     `L’équipe « ${team} » peut répondre à vos questions. Dans un dispatch, un planificateur décide qui cherche quoi.`,

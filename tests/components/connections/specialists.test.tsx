@@ -72,7 +72,7 @@ describe('the dialog that makes specialists', () => {
         refusal(409, 'conflict', 'name: "wiki-image" is taken.', { fields: { 'agents.0.content.name': 'taken' } }),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'The page' }));
-    await user.click(screen.getByRole('button', { name: 'Save 1 specialist in “Wiki”' }));
+    await user.click(screen.getByRole('button', { name: 'Save 1 specialist and the team' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Name');
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['wiki-image', 'true']);
     screen.getByText('You already use this name.');
@@ -113,7 +113,7 @@ describe('the dialog that makes specialists', () => {
     );
     await screen.findByText(/^Tous ces agents existent déjà\./);
     await user.click(screen.getByRole('checkbox', { name: 'The note' }));
-    await user.click(screen.getByRole('button', { name: /^Enregistrer 1 spécialiste dans/ }));
+    await user.click(screen.getByRole('button', { name: /^Enregistrer 1 spécialiste et/ }));
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ agents: [{ existing: { id: 'a7', version: 3 } }] }));
     await screen.findByRole('link', { name: 'Interroger l’équipe' });
   });
