@@ -38,6 +38,7 @@ export function useFollow(atOnce = true): Follow {
     element.current = node;
     if (!node) return;
     let handled = Number.NEGATIVE_INFINITY;
+    let seen = node.scrollTop;
     const touch = () => {
       handled = performance.now();
     };
@@ -45,6 +46,7 @@ export function useFollow(atOnce = true): Follow {
       setAtEnd(isNearBottom(node) || (following.current && targetOf(node, past.current) === bottomOf(node)));
     };
     const scrolled = () => {
+      seen = node.scrollTop;
       if (node.scrollTop !== own.current && performance.now() - handled < HAND_MS) {
         following.current = isNearBottom(node);
         if (following.current) past.current = heldIn(node);
@@ -53,6 +55,8 @@ export function useFollow(atOnce = true): Follow {
       tell();
     };
     const grown = new ResizeObserver(() => {
+      // The event of a scroll that has just happened comes later.
+      if (node.scrollTop !== seen) scrolled();
       if (following.current) own.current = scrollTo(node, targetOf(node, past.current));
       tell();
     });

@@ -2,8 +2,7 @@
 
 import { memo } from 'react';
 import { shortPhase } from '@/lib/run-view/phase-words';
-import type { TimeSpan } from '@/lib/run-view/timeline';
-import { timelineTicks } from '@/lib/run-view/timeline';
+import { type TimeSpan, timelineTicks } from '@/lib/run-view/timeline';
 import type { PhaseView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { patternOf } from './pattern';
@@ -11,6 +10,8 @@ import { placeOf, type TimeWindow, widthOf } from './time-window';
 
 /** Share of the span beyond which a label would be cut off at the right edge. */
 const LAST_LABEL = 0.94;
+/** Share of the span that the name of a phase needs. */
+const LABEL_ROOM = 0.07;
 
 interface ScaleProps extends TimeWindow {
   phases: readonly PhaseView[];
@@ -43,17 +44,24 @@ export const Scale = memo(function Scale({ start, span, phases, waits }: ScalePr
           {ms > 0 && ms <= span * LAST_LABEL && text.format.duration(ms)}
         </span>
       ))}
-      {phases.map((phase) => (
-        <span
-          key={phase.id}
-          className="absolute inset-y-0 border-primary border-l border-dashed"
-          style={{ left: placeOf(Date.parse(phase.startedAt), { start, span }) }}
-        >
-          <span className="absolute top-1 -left-px rounded-r-md bg-primary-soft px-1 font-medium text-2xs text-primary-text">
-            {shortPhase(phase, text)}
+      {phases.map((phase, n) => {
+        const begin = Date.parse(phase.startedAt);
+        const next = phases[n + 1]?.startedAt;
+        const room = (next === undefined ? start + span : Date.parse(next)) - begin;
+        return (
+          <span
+            key={phase.id}
+            className="absolute inset-y-0 border-primary border-l border-dashed"
+            style={{ left: placeOf(begin, { start, span }), width: widthOf(room, { start, span }) }}
+          >
+            {room / span >= LABEL_ROOM && (
+              <span className="absolute top-1 -left-px max-w-full truncate rounded-r-md bg-primary-soft px-1 font-medium text-2xs text-primary-text">
+                {shortPhase(phase, text)}
+              </span>
+            )}
           </span>
-        </span>
-      ))}
+        );
+      })}
     </div>
   );
 });

@@ -1,11 +1,12 @@
 'use client';
 
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
 import type { RunView } from '@/lib/run-view/types';
 import { xrayOf } from '@/lib/run-view/xray';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Timeline } from '../../timeline/timeline';
+import { Group } from '../../ui/group';
 import type { RunPartProps } from '../strategy-view';
 import { useWithoutText } from '../use-without-text';
 import { AgentList } from './agent-list';
@@ -55,13 +56,10 @@ function Sections({ view: latest, titleOf }: RunPartProps) {
 }
 
 function Section({ title, isHidden = false, children }: { title: string; isHidden?: boolean; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className={isHidden ? 'sr-only' : 'pb-2 font-semibold text-sm'}>
-        {title}
-      </h3>
+    <Group aria-label={title} className="min-w-0">
+      <h3 className={isHidden ? 'sr-only' : 'pb-2 font-semibold text-sm'}>{title}</h3>
       {children}
-    </section>
+    </Group>
   );
 }

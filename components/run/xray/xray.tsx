@@ -21,7 +21,7 @@ export function Xray({ view, titleOf, open, onOpenChange }: XrayProps) {
   const text = useText();
   return (
     <Sheet modal={false} open={open} onOpenChange={onOpenChange}>
-      <SheetContent title={text.run.xray} modal={false} className="w-full sm:w-[min(42rem,calc(100vw-2.5rem))]">
+      <SheetContent title={text.run.xray} modal={false} className="w-full sm:w-[min(38rem,calc(100vw-2.5rem))]">
         <Suspense fallback={<XraySkeleton />}>
           <XrayContent view={view} titleOf={titleOf} />
         </Suspense>

@@ -55,7 +55,7 @@ async function open(events: readonly RunEvent[], language: 'en' | 'fr' = 'en') {
   const page = await show(events, language);
   await page.user.keyboard('{Control>}.{/Control}');
   const sheet = within(await screen.findByRole('dialog'));
-  await sheet.findByRole('region', { name: language === 'fr' ? 'Chronologie' : 'Timeline' });
+  await sheet.findByRole('group', { name: language === 'fr' ? 'Chronologie' : 'Timeline' });
   return { ...page, sheet };
 }
 
@@ -67,7 +67,7 @@ function figures(sheet: Part): Record<string, string | null> {
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]));
 }
 
-const section = (sheet: Part, name: string) => within(sheet.getByRole('region', { name }));
+const section = (sheet: Part, name: string) => within(sheet.getByRole('group', { name }));
 const linesOf = (part: Part) => part.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 /** A dispatch of one specialist, whose tool fails once. */
@@ -251,7 +251,7 @@ describe('the X-ray of a run', () => {
   test('is available in French', async () => {
     const { sheet } = await open(dispatchRun().events, 'fr');
     expect(figures(sheet)).toHaveProperty('Premier jeton de la réponse');
-    expect(sheet.getByRole('region', { name: 'Durée par phase' })).toBeTruthy();
+    expect(sheet.getByRole('group', { name: 'Durée par phase' })).toBeTruthy();
     expect(section(sheet, 'Agents').getByText(/confiance 80\s%/)).toBeTruthy();
   });
 });
