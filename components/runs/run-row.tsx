@@ -3,6 +3,7 @@
 import { MessageSquare, Users } from 'lucide-react';
 import Link from 'next/link';
 import type { RunSummary } from '@/lib/api/answers';
+import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Badge } from '../ui/badge';
@@ -27,7 +28,7 @@ export function RunRow({ run }: { run: RunSummary }) {
           {run.question}
         </Link>
         <span className="mt-0.5 block truncate text-muted-foreground text-xs">
-          {team ? words.team(run.agents.length, run.rounds) : format.list(run.agents.map(titleOf))}
+          {team ? whoWorked(run, words) : format.list(run.agents.map(titleOf))}
         </span>
       </td>
       <td className={cn(cell, 'whitespace-nowrap')}>
@@ -47,4 +48,9 @@ export function RunRow({ run }: { run: RunSummary }) {
       </td>
     </tr>
   );
+}
+
+function whoWorked({ agents, rounds, dispatch }: RunSummary, words: Text['runs']): string {
+  if (!dispatch) return words.team(agents.length, rounds);
+  return dispatch.team === 'auto' ? words.plannerChooses : words.dispatch(dispatch.team.length, dispatch.maxIterations);
 }

@@ -1,7 +1,7 @@
 import { plural } from '@/lib/core/plural';
 
 /** Names of strategies; any other is named as in the API. */
-const strategies: Record<string, string> = { single: 'Chat', rounds: 'Team' };
+const strategies: Record<string, string> = { single: 'Chat', rounds: 'Team', dispatch: 'Dispatch' };
 
 const en = {
   title: 'Runs',
@@ -17,6 +17,9 @@ const en = {
   strategies,
   team: (agents: number, rounds: number) =>
     `${plural('en', agents, { one: '# agent', other: '# agents' })}, ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
+  dispatch: (specialists: number, rounds: number) =>
+    `${plural('en', specialists, { one: '# specialist', other: '# specialists' })}, at most ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
+  plannerChooses: 'The planner chose the specialists',
   more: 'Load more',
   loadedMore: (count: number) => plural('en', count, { one: '# more run loaded', other: '# more runs loaded' }),
   emptyTitle: 'No runs yet',
@@ -41,9 +44,12 @@ const fr: typeof en = {
   agents: 'Agents',
   duration: 'Durée',
   started: 'Début',
-  strategies: { single: 'Chat', rounds: 'Équipe' },
+  strategies: { single: 'Chat', rounds: 'Équipe', dispatch: 'Dispatch' },
   team: (agents, rounds) =>
     `${plural('fr', agents, { one: '# agent', other: '# agents' })}, ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
+  dispatch: (specialists, rounds) =>
+    `${plural('fr', specialists, { one: '# spécialiste', other: '# spécialistes' })}, au plus ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
+  plannerChooses: 'Le planificateur a choisi les spécialistes',
   more: 'En charger plus',
   loadedMore: (count) => plural('fr', count, { one: '# exécution de plus chargée', other: '# exécutions de plus chargées' }),
   emptyTitle: 'Aucune exécution',

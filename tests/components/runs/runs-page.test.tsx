@@ -35,6 +35,8 @@ function show(at = '/runs', language: 'en' | 'fr' = 'en') {
   return { ...view, router };
 }
 
+const options = (team: string[] | 'auto') => ({ team, maxIterations: 2, parallelExecution: true });
+
 const runsAsked = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ path }) => path === '/api/runs');
 const page = (runs: RunSummary[], next: string | null = null): RunsAnswer => ({ runs, next });
 
@@ -46,16 +48,20 @@ describe('the list of runs', () => {
           run('r1'),
           run('r2', { strategy: 'single', agents: ['data-steward'], rounds: 0, team: false, status: 'failed' }),
           run('r3', { status: 'running', endedAt: undefined }),
+          run('r4', { strategy: 'dispatch', agents: [], rounds: 4, dispatch: options(['scripture-specialist']) }),
+          run('r5', { strategy: 'dispatch', agents: [], rounds: 4, dispatch: options('auto') }),
         ]),
       'GET /api/me': () => me,
     });
     const { container } = show();
     const link = await screen.findByRole('link', { name: 'Question r1' });
     expect(link.getAttribute('href')).toBe('/runs/r1');
-    const [, first, second, third] = screen.getAllByRole('row').map((row) => row.textContent);
+    const [, first, second, third, fourth, fifth] = screen.getAllByRole('row').map((row) => row.textContent);
     expect(first).toMatch(/2 agents, 2 rounds.*Team.*Done.*1 min 5 s/);
     expect(second).toMatch(/Data steward.*Chat.*Failed/);
     expect(third).toMatch(/Running.*–/);
+    expect(fourth).toMatch(/1 specialist, at most 2 rounds.*Dispatch/);
+    expect(fifth).toMatch(/The planner chose the specialists.*Dispatch/);
     await expectNoAxeViolations(container);
   });
 
