@@ -3,7 +3,7 @@ type Why = { why: string };
 /** Sentences about dispatches and about citations. */
 const en = {
   planByRules: ({ why }: Why) => `The planner made no plan, so the specialists were chosen by rules: ${why}`,
-  chosenByRules: ({ reasons }: { reasons: string }) => `Rules chose the specialists by the words of the request: ${reasons}.`,
+  chosenByRules: ({ words }: { words: string }) => `Rules chose the specialists by the words of the request: ${words}.`,
   workflowByRules: ({ words }: { words: string }) => `Rules chose this prompt workflow by the words of the request: ${words}.`,
   choiceRead: ({ choice, question }: { choice: string; question: string }) =>
     `“${choice}” is answered as the question that the last answer suggested: ${question}`,
@@ -36,7 +36,7 @@ const en = {
 const fr: typeof en = {
   planByRules: ({ why }) =>
     `Le planificateur n’a pas fait de plan, les spécialistes ont donc été choisis par des règles : ${why}`,
-  chosenByRules: ({ reasons }) => `Des règles ont choisi les spécialistes d’après les mots de la demande : ${reasons}.`,
+  chosenByRules: ({ words }) => `Des règles ont choisi les spécialistes d’après les mots de la demande : ${words}.`,
   workflowByRules: ({ words }) => `Des règles ont choisi cette séquence d’après les mots de la demande : ${words}.`,
   choiceRead: ({ choice, question }) =>
     `« ${choice} » est traité comme la question proposée par la dernière réponse : ${question}`,

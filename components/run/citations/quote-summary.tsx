@@ -2,6 +2,7 @@ import { BadgeCheck, CircleAlert } from 'lucide-react';
 import type { NumberedSource } from '@/lib/core/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { useWords } from '../../i18n/text-provider';
+import { Group } from '../../ui/group';
 import { Disclosure } from '../disclosure';
 import { citationKey } from './citation-key';
 import type { CheckedQuoteList } from './create-quote-check';
@@ -25,7 +26,7 @@ export function QuoteSummary({ checked, answer, sources, onOpen }: QuoteSummaryP
   const Icon = isGood ? BadgeCheck : CircleAlert;
   const color = !isGood ? 'text-warning' : quotes.length > 0 ? 'text-success' : 'text-muted-foreground';
   return (
-    <section aria-label={words.title} className="min-w-0">
+    <Group aria-label={words.title} className="min-w-0">
       <Disclosure
         summary={
           <span className="flex items-center gap-1.5">
@@ -52,6 +53,6 @@ export function QuoteSummary({ checked, answer, sources, onOpen }: QuoteSummaryP
           </div>
         )}
       </Disclosure>
-    </section>
+    </Group>
   );
 }

@@ -4,6 +4,7 @@ import { Replace } from 'lucide-react';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
+import { Group } from '../../ui/group';
 import { Disclosure } from '../disclosure';
 
 /** The paragraphs of an answer that were replaced because of a wrong quote, struck through, with what replaced them. */
@@ -11,7 +12,7 @@ export default function ReplacedParagraphs({ replaced }: { replaced: NonNullable
   const words = useWords(dictionary);
   const title = words.replaced(replaced.length);
   return (
-    <section aria-label={title} className="min-w-0">
+    <Group aria-label={title} className="min-w-0">
       <Disclosure
         summary={
           <span className="flex items-center gap-1.5">
@@ -33,6 +34,6 @@ export default function ReplacedParagraphs({ replaced }: { replaced: NonNullable
           </ul>
         )}
       </Disclosure>
-    </section>
+    </Group>
   );
 }

@@ -45,8 +45,8 @@ export function byRules({ request: { question }, usual, gapsIn }: Planning): Pla
   const gaps = gapsIn(question, []);
   const found = gaps.map(({ agent, task }) => ({ agent, task, priority: 1 }));
   const agents = found.length > 0 ? found : usual.map((agent) => ({ agent, task: question, priority: 1 }));
-  const reasons = gaps.map(({ agent, words, references }) => `${agent} (${[...words, ...references].join(', ')})`);
-  const why = reasons.length > 0 ? phrase('chosenByRules', { reasons: reasons.join(', ') }) : phrase('noRuleMatches');
+  const words = [...new Set(gaps.flatMap((gap) => [...gap.words, ...gap.references]))];
+  const why = words.length > 0 ? phrase('chosenByRules', { words: words.join(', ') }) : phrase('noRuleMatches');
   return { ...rulesPlan(why), agents };
 }
 

@@ -47,7 +47,7 @@ test('an answer says how many of its quotes were verified, and shows each with i
   const { container, user } = await show(
     'It "begins on 1 June 2025" and “the rent is EUR 900 due monthly”. Delivery: "takes seven weeks from the order". It adds "the tenant may keep eleven cats".',
   );
-  const quotes = within(await screen.findByRole('region', { name: 'Checked quotes' }));
+  const quotes = within(await screen.findByRole('group', { name: 'Checked quotes' }));
   await user.click(quotes.getByText('2 of 4 quotes verified'));
   const lines = quotes.getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -118,7 +118,7 @@ const UNSOURCED =
 
 test('facts that the cited source lacks, sources that do not exist and statements without a source are listed, with the quotes', async () => {
   const { user } = await show(UNSOURCED);
-  const region = await screen.findByRole('region', { name: 'Checked quotes' });
+  const region = await screen.findByRole('group', { name: 'Checked quotes' });
   const quotes = within(region);
   const said =
     '1 of 1 quote verified · 1 citation of a source that does not exist · 1 figure, date or name that its source does not contain · 1 statement without a source';
@@ -150,7 +150,7 @@ test('a complete answer that cites nothing lists its statements without a source
 test('the answer of a run that has read nothing is not checked', async () => {
   await show('The rent is EUR 900 [4]. It "begins on 1 June 2025".', { sources: () => ({ sources: [] }) });
   await screen.findByText(/The rent is EUR 900/);
-  expect(screen.queryByRole('region', { name: 'Checked quotes' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Checked quotes' })).toBeNull();
 });
 
 test('sources that cannot be read are an error with a second try', async () => {

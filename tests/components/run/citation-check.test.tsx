@@ -63,7 +63,7 @@ test('the answer is there while its sources are read again; then each quote says
     .say('phase_complete', { phase: 'citation-check', ms: 20 })
     .end('completed', ANSWER);
   send();
-  const quotes = within(await screen.findByRole('region', { name: 'Checked quotes' }));
+  const quotes = within(await screen.findByRole('group', { name: 'Checked quotes' }));
   await user.click(await quotes.findByText('2 of 4 quotes verified'));
   expect(quotes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Verified.*opens? at nine$/),
