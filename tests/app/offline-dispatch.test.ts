@@ -40,7 +40,7 @@ test('what a word means in a verse is answered by its article and the verse, in 
   const { status, answer, plan, calls, failures, notices, quotes, conversationId } = await ask(
     'What does love mean in 1 John 4:8?',
   );
-  expect(plan).toMatchObject({ by: 'rules', reasoning: expect.stringContaining('words-specialist (mean, 1 John 4:8)') });
+  expect(plan).toMatchObject({ by: 'rules', reasoning: expect.stringContaining('words of the request: 1 John 4:8, mean') });
   expect(calls).toEqual(
     expect.arrayContaining([
       ['fetch_scripture', { reference: '1 John 4:8' }],

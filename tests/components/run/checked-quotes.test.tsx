@@ -118,8 +118,8 @@ const UNSOURCED =
 
 test('facts that the cited source lacks, sources that do not exist and statements without a source are listed, with the quotes', async () => {
   const { user } = await show(UNSOURCED);
-  const region = await screen.findByRole('group', { name: 'Checked quotes' });
-  const quotes = within(region);
+  const group = await screen.findByRole('group', { name: 'Checked quotes' });
+  const quotes = within(group);
   const said =
     '1 of 1 quote verified · 1 citation of a source that does not exist · 1 figure, date or name that its source does not contain · 1 statement without a source';
   await user.click(quotes.getByText(said));
@@ -129,7 +129,7 @@ test('facts that the cited source lacks, sources that do not exist and statement
     '950 Figure not in the source: Lease.pdf · Page 2',
     'It was signed on 4 May 2024 in Geneva.',
   ]);
-  await expectNoAxeViolations(region);
+  await expectNoAxeViolations(group);
 });
 
 test('facts that the cited source lacks and sources that do not exist are marked in the answer; statements without a source are not', async () => {
@@ -181,7 +181,7 @@ test('what was replaced because of a wrong quote stays visible, also in an expor
     </TestProviders>,
   );
   await userEvent.click(await screen.findByText('1 paragraph was written again because of a wrong quote'));
-  const [line] = within(screen.getByRole('region', { name: /written again/ })).getAllByRole('listitem');
+  const [line] = within(screen.getByRole('group', { name: /written again/ })).getAllByRole('listitem');
   expect(line?.querySelector('del')?.textContent).toBe(before);
   expect(line?.textContent).toContain(`Replaced by: ${answer}`);
   const section = await quotesSection(new QueryClient(), { view: viewOf(events), answer, text: textFor('en') });
