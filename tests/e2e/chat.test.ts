@@ -15,6 +15,12 @@ const DRAWN = [
   "```sql\nSELECT name FROM orders WHERE year = '2026'\n```",
 ].join('\n\n');
 
+/** A model that changes a number in a quote from a sample contract, and invents another quote. */
+const MISQUOTED = [
+  'The lessee gives notice “no fewer than sixty (60) days before the Expiration Date”.',
+  'The contract adds “that the moon belongs to whoever paints it first”.',
+].join('\n\n');
+
 let models: ModelServer;
 const gate = Promise.withResolvers<void>();
 
@@ -25,6 +31,10 @@ const product = productInBrowser(async () => {
     behaviour: ({ lastUserText, toolResults }) => {
       if (lastUserText.includes('Draw')) return { text: DRAWN };
       if (lastUserText.includes('refuse')) return { failure: 'status', status: 400, error: { message: 'This model refuses.' } };
+      if (lastUserText.includes('notice')) {
+        const query = 'notify Lessor in writing thirty days before the Expiration Date';
+        return toolResults.length > 0 ? { text: MISQUOTED } : { toolCalls: [{ name: 'searchDocuments', arguments: { query } }] };
+      }
       if (toolResults.length === 0) return { toolCalls: [{ name: 'describeSFDCObject', arguments: { object: 'Account' } }] };
       return { text: words.join(' '), pace: { msPerToken: lastUserText.includes('stop') ? 250 : 20 } };
     },
@@ -122,6 +132,20 @@ describe('a question to one agent', () => {
     );
     await answer.locator('.katex').waitFor();
     await answer.locator('.hljs-keyword', { hasText: 'SELECT' }).waitFor();
+  });
+
+  test('that a model answers with wrong quotes shows what its sources say instead', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'What notice does the lessee give?', { ...LOOPBACK, agent: 'Contract reader' });
+    await end(page).waitFor();
+    const quotes = newestRun(page).getByRole('group', { name: 'Checked quotes' });
+    await quotes.getByText('0 of 2 quotes verified').click();
+    const [altered, invented] = [quotes.getByRole('listitem').first(), quotes.getByRole('listitem').nth(1)];
+    await altered.getByText('Uncertain').waitFor();
+    expect(await altered.locator('del').first().innerText()).toContain('sixty');
+    expect(await altered.locator('ins').first().innerText()).toContain('thirty');
+    await invented.getByText('These words are in none of the sources that the run has read.').waitFor();
+    expect(await answerIn(page).getByRole('button', { name: 'Not found' }).count()).toBe(1);
   });
 
   test('can be stopped: the text so far is preserved, and the model is not called again', async () => {

@@ -16,7 +16,7 @@ test('without a key, specialists answer a starter with checked quotes, and the l
   await bubble.getByText(/\d specialists · .*quotes? verified$/).waitFor();
   expect(await run.getByLabel('Answer', { exact: true }).innerText()).toContain('God is love');
   await run
-    .getByRole('region', { name: 'Checked quotes' })
+    .getByRole('group', { name: 'Checked quotes' })
     .getByText(/quotes? verified/)
     .waitFor();
 
