@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export const AGENTS = ['data-steward', 'prospect-finder', 'contract-reader'];
-export const EIGHT_AGENTS = [...AGENTS, 'analyst', 'auditor', 'planner', 'researcher', 'reviewer'];
+export const EIGHT_AGENTS = [...AGENTS, 'analyst', 'auditor', 'forecaster', 'researcher', 'reviewer'];
 export const QUESTION = 'Help me analyze customer data and find prospects';
 const LIMIT_MS = 600_000;
 
