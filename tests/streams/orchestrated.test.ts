@@ -25,6 +25,7 @@ test('the X-ray of a chat has the error of a failed tool, and the time of the fi
         ...{ modelCalls: 1, toolCalls: 1, inputTokens: 10 },
       },
     },
+    citations: {},
     timings: { firstToken: 900, firstAnswerToken: 900, total: 1500 },
   });
 });
