@@ -45,7 +45,7 @@ export async function correctQuotes(
 async function findTasks(context: RunContext, deps: StrategyDeps, answer: string): Promise<Task[]> {
   const sources = await context.sources();
   const citations = await check(context, deps, { answer, sources });
-  return findWrongParagraphs(answer, citations)
+  return findWrongParagraphs(answer, citations ?? [])
     .slice(0, MOST_PARAGRAPHS)
     .map((paragraph) => ({
       ...{ start: paragraph.start, end: paragraph.end, wrong: paragraph.quotes.length },
@@ -67,7 +67,7 @@ async function writeAgain(
   const isBetter = await context.step(`${turnId}.better`, z.boolean(), async () => {
     if (after === '') return false;
     const citations = await check(context, deps, { answer: after, sources: await context.sources() });
-    return citations.filter(isWrongQuote).length < wrong;
+    return citations !== undefined && citations.filter(isWrongQuote).length < wrong;
   });
   if (!isBetter) {
     const message = phrase('paragraphNotCorrected');
@@ -78,18 +78,18 @@ async function writeAgain(
   return after;
 }
 
-/** A check that fails finds nothing: the answer is complete without it. */
+/** Returns undefined when the check fails: the answer stays as it is. */
 async function check(
   { question, signal, runId }: RunContext,
   { checkAnswer }: StrategyDeps,
   given: { answer: string; sources: readonly NumberedSource[] },
-): Promise<readonly Citation[]> {
+): Promise<readonly Citation[] | undefined> {
   try {
     return (await checkAnswer({ ...given, question }, signal)).citations;
   } catch (error) {
     signal.throwIfAborted();
     console.error(`The quotes of run ${runId} could not be checked.`, error);
-    return [];
+    return undefined;
   }
 }
 
