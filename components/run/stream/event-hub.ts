@@ -110,11 +110,13 @@ export class EventHub {
     this.isAlive();
     this.failures = 0;
     const { runId, events, end } = batch;
+    const before = this.streamed.get(runId) ?? 0;
     const last = events.at(-1)?.seq;
     if (last !== undefined) this.streamed.set(runId, last);
     for (const [page, runs] of this.subscriptions) {
       const after = runs.get(runId);
-      if (after === undefined) continue;
+      // A page that lacks earlier events gets these, too, from the stream that is about to be opened for it.
+      if (after === undefined || after < before) continue;
       this.tell(page, { batch });
       if (end) runs.delete(runId);
       else runs.set(runId, Math.max(after, last ?? after));
@@ -122,7 +124,7 @@ export class EventHub {
     }
     if (!end) return;
     this.streamed.delete(runId);
-    if (this.streamed.size === 0) this.close();
+    if (this.subscriptions.size === 0) this.close();
   }
 
   private reconnect(): void {
