@@ -120,6 +120,8 @@ describe('an HTTP tool', () => {
     const { runId, requests } = await askFor(ada, calls, 1, 'clerk');
     const [request] = requests;
     if (!request) throw new Error('the write was not asked about');
+    // The read runs beside the question about the write.
+    while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(received.map(({ method }) => method)).toEqual(['GET']);
     const approval = { kind: 'approval', decision: 'approve', token: request.token };
     expect((await ada.visit(signalPath(runId, request), { json: approval })).status).toBe(202);
