@@ -109,7 +109,7 @@ export function modelOf({ model }: Pick<Setup, 'model'>, { models, user }: MeAns
 /** Whether the team has any agents. */
 export const hasMembers = ({ team, choose }: Pick<Setup, 'team' | 'choose'>) => choose || team.length > 0;
 
-/** Whether the set-up names somebody who answers. */
+/** Whether the setup selects at least one agent to answer. */
 export function hasRecipient(mode: Mode, setup: Setup): boolean {
   return { chat: setup.agent !== '', team: hasMembers(setup), specialists: setup.plannerChooses || setup.specialists.length > 0 }[
     mode

@@ -44,7 +44,7 @@ export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
     () => (suggests && onAsk && ended ? readFollowUps(answer) : undefined),
     [suggests, onAsk, ended, answer],
   );
-  // What is offered as buttons is not said twice.
+  // Suggested questions are shown as buttons, so the text leaves them out.
   const said = followUps ? answer.slice(0, followUps.start) : answer;
   const [checked, setChecked] = useState<MarkedAnswer>();
   return (

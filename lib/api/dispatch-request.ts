@@ -90,7 +90,7 @@ function withMessages<T extends Asked>({ message, parts, chatHistory, ...rest }:
 const EARLIER = 4;
 const EARLIER_LENGTH = 6000;
 
-/** The planner needs earlier answers, too, to know what "b)" is. What a client reports about them is background that nobody has checked. */
+/** The planner needs earlier answers, too, to know what "b)" is. As given by a client, they are unverified background. */
 function earlierOf(chatHistory: Asked['chatHistory']): Pick<ClientMessages, 'earlier' | 'left'> {
   const taken = chatHistory.filter(({ content }) => content.trim() !== '').slice(-EARLIER);
   const earlier = taken.map(

@@ -8,12 +8,12 @@ import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
 import type { QuoteMark } from '../../markdown/quote-marks';
 import type { SourceReference } from '../../markdown/source-references';
-import { Button } from '../../ui/button';
 import { createQuoteCheck, hasFindings } from './create-quote-check';
 import { countResults } from './may-quote';
 import { quoteMarksOf } from './quote-marks-of';
 import { QuoteSummary } from './quote-summary';
 import { referencesOf } from './references-of';
+import { RetryNote } from './retry-note';
 import { type Opened, SourcePanel } from './source-panel';
 import { sourcesQuery } from './sources-query';
 
@@ -50,14 +50,7 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
     onCheck({ answer: whole, marks: quoteMarksOf(checked, options), references: referencesOf(checked.numbers, options) });
   }, [onCheck, checked, sources, whole, words, open]);
   if (error) {
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
-        {words.failed}
-        <Button size="sm" onClick={() => refetch()}>
-          {words.retry}
-        </Button>
-      </p>
-    );
+    return <RetryNote words={words} onRetry={() => refetch()} />;
   }
   if (isPending) return <p className="text-muted-foreground text-xs">{words.checking}</p>;
   return (

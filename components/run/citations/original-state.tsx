@@ -5,10 +5,10 @@ import type { OriginalState as State } from '@/lib/core/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import { passageHref } from '../../files/passage-link';
 import { useWords } from '../../i18n/text-provider';
-import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { RelativeTime } from '../../ui/relative-time';
 import { originalQuery } from './original-query';
+import { RetryNote } from './retry-note';
 
 const LOOKS: Record<State['state'], { Icon: LucideIcon; color: string }> = {
   unchanged: { Icon: CircleCheck, color: 'text-success' },
@@ -23,14 +23,7 @@ export function OriginalState({ runId, number }: { runId: string; number: number
   const { original: words } = useWords(sourcePanel);
   const { data: original, error, refetch } = useQuery(originalQuery(runId, number));
   if (!original && error) {
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
-        {words.failed}
-        <Button size="sm" onClick={() => refetch()}>
-          {words.retry}
-        </Button>
-      </p>
-    );
+    return <RetryNote words={words} onRetry={() => refetch()} />;
   }
   if (!original) {
     return (

@@ -6,9 +6,9 @@ import { citations } from '@/lib/i18n/dictionary/citations';
 import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
-import { Button } from '../../ui/button';
 import { createQuoteCheck, hasFindings } from '../citations/create-quote-check';
 import { countResults } from '../citations/may-quote';
+import { RetryNote } from '../citations/retry-note';
 import { sourcesQuery } from '../citations/sources-query';
 import { summaryOf } from '../citations/summary-of';
 import { StatusCounts } from './status-counts';
@@ -21,14 +21,7 @@ export default function CountedQuotes({ view, answer }: { view: RunView; answer:
   const { question } = view;
   const checked = useMemo(() => createQuoteCheck(sources ?? [], { question })(answer), [sources, question, answer]);
   if (isError) {
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
-        {words.failed}
-        <Button size="sm" onClick={() => refetch()}>
-          {words.retry}
-        </Button>
-      </p>
-    );
+    return <RetryNote words={words} onRetry={() => refetch()} />;
   }
   if (sources === undefined) return <p className="text-muted-foreground text-xs">{words.checking}</p>;
   if (!hasFindings(checked)) return <p className="text-muted-foreground text-xs">{noQuotes}</p>;

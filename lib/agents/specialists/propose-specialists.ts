@@ -94,7 +94,7 @@ function knownAgent(handle: string, { calledAs }: UsableTool, specialist: Specia
 
 const content = (draft: object): LibraryContent<'agent'> => libraryRequest('agent').parse(draft);
 
-/** Letters and digits that a name of an agent may have. */
+/** Joins the handle and the topic to a name of an agent: lower-case letters, digits and hyphens. */
 function nameOf(handle: string, topic: readonly string[]): string {
   const parts = [handle, ...topic].map((part) => part.replace(/[^a-z0-9-]/g, '')).filter((part) => part !== '');
   return withoutHyphenAtEnd(parts.join('-').slice(0, LONGEST_NAME));

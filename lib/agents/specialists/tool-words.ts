@@ -1,7 +1,7 @@
 import { normalizeWord, tokenize } from '@/lib/core/scripture/tokens';
 import { GENERIC, JOINING, VERBS } from './word-lists';
 
-/** Splits the name of a tool into its words, in small letters: `getUser_by-id` → get, user, by, id. */
+/** Splits the name of a tool into its words, in lower case: `getUser_by-id` → get, user, by, id. */
 export function nameWords(name: string): string[] {
   const parts = tokenize(name).flatMap(({ text, isWord }) =>
     isWord ? (text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}]+/gu) ?? []) : [],
