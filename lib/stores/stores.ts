@@ -1,5 +1,6 @@
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
 import { agentFileStore } from './agent-files/agent-file-store';
+import { answerStore } from './answers/answer-store';
 import { apiKeyStore } from './api-keys/api-key-store';
 import { attachmentStore } from './attachments/attachment-store';
 import { type AuditHash, createAuditHash } from './audit/audit-hash';
@@ -48,6 +49,7 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
 function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
   return lazyFields<StoresInTransaction>({
     users: () => withPlainErrors(userStore(db)),
+    answers: () => withPlainErrors(answerStore(db)),
     apiKeys: () => withPlainErrors(apiKeyStore(db)),
     connections: () => withPlainErrors(connectionStore(db)),
     conversations: () => withPlainErrors(conversationStore(db)),

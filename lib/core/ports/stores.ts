@@ -1,4 +1,5 @@
 import type { AgentFileStore } from './agent-file-store';
+import type { AnswerStore } from './answer-store';
 import type { ApiKeyStore } from './api-key-store';
 import type { AttachmentStore } from './attachment-store';
 import type { AuditStore } from './audit-store';
@@ -28,6 +29,7 @@ export type StoresInTransaction = Omit<Stores, 'transaction' | 'createFirstUser'
 
 export interface Stores {
   users: UserStore;
+  answers: AnswerStore;
   apiKeys: ApiKeyStore;
   connections: ConnectionStore;
   conversations: ConversationStore;

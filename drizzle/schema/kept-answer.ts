@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, real } from 'drizzle-orm/pg-core';
+import type { AnswerType, KeptAnswer } from '../../lib/core/kept-answer';
+import { instant, json, text } from './columns';
+
+/** Questions to answer desks with their answers. The columns beside `content` are for lists and filters. */
+export const keptAnswer = pgTable(
+  'kept_answer',
+  {
+    /** Id of the run. Without a foreign key: the run may be removed before. */
+    id: text('id').primaryKey(),
+    /** Without a foreign key: built-in desks have no row. */
+    deskId: text('desk_id').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    position: integer('position').notNull(),
+    question: text('question').notNull(),
+    language: text('language').notNull(),
+    /** Key of the area; empty: none. */
+    area: text('area').notNull(),
+    answerType: text('answer_type').$type<AnswerType>().notNull(),
+    confidence: real('confidence'),
+    /** Whether the address that the answer named could be opened; null when it named none. */
+    citationValid: boolean('citation_valid'),
+    isReused: boolean('is_reused').notNull(),
+    content: json('content').$type<KeptAnswer>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Score of the latest review, 0–100; null: not reviewed. */
+    score: real('score'),
+    /** When it was released for reuse; null: it is not. */
+    releasedAt: instant('released_at'),
+  },
+  (table) => [
+    index('kept_answer_list').on(table.deskId, table.createdAt, table.id),
+    index('kept_answer_conversation').on(table.conversationId, table.position),
+    index('kept_answer_released').on(table.deskId, table.createdAt).where(sql`released_at is not null`),
+  ],
+);

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** What kind of answer a question got; `reused` answers have the type of the answer that was reused. */
+export const ANSWER_TYPES = ['normal', 'clarifying', 'out_of_scope', 'other_level'] as const;
+export type AnswerType = (typeof ANSWER_TYPES)[number];
+
+/** Where the address of a citation comes from: the answer itself, the best search hit that could be opened, or the desk's search page. */
+export const CITATION_CHOICES = ['answer', 'search', 'desk'] as const;
+
+/** A checked address (seed 001, "Citation Verification"). */
+export const linkResult = z.object({
+  isValid: z.boolean(),
+  url: z.string(),
+  /** The HTTP status; 0 when there was no response. */
+  status: z.number(),
+  confidenceRating: z.union([z.literal(0), z.literal(1)]),
+  error: z.string().optional(),
+});
+export type LinkResult = z.infer<typeof linkResult>;
+
+const keptSentence = z.object({
+  text: z.string(),
+  /** Whether what the run has read supports it; null: it was not checked. */
+  isSupported: z.boolean().nullable(),
+  /** Numbers of the sources that support it. */
+  sources: z.array(z.number()),
+});
+
+export const keptCitation = z.object({
+  url: z.string(),
+  title: z.string(),
+  choice: z.enum(CITATION_CHOICES),
+  /** The check of `url`. */
+  link: linkResult.nullable(),
+  /** The address that the answer named, when another one replaced it, with its check. */
+  replaced: linkResult.optional(),
+});
+export type KeptCitation = z.infer<typeof keptCitation>;
+
+export const deskContext = z.object({
+  query: z.string(),
+  topic: z.string(),
+  topicUrl: z.string(),
+  /** Key and address of the area; empty: none fits. */
+  area: z.string(),
+  areaUrl: z.string(),
+  hits: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string(), provider: z.string() })),
+  /** Whether it is that of the conversation's last answer. */
+  isReused: z.boolean(),
+  by: z.enum(['model', 'rules']),
+});
+export type DeskContext = z.infer<typeof deskContext>;
+
+/** What an answer of a desk consists of. All texts are redacted. */
+export const deskAnswer = z.object({
+  content: z.string(),
+  /** The same in the desk's working language, when that differs from `language`. */
+  working: z.string().optional(),
+  answerType: z.enum(ANSWER_TYPES),
+  sentences: z.array(keptSentence),
+  citation: keptCitation.nullable(),
+  /** 0–10, as the answering model states it; null when it states none. */
+  confidence: z.number().min(0).max(10).nullable(),
+  /** ISO 639-3 code of the answer's language. */
+  language: z.string(),
+  /** The kept answer that was reused, and when it was given. */
+  reused: z.object({ id: z.string(), at: z.string(), question: z.string() }).optional(),
+});
+export type DeskAnswer = z.infer<typeof deskAnswer>;
+
+/** How the answer came about. */
+export const answerTrace = z.object({
+  phases: z.array(z.object({ id: z.string(), ms: z.number() })),
+  tools: z.array(z.object({ name: z.string(), ms: z.number(), error: z.string().optional() })),
+  models: z.array(z.string()),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  ms: z.number(),
+});
+export type AnswerTrace = z.infer<typeof answerTrace>;
+
+/** A question to a desk with its answer, as it is kept for review and reuse. Its id is that of its run. */
+export const keptAnswer = z.object({
+  id: z.string(),
+  deskId: z.string(),
+  deskVersion: z.number(),
+  conversationId: z.string(),
+  /** Number of the question in its conversation, from 1. */
+  position: z.number(),
+  /** The signed-in person who asked; null: a visitor. */
+  askedBy: z.string().nullable(),
+  question: z.string(),
+  /** ISO 639-3 code of the question's language. */
+  language: z.string(),
+  /** The question in the desk's working language, if it was translated. */
+  translated: z.string().nullable(),
+  /** Number of removed texts by kind. */
+  redactions: z.record(z.string(), z.number()),
+  context: deskContext.nullable(),
+  answer: deskAnswer,
+  trace: answerTrace,
+  createdAt: z.string(),
+});
+export type KeptAnswer = z.infer<typeof keptAnswer>;
