@@ -38,6 +38,7 @@ function join(env: Env, runner: Runner) {
   const puller = createPuller({ store: stores.modelPulls, models: parts.models });
   const mayPing = checkLimit({ perMinute: 20 });
   const mayTestWebhook = checkLimit({ perMinute: 20 });
+  const mayCheckAddress = checkLimit({ perMinute: 60, message: 'Too many checks of addresses. Please try again in a moment.' });
   const mayPreview = checkLimit({ perMinute: 240, message: 'Too many previews. Please try again in a moment.' });
   const stopChecks = checkAuditDaily(stores.audit);
   const stopRemoving = createRetention({
@@ -57,6 +58,7 @@ function join(env: Env, runner: Runner) {
     mayPing,
     mayTestWebhook,
     mayPreview,
+    mayCheckAddress,
     links: auth.links,
     limit,
     onRefusal,

@@ -43,7 +43,7 @@ const deskSources = z
   .object({
     /** Ids of the owner's documents that are searched. */
     documents: z.array(z.string().max(64)).max(500).default([]),
-    /** Hosts whose pages may be searched, read and cited: `www.example.org`, or `*.example.org` for subdomains, too. */
+    /** Hosts whose pages may be searched, read and cited: `www.example.org`, or `*.example.org` for its subdomains. */
     hosts: z.array(z.string().trim().toLowerCase().min(1).max(253)).max(50).default([]),
     /** Search providers, in the order in which they are asked. */
     providers: z.array(z.enum(SEARCH_PROVIDERS)).max(3).default(['documents', 'sites', 'web']),

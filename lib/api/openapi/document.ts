@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { accountOperations } from './account-operations';
 import { AREA_NAMES, areaOf } from './areas';
+import { deskOperations } from './desk-operations';
 import { examples } from './examples';
 import { libraryOperations } from './library-operations';
 import type { Operation, Operations } from './operation';
 import { runOperations } from './run-operations';
 
 /** All operations of the API. */
-export const operations: Operations = { ...runOperations, ...libraryOperations, ...accountOperations };
+export const operations: Operations = { ...runOperations, ...libraryOperations, ...deskOperations, ...accountOperations };
 
 type Schema = { properties?: Record<string, object | boolean>; required?: readonly string[] } & Record<string, unknown>;
 

@@ -19,6 +19,10 @@ export interface LinkCheck {
   ok: boolean;
   status?: number;
   redirects: number;
+  /** The address after redirects, when there were any. */
+  arrivedAt?: string;
+  /** Whether redirects led to a front page, so that the page itself may be gone, or to another site. */
+  leadsTo?: 'front page' | 'another site';
   /** Why the link is not ok, or what is unusual about it (a soft 404). */
   note?: string;
 }

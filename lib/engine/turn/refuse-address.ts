@@ -1,3 +1,4 @@
+import { isListedHost } from '@/lib/core/is-listed-host';
 import { RUN_LABELS } from '@/lib/core/run-labels';
 import type { ServerCall } from './tool-call';
 
@@ -11,12 +12,6 @@ export function refuseAddress({ turn, tool, input }: ServerCall): string | undef
   if (tool.opens === undefined || !reading.isTainted) return undefined;
   // Safe: the input has been parsed by the tool's schema; and whatever the argument is, only known addresses pass.
   const address = String((input as Record<string, unknown>)[tool.opens]);
-  if (reading.knows(address) || isAllowed(address, turn.ports.allowedHosts ?? [])) return undefined;
+  if (reading.knows(address) || isListedHost(turn.ports.allowedHosts ?? [], URL.parse(address)?.hostname ?? '')) return undefined;
   return `${tool.name} may not open this address: this run has read ${RUN_LABELS.join(' and ')} data, so it opens only addresses that the person typed or that a web search returned, character for character. Continue without it, and say which page you wanted to open.`;
-}
-
-/** Whether the operator allows a host. `*.example.com` covers every subdomain, but not example.com itself. */
-function isAllowed(address: string, hosts: readonly string[]): boolean {
-  const host = URL.parse(address)?.hostname ?? '';
-  return hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
 }

@@ -1,6 +1,7 @@
+import { isListedHost } from '@/lib/core/is-listed-host';
 import { checkHost, type Resolve } from './check-host';
 import { OutboundFailed } from './outbound-failed';
-import { parseTarget } from './parse-target';
+import { parseTarget, type Target } from './parse-target';
 import { ACCEPTED_ENCODINGS, readBody } from './read-body';
 import { type Answer, type HttpMethod, visit } from './visit';
 
@@ -36,6 +37,8 @@ export interface SafeFetchOptions {
   signal?: AbortSignal;
   /** The operator's exceptions, as `host:port`: any port, any address. Also apply to redirects. */
   allowPrivate?: readonly string[];
+  /** The only hosts that may be visited, redirects included; `*.example.com` for subdomains. Default: every public host. */
+  hosts?: readonly string[];
   resolve?: Resolve;
 }
 
@@ -60,11 +63,11 @@ export type SafeFetch = (url: string, options?: SafeFetchOptions) => Promise<Saf
  * @throws {OutboundFailed} or the signal's reason
  */
 export const safeFetch: SafeFetch = async (url, options = {}) => {
-  const { totalMs = TOTAL_MS, allowPrivate = [], resolve } = options;
+  const { totalMs = TOTAL_MS, resolve } = options;
   const deadline = AbortSignal.timeout(totalMs);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   let headers = options.headers ?? {};
-  let target = parseTarget(url, allowPrivate);
+  let target = targetOf(url, options);
   try {
     for (let redirects = 0; ; redirects++) {
       const here = target.url;
@@ -80,7 +83,7 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
           `${here.host} redirects the request to another address, which is not followed because the request may change something.`,
         );
       if (redirects === MAX_REDIRECTS) throw new OutboundFailed('redirects', `More than ${MAX_REDIRECTS} redirects.`);
-      target = parseTarget(answered, allowPrivate);
+      target = targetOf(answered, options);
       if (here.protocol === 'https:' && target.url.protocol === 'http:')
         throw new OutboundFailed('redirects', `${here.host} redirects to an address without TLS, which is not followed.`);
       if (target.url.origin !== here.origin) headers = {};
@@ -92,6 +95,14 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
     throw new OutboundFailed('too_slow', `The response took longer than ${totalMs / 1000} s.`, { cause: error });
   }
 };
+
+function targetOf(text: string, { allowPrivate = [], hosts }: SafeFetchOptions): Target {
+  const target = parseTarget(text, allowPrivate);
+  const { hostname } = target.url;
+  if (hosts && !isListedHost(hosts, hostname))
+    throw new OutboundFailed('refused', `${hostname} is not one of the sites that may be visited here.`);
+  return target;
+}
 
 function outgoing({ method = 'GET', body }: SafeFetchOptions, headers: Readonly<Record<string, string>>) {
   const own = { 'user-agent': 'Mozilla/5.0 (compatible; Roundtable)', accept: '*/*', 'accept-encoding': ACCEPTED_ENCODINGS };

@@ -3,24 +3,26 @@ import type { LinkCheck } from '@/lib/core/ports/web';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import { decodePage } from './decode-page';
+import { isFrontPage } from './front-page';
+import { isMissingByName } from './missing-by-name';
 import type { ReadPage } from './page-reader';
 import { softMissing } from './soft-404';
 import { statusWords } from './status-words';
 
-/** 10 s in total. */
-const LIMIT_MS = { HEAD: 4_000, GET: 6_000 };
+const LIMIT_MS = { HEAD: 4_000, GET: 6_000, total: 10_000 };
 /** Enough to identify the kind of page. */
 const MAX_BYTES = 256 * 1024;
 
 /**
  * Checks whether an address leads to something: HEAD first, then GET if HEAD failed or the page has to be inspected. An address that cannot
- * be visited is a result, not an error. The result contains no text of the page. @throws the signal's reason
+ * be visited is a result, not an error. Takes at most 10 s. The result contains no text of the page. @throws the signal's reason
  */
 export async function checkLink(
   url: string,
   using: { fetch: SafeFetch; readPage: ReadPage; signal?: AbortSignal },
 ): Promise<LinkCheck> {
   const { fetch, readPage, signal } = using;
+  const deadline = AbortSignal.timeout(LIMIT_MS.total);
   const ask = (method: 'HEAD' | 'GET') => {
     const options: SafeFetchOptions = {
       method,
@@ -34,10 +36,10 @@ export async function checkLink(
   };
   try {
     const head = await ask('HEAD').catch(unlessRefused);
-    if (head && isSuccess(head) && !isPage(head)) return reached(url, head);
+    if (head?.status === 200 && head.type !== '' && !isPage(head)) return reached(url, head);
     const got = await ask('GET');
     if (!isSuccess(got)) return { ...reached(url, got), ok: false, note: `The server answers ${statusWords(got.status)}.` };
-    const missing = isPage(got) ? await missingIn(got, readPage, signal) : undefined;
+    const missing = isPage(got) ? await missingIn(got, { readPage, signal, deadline }) : undefined;
     return missing ? { ...reached(url, got), ok: false, note: missing } : reached(url, got);
   } catch (error) {
     if (!(error instanceof OutboundFailed)) throw error;
@@ -53,24 +55,40 @@ function unlessRefused(error: unknown): undefined {
 const isSuccess = ({ status }: SafeResponse) => status >= 200 && status < 300;
 const isPage = ({ type }: SafeResponse) => type === 'text/html' || type === 'application/xhtml+xml';
 
-/** Returns undefined for a page that cannot be parsed, since it exists nevertheless. */
-async function missingIn({ body, headers }: SafeResponse, readPage: ReadPage, signal?: AbortSignal): Promise<string | undefined> {
+interface Reading {
+  readPage: ReadPage;
+  signal?: AbortSignal;
+  deadline: AbortSignal;
+}
+
+/** Returns undefined for a page that cannot be parsed, or not in time, since it exists nevertheless. */
+async function missingIn(page: SafeResponse, { readPage, signal, deadline }: Reading): Promise<string | undefined> {
+  const { url, body, headers } = page;
+  if (isMissingByName(new URL(url).pathname)) return 'The server answers, but the address is that of its page for missing pages.';
   try {
-    return softMissing(await readPage(decodePage(body, headers['content-type'] ?? ''), signal));
+    const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    return softMissing(await readPage(decodePage(body, headers['content-type'] ?? ''), both));
   } catch (error) {
-    if (error instanceof ToolFailed) return undefined;
+    signal?.throwIfAborted();
+    if (error instanceof ToolFailed || deadline.aborted) return undefined;
     throw error;
   }
 }
 
 function reached(url: string, { url: final, status, redirects }: SafeResponse): LinkCheck {
-  const note = leadsElsewhere(new URL(url), new URL(final));
-  return { url, ok: true, status, redirects, ...(note && { note }) };
+  const check = { url, ok: true, status, redirects };
+  if (redirects === 0) return check;
+  const leadsTo = placeOf(new URL(url), new URL(final));
+  return { ...check, arrivedAt: final, ...(leadsTo && { leadsTo, note: noteOn(leadsTo, final) }) };
 }
 
-function leadsElsewhere(asked: URL, final: URL): string | undefined {
+function placeOf(asked: URL, final: URL): LinkCheck['leadsTo'] {
   const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '');
-  if (bare(asked) !== bare(final)) return `It leads to another site, ${final.hostname}.`;
-  if (asked.pathname.length > 1 && final.pathname === '/') return 'It leads to the home page: the original page may be gone.';
-  return undefined;
+  if (bare(asked) !== bare(final)) return 'another site';
+  return isFrontPage(final.pathname) && !isFrontPage(asked.pathname) ? 'front page' : undefined;
+}
+
+function noteOn(leadsTo: NonNullable<LinkCheck['leadsTo']>, final: string): string {
+  if (leadsTo === 'another site') return `It leads to another site, ${new URL(final).hostname}.`;
+  return 'It leads to the front page: the original page may be gone.';
 }

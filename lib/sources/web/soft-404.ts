@@ -1,6 +1,9 @@
-/** Titles of error pages that are sent with status 200; other pages do not use these words in their titles. */
+/** Titles and headings of error pages that are sent with status 200; other pages do not use these words there. */
 const TITLES =
-  /^(?:error\s*)?404\b|\b404\s*(?:[-–—|:]|error|not found)|\b(?:page|site|file|content|product|article|item|document)\s+(?:(?:was|is|could|can)\s*(?:not|n['’]t)(?:\s+be)?\s+found|not found|does(?:\s*not|n['’]t) exist|(?:is )?no longer (?:available|exists))|^\W*(?:page )?not found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:introuvable|non trouv[ée]e)\b|\bp[áa]gina no encontrada\b|\bpagina non trovata\b/i;
+  /^(?:err(?:or|eur)\s*)?404\b|\berreur 404\b|n['’]t find (?:that|this|the|your) (?:web ?)?page\b|\bcannot find (?:that|this|the|your) (?:web ?)?page\b|\bne (?:pouvons|trouvons) (?:pas )?(?:trouver )?(?:cette|la) page\b|\b404\s*(?:[-–—|:]|error|not found)|\b(?:page|site|file|content|product|article|item|document)\s+(?:(?:was|is|could|can)\s*(?:not|n['’]t)(?:\s+be)?\s+found|not found|does(?:\s*not|n['’]t) exist|(?:is )?no longer (?:available|exists))|^\W*(?:page )?not found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:web )?(?:introuvable|inexistante|non trouv[ée]e)(?!\p{L})|\bp[áa]gina no encontrada\b|\bpagina non trovata\b/iu;
+/** A heading near the beginning also tells of long pages, such as those with many links. */
+const HEADING = /^#{1,2} (.*)$/m;
+const BEGINNING = 500;
 /** The page that the visitor looked for; `GONE` must follow within the next words. */
 const SOUGHT =
   /\b(?:page|site|file|content|product|article|item|document)\s+(?:you (?:are|were) looking for|you requested|requested)\b/i;
@@ -19,7 +22,12 @@ const SHORT = 2000;
  * Undefined for an ordinary page.
  */
 export function softMissing({ title, text }: { title: string; text: string }): string | undefined {
-  if (TITLES.test(title) || (text.length < SHORT && (TEXTS.test(text) || isGone(text) || TITLES.test(text.slice(0, 100)))))
+  const heading = HEADING.exec(text.slice(0, BEGINNING))?.[1] ?? '';
+  if (
+    TITLES.test(title) ||
+    TITLES.test(heading) ||
+    (text.length < SHORT && (TEXTS.test(text) || isGone(text) || TITLES.test(text.slice(0, 100))))
+  )
     return 'The server answers, but its page says that the page does not exist.';
   if (text.length < SHORT && PARKED.test(`${title} ${text}`))
     return 'The server answers, but its page says that the domain is for sale.';

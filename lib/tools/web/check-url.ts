@@ -6,7 +6,7 @@ export const checkUrl = defineTool({
   name: 'checkUrl',
   family: 'web',
   description:
-    'Checks whether one web address, such as the website in an account, still leads to a page, without reading it. Returns {url, ok, status, redirects, note}: note says why it is not ok, or that it leads to another site or to the home page. A server that refuses programs (401, 403, 429) may still work in a browser.',
+    'Checks whether one web address, such as the website in an account, still leads to a page, without reading it. Returns {url, ok, status, redirects, arrivedAt, leadsTo, note}: note says why it is not ok, or that it leads to another site or to the front page. A server that refuses programs (401, 403, 429) may still work in a browser.',
   access: 'read',
   labels: ['untrusted'],
   opens: 'url',

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkUrl } from '@/lib/tools/web/check-url';
 import { type HostileWebServer, hostileWebServer } from '../../fakes/hostile-web-server';
@@ -9,12 +10,24 @@ const LONG =
 const page = (title: string, body: string) =>
   `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`;
 
+const ordinary = (_: unknown, response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'text/html' }).end(page('A', '<p>There'));
+
 let server: HostileWebServer;
 let shown = '';
 beforeAll(async () => {
   server = await hostileWebServer({
     '/shown': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(shown),
     '/': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(page('Home', '<p>Welcome')),
+    ...Object.fromEntries(
+      ['/errors/404.html', '/404/', '/error404', '/404-fr.html', '/page-not-found.html', '/introuvable'].map((path) => [
+        path,
+        ordinary,
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['/forms/rc404.html', '/room-404', '/1404.html', '/4041', '/fr', '/en/home.html'].map((path) => [path, ordinary]),
+    ),
     '/no-head': (request, response) =>
       void response.writeHead(request.method === 'HEAD' ? 405 : 200, { 'content-type': 'text/html' }).end(page('A', '<p>There')),
     '/head-404': (request, response) =>
@@ -58,17 +71,32 @@ describe('checking an address', () => {
     expect(got).toMatchObject({ ok: false, status, redirects: 0, note: expect.stringContaining(words) });
   });
 
+  test('a page whose name is that of an error page is not ok', async () => {
+    const ask = (path: string) => check(at(`/to?at=${encodeURIComponent(path)}`));
+    for (const path of ['/errors/404.html', '/404/', '/error404', '/404-fr.html', '/page-not-found.html', '/introuvable'])
+      expect(await ask(path)).toMatchObject({ ok: false, note: expect.stringContaining('page for missing pages') });
+    for (const path of ['/forms/rc404.html', '/room-404', '/1404.html', '/4041'])
+      expect(await ask(path)).toMatchObject({ ok: true });
+  });
+
   test('ten redirects are followed and no more', async () => {
     expect(await check(at('/hops?left=10'))).toMatchObject({ ok: true, redirects: 10 });
     expect(await check(at('/hops?left=11'))).toMatchObject({ ok: false, note: 'More than 10 redirects.' });
     expect(await check(at('/loop'))).toMatchObject({ ok: false, note: 'More than 10 redirects.' });
   });
 
-  test('a redirect to another site or to the home page is noted', async () => {
+  test('a redirect to another site or to a front page is noted', async () => {
     const to = (target: string) => check(at(`/to?at=${encodeURIComponent(target)}`));
-    expect(await to(at('/page', 'other.example'))).toMatchObject({ ok: true, note: 'It leads to another site, other.example.' });
-    expect(await to('/')).toMatchObject({ ok: true, note: expect.stringContaining('home page') });
-    expect(await to(at('/page', 'www.news.example'))).toEqual({ url: expect.any(String), ok: true, status: 200, redirects: 1 });
+    expect(await to(at('/page', 'other.example'))).toMatchObject({
+      ok: true,
+      arrivedAt: at('/page', 'other.example'),
+      leadsTo: 'another site',
+      note: 'It leads to another site, other.example.',
+    });
+    for (const front of ['/', '/fr', '/en/home.html'])
+      expect(await to(front)).toMatchObject({ ok: true, leadsTo: 'front page', note: expect.stringContaining('front page') });
+    const moved = { ok: true, status: 200, redirects: 1, arrivedAt: at('/page', 'www.news.example') };
+    expect(await to(at('/page', 'www.news.example'))).toEqual({ url: expect.any(String), ...moved });
     expect(await check(at('/'))).toEqual({ url: at('/'), ok: true, status: 200, redirects: 0 });
   });
 
@@ -112,6 +140,10 @@ describe('pages sent with a success status', () => {
     ['Page introuvable - Acme', ''],
     ['Página no encontrada', ''],
     ['Acme', '<h1>Page not found</h1>'],
+    ['Acme', `<h1>We couldn’t find that Web page</h1>${LONG}`],
+    ['Acme', `<h1>Nous ne pouvons trouver cette page</h1>${LONG}`],
+    ['Acme - Erreur 404', LONG],
+    ['Page non trouvée', LONG],
     ['Acme', '<p>Sorry, the page you are looking for could not be found.'],
     ['Acme', '<p>Oops! The page you requested has been removed.'],
     ['Acme', '<p>This product is no longer available.'],
@@ -137,6 +169,7 @@ describe('pages sent with a success status', () => {
     ['Acme – pumps and valves', '<p>We make pumps.'],
     ['What a soft 404 is', LONG],
     ['How to handle pages', LONG],
+    ['How we work', `${LONG}<h2>Page not found</h2>`],
     ['Peugeot 404 for collectors', '<p>A car of the sixties.'],
     ['Room 404, Hotel Acme', '<p>Book it now.'],
     ['Lost and found', '<p>Your keys were not found by us yet.'],
