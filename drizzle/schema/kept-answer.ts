@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, real } from 'drizzle-orm/pg-core';
 import type { AnswerType, KeptAnswer } from '../../lib/core/kept-answer';
 import { instant, json, text } from './columns';
+import { user } from './user';
 
 /** Questions to answer desks with their answers. The columns beside `content` are for lists and filters. */
 export const keptAnswer = pgTable(
@@ -24,10 +25,13 @@ export const keptAnswer = pgTable(
     isReused: boolean('is_reused').notNull(),
     content: json('content').$type<KeptAnswer>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Score of the latest review, 0–100; null: not reviewed. */
+    /** The lowest total of its reviews, 0–100; null: not reviewed. */
     score: real('score'),
+    /** Whether a review says that it is harmful or that its sources are wrong. */
+    isFlagged: boolean('is_flagged').notNull().default(false),
     /** When it was released for reuse; null: it is not. */
     releasedAt: instant('released_at'),
+    releasedBy: text('released_by').references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('kept_answer_list').on(table.deskId, table.createdAt, table.id),

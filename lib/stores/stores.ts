@@ -1,5 +1,6 @@
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
 import { agentFileStore } from './agent-files/agent-file-store';
+import { answerReviewStore } from './answers/answer-review-store';
 import { answerStore } from './answers/answer-store';
 import { apiKeyStore } from './api-keys/api-key-store';
 import { attachmentStore } from './attachments/attachment-store';
@@ -50,6 +51,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
   return lazyFields<StoresInTransaction>({
     users: () => withPlainErrors(userStore(db)),
     answers: () => withPlainErrors(answerStore(db)),
+    answerReviews: () => withPlainErrors(answerReviewStore(db)),
     apiKeys: () => withPlainErrors(apiKeyStore(db)),
     connections: () => withPlainErrors(connectionStore(db)),
     conversations: () => withPlainErrors(conversationStore(db)),

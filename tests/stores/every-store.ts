@@ -2,6 +2,7 @@ import { beforeAll } from '@jest/globals';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { agentMemoryStoreContract } from '../contracts/agent-memory-store.contract';
+import { answerStoreContract } from '../contracts/answer-store.contract';
 import { apiKeyStoreContract } from '../contracts/api-key-store.contract';
 import { attachmentStoreContract } from '../contracts/attachment-store.contract';
 import { auditStoreContract } from '../contracts/audit-store.contract';
@@ -37,6 +38,7 @@ export function everyStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
   beforeAll(() => makeQueue(database().session));
   agentMemoryStoreContract(stores);
+  answerStoreContract(stores);
   apiKeyStoreContract(stores);
   attachmentStoreContract(database);
   auditStoreContract(stores);

@@ -1,4 +1,5 @@
 import type { AgentFileStore } from './agent-file-store';
+import type { AnswerReviewStore } from './answer-review-store';
 import type { AnswerStore } from './answer-store';
 import type { ApiKeyStore } from './api-key-store';
 import type { AttachmentStore } from './attachment-store';
@@ -30,6 +31,7 @@ export type StoresInTransaction = Omit<Stores, 'transaction' | 'createFirstUser'
 export interface Stores {
   users: UserStore;
   answers: AnswerStore;
+  answerReviews: AnswerReviewStore;
   apiKeys: ApiKeyStore;
   connections: ConnectionStore;
   conversations: ConversationStore;

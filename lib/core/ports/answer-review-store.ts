@@ -1,0 +1,48 @@
+import type { AnswerFeedback, AnswerReview, ListedAnswer, ReviewContent, ReviewedAnswer } from '../answer-review';
+import type { AnswerType, KeptAnswer } from '../kept-answer';
+
+/** `second`: reviewed by exactly one person, who is not the reader. */
+export const REVIEW_STATES = ['unreviewed', 'second', 'reviewed', 'releasable', 'released'] as const;
+export const ANSWER_SIGNS = ['low-confidence', 'thumbs-down', 'failed-citation', 'flagged'] as const;
+
+export interface AnswerFilter {
+  state?: (typeof REVIEW_STATES)[number];
+  /** Something that suggests a look at the answer. */
+  sign?: (typeof ANSWER_SIGNS)[number];
+  /** Key of an area; empty: answers without one. */
+  area?: string;
+  /** ISO 639-3 */
+  language?: string;
+  answerType?: AnswerType;
+  /** Answers of this instant or later, ISO 8601. */
+  from?: string;
+  /** Answers before this instant, ISO 8601. */
+  to?: string;
+}
+
+/** Kept answers as reviewers see them. Every method is limited to one desk; who may review it is checked by the caller. */
+export interface AnswerReviewStore {
+  /** Newest first. `readerId`: who reads the list, for the state `second`. */
+  list(
+    desk: { deskId: string; readerId: string },
+    filter: AnswerFilter,
+    page: { limit: number; before?: string },
+  ): Promise<ListedAnswer[]>;
+  find(deskId: string, id: string): Promise<ReviewedAnswer | undefined>;
+  /** The desk's answers in a conversation, in order. */
+  conversation(deskId: string, conversationId: string): Promise<KeptAnswer[]>;
+  /**
+   * Saves the reviewer's review in the place of their earlier one. An answer whose score is no longer full, or that is flagged, is no longer
+   * released. Undefined: the desk has no such answer.
+   */
+  save(
+    answer: { deskId: string; id: string; reviewerId: string },
+    review: ReviewContent & Pick<AnswerReview, 'total'>,
+  ): Promise<{ isWithdrawn: boolean } | undefined>;
+  /** Releases an answer for reuse. False unless it has the full score, is not flagged and not yet released. */
+  release(deskId: string, id: string, by: string): Promise<boolean>;
+  /** False when the answer was not released. */
+  withdraw(deskId: string, id: string): Promise<boolean>;
+  /** Saves what the asker says in the place of what they said before. False: the desk has no such answer. */
+  saveFeedback(deskId: string, id: string, feedback: AnswerFeedback): Promise<boolean>;
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { type ReviewContent, reviewTotal } from '@/lib/core/answer-review';
+import type { KeptAnswer } from '@/lib/core/kept-answer';
+import type { Stores } from '@/lib/core/ports/stores';
+import { newUser } from './store-data';
+
+type Given = Partial<Omit<KeptAnswer, 'answer' | 'context'>> & { answer?: Partial<KeptAnswer['answer']>; area?: string };
+
+/** An answer in two sentences with a citation that can be opened. */
+export function newKeptAnswer(deskId: string, { answer, area = '', ...given }: Given = {}): KeptAnswer {
+  const url = 'https://www.example.org/permits';
+  const sentence = (text: string) => ({ text, isSupported: true, sources: [1] });
+  return {
+    id: randomUUID(),
+    deskId,
+    deskVersion: 1,
+    conversationId: randomUUID(),
+    position: 1,
+    askedBy: null,
+    question: 'What does a permit cost?',
+    language: 'eng',
+    translated: null,
+    redactions: {},
+    context: {
+      ...{ query: 'permit cost', topic: 'Permits', topicUrl: url, areaUrl: '', hits: [], isReused: false, by: 'rules' },
+      area,
+    },
+    answer: {
+      content: 'A permit costs $40. It is valid for a year.',
+      answerType: 'normal',
+      sentences: [sentence('A permit costs $40.'), sentence('It is valid for a year.')],
+      citation: { url, title: 'Permits', choice: 'answer', link: { isValid: true, url, status: 200, confidenceRating: 1 } },
+      confidence: 8,
+      language: 'eng',
+      ...answer,
+    },
+    trace: {
+      phases: [{ id: 'answer', ms: 900 }],
+      tools: [],
+      models: ['offline:extractive'],
+      inputTokens: 0,
+      outputTokens: 0,
+      ms: 1000,
+    },
+    createdAt: new Date().toISOString(),
+    ...given,
+  };
+}
+
+export function newReview(given: Partial<ReviewContent> = {}) {
+  const review: ReviewContent = {
+    sentences: [
+      { score: 100, reason: '' },
+      { score: 100, reason: '' },
+    ],
+    citationScore: 100,
+    betterUrl: '',
+    isHarmful: false,
+    hasContentProblem: false,
+    note: '',
+    ...given,
+  };
+  return { ...review, total: reviewTotal(review) };
+}
+
+export function answerStoreContract(stores: () => Stores): void {
+  async function begin() {
+    const { answers, answerReviews } = stores();
+    const deskId = randomUUID();
+    const { id: readerId, name } = await newUser(stores());
+    const keep = async (given: Given = {}) => {
+      const kept = newKeptAnswer(deskId, given);
+      await answers.keep(kept);
+      return kept;
+    };
+    const list = async (filter: Parameters<typeof answerReviews.list>[1] = {}, reader = readerId) =>
+      (await answerReviews.list({ deskId, readerId: reader }, filter, { limit: 50 })).map(({ id }) => id);
+    const review = (id: string, given: Partial<ReviewContent> = {}, reviewerId = readerId) =>
+      answerReviews.save({ deskId, id, reviewerId }, newReview(given));
+    return { answers, answerReviews, deskId, readerId, name, keep, list, review };
+  }
+
+  describe('stores of answers', () => {
+    test('keeping an answer again changes nothing', async () => {
+      const { answers, deskId, keep } = await begin();
+      const kept = await keep();
+      await answers.keep({ ...kept, question: 'Something else?' });
+      expect(await answers.get(deskId, kept.id)).toEqual(kept);
+    });
+
+    test('an answer is found under its own desk only', async () => {
+      const { answers, answerReviews, readerId, keep } = await begin();
+      const { id, conversationId } = await keep();
+      const other = randomUUID();
+      expect(await answers.get(other, id)).toBeUndefined();
+      expect(await answerReviews.find(other, id)).toBeUndefined();
+      expect(await answerReviews.conversation(other, conversationId)).toEqual([]);
+      expect(await answerReviews.list({ deskId: other, readerId }, {}, { limit: 50 })).toEqual([]);
+      expect(await answerReviews.save({ deskId: other, id, reviewerId: readerId }, newReview())).toBeUndefined();
+      expect(await answerReviews.release(other, id, readerId)).toBe(false);
+      expect(await answerReviews.saveFeedback(other, id, { isHelpful: true, reason: null })).toBe(false);
+    });
+
+    test('a list comes in pages, newest first, also when answers have the same time', async () => {
+      const { answerReviews, deskId, readerId, keep } = await begin();
+      const createdAt = new Date().toISOString();
+      const kept = [await keep({ createdAt }), await keep({ createdAt }), await keep({ createdAt })];
+      const pages: string[] = [];
+      for (let before: string | undefined; ; ) {
+        const [one] = await answerReviews.list({ deskId, readerId }, {}, { limit: 1, before });
+        if (!one) break;
+        pages.push(one.id);
+        before = `${one.createdAt}~${one.id}`;
+      }
+      expect(pages).toEqual(
+        kept
+          .map(({ id }) => id)
+          .sort()
+          .reverse(),
+      );
+    });
+
+    test('a list is filtered by area, language, answer type and time', async () => {
+      const { keep, list } = await begin();
+      const early = await keep({ createdAt: '2026-01-01T10:00:00.000Z', area: 'permits' });
+      const french = await keep({ createdAt: '2026-01-02T10:00:00.000Z', language: 'fra' });
+      const clarifying = await keep({ createdAt: '2026-01-03T10:00:00.000Z', answer: { answerType: 'clarifying' } });
+      expect(await list({ area: 'permits' })).toEqual([early.id]);
+      expect(await list({ area: '' })).toEqual([clarifying.id, french.id]);
+      expect(await list({ language: 'fra' })).toEqual([french.id]);
+      expect(await list({ answerType: 'clarifying' })).toEqual([clarifying.id]);
+      expect(await list({ from: '2026-01-02T10:00:00.000Z', to: '2026-01-03T10:00:00.000Z' })).toEqual([french.id]);
+    });
+
+    test('answers with a sign of a problem are found', async () => {
+      const { answerReviews, deskId, keep, list, review } = await begin();
+      const good = await keep();
+      const doubtful = await keep({ answer: { confidence: 3 } });
+      const unsure = await keep({ answer: { confidence: null } });
+      const broken = { isValid: false, url: 'https://www.example.org/gone', status: 404, confidenceRating: 0 as const };
+      const citation = { ...broken, title: '', choice: 'search' as const, link: null, replaced: broken };
+      const uncited = await keep({ answer: { citation } });
+      const disliked = await keep();
+      await answerReviews.saveFeedback(deskId, disliked.id, { isHelpful: false, reason: 'unclear' });
+      await answerReviews.saveFeedback(deskId, good.id, { isHelpful: true, reason: null });
+      await review(unsure.id, { isHarmful: true });
+      expect(await list({ sign: 'low-confidence' })).toEqual([doubtful.id]);
+      expect(await list({ sign: 'failed-citation' })).toEqual([uncited.id]);
+      expect(await list({ sign: 'thumbs-down' })).toEqual([disliked.id]);
+      expect(await list({ sign: 'flagged' })).toEqual([unsure.id]);
+    });
+
+    test("an answer's score is the lowest total of its reviews, and a reviewer has one review", async () => {
+      const { answerReviews, deskId, readerId, name, keep, review } = await begin();
+      const { id } = await keep();
+      const second = await newUser(stores());
+      await review(id, { citationScore: 0, note: 'A dead link.' });
+      await review(id);
+      await review(id, { citationScore: 80, betterUrl: 'https://www.example.org/fees' }, second.id);
+      const found = await answerReviews.find(deskId, id);
+      expect(found).toMatchObject({ score: 95, isFlagged: false, release: null, feedback: null });
+      expect(found?.reviews).toMatchObject([
+        { reviewer: { id: readerId, name }, total: 100, note: '' },
+        { reviewer: { id: second.id }, total: 95, betterUrl: 'https://www.example.org/fees' },
+      ]);
+    });
+
+    test('reviews that are saved at the same time all count', async () => {
+      const { answerReviews, deskId, keep, review } = await begin();
+      const { id } = await keep();
+      const reviewers = await Promise.all([1, 2, 3].map(() => newUser(stores())));
+      const scores = [100, 0, 80] as const;
+      await Promise.all(reviewers.map((reviewer, place) => review(id, { citationScore: scores[place] }, reviewer.id)));
+      expect((await answerReviews.find(deskId, id))?.score).toBe(75);
+    });
+
+    test('an answer with one review waits for a second reviewer, who is another person', async () => {
+      const { keep, list, review, readerId } = await begin();
+      const { id } = await keep();
+      const second = await newUser(stores());
+      expect(await list({ state: 'unreviewed' })).toEqual([id]);
+      await review(id);
+      expect(await list({ state: 'unreviewed' })).toEqual([]);
+      expect(await list({ state: 'reviewed' })).toEqual([id]);
+      expect(await list({ state: 'second' }, readerId)).toEqual([]);
+      expect(await list({ state: 'second' }, second.id)).toEqual([id]);
+      await review(id, {}, second.id);
+      expect(await list({ state: 'second' }, (await newUser(stores())).id)).toEqual([]);
+    });
+
+    test('only an answer with the full score and without a flag is released, once', async () => {
+      const { answerReviews, deskId, readerId, name, keep, list, review } = await begin();
+      const { id } = await keep();
+      const release = () => answerReviews.release(deskId, id, readerId);
+      expect(await release()).toBe(false);
+      await review(id, { citationScore: 80 });
+      expect(await release()).toBe(false);
+      await review(id, { hasContentProblem: true });
+      expect(await release()).toBe(false);
+      await review(id);
+      expect(await list({ state: 'releasable' })).toEqual([id]);
+      expect(await release()).toBe(true);
+      expect(await release()).toBe(false);
+      expect(await list({ state: 'released' })).toEqual([id]);
+      expect(await list({ state: 'releasable' })).toEqual([]);
+      expect((await answerReviews.find(deskId, id))?.release).toEqual({ at: expect.any(String), by: name });
+    });
+
+    test('a released answer is withdrawn by a person, or by a review with less than the full score', async () => {
+      const { answerReviews, deskId, readerId, keep, review } = await begin();
+      const { id } = await keep();
+      await review(id);
+      await answerReviews.release(deskId, id, readerId);
+      expect(await answerReviews.withdraw(deskId, id)).toBe(true);
+      expect(await answerReviews.withdraw(deskId, id)).toBe(false);
+      await answerReviews.release(deskId, id, readerId);
+      expect(await review(id, { note: 'Still right.' })).toEqual({ isWithdrawn: false });
+      const second = await newUser(stores());
+      expect(await review(id, { citationScore: 80 }, second.id)).toEqual({ isWithdrawn: true });
+      expect((await answerReviews.find(deskId, id))?.release).toBeNull();
+    });
+
+    test('an asker may change their feedback', async () => {
+      const { answerReviews, deskId, keep } = await begin();
+      const { id } = await keep();
+      await answerReviews.saveFeedback(deskId, id, { isHelpful: false, reason: 'wrong' });
+      await answerReviews.saveFeedback(deskId, id, { isHelpful: true, reason: null });
+      expect((await answerReviews.find(deskId, id))?.feedback).toMatchObject({ isHelpful: true, reason: null });
+    });
+
+    test('a conversation has its answers in the order of the questions', async () => {
+      const { answerReviews, deskId, keep } = await begin();
+      const second = await keep({ position: 2 });
+      const first = await keep({ position: 1, conversationId: second.conversationId });
+      await keep();
+      const found = await answerReviews.conversation(deskId, second.conversationId);
+      expect(found.map(({ id }) => id)).toEqual([first.id, second.id]);
+    });
+  });
+}
