@@ -25,6 +25,7 @@ import { messageAgent } from './team/message-agent';
 import { readPeerWork } from './team/read-peer-work';
 import { readSharedData } from './team/read-shared-data';
 import { shareData } from './team/share-data';
+import { checkCitation } from './web/check-citation';
 import { checkUrl } from './web/check-url';
 import { fetchPage } from './web/fetch-page';
 import { webSearch } from './web/web-search';
@@ -33,6 +34,7 @@ import { webSearch } from './web/web-search';
 export const builtin: readonly Tool[] = [
   addNote,
   askUser,
+  checkCitation,
   checkUrl,
   chooseTeam,
   describePostgres,
