@@ -25,7 +25,6 @@ import { messageAgent } from './team/message-agent';
 import { readPeerWork } from './team/read-peer-work';
 import { readSharedData } from './team/read-shared-data';
 import { shareData } from './team/share-data';
-import { checkCitation } from './web/check-citation';
 import { checkUrl } from './web/check-url';
 import { fetchPage } from './web/fetch-page';
 import { webSearch } from './web/web-search';
@@ -34,7 +33,6 @@ import { webSearch } from './web/web-search';
 export const builtin: readonly Tool[] = [
   addNote,
   askUser,
-  checkCitation,
   checkUrl,
   chooseTeam,
   describePostgres,

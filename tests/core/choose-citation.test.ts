@@ -3,42 +3,42 @@ import { chooseCitation } from '@/lib/core/choose-citation';
 import { judgeLink } from '@/lib/core/judge-link';
 import type { LinkResult } from '@/lib/core/kept-answer';
 
-const valid = (url: string): LinkResult => ({ isValid: true, url, status: 200, confidenceRating: 1 });
-const invalid = (url: string): LinkResult => ({ isValid: false, url, status: 404, confidenceRating: 0, error: 'Gone.' });
-const hits = (...links: LinkResult[]) => links.map((link) => ({ title: `Page ${link.url}`, link }));
-const searchPage = 'https://desk.example/search?q=permit';
-const title = 'As cited';
+const valid = (url: string) => ({
+  title: `Page ${url}`,
+  link: { isValid: true, url, status: 200, confidenceRating: 1 } as const,
+});
+const invalid = (url: string, error = 'Gone.') => ({
+  title: `Page ${url}`,
+  link: { isValid: false, url, status: 404, confidenceRating: 0, error } satisfies LinkResult,
+});
+const searchPage = { title: 'Search', url: 'https://desk.example/search?q=permit' };
+const none = { title: 'Search', url: '' };
 
 describe('the citation of an answer', () => {
   test('is what the answer cites, if that is valid', () => {
-    expect(chooseCitation({ cited: valid('a'), title, hits: hits(valid('b')), searchPage })).toEqual({
-      ...{ url: 'a', title, choice: 'answer' },
-      link: valid('a'),
+    expect(chooseCitation({ cited: valid('a'), hits: [valid('b')], searchPage })).toEqual({
+      ...{ url: 'a', title: 'Page a', choice: 'answer' },
+      link: valid('a').link,
     });
   });
 
   test('is the best valid search hit otherwise, and the address it replaces is kept with its problem', () => {
-    const found = chooseCitation({ cited: invalid('a'), title, hits: hits(invalid('b'), valid('c'), valid('d')), searchPage });
-    expect(found).toEqual({ url: 'c', title: 'Page c', choice: 'search', link: valid('c'), replaced: invalid('a') });
+    const found = chooseCitation({ cited: invalid('a'), hits: [invalid('b'), valid('c'), valid('d')], searchPage });
+    expect(found).toMatchObject({ url: 'c', choice: 'search', replaced: { url: 'a', error: 'Gone.' } });
   });
 
   test('is the search page of the desk when no hit is valid, which is not checked', () => {
-    const found = chooseCitation({ cited: invalid('a'), title, hits: hits(invalid('b')), searchPage });
-    expect(found).toEqual({ url: searchPage, title: '', choice: 'desk', link: null, replaced: invalid('a') });
+    const found = chooseCitation({ cited: invalid('a'), hits: [invalid('b')], searchPage });
+    expect(found).toEqual({ ...searchPage, choice: 'desk', link: null, replaced: invalid('a').link });
   });
 
   test('replaces nothing when the answer cites nothing', () => {
-    expect(chooseCitation({ title: '', hits: hits(valid('b')), searchPage })).not.toHaveProperty('replaced');
-    expect(chooseCitation({ title: '', hits: [], searchPage })).toEqual({
-      url: searchPage,
-      title: '',
-      choice: 'desk',
-      link: null,
-    });
+    expect(chooseCitation({ hits: [valid('b')], searchPage })).not.toHaveProperty('replaced');
+    expect(chooseCitation({ hits: [], searchPage })).toEqual({ ...searchPage, choice: 'desk', link: null });
   });
 
   test('is none when the desk has no search page either', () => {
-    expect(chooseCitation({ cited: invalid('a'), title, hits: [], searchPage: '' })).toBeNull();
+    expect(chooseCitation({ cited: invalid('a'), hits: [], searchPage: none })).toBeNull();
   });
 });
 

@@ -9,7 +9,6 @@ const LABELS: Record<string, RunLabel[]> = {
   addNote: [],
   askUser: [],
   // Redirects lead to addresses that third parties choose.
-  checkCitation: ['untrusted'],
   checkUrl: ['untrusted'],
   chooseTeam: [],
   // Comments, labels and picklists are written by anyone who may change the source.
@@ -51,7 +50,6 @@ test('every tool that takes an address declares it as opened', () => {
     Object.keys('shape' in input ? (input.shape as object) : {}).some((key) => /url|address/i.test(key)),
   );
   expect(taking.map((tool) => [tool.name, tool.where === 'server' && tool.opens])).toEqual([
-    ['checkCitation', 'url'],
     ['checkUrl', 'url'],
     ['fetchPage', 'url'],
   ]);

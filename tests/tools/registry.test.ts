@@ -28,7 +28,6 @@ describe('the tool registry', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'addNote',
       'askUser',
-      'checkCitation',
       'checkUrl',
       'chooseTeam',
       'describePostgres',
@@ -81,7 +80,7 @@ describe('the tool registry', () => {
     ]);
     expect(kinds((tool) => tool.where === 'client' && tool.answeredBy === 'person')).toEqual(['askUser']);
     expect(kinds(({ where }) => where === 'client')).toEqual(['askUser', 'chooseTeam', 'getClientContext']);
-    expect(kinds(({ strategyOnly }) => strategyOnly === true)).toEqual(['checkCitation', 'chooseTeam']);
+    expect(kinds(({ strategyOnly }) => strategyOnly === true)).toEqual(['chooseTeam']);
   });
 
   test.each(tools.map((tool) => [tool.name, tool] as const))('describes to a model what %s takes and returns', (_, tool) => {

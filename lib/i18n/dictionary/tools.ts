@@ -2,7 +2,6 @@
 const en: Record<string, string> = {
   addNote: 'Take a note',
   askUser: 'Ask you',
-  checkCitation: 'Check a citation',
   checkUrl: 'Check a link',
   chooseTeam: 'Choose the team',
   describePostgres: 'Look at the tables',
@@ -34,7 +33,6 @@ const en: Record<string, string> = {
 const fr: typeof en = {
   addNote: 'Prendre une note',
   askUser: 'Vous poser une question',
-  checkCitation: 'Vérifier une source citée',
   checkUrl: 'Vérifier un lien',
   chooseTeam: 'Choisir l’équipe',
   describePostgres: 'Examiner les tables',
