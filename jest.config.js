@@ -5,6 +5,7 @@ const swc = (jsx) => [
     jsc: {
       parser: { syntax: 'typescript', tsx: jsx },
       target: 'es2023',
+      experimental: { keepImportAttributes: true },
       transform: jsx ? { react: { runtime: 'automatic' } } : {},
     },
     module: { type: 'es6' },

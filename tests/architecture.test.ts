@@ -38,7 +38,7 @@ const TABLE: Table = {
   i18n: { rooms: ['core'] },
   'run-view': { rooms: ['core', 'i18n'] },
   api: { rooms: ['core', 'run-view'], packages: /^zod$/ },
-  guards: { rooms: ['core'], packages: /^(undici|ipaddr\.js)$/ },
+  guards: { rooms: ['core'], packages: /^(undici|ipaddr\.js|libphonenumber-js|compromise)(\/|$)/ },
   threads: { rooms: ['core'], startsWorkers: true },
   citations: { rooms: ['core', 'threads'], packages: /^diff$/, startsWorkers: true },
   agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache|yaml|zod)$/ },

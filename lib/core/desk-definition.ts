@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from './language';
+import { redactionRules } from './redaction-rules';
 
 const address = z.url({ protocol: /^https?$/ }).max(2000);
 const model = z.string().max(200).nullable().default(null);
@@ -122,6 +123,8 @@ export const deskDefinition = z
     unknownLanguage: z.enum(UNKNOWN_LANGUAGE).default('page'),
     /** `provider:model`; null: the run's model. `small`: checks, translation, search words, context, ranking. */
     models: z.object({ answer: model, small: model }).strict().prefault({}),
+    /** What the rules do with each kind of words and personal data in a question. */
+    redaction: redactionRules.prefault({}),
     /** Whether a model looks for personal data that the rules cannot find. */
     checksPersonalData: z.boolean().default(true),
     /** Instructions for every answer, before the scenario of its area. */

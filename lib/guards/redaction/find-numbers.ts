@@ -1,0 +1,77 @@
+import { passesIbanCheck, passesLuhn, passesNirCheck } from './check-digits';
+import type { DigitRun } from './digit-runs';
+import { type DigitWindow, spansOfWindows } from './digit-windows';
+import type { Span } from './finding';
+import { nameBefore } from './near-words';
+import { spansOf } from './spans-of';
+
+/** First digits and lengths of payment cards (ISO/IEC 7812, as published by the card schemes). */
+const CARD = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6(?:011|4\d\d|5\d\d)\d{12})$/;
+
+export function findCards(runs: readonly DigitRun[]): Span[] {
+  return spansOfWindows(runs, { least: 13, most: 19, groups: 5 }, ({ digits, separators }) => {
+    return CARD.test(digits) && passesLuhn(digits) && [...separators].every((one) => one === ' ' || one === '-');
+  });
+}
+
+const isNamedSin = nameBefore('sin', 'nas', 'social insurance number', 'insurance number', 'assurance sociale', 's.i.n', 'n.a.s');
+/** A social insurance number does not begin with 8, nor with three zeros. */
+const SIN = /^(?!000|8)\d{9}$/;
+const inThrees = ({ shape, separators }: DigitWindow) => shape === '9' || (shape === '3-3-3' && separators.size === 1);
+
+/** Canadian social insurance numbers: nine digits with the right check digit, or any nine digits named so. */
+export function findSins(runs: readonly DigitRun[], text: string): Span[] {
+  return spansOfWindows(runs, { least: 9, most: 9, groups: 3 }, (window) => {
+    const { digits, start } = window;
+    return inThrees(window) && ((SIN.test(digits) && passesLuhn(digits)) || isNamedSin(text, start));
+  });
+}
+
+const isNamedSsn = nameBefore('ssn', 'social security number', 'social security', 's.s.n');
+/** Areas, groups and serial numbers that the US Social Security Administration has never assigned are excluded. */
+const SSN = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
+
+export function findSsns(runs: readonly DigitRun[], text: string): Span[] {
+  return spansOfWindows(runs, { least: 9, most: 9, groups: 3 }, ({ digits, shape, separators, start }) => {
+    if (!SSN.test(digits)) return false;
+    const isWritten = shape === '3-2-4' && separators.size === 1 && (separators.has(' ') || separators.has('-'));
+    return isWritten || isNamedSsn(text, start);
+  });
+}
+
+const NIR = /(?<![\p{L}\d])[123478][ .-]?\d\d[ .-]?\d\d[ .-]?(?:\d\d|2[ab])[ .-]?\d{3}[ .-]?\d{3}[ .-]?\d\d(?![\p{L}\d])/gu;
+
+/** French social security numbers with their key. */
+export function findNirs(text: string): Span[] {
+  return spansOf(text, NIR).filter(({ start, end }) => passesNirCheck(text.slice(start, end).replace(/[ .-]/g, '')));
+}
+
+/** Lengths of IBANs by country (ISO 13616 registry). */
+const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  (
+    'ad24 ae23 al28 at20 az28 ba20 be16 bg22 bh22 br29 by28 ch21 cr22 cy28 cz24 de22 dk18 do28 ee20 eg29 es24 fi18 fo18 fr27 gb22 ge22 ' +
+    'gi23 gl18 gr27 gt28 hr21 hu28 ie22 il23 iq23 is26 it27 jo30 kw30 kz20 lb28 lc32 li21 lt20 lu20 lv21 ly25 ma28 mc27 md24 me22 mk19 ' +
+    'mr27 mt31 mu30 nl18 no15 pk24 pl28 ps29 pt25 qa29 ro24 rs22 sa24 sc31 sd18 se24 si19 sk24 sm27 st25 sv28 tl23 tn24 tr26 ua29 va22 ' +
+    'vg24 xk20'
+  )
+    .split(' ')
+    .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
+);
+const IBAN_START = /(?<![\p{L}\d])[a-z]{2}\d\d(?=[ -]?[a-z\d])/gu;
+
+/** International bank account numbers with their check digits. */
+export function findIbans(text: string): Span[] {
+  return Array.from(text.matchAll(IBAN_START)).flatMap(({ 0: begin, index: start }) => {
+    const length = IBAN_LENGTHS[begin.slice(0, 2)];
+    if (length === undefined) return [];
+    let iban = '';
+    let end = start;
+    for (; iban.length < length && end < text.length; end += 1) {
+      const character = text[end] ?? '';
+      if (/[a-z\d]/.test(character)) iban += character;
+      else if (!/[ -]/.test(character)) break;
+    }
+    const isWhole = iban.length === length && !/[\p{L}\d]/u.test(text[end] ?? '');
+    return isWhole && passesIbanCheck(iban) ? [{ start, end }] : [];
+  });
+}

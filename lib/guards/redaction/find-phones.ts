@@ -1,0 +1,53 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { DigitRun } from './digit-runs';
+import { type DigitWindow, passingWindows } from './digit-windows';
+import type { Span } from './finding';
+
+/** Number of checks by the library in one text, so that a hostile text costs no time. */
+const MOST_CHECKED = 300;
+/** How numbers are also written without a country code: lengths of their groups. Beyond the limit, they are taken for phone numbers. */
+const WRITTEN = new Set(['10', '3-7', '6-4', '3-3-4', '11', '1-10', '1-3-7', '1-3-3-4', '2-2-2-2-2', '4-2-2-2', '1-2-2-2-2']);
+/** Prefixes with which numbers of other countries are dialled: most countries, and North America. */
+const DIALLED = /^(?:011|00)(?=[1-9])/;
+
+/** Finds phone numbers: international ones, and those of some countries (ISO 3166). */
+export function findPhones(runs: readonly DigitRun[], text: string, countries: readonly string[]): Span[] {
+  const known = countries.filter((country): country is CountryCode => isSupportedCountry(country));
+  let checked = 0;
+  const parse = (number: string, country?: CountryCode) => {
+    checked += 1;
+    return checked > MOST_CHECKED ? undefined : parsePhoneNumberFromString(number, country);
+  };
+  const isPossible = (digits: string) => parse(`+${digits}`)?.isPossible() ?? checked > MOST_CHECKED;
+  const isOf = ({ digits, shape }: DigitWindow, country: CountryCode): boolean => {
+    const parsed = parse(digits, country);
+    if (!parsed) return checked > MOST_CHECKED && WRITTEN.has(shape);
+    const usual = parsed.formatNational().split(/\D+/).filter(Boolean);
+    const isUsual = usual.map(({ length }) => length).join('-') === shape;
+    return parsed.isValid() && (isUsual || WRITTEN.has(shape)) && usual.join('') === digits.replace(/^1(?=\d{10}$)/, '');
+  };
+
+  const isPhone = (window: DigitWindow): boolean => {
+    if (text[window.start - 1] === '+') return isPossible(window.digits);
+    if (window.length >= 8 && window.length <= 11 && known.some((country) => isOf(window, country))) return true;
+    return (
+      text[window.start] === '0' &&
+      window.isDivided &&
+      DIALLED.test(window.digits) &&
+      isPossible(window.digits.replace(DIALLED, ''))
+    );
+  };
+
+  return runs.flatMap((run) =>
+    passingWindows(run, { least: 7, most: 18, groups: 8 }, isPhone).map((window) => ({
+      start: beginOf(text, window),
+      end: window.end,
+    })),
+  );
+}
+
+/** The plus sign or the bracket before a number belongs to it. */
+function beginOf(text: string, { start, separators }: DigitWindow): number {
+  const before = text[start - 1];
+  return before === '+' || (before === '(' && [...separators].some((one) => one.includes(')'))) ? start - 1 : start;
+}

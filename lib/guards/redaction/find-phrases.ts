@@ -1,0 +1,48 @@
+import type { Span } from './finding';
+import type { Word } from './words-of';
+
+/** One word of a phrase: what it may be, and whether it may be missing. `any`: any word, or none. */
+interface Place {
+  words: ReadonlySet<string>;
+  optional: boolean;
+  any: boolean;
+}
+
+/**
+ * Creates the search for phrases. A phrase is written word by word: `a|b` for alternatives, `a?` for a word that may be missing, `_` for any
+ * word or none. Each phrase begins with a word that must be there.
+ */
+export function phraseFinder(phrases: readonly string[]): (words: readonly Word[]) => Span[] {
+  const byFirst = new Map<string, Place[][]>();
+  for (const phrase of phrases) {
+    const places = phrase.split(' ').map(placeOf);
+    for (const word of places[0]?.words ?? []) byFirst.set(word, [...(byFirst.get(word) ?? []), places]);
+  }
+  return (words) => {
+    const spans: Span[] = [];
+    words.forEach(({ text, start }, n) => {
+      const phrasesHere = byFirst.get(text);
+      if (!phrasesHere) return;
+      const last = words[Math.max(...phrasesHere.map((places) => endOf(places, words, n)))];
+      if (last) spans.push({ start, end: last.end });
+    });
+    return spans;
+  };
+}
+
+function placeOf(written: string): Place {
+  const optional = written.endsWith('?');
+  const words = new Set((optional ? written.slice(0, -1) : written).split('|'));
+  return { words, optional: optional || written === '_', any: written === '_' };
+}
+
+/** Returns the index of the last word of a phrase that begins at `n`, or -1. A phrase has few optional words, so this takes few steps. */
+function endOf([place, ...rest]: readonly Place[], words: readonly Word[], n: number): number {
+  if (!place) return n - 1;
+  const word = words[n];
+  if (word && (place.any || place.words.has(word.text))) {
+    const end = endOf(rest, words, n + 1);
+    if (end >= 0) return end;
+  }
+  return place.optional ? endOf(rest, words, n) : -1;
+}

@@ -1,0 +1,80 @@
+import type { RedactionKind, RedactionRules } from '@/lib/core/redaction-rules';
+import { digitRuns } from './digit-runs';
+import { findEmails } from './find-emails';
+import { findCards, findIbans, findNirs, findSins, findSsns } from './find-numbers';
+import { findPhones } from './find-phones';
+import { phraseFinder } from './find-phrases';
+import { findAccounts, findIpAddresses, findPassports, findPostalCodes } from './find-places';
+import { profanityFinder } from './find-profanity';
+import type { Finding, Span } from './finding';
+import { foldText } from './fold-text';
+import manipulation from './lists/manipulation.json' with { type: 'json' };
+import profanity from './lists/profanity.json' with { type: 'json' };
+import threats from './lists/threats.json' with { type: 'json' };
+import { wordsOf } from './words-of';
+
+/** Creates the search by rules. Where findings overlap, the one of the earlier rule is kept. */
+export function createFinder({ actions, words, allowed, countries }: RedactionRules): (text: string) => Finding[] {
+  const exempt = new Set(allowed.map((value) => plainForm(foldText(value).text)));
+  const swearWords = listOf(profanity, words.profanity).filter((phrase) => !exempt.has(plainForm(phrase)));
+  const findSwearWords = profanityFinder(swearWords.filter((phrase) => !phrase.includes(' ')));
+  const findRudePhrases = phraseFinder(swearWords.filter((phrase) => phrase.includes(' ')));
+  const findThreats = phraseFinder(listOf(threats, words.threat));
+  const findManipulation = phraseFinder(listOf(manipulation, words.manipulation));
+
+  return (original) => {
+    const folded = foldText(original);
+    const { text } = folded;
+    const runs = digitRuns(text);
+    const said = wordsOf(text);
+    const rules: [RedactionKind, () => Span[]][] = [
+      ['email', () => findEmails(text)],
+      ['iban', () => findIbans(text)],
+      ['nir', () => findNirs(text)],
+      ['card', () => findCards(runs)],
+      ['passport', () => findPassports(text)],
+      ['account', () => findAccounts(text)],
+      ['sin', () => findSins(runs, text)],
+      ['ssn', () => findSsns(runs, text)],
+      ['phone', () => findPhones(runs, text, countries)],
+      ['ip', () => findIpAddresses(text)],
+      ['postal', () => findPostalCodes(text)],
+      ['threat', () => findThreats(said)],
+      ['manipulation', () => findManipulation(said)],
+      ['profanity', () => [...findSwearWords(said), ...findRudePhrases(said)]],
+    ];
+    const found = rules.flatMap(([kind, find]) => {
+      const action = actions[kind];
+      if (action === 'off') return [];
+      const spans =
+        exempt.size === 0 ? find() : find().filter(({ start, end }) => !exempt.has(plainForm(text.slice(start, end))));
+      return spans.map(({ start, end }) => ({ kind, action, start: folded.startOf(start), end: folded.endOf(end) }));
+    });
+    return withoutOverlaps(found);
+  };
+}
+
+/** The phrases of a list and those added to it, which have no alternatives or gaps. */
+function listOf({ en, fr }: { en: string[]; fr: string[] }, added: readonly string[]): string[] {
+  const plain = added.map((phrase) =>
+    wordsOf(foldText(phrase).text)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  return [...en, ...fr, ...plain.filter((phrase) => phrase !== '')];
+}
+
+/** Letters and digits alone, so that "613-555-0142" is also allowed as "(613) 555 0142". */
+const plainForm = (folded: string) => folded.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Keeps the first of findings that overlap, and sorts the rest by their place. */
+function withoutOverlaps(findings: readonly Finding[]): Finding[] {
+  const ranked = findings.map((finding, rank) => ({ finding, rank })).toSorted((a, b) => a.finding.start - b.finding.start);
+  const kept: typeof ranked = [];
+  for (const one of ranked) {
+    const last = kept.at(-1);
+    if (!last || last.finding.end <= one.finding.start) kept.push(one);
+    else if (one.rank < last.rank) kept[kept.length - 1] = one;
+  }
+  return kept.map(({ finding }) => finding);
+}
