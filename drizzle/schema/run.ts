@@ -39,6 +39,8 @@ export const run = pgTable(
     /** Null for UTC: runs of earlier versions have none. */
     timeZone: text('time_zone'),
     idempotencyKey: text('idempotency_key'),
+    /** Pseudonym of the visitor who asked a published desk without an account; null for the runs of people. */
+    visitor: text('visitor'),
     status: text('status').$type<RunStatus>().notNull(),
     epoch: integer('epoch').notNull(),
     /** The process that plays the run. That process holds `pg_advisory_lock(7268902, owner)` while it is alive. */
@@ -68,6 +70,7 @@ export const run = pgTable(
     index('run_untrimmed').on(table.endedAt).where(sql`${table.endedAt} is not null and not ${table.trimmed}`),
     index('run_with_records').on(table.endedAt).where(sql`${table.endedAt} is not null and not ${table.recordsDropped}`),
     index('run_with_events').on(table.endedAt).where(sql`${table.endedAt} is not null and not ${table.eventsDropped}`),
+    index('run_of_visitor').on(table.visitor).where(sql`${table.visitor} is not null and ${table.endedAt} is null`),
     index('run_with_key').on(table.createdAt).where(sql`${table.idempotencyKey} is not null`),
   ],
 );

@@ -4,6 +4,7 @@ import type { Format } from './format';
 import { plural } from './plural';
 import { signInPhrases } from './sign-in-phrases';
 import { templatePhrases } from './template-phrases';
+import { visitPhrases } from './visit-phrases';
 
 type Ms = { ms: number };
 type Why = { why: string };
@@ -15,6 +16,7 @@ const en = {
   ...dispatchPhrases.en,
   ...signInPhrases.en,
   ...templatePhrases.en,
+  ...visitPhrases.en,
 
   // Ends of runs
   timeLimitOfRun: ({ ms }: Ms, { duration }: Format) => `The time limit of the run (${duration(ms)}) was reached.`,
@@ -156,6 +158,7 @@ const fr: typeof en = {
   ...dispatchPhrases.fr,
   ...signInPhrases.fr,
   ...templatePhrases.fr,
+  ...visitPhrases.fr,
   timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
   runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue. Le journal du serveur contient des détails.',
   gaveUp: ({ attempts }) =>

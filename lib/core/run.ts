@@ -66,6 +66,8 @@ export interface Run extends NewRun {
   /** Counts the attempts at this run, 0 before the first; entries of an older epoch are rejected. */
   epoch: number;
   endedAt?: string;
+  /** Pseudonym of the visitor who asked a published desk without an account; omitted when a person asked. */
+  visitor?: string;
 }
 
 export function isEnded(status: RunStatus): status is RunEndStatus {

@@ -37,7 +37,7 @@ export interface EngineOptions {
   providerWaitMs?: number;
 }
 
-type StartOptions = Pick<NewStart, 'perMinute' | 'attachments' | 'temporary'>;
+type StartOptions = Pick<NewStart, 'perMinute' | 'attachments' | 'temporary' | 'visit'>;
 
 export interface Engine {
   /**

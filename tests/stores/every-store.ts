@@ -29,6 +29,7 @@ import { toolCacheContract } from '../contracts/tool-cache.contract';
 import { toolUsageStoreContract } from '../contracts/tool-usage-store.contract';
 import { userStoreContract } from '../contracts/user-store.contract';
 import { vectorStoreContract } from '../contracts/vector-store.contract';
+import { visitsContract } from '../contracts/visits.contract';
 import { webhookStoreContract } from '../contracts/webhook-store.contract';
 import { auditChainTests } from './audit-chain';
 import { plainErrorTests } from './plain-errors';
@@ -51,6 +52,7 @@ export function everyStoreContract(database: () => Database): void {
   mcpToolStoreContract(stores);
   modelPullStoreContract(stores);
   runStartContract(database);
+  visitsContract(database);
   runClaimContract(database);
   runSignalContract(database);
   runStoreContract(stores);

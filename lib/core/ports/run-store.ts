@@ -12,6 +12,20 @@ export interface RunBatch {
   entries: { userId: string; epoch: number; entry: LogEntry }[];
 }
 
+/** A question that a visitor asks a published desk, with the limits under which it is admitted. */
+export interface Visit {
+  deskId: string;
+  /** Pseudonym of the visitor. */
+  visitor: string;
+  /** Pseudonym of the network address. */
+  address: string;
+  /** Maximum number of the visitor's questions per minute, of those from the address, and of all visitors per day (UTC). */
+  limits: { visitor: number; address: number; day: number };
+}
+
+/** Why a question of a visitor is refused. `busy`: the previous one is still being answered. */
+export type VisitRefusal = 'busy' | 'visitor' | 'address' | 'day';
+
 export interface NewStart {
   run: NewRun;
   /** The run's `run_start`. */
@@ -22,6 +36,8 @@ export interface NewStart {
   attachments?: readonly NewAttachment[];
   /** Whether a conversation that the run begins is temporary. */
   temporary?: boolean;
+  /** Set for a question of a visitor. It is counted for the desk instead of for the run's user. */
+  visit?: Visit;
 }
 
 /** Result of a start, in the order of the starts. `known`: an earlier run, returned as `run`, has the same idempotency key. */
@@ -29,6 +45,7 @@ export type Started =
   | { status: 'started' }
   | { status: 'known'; run: Run }
   | { status: 'too_many'; retryAfterS: number }
+  | { status: 'visit_refused'; reason: VisitRefusal; retryAfterS: number }
   | { status: 'no_conversation' };
 
 /** A run that this process may play, with the last `seq` of its log and its number of signals. */
@@ -136,12 +153,12 @@ export interface RunStore {
   signalCounts(runIds: readonly string[]): Promise<Map<string, number>>;
   /** Finds the request of a run with this key. */
   request(userId: string, runId: string, key: string): Promise<OpenRequest['request'] | undefined>;
-  /** Lists unanswered requests of runs that have not ended, oldest first. */
+  /** Lists unanswered requests of runs that have not ended, except those of visitors, oldest first. */
   openRequests(userId: string): Promise<OpenRequest[]>;
   /** Lists at most `limit` unanswered approvals, of all users, that expired before `before` (ISO 8601). */
   expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
   get(userId: string, id: string): Promise<Run | undefined>;
-  /** `withoutTests`: omits runs of test conversations. */
+  /** `withoutTests`: omits runs of test conversations and those of visitors. */
   list(
     userId: string,
     filter?: { conversationId?: string; status?: RunStatus; withoutTests?: boolean; limit?: number; before?: string },

@@ -4,6 +4,14 @@ import type { NewStart, RunStore, Started } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Run } from '@/lib/core/run';
 
+type RefusedVisit = Extract<Started, { status: 'visit_refused' }>;
+
+const VISIT_REFUSED = { busy: 'visitorBusy', visitor: 'visitorTooFast', address: 'addressTooFast', day: 'deskFull' } as const;
+
+function visitRefused({ reason, retryAfterS: seconds }: RefusedVisit): AppError {
+  return new AppError('rate_limited', phrase(VISIT_REFUSED[reason], { seconds }), { retryAfter: seconds });
+}
+
 /** Starts runs in batches: starts that arrive during a transaction share the next one. */
 export class StartBatcher {
   private readonly runs: Pick<RunStore, 'start'>;
@@ -38,6 +46,8 @@ export class StartBatcher {
             retryAfter: started.retryAfterS,
           },
         );
+      case 'visit_refused':
+        throw visitRefused(started);
       case 'no_conversation':
         throw new AppError('not_found', phrase('noSuchConversation'), { fields: { conversationId: 'not found' } });
     }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { EventData } from '@/lib/core/events';
 import type { DecidedRequest, InboxStore } from '@/lib/core/ports/inbox-store';
@@ -6,7 +6,7 @@ import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { isEnded } from '@/lib/core/run';
 import type { SignalOf } from '@/lib/core/signals';
 import type { Db } from '../database/database';
-import { isNoTest } from '../runs/is-no-test';
+import { isListed } from '../runs/is-listed';
 import { toEvent } from '../runs/run-row';
 
 /** Number of a user's latest runs in which decisions are searched. */
@@ -25,7 +25,7 @@ export function inboxStore(db: Db): InboxStore {
       const latest = db
         .select({ id: run.id })
         .from(run)
-        .where(eq(run.userId, userId))
+        .where(and(eq(run.userId, userId), isNull(run.visitor)))
         .orderBy(desc(run.createdAt))
         .limit(LATEST_RUNS);
       const result = sql<Result | null>`(
@@ -56,7 +56,7 @@ export function inboxStore(db: Db): InboxStore {
       const rows = await db
         .select({ run: shown, status: run.status, endedAt: run.endedAt, end })
         .from(run)
-        .where(and(eq(run.userId, userId), isNotNull(run.endedAt), isNoTest))
+        .where(and(eq(run.userId, userId), isNotNull(run.endedAt), isListed))
         .orderBy(desc(run.createdAt), desc(run.id))
         .limit(limit);
       return rows.flatMap(({ end, status, endedAt, ...row }) =>

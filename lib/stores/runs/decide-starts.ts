@@ -1,4 +1,5 @@
 import type { NewStart, Started } from '@/lib/core/ports/run-store';
+import type { RefusedVisit } from './decide-visits';
 
 const WINDOW_S = 60;
 
@@ -21,12 +22,19 @@ export interface StartRequest extends NewStart {
 
 export type StartDecision = Exclude<Started, { status: 'known' }> | { status: 'made' } | { status: 'known'; runId: string };
 
-/** Decides on starts in their order, each as if the previous ones were already written. */
-export function decideStarts(requests: readonly StartRequest[]): StartDecision[] {
+/**
+ * Decides on starts in their order, each as if the previous ones were already written. `refuseVisit` is called last: it counts the start
+ * unless it refuses it.
+ */
+export function decideStarts(
+  requests: readonly StartRequest[],
+  refuseVisit: (start: NewStart) => RefusedVisit | undefined,
+): StartDecision[] {
   const ids = new Map<string, string>();
   const counts = new Map<string, number>();
 
-  return requests.map(({ run, perMinute, facts }) => {
+  return requests.map((request) => {
+    const { run, perMinute, facts } = request;
     const key = run.idempotencyKey === undefined ? undefined : JSON.stringify([run.userId, run.idempotencyKey]);
     const counted = JSON.stringify([run.userId, run.strategy]);
     const count = counts.get(counted) ?? 0;
@@ -38,6 +46,8 @@ export function decideStarts(requests: readonly StartRequest[]): StartDecision[]
       return { status: 'too_many', retryAfterS: Math.max(1, Math.ceil(WINDOW_S - (facts.oldestAgoS ?? 0))) };
     }
     if (facts.home !== null && facts.home !== run.userId) return { status: 'no_conversation' };
+    const refused = refuseVisit(request);
+    if (refused) return refused;
     counts.set(counted, count + 1);
     if (key !== undefined) ids.set(key, run.id);
     return { status: 'started' };

@@ -14,7 +14,7 @@ export async function findRequest(db: Db, wanted: { userId: string; runId: strin
 }
 
 export async function openRequests(db: Db, userId: string): Promise<OpenRequest[]> {
-  const open = and(eq(run.userId, userId), isNull(run.endedAt), notExists(answers(db)));
+  const open = and(eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db)));
   const found = await requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
   return found.map(({ event, run }) => ({ request: toRequest(event), run }));
 }

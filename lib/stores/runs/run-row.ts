@@ -20,6 +20,7 @@ export function toRun(row: typeof run.$inferSelect): Run {
     callerContext,
     timeZone,
     idempotencyKey,
+    visitor,
     endedAt,
     ...rest
   } = row;
@@ -30,6 +31,7 @@ export function toRun(row: typeof run.$inferSelect): Run {
     ...(callerTools && { callerTools }),
     ...(callerContext && { callerContext }),
     ...(timeZone && { timeZone }),
+    ...(visitor && { visitor }),
     settings: settings ?? undefined,
     idempotencyKey: idempotencyKey ?? undefined,
     endedAt: endedAt ?? undefined,

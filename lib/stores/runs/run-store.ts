@@ -12,7 +12,7 @@ import { listValues } from '../database/list-values';
 import { appendBatch } from './append-batch';
 import { claimRuns } from './claim-runs';
 import { dropDeltas } from './drop-deltas';
-import { isNoTest } from './is-no-test';
+import { isListed } from './is-listed';
 import { createReclaim, releaseRuns } from './reclaim-runs';
 import { expiredApprovals, findRequest, openRequests } from './run-requests';
 import { toEntry, toEvent, toRun } from './run-row';
@@ -73,7 +73,7 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
         eq(run.userId, userId),
         conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
         status === undefined ? undefined : eq(run.status, status),
-        withoutTests ? isNoTest : undefined,
+        withoutTests ? isListed : undefined,
         beforeCursor({ at: run.createdAt, id: run.id }, before),
       ];
       const rows = await db

@@ -7,8 +7,10 @@ import { storeAttachments } from '../attachments/attachment-store';
 import type { Db } from '../database/database';
 import { sessionOf } from '../database/sql-session';
 import { decideStarts } from './decide-starts';
+import { visitDecider } from './decide-visits';
 import { toRun } from './run-row';
 import { lockStarters, readFacts, writeStarts } from './start-statements';
+import { readVisits, writeVisits } from './visit-statements';
 
 /**
  * Starts runs in one transaction, each with a result; see `RunStore.start`. Repeating starts whose result was lost starts nothing twice.
@@ -18,7 +20,8 @@ export function startRuns(db: Db, starts: readonly NewStart[], enqueue: Enqueue)
   return db.transaction(async (tx) => {
     await lockStarters(tx, starts);
     const requests = await readFacts(tx, starts);
-    const decisions = decideStarts(requests).map((decision, n) => ({ decision, id: starts[n]?.run.id ?? '' }));
+    const refuseVisit = visitDecider(await readVisits(tx, starts));
+    const decisions = decideStarts(requests, refuseVisit).map((decision, n) => ({ decision, id: starts[n]?.run.id ?? '' }));
     const accepted = new Set(decisions.flatMap(({ decision, id }) => (decision.status === 'started' ? id : [])));
     const written =
       accepted.size === 0
@@ -27,7 +30,9 @@ export function startRuns(db: Db, starts: readonly NewStart[], enqueue: Enqueue)
             tx,
             starts.filter(({ run: { id } }) => accepted.has(id)),
           );
-    for (const start of starts) if (written.includes(start.run.id)) await storeAttachments(tx, start);
+    const begun = starts.filter(({ run: { id } }) => written.includes(id));
+    for (const start of begun) await storeAttachments(tx, start);
+    await writeVisits(tx, begun);
     if (written.length > 0) await enqueue(written, sessionOf(tx));
     const earlier = await runsOf(
       tx,

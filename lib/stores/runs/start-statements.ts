@@ -48,9 +48,10 @@ export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<St
  * those whose conversation another user has created in the same moment.
  */
 export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<string[]> {
-  const rows = starts.map(({ run, temporary = false, first: { seq, type, key, data, record, at } }) => ({
+  const rows = starts.map(({ run, temporary = false, visit, first: { seq, type, key, data, record, at } }) => ({
     ...run,
     temporary,
+    visitor: visit?.visitor,
     title: conversationTitle(run.question),
     first: { seq, type, key, data, record: record === undefined ? undefined : [record], at },
   }));
@@ -61,7 +62,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         select * from json_to_recordset(${storableJson(rows)}::json) as r(
           "id" text, "userId" text, "conversationId" text, "title" text, "strategy" text, "question" text, "parts" json, "input" json,
           "limits" json, "model" text, "settings" json, "draft" json, "callerTools" json, "callerContext" json,
-          "timeZone" text, "idempotencyKey" text, "createdAt" timestamptz, "temporary" boolean,
+          "timeZone" text, "idempotencyKey" text, "visitor" text, "createdAt" timestamptz, "temporary" boolean,
           "first" json)
       ), home as (
         insert into conversation (id, user_id, title, created_at, updated_at, test, temporary)
@@ -74,11 +75,12 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         returning id, user_id
       ), written as (
         insert into run (id, user_id, conversation_id, strategy, question, parts, input, limits, model, settings, draft,
-          caller_tools, caller_context, time_zone, idempotency_key, status, epoch, created_at)
+          caller_tools, caller_context, time_zone, idempotency_key, visitor, status, epoch, created_at)
         select begun."id", "userId", "conversationId", "strategy", "question", "parts", coalesce("input", 'null'::json), "limits", "model",
-          "settings", "draft", "callerTools", "callerContext", "timeZone", "idempotencyKey", 'queued', ${NO_EPOCH}::integer, "createdAt"
+          "settings", "draft", "callerTools", "callerContext", "timeZone", "idempotencyKey", "visitor", 'queued', ${NO_EPOCH}::integer,
+          "createdAt"
         from begun join home on home.id = "conversationId" and home.user_id = "userId"
-        returning id, user_id, conversation_id, strategy, question, parts, created_at
+        returning id, user_id, conversation_id, strategy, question, parts, visitor, created_at
       ), asked as (
         insert into message (conversation_id, run_id, role, content, parts, created_at)
         select conversation_id, id, 'user', question, parts, created_at from written order by created_at, id
@@ -93,6 +95,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         where run_admission.user_id = starter.user_id and at <= statement_timestamp() - interval '1 minute'
       ), counted as (
         insert into ${runAdmission} (user_id, strategy, at) select user_id, strategy, statement_timestamp() from written
+        where visitor is null
       )
       select coalesce((select json_agg(id) from written), '[]'::json) as ids, ${notifySql({ jobs: true })}`,
     'write-starts',

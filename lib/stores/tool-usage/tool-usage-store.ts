@@ -1,4 +1,4 @@
-import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { run, runEvent } from '@/drizzle/schema/run';
 import type { ToolUsageStore } from '@/lib/core/ports/tool-usage-store';
 import type { Db } from '../database/database';
@@ -15,7 +15,7 @@ export function toolUsageStore(db: Db): ToolUsageStore {
       .select({ tool, n: count() })
       .from(run)
       .innerJoin(runEvent, eq(runEvent.runId, run.id))
-      .where(and(eq(run.userId, userId), gte(run.createdAt, from), events))
+      .where(and(eq(run.userId, userId), isNull(run.visitor), gte(run.createdAt, from), events))
       .groupBy(tool);
 
   return {

@@ -1,0 +1,60 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { sameSignature } from './signer';
+
+/** A conversation of a visitor with a desk, after this number of questions. */
+export interface VisitedConversation {
+  deskId: string;
+  visitorId: string;
+  conversationId: string;
+  questions: number;
+}
+
+/** A run that answers a question of a visitor. */
+export interface VisitedRun {
+  deskId: string;
+  visitorId: string;
+  runId: string;
+}
+
+export interface VisitorSigner {
+  /** Creates a visitor's token. The id in it is random: it says nothing about the person. */
+  newVisitor(): string;
+  /** Returns the id of a visitor's token; undefined for a token that this server has not issued. */
+  visitorOf(token: string): string | undefined;
+  signConversation(conversation: VisitedConversation): string;
+  signRun(run: VisitedRun): string;
+  /** Returns the pseudonyms under which a visitor and a network address are counted. */
+  pseudonymOf(kind: 'visitor' | 'address', value: string): string;
+}
+
+const PURPOSES = ['visitor', 'conversation', 'run', 'visitor pseudonym', 'address pseudonym'] as const;
+type Purpose = (typeof PURPOSES)[number];
+
+/**
+ * Signs what visitors of published desks present, who have no account, with HMAC-SHA256 and a separate key for each purpose (HKDF, RFC
+ * 5869): a signature of one purpose is never valid for another. Nothing is stored for it.
+ */
+export function createVisitorSigner(secret: string): VisitorSigner {
+  const keys = new Map(
+    PURPOSES.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', secret, '', `roundtable ask ${purpose}`, 32))]),
+  );
+  const sign = (purpose: Purpose, ...parts: (string | number)[]) =>
+    createHmac('sha256', keys.get(purpose) ?? '')
+      .update(JSON.stringify(parts))
+      .digest('base64url');
+
+  return {
+    newVisitor() {
+      const id = randomBytes(16).toString('base64url');
+      return `${id}.${sign('visitor', id)}`;
+    },
+    visitorOf(token) {
+      const [id = '', signature = '', ...rest] = token.split('.');
+      return rest.length === 0 && sameSignature(signature, sign('visitor', id)) ? id : undefined;
+    },
+    signConversation: ({ deskId, visitorId, conversationId, questions }) =>
+      sign('conversation', deskId, visitorId, conversationId, questions),
+    signRun: ({ deskId, visitorId, runId }) => sign('run', deskId, visitorId, runId),
+    pseudonymOf: (kind, value) => sign(`${kind} pseudonym`, value),
+  };
+}
