@@ -2,6 +2,8 @@ import { type NextRequest, NextResponse } from 'next/server';
 
 /** Nobody is let in here, signed-out people are only shown the way: pages and handlers check who is asking. */
 const SIGNED_OUT_PAGES = ['/sign-in', '/choose-password'];
+/** Below these addresses, too. */
+const PUBLIC_SITES = ['/sample-desk'];
 const SESSION_COOKIES = ['next-auth.session-token', '__Host-next-auth.session-token'];
 
 /** React's error stacks use eval, in development only. */
@@ -27,8 +29,9 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 function needsSignIn({ cookies, nextUrl: { pathname } }: NextRequest): boolean {
+  const isPublic = PUBLIC_SITES.some((site) => pathname === site || pathname.startsWith(`${site}/`));
   const isPage = !pathname.includes('.') && !SIGNED_OUT_PAGES.includes(pathname);
-  return isPage && !SESSION_COOKIES.some((name) => cookies.has(name));
+  return isPage && !isPublic && !SESSION_COOKIES.some((name) => cookies.has(name));
 }
 
 /**

@@ -51,7 +51,11 @@ const TABLE: Table = {
       /^(zod|jsforce|lru-cache|oauth4webapi|pg|libpg-query|@mozilla\/readability|linkedom|yaml|@modelcontextprotocol\/sdk\/.+)$/,
     startsWorkers: true,
   },
-  sample: { rooms: ['core'], packages: /^(zod|@modelcontextprotocol\/sdk\/.+)$/, startsWorkers: true },
+  sample: {
+    rooms: ['core'],
+    packages: /^(zod|@modelcontextprotocol\/sdk\/.+|@orama\/stemmers\/(english|french))$/,
+    startsWorkers: true,
+  },
   tools: { rooms: ['core', 'guards', 'documents'], packages: /^(ai|zod)$/ },
   secrets: { rooms: ['core', 'env'] },
   stores: { rooms: ['core', 'drizzle'], packages: /^(drizzle-orm(\/.+)?|lru-cache|pg)$/, startsWorkers: true },

@@ -59,8 +59,15 @@ describe('signed-out visitors', () => {
     expect(target.searchParams.get('next')).toBe(next);
   });
 
-  test.each(['/sign-in', '/sign-in?token=x', '/icon.svg', '/robots.txt'])('a signed-out visitor may see %s', (path) => {
-    expect(visit(path, {}).headers.get('location')).toBeNull();
+  test.each(['/sign-in', '/sign-in?token=x', '/icon.svg', '/robots.txt', '/sample-desk', '/sample-desk/fr/ferry/tarifs'])(
+    'a signed-out visitor may see %s',
+    (path) => {
+      expect(visit(path, {}).headers.get('location')).toBeNull();
+    },
+  );
+
+  test('an address that only begins like a public one needs a session', () => {
+    expect(visit('/sample-desks', {}).headers.get('location')).toContain('/sign-in');
   });
 
   test('a visitor with any session cookie is let through, since the page checks it', () => {
