@@ -38,9 +38,12 @@ const TABLE: Table = {
   i18n: { rooms: ['core'] },
   'run-view': { rooms: ['core', 'i18n'] },
   api: { rooms: ['core', 'run-view'], packages: /^zod$/ },
-  guards: { rooms: ['core'], packages: /^(undici|ipaddr\.js|libphonenumber-js|compromise)(\/|$)/ },
   threads: { rooms: ['core'], startsWorkers: true },
   citations: { rooms: ['core', 'threads'], packages: /^diff$/, startsWorkers: true },
+  guards: {
+    rooms: ['core', 'citations'],
+    packages: /^(undici|ipaddr\.js|libphonenumber-js|compromise|chrono-node|@orama\/stemmers)(\/|$)/,
+  },
   agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache|yaml|zod)$/ },
   offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node|@orama\/stemmers\/english)$/ },
   models: { rooms: ['core', 'guards', 'offline'], packages: PROVIDERS },

@@ -11,7 +11,8 @@ const SCALES: Readonly<Record<string, number>> = {
   ...{ thousand: 1e3, mille: 1e3, tausend: 1e3, k: 1e3, million: 1e6, millions: 1e6, millionen: 1e6, m: 1e6 },
   ...{ billion: 1e9, milliard: 1e9, milliards: 1e9, milliarden: 1e9, bn: 1e9 },
 };
-const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+/** Number words up to twenty, in lower case. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   [
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
     'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
@@ -19,12 +20,13 @@ const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
     '一 二 三 四 五 六 七 八 九 十',
   ].flatMap((words) => words.split(' ').map((word, n) => [word, n + 1])),
 );
-const TENS: Readonly<Record<string, number>> = {
+/** Number words from twenty to one hundred, in lower case. */
+export const TENS: Readonly<Record<string, number>> = {
   ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100 },
   ...{ vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60, cent: 100 },
   ...{ zwanzig: 20, dreißig: 30, vierzig: 40, fünfzig: 50, sechzig: 60, siebzig: 70, achtzig: 80, neunzig: 90, hundert: 100 },
 };
-const NUMBER_WORD = /\p{L}+(?:-\p{L}+)?|[一二三四五六七八九十]/gu;
+const WORD = /\p{L}+(?:-\p{L}+)?|[一二三四五六七八九十]/gu;
 
 /** Finds the figures of a text that are written in digits. */
 export function findFigures(text: string): FoundFigure[] {
@@ -44,9 +46,9 @@ export function findFigures(text: string): FoundFigure[] {
 /** Returns the numbers up to one hundred that are written as words in a text. */
 export function findNumberWords(text: string): Set<number> {
   const values = new Set<number>();
-  for (const [word] of text.toLowerCase().matchAll(NUMBER_WORD)) {
+  for (const [word] of text.toLowerCase().matchAll(WORD)) {
     const [first = '', second = ''] = word.split('-');
-    const value = WORDS[word] ?? (second ? (TENS[first] ?? 0) + (WORDS[second] ?? 0) : TENS[word]);
+    const value = NUMBER_WORDS[word] ?? (second ? (TENS[first] ?? 0) + (NUMBER_WORDS[second] ?? 0) : TENS[word]);
     if (value) values.add(value);
   }
   return values;

@@ -11,11 +11,14 @@ const MOST_CAPITALISED = 0.35;
 /** Abbreviations and days that occur in every text. */
 const COMMON = /^(?:I|OK|EU|VAT|FAQ|PDF|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/;
 
-/** Finds the proper names of a sentence in a language with capitals: capitalised words that do not only begin the sentence. */
-export function findNames(sentence: string): TextRange[] {
+/**
+ * Finds the proper names of a sentence in a language with capitals: capitalised words that do not only begin the sentence. `mostCapitalised`:
+ * share of capitalised words above which single ones are no names.
+ */
+export function findNames(sentence: string, mostCapitalised = MOST_CAPITALISED): TextRange[] {
   const words = sentence.match(WORD) ?? [];
   const capitalised = words.filter((word) => /^\p{Lu}/u.test(word)).length;
-  const isTitled = words.length > 3 && capitalised / words.length > MOST_CAPITALISED;
+  const isTitled = words.length > 3 && capitalised / words.length > mostCapitalised;
   return [...sentence.matchAll(NAME)].flatMap((match) => {
     const beginsSentence = /^\P{L}*$/u.test(sentence.slice(Math.max(0, match.index - 8), match.index)) && match.index < 8;
     const first = beginsSentence ? (match[0].match(FIRST_WORD)?.[0].length ?? 0) : 0;

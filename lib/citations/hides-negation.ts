@@ -46,5 +46,9 @@ const SENTENCE_END = /[.!?。！？](?=\s|$)|\n\s*\n/;
 
 /** Whether words that a quote leaves out, within one sentence, contain a negation. */
 export function hidesNegation(leftOut: string): boolean {
-  return !SENTENCE_END.test(leftOut) && wordsOf(leftOut).some((word) => NEGATIONS.has(word) || word.endsWith("n't"));
+  return !SENTENCE_END.test(leftOut) && negationsIn(leftOut).length > 0;
 }
+
+/** Returns the negations of a text, in lower case and in order. */
+export const negationsIn = (text: string): string[] =>
+  wordsOf(text).filter((word) => NEGATIONS.has(word) || word.endsWith("n't"));

@@ -1,0 +1,45 @@
+import { en, fr, type ParsedComponents } from 'chrono-node';
+import { findDates } from '@/lib/citations/find-dates';
+import type { TextRange } from '@/lib/core/citation';
+
+export interface ReadDate extends TextRange {
+  text: string;
+  /** What the words say, resolved at the time of the question: "tomorrow" is another day every day, "in March" is not. */
+  value: string;
+}
+
+const PARTS = ['year', 'month', 'day', 'weekday', 'hour', 'minute', 'meridiem'] as const;
+/** They are a number of days, not a date. */
+const DURATION = /^(?:for|after|within|during|pour|apr[eè]s|pendant|durant)\s+\d/i;
+/** The modal verb. */
+const MODAL = /^may$/i;
+const BEFORE_MONTH = /(?:^|\s)(?:in|of|since|until|till|before|after|by|this|next|last|from|to|and|early|late)\s+$/i;
+
+/** Finds the dates, times and relative dates of an English or French question that was asked at `at`. */
+export function readDates(text: string, language: string, at: Date): ReadDate[] {
+  const written = findDates(text).map(({ start, end, options }) => ({
+    start,
+    end,
+    text: text.slice(start, end),
+    value: options.join('/'),
+  }));
+  const isFree = ({ start, end }: TextRange) => written.every((date) => date.end <= start || date.start >= end);
+  const spoken = ({ en, fr }[language]?.parse(text, { instant: at, timezone: 0 }) ?? [])
+    .filter(({ text: words }) => !DURATION.test(words))
+    .filter(({ index, text: words }) => !MODAL.test(words) || BEFORE_MONTH.test(text.slice(0, index)))
+    .map(({ index, text: words, start, end }) => ({
+      start: index,
+      end: index + words.length,
+      text: words,
+      value: [start, end].flatMap((components) => components && dateValue(components)).join('/'),
+    }))
+    .filter(isFree);
+  return [...written, ...spoken].sort((one, other) => one.start - other.start);
+}
+
+/** Parts that were said; all of them when everything follows from the time of the question. */
+function dateValue(components: ParsedComponents): string {
+  const said = PARTS.filter((part) => components.isCertain(part));
+  const parts = said.length > 0 ? said : PARTS.slice(0, 3);
+  return parts.map((part) => `${part} ${components.get(part)}`).join(', ');
+}

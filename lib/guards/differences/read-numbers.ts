@@ -1,0 +1,102 @@
+import { findFigures, NUMBER_WORDS, TENS } from '@/lib/citations/find-figures';
+import type { TextRange } from '@/lib/core/citation';
+import { fold } from './fold';
+
+export interface ReadNumber extends TextRange {
+  /** As written. */
+  text: string;
+  /** What it may mean, by kind: "1,500" is `n1500` or `n1.5`, "second" `o2`, "half" `f2`. */
+  values: string[];
+}
+
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+const ORDINAL_SUFFIX = /^(?:st|nd|rd|th|er|re|e|ème|eme|nde?)(?!\p{L})/u;
+const ORDINALS: Readonly<Record<string, number>> = {
+  ...{ first: 1, second: 2, third: 3, fifth: 5, eighth: 8, ninth: 9, twelfth: 12 },
+  ...{ premier: 1, premiere: 1, seconde: 2, cinquieme: 5, neuvieme: 9, onzieme: 11, douzieme: 12, quatrieme: 4 },
+};
+const FRACTIONS: Readonly<Record<string, number>> = {
+  ...{ half: 2, quarter: 4, halves: 2, quarters: 4, moitie: 2, demi: 2, demie: 2, tiers: 3, quart: 4, quarts: 4 },
+};
+const MULTIPLES: Readonly<Record<string, number>> = { twice: 2, double: 2, triple: 3, dozen: 12, douzaine: 12, quinzaine: 15 };
+const HUNDREDS: Readonly<Record<string, number>> = { hundred: 100, cent: 100, cents: 100 };
+const SCALES: Readonly<Record<string, number>> = {
+  ...{ thousand: 1e3, mille: 1e3, million: 1e6, millions: 1e6, billion: 1e9, milliard: 1e9, milliards: 1e9 },
+};
+
+/** Finds the numbers of an English or French question, in figures and in words. A single "one" or "un" is an article. */
+export function readNumbers(text: string): ReadNumber[] {
+  const figures = findFigures(text).map((figure): ReadNumber => {
+    const written = text.slice(figure.start, figure.end);
+    const kind = ORDINAL_SUFFIX.test(text.slice(figure.end, figure.end + 4)) ? 'o' : 'n';
+    return { start: figure.start, end: figure.end, text: written, values: figure.values.map((value) => kind + value) };
+  });
+  return [...figures, ...writtenNumbers(text)].sort((one, other) => one.start - other.start);
+}
+
+interface Sum extends TextRange {
+  total: number;
+  part: number;
+}
+
+function writtenNumbers(text: string): ReadNumber[] {
+  const found: ReadNumber[] = [];
+  let sum: Sum | undefined;
+  const add = (range: TextRange, value: string) =>
+    found.push({ ...range, text: text.slice(range.start, range.end), values: [value] });
+  const flush = () => {
+    const value = sum ? sum.total + sum.part : 0;
+    if (sum && value !== 1) add({ start: sum.start, end: sum.end }, `n${value}`);
+    sum = undefined;
+  };
+  for (const match of text.matchAll(WORD)) {
+    const word = fold(match[0]);
+    const range = { start: match.index, end: match.index + match[0].length };
+    const isNext = sum !== undefined && /^[\s-]*$/.test(text.slice(sum.end, range.start));
+    // "vingt et un", "two hundred and five"
+    if ((word === 'and' || word === 'et') && isNext && sum) {
+      sum = { ...sum, end: range.end };
+      continue;
+    }
+    if (sum && !isNext) flush();
+    const next = added(sum, word);
+    if (next !== undefined) {
+      sum = { start: sum?.start ?? range.start, end: range.end, ...next };
+      continue;
+    }
+    const ordinal = ordinalOf(word);
+    if (ordinal !== undefined) {
+      const start = sum?.start ?? range.start;
+      const before: number = sum ? sum.total + sum.part : 0;
+      sum = undefined;
+      add({ start, end: range.end }, `o${before === 4 && ordinal === 20 ? 80 : before + ordinal}`);
+      continue;
+    }
+    flush();
+    if (word in FRACTIONS) add(range, `f${FRACTIONS[word]}`);
+    else if (word in MULTIPLES) add(range, `n${MULTIPLES[word]}`);
+  }
+  flush();
+  return found;
+}
+
+/** Adds a number word to those before it; undefined for other words. */
+function added({ total, part }: { total: number; part: number } = { total: 0, part: 0 }, word: string) {
+  const scale = SCALES[word];
+  if (scale) return { total: total + Math.max(1, part) * scale, part: 0 };
+  const hundred = HUNDREDS[word];
+  if (hundred) return { total, part: Math.max(1, part) * hundred };
+  const isFourTwenty = part % 100 === 4 && /^vingts?$/.test(word);
+  if (isFourTwenty) return { total, part: part - 4 + 80 };
+  const value = word === 'une' ? 1 : (NUMBER_WORDS[word] ?? TENS[word]);
+  return value === undefined ? undefined : { total, part: part + value };
+}
+
+function ordinalOf(word: string): number | undefined {
+  const known = ORDINALS[word];
+  if (known !== undefined) return known;
+  const base = word.endsWith('ieme') ? word.slice(0, -4) : word.endsWith('th') ? word.slice(0, -2) : undefined;
+  if (base === undefined) return undefined;
+  const words = [base, `${base}e`, base.replace(/ie$/, 'y')];
+  return words.map((one) => NUMBER_WORDS[one] ?? TENS[one] ?? HUNDREDS[one] ?? SCALES[one]).find((value) => value !== undefined);
+}

@@ -1,0 +1,41 @@
+import type { TextRange } from '@/lib/core/citation';
+import type { QuestionFacts } from './difference';
+import { fold } from './fold';
+import { type QuestionKind, questionKind } from './question-kind';
+import { readDates } from './read-dates';
+import { type ReadName, readNames } from './read-names';
+import { isNegation, type ReadNegation, readNegations } from './read-negations';
+import { readNumbers } from './read-numbers';
+import { type ReadWord, readWords } from './read-words';
+
+/** A question in parts that can be compared. */
+export interface ReadQuestion {
+  kind: QuestionKind | undefined;
+  dates: { text: string; values: string[] }[];
+  numbers: { text: string; values: string[] }[];
+  names: ReadName[];
+  negations: ReadNegation[];
+  /** Words that carry meaning. */
+  words: ReadWord[];
+  /** Its letters and figures, without anything between them. */
+  letters: string;
+}
+
+/** Reads a question. What belongs to a date or a name is no number, and what belongs to a date is no name. */
+export function readQuestion(text: string, { language, at }: QuestionFacts): ReadQuestion {
+  const dates = readDates(text, language, at);
+  const isFreeOf = (ranges: readonly TextRange[]) => (range: TextRange) =>
+    ranges.every(({ start, end }) => end <= range.start || start >= range.end);
+  const names = readNames(text, language).filter(isFreeOf(dates));
+  const numbers = readNumbers(text).filter(isFreeOf([...dates, ...names]));
+  const words = readWords(text, language).filter((word) => !isNegation(word.text, language));
+  return {
+    kind: questionKind(text),
+    dates: dates.map((date) => ({ text: date.text, values: [date.value] })),
+    numbers,
+    names,
+    negations: readNegations(text, language, words),
+    words,
+    letters: fold(text).replace(/[^\p{L}\d]/gu, ''),
+  };
+}

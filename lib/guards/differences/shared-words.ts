@@ -1,0 +1,41 @@
+import { lexicons } from './lexicons';
+import { isNegation } from './read-negations';
+import { readWords } from './read-words';
+
+export interface SharedWords {
+  /** Share of the words of both questions that both have (Dice). 1 when neither has any. */
+  share: number;
+  /** Words that only one of them has. */
+  asked: string[];
+  kept: string[];
+}
+
+/** Compares the words that carry meaning of two questions in one language; synonyms are the same word. */
+export function sharedWords(asked: string, kept: string, language: string): SharedWords {
+  const [one, other] = [conceptsOf(asked, language), conceptsOf(kept, language)];
+  const size = one.size + other.size;
+  const share = size === 0 ? 1 : (2 * one.intersection(other).size) / size;
+  return { share, asked: [...one.difference(other)], kept: [...other.difference(one)] };
+}
+
+/** The words of a question that carry meaning, each once; of synonyms always the same. */
+export const conceptsOf = (text: string, language: string): Set<string> =>
+  new Set(
+    readWords(text, language)
+      .filter((word) => !isNegation(word.text, language))
+      .map(({ id }) => id),
+  );
+
+/** Below, two questions have different words. One more word among seven is too little to change the meaning of a question. */
+const LEAST_SHARED = 0.85;
+
+/**
+ * Whether two questions without a difference say the same in other words, decided without a model: neither may replace a word of the other,
+ * since code cannot know whether "licence" and "certificate" are the same. In languages other than English and French, the words must be
+ * the same.
+ */
+export function saysTheSame(asked: string, kept: string, language: string): boolean {
+  const { share, asked: added, kept: missing } = sharedWords(asked, kept, language);
+  if (!lexicons[language]) return share === 1;
+  return share >= LEAST_SHARED && (added.length === 0 || missing.length === 0);
+}
