@@ -54,6 +54,7 @@ function join(env: Env, runner: Runner) {
     env,
     auth,
     origin,
+    builtinDesks: [] as const,
     puller,
     mayPing,
     mayTestWebhook,

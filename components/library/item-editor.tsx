@@ -1,16 +1,24 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
 import { AgentEditor } from './agent/agent-editor';
+import { EditorSkeleton } from './editor-skeleton';
 import { PromptEditor } from './prompt/prompt-editor';
 import { TeamEditor } from './team/team-editor';
 import type { EditorStart } from './use-editor';
+
+const DeskEditor = lazy(() => import('./desk/desk-editor'));
 
 const editors: { [Kind in LibraryKind]: (start: EditorStart<Kind>) => ReactNode } = {
   agent: AgentEditor,
   prompt: PromptEditor,
   team: TeamEditor,
+  desk: (start) => (
+    <Suspense fallback={<EditorSkeleton />}>
+      <DeskEditor {...start} />
+    </Suspense>
+  ),
 };
 
 /** The editor of an item, by its kind. */

@@ -1,4 +1,4 @@
-import { Bot, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import { Bot, ConciergeBell, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import type { LibraryListRequest } from '@/lib/api/library-requests';
 import type { LibraryKind } from '@/lib/core/library';
 
@@ -17,4 +17,5 @@ export const libraryKinds: Record<LibraryKind, KindLooks> = {
   agent: { path: '/agents', icon: Bot, scopes: ['own', 'shared', 'builtin'] },
   prompt: { path: '/prompts', icon: ScrollText, scopes: ['own', 'shared', 'mcp'] },
   team: { path: '/teams', icon: Users, scopes: ['own', 'shared'] },
+  desk: { path: '/desks', icon: ConciergeBell, scopes: ['own', 'shared', 'builtin'] },
 };

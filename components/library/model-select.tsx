@@ -11,20 +11,23 @@ import { Select } from '../ui/select';
 const OF_RUN = 'run';
 
 interface ModelSelectProps {
+  /** “Model” by default. */
+  label?: string;
+  hint?: string;
   model: string | null;
   onChange(model: string | null): void;
   disabled: boolean;
   error?: string;
 }
 
-/** Selects an agent's own model, or the run's. */
-export function ModelSelect({ model, onChange, disabled, error }: ModelSelectProps) {
+/** Selects a model of its own, or the run's. */
+export function ModelSelect({ label, hint, model, onChange, disabled, error }: ModelSelectProps) {
   const words = useWords(libraryEditors);
   const models = useQuery({ ...meQuery, select: (me) => me.models }).data ?? [];
   const known = models.map(({ id, label }) => ({ value: id, label }));
   const gone = model !== null && !known.some(({ value }) => value === model) ? [{ value: model, label: model }] : [];
   return (
-    <Field label={words.model} hint={words.modelHint} error={error}>
+    <Field label={label ?? words.model} hint={hint ?? words.modelHint} error={error}>
       {({ 'aria-invalid': _, ...control }) => (
         <Select
           {...control}

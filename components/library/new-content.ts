@@ -1,3 +1,4 @@
+import { deskDefinition } from '@/lib/core/desk-definition';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 
 const head = { name: '', title: '', description: '', enabled: true };
@@ -22,6 +23,7 @@ const empty: { [Kind in LibraryKind]: LibraryContent<Kind> } = {
   },
   prompt: { ...head, definition: { template: '', variables: {} } },
   team: { ...head, definition: { agents: [], rounds: 3, failurePolicy: 'skip', lead: null, model: null } },
+  desk: { ...head, definition: deskDefinition.parse({}) },
 };
 
 /** Returns the initial content of a new item. */

@@ -4,7 +4,7 @@ import type { LibraryContent, LibraryKind, Visibility } from '../../lib/core/lib
 import { instant, json, text } from './columns';
 import { user } from './user';
 
-/** Agents, prompts and teams made by users. */
+/** Agents, prompts, teams and answer desks made by users. */
 export const libraryItem = pgTable(
   'library_item',
   {

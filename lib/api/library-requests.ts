@@ -14,7 +14,7 @@ import { variables } from '@/lib/core/prompt-definition';
 import type { PromptProblem } from '@/lib/core/prompts';
 import { clientMessages } from './client-messages';
 
-/** Query of `GET /api/agents`, `/api/prompts` and `/api/teams`; `before` is the `next` of the previous page. */
+/** Query of `GET /api/agents`, `/api/prompts`, `/api/teams` and `/api/desks`; `before` is the `next` of the previous page. */
 export const libraryListRequest = z
   .object({
     /** `builtin`: items that are part of the product. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { deskHost, searchAddress, webOrigin } from './desk-addresses';
+import { problemParams } from './field-problem';
 import { LANGUAGES } from './language';
 import { redactionRules } from './redaction-rules';
 
@@ -45,14 +47,11 @@ const deskSources = z
     /** Ids of the owner's documents that are searched. */
     documents: z.array(z.string().max(64)).max(500).default([]),
     /** Hosts whose pages may be searched, read and cited: `www.example.org`, or `*.example.org` for its subdomains. */
-    hosts: z.array(z.string().trim().toLowerCase().min(1).max(253)).max(50).default([]),
+    hosts: z.array(deskHost).max(50).default([]),
     /** Search providers, in the order in which they are asked. */
     providers: z.array(z.enum(SEARCH_PROVIDERS)).max(3).default(['documents', 'sites', 'web']),
     /** Addresses of the public search, with `{query}`: the last resort of a citation, and shown when a question is refused. */
-    searchPage: z
-      .object({ en: z.string().max(2000).default(''), fr: z.string().max(2000).default('') })
-      .strict()
-      .prefault({}),
+    searchPage: z.object({ en: searchAddress, fr: searchAddress }).strict().prefault({}),
   })
   .strict();
 
@@ -87,10 +86,7 @@ const deskPublication = z
   .object({
     isPublic: z.boolean().default(false),
     /** Origins of pages that may embed the desk: `https://www.example.org`. */
-    origins: z
-      .array(z.url({ protocol: /^https?$/ }).max(300))
-      .max(50)
-      .default([]),
+    origins: z.array(webOrigin).max(50).default([]),
     questionsPerMinute: z.number().int().min(1).max(60).default(4),
     /** Questions of all visitors in a day (UTC). */
     questionsPerDay: z.number().int().min(1).max(1_000_000).default(500),
@@ -115,7 +111,10 @@ export const deskDefinition = z
       .array(deskArea)
       .max(60)
       .default([])
-      .refine((areas) => new Set(areas.map(({ key }) => key)).size === areas.length, 'each key only once'),
+      .refine((areas) => new Set(areas.map(({ key }) => key)).size === areas.length, {
+        message: 'each key only once',
+        params: problemParams('keyTwice'),
+      }),
     /** Languages of the desk's sources, by ISO 639-3; the first is the working language, into which questions are translated. */
     languages: z.array(languageCode).min(1).max(10).default(['eng']),
     /** Languages of its pages. */

@@ -23,12 +23,17 @@ export interface FieldProblems {
   variableName: None;
   templateWord: None;
   twice: None;
+  keyTwice: None;
+  hostName: None;
+  webAddress: None;
+  webOrigin: None;
   cronInvalid: None;
   cronNever: None;
   cronTooOften: { minutes: number };
   timeZone: None;
   noSuchPrompt: None;
   noSuchConnection: None;
+  noSuchDocument: None;
   noSuchTool: { tool: string };
   noSuchAgent: { agent: string };
   noSuchTeam: { team: string };
@@ -57,6 +62,10 @@ const REFINED = [
   'itemName',
   'templateWord',
   'twice',
+  'keyTwice',
+  'hostName',
+  'webAddress',
+  'webOrigin',
   'toolName',
   'apiPath',
   'headerName',

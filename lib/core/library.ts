@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { agentDefinition } from './agent-definition';
+import { deskDefinition } from './desk-definition';
 import { problemParams } from './field-problem';
 import { promptDefinition } from './prompt-definition';
 import { showHidden } from './show-hidden';
 import { teamDefinition } from './team-definition';
 
 /** Things that people make for themselves and others, by kind, with the schemas of their definitions. */
-export const LIBRARY = { agent: agentDefinition, prompt: promptDefinition, team: teamDefinition } as const;
+export const LIBRARY = { agent: agentDefinition, prompt: promptDefinition, team: teamDefinition, desk: deskDefinition } as const;
 
 export type LibraryKind = keyof typeof LIBRARY;
 type Definitions = { [Kind in LibraryKind]: z.output<(typeof LIBRARY)[Kind]> };
@@ -39,7 +40,7 @@ export type LibraryContent<Kind extends LibraryKind = LibraryKind> = {
   [K in Kind]: z.output<typeof libraryHead> & { definition: Definitions[K] };
 }[Kind];
 
-/** A user-made agent, prompt or team. */
+/** A user-made agent, prompt, team or answer desk. */
 export type LibraryItem<Kind extends LibraryKind = LibraryKind> = {
   [K in Kind]: LibraryContent<K> & {
     id: string;

@@ -77,6 +77,7 @@ beforeAll(async () => {
     agent,
     prompt: await make('/api/prompts', content.prompt),
     team: await make('/api/teams', content.team),
+    desk: await make('/api/desks', content.desk),
   };
 });
 afterAll(() => product.close());
@@ -94,6 +95,7 @@ const content = {
   agent: { name: 'tenant', title: 'Of Ada alone', definition: {} },
   prompt: { name: 'tenancy', title: 'Of Ada alone', definition: { template: 'Hello' } },
   team: { name: 'tenants', title: 'Of Ada alone', definition: { agents: ['data-steward'] } },
+  desk: { name: 'tenant-desk', title: 'Of Ada alone', definition: {} },
 };
 
 /** Who may call a route, and how another user could try to reach Ada's resources with it. */
@@ -125,6 +127,7 @@ const ROUTES: Record<string, Entry> = {
   ...libraryRoutes('/api/agents', content.agent),
   ...libraryRoutes('/api/prompts', content.prompt),
   ...libraryRoutes('/api/teams', content.team),
+  ...libraryRoutes('/api/desks', content.desk),
   'GET /api/agents/[id]/export': { id: true },
   'POST /api/agents/import': { own: true, json: () => ({ file: '---\nname: mine\ntitle: Mine\n---\n' }) },
   'POST /api/agents/test': {

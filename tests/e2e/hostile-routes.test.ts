@@ -36,6 +36,20 @@ const AGENT = {
 };
 const PROMPT = { name: 'style', title: 'x', description: 'x', definition: { template: 'x', variables: { words: 'x' } } };
 const TEAM = { name: 'desk', title: 'x', description: 'x', definition: { agents: ['x'], lead: 'x', model: 'x:y' } };
+const DESK = {
+  name: 'desk',
+  title: 'x',
+  description: 'x',
+  definition: {
+    ...{
+      organisation: { en: 'x' },
+      sources: { hosts: ['example.org'], documents: ['x'], searchPage: { en: 'https://x.org/{query}' } },
+    },
+    areas: [{ key: 'x', title: { en: 'x' }, url: { en: 'https://x.org' }, words: ['x'], scenario: [{ title: 'x', text: 'x' }] }],
+    ...{ languages: ['eng'], models: { answer: 'x:y', small: 'x:y' }, instructions: 'x' },
+    publication: { origins: ['https://x.org'], privacy: { en: 'x' }, examples: { en: ['x'] } },
+  },
+};
 const SCHEDULE = { title: 'x', question: 'x', agent: 'x', cron: '0 9 * * *', timeZone: 'UTC' };
 const HTTP_TOOL = {
   ...{ description: 'x', input: { type: 'object', properties: { id: { type: 'string' } } }, method: 'POST', path: '/x/{id}' },
@@ -72,6 +86,9 @@ const BODIES: Record<string, Body> = {
   'POST /api/teams': { good: TEAM },
   'PUT /api/teams/[id]': { good: { ...TEAM, version: 1 } },
   'PATCH /api/teams/[id]': { good: PUBLISH },
+  'POST /api/desks': { good: DESK },
+  'PUT /api/desks/[id]': { good: { ...DESK, version: 1 } },
+  'PATCH /api/desks/[id]': { good: PUBLISH },
   'POST /api/auth/[...nextauth]': { good: { email: 'ada@example.com', password: 'x', token: 'x', callbackUrl: '/' } },
   'POST /api/chat': { good: { ...chat('Which accounts?'), model: NO_MODEL }, more: ['id', 'agent', 'conversationId'] },
   'POST /api/chat/multi': {
@@ -153,6 +170,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/runs/[id]/context': ['turn', 'call'],
   'GET /api/runs/[id]/context/covered': ['turn'],
   'GET /api/teams': ['search', 'before'],
+  'GET /api/desks': ['search', 'before'],
   'GET /api/audit': ['user', 'action', 'before', 'limit'],
   'GET /api/audit/export': ['user', 'action'],
   'GET /api/auth/[...nextauth]': ['callbackUrl', 'code', 'state', 'error'],

@@ -228,6 +228,7 @@ function ctxOf(user: User) {
     ...{
       agents: createAgents(stores.library),
       tools: createTools(),
+      builtinDesks: [],
       models: { of: async () => ownOllama, local: async () => [] },
     },
   };

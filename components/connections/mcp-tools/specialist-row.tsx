@@ -5,7 +5,7 @@ import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch-rules';
 import { agentDispatch } from '@/lib/i18n/dictionary/agent-dispatch';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useWords } from '../../i18n/text-provider';
-import { PhrasesField } from '../../library/agent/phrases-field';
+import { PhrasesField } from '../../library/phrases-field';
 import { Disclosure } from '../../run/disclosure';
 import { Badge } from '../../ui/badge';
 import { Checkbox } from '../../ui/checkbox';

@@ -1,14 +1,14 @@
 'use client';
 
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
 import type { ContextPipeline, ContextStep } from '@/lib/core/context-step';
 import { agentContext } from '@/lib/i18n/dictionary/agent-context';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
 import { Segmented } from '../../ui/segmented';
-import { NumberField } from './number-field';
+import { NumberField } from '../number-field';
+import { PlaceButtons } from '../place-buttons';
+import { moved } from '../use-entry-keys';
 
 /** Initial values of a new step. */
 const NEW: { [Type in ContextStep['type']]: Extract<ContextStep, { type: Type }> } = {
@@ -31,11 +31,6 @@ export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentCont
   const words = useWords(agentContext);
   const shown = steps ?? USUAL_CONTEXT;
   const edit = (index: number, step: ContextStep) => onChange(shown.map((one, at) => (at === index ? step : one)));
-  const move = (index: number, by: -1 | 1) => {
-    const order = [...shown];
-    const [step] = order.splice(index, 1);
-    if (step) onChange(order.toSpliced(index + by, 0, step));
-  };
   return (
     <div className="grid gap-3">
       <Segmented
@@ -60,28 +55,17 @@ export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentCont
                   {index + 1}. {words.types[step.type]}
                 </span>
                 {!isReadOnly && (
-                  <>
-                    <IconButton
-                      size="icon-sm"
-                      label={words.stepUp(index + 1)}
-                      icon={<ArrowUp aria-hidden="true" />}
-                      disabled={index === 0}
-                      onClick={() => move(index, -1)}
-                    />
-                    <IconButton
-                      size="icon-sm"
-                      label={words.stepDown(index + 1)}
-                      icon={<ArrowDown aria-hidden="true" />}
-                      disabled={index === steps.length - 1}
-                      onClick={() => move(index, 1)}
-                    />
-                    <IconButton
-                      size="icon-sm"
-                      label={words.removeStep(index + 1)}
-                      icon={<X aria-hidden="true" />}
-                      onClick={() => onChange(steps.filter((_, at) => at !== index))}
-                    />
-                  </>
+                  <PlaceButtons
+                    index={index}
+                    count={steps.length}
+                    labels={{
+                      up: words.stepUp(index + 1),
+                      down: words.stepDown(index + 1),
+                      remove: words.removeStep(index + 1),
+                    }}
+                    onMove={(by) => onChange(moved(shown, index, by))}
+                    onRemove={() => onChange(steps.filter((_, at) => at !== index))}
+                  />
                 )}
               </div>
               <p className="text-muted-foreground text-xs">{words.hints[step.type]}</p>

@@ -7,8 +7,8 @@ import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { Segmented } from '../../ui/segmented';
 import { Textarea } from '../../ui/textarea';
-import { NumberField } from './number-field';
-import { PhrasesField } from './phrases-field';
+import { NumberField } from '../number-field';
+import { PhrasesField } from '../phrases-field';
 
 interface AgentDispatchProps {
   /** Null: only as planned. */

@@ -4,7 +4,7 @@ import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { ModelSelect } from '../model-select';
-import { NumberField } from './number-field';
+import { NumberField } from '../number-field';
 
 type Settings = AgentDefinition['settings'];
 

@@ -1,15 +1,15 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Type, X } from 'lucide-react';
-import { useRef } from 'react';
+import { Type } from 'lucide-react';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
-import { IconButton } from '../../ui/icon-button';
 import { Textarea } from '../../ui/textarea';
+import { PlaceButtons } from '../place-buttons';
+import { moved, useEntryKeys } from '../use-entry-keys';
 import { PromptPicker } from './prompt-picker';
 import { PromptSection } from './prompt-section';
 
@@ -26,15 +26,15 @@ interface InstructionsProps {
 /** Edits an agent's instructions: sections of text, and prompts from the library. */
 export function Instructions({ sections, onChange, isReadOnly, errorOf }: InstructionsProps) {
   const words = useWords(libraryEditors);
-  const keys = useSectionKeys(sections.length);
+  const keys = useEntryKeys(sections.length);
 
   function edit(index: number, section: Section) {
     onChange(sections.map((one, at) => (at === index ? section : one)));
   }
 
   function move(index: number, by: -1 | 1) {
-    keys.swap(index, index + by);
-    onChange(swapped(sections, index, index + by));
+    keys.move(index, by);
+    onChange(moved(sections, index, by));
   }
 
   function remove(index: number) {
@@ -56,28 +56,17 @@ export function Instructions({ sections, onChange, isReadOnly, errorOf }: Instru
               {words.section(index + 1)}
             </span>
             {!isReadOnly && (
-              <>
-                <IconButton
-                  size="icon-sm"
-                  label={words.moveUp(index + 1)}
-                  icon={<ArrowUp aria-hidden="true" />}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                />
-                <IconButton
-                  size="icon-sm"
-                  label={words.moveDown(index + 1)}
-                  icon={<ArrowDown aria-hidden="true" />}
-                  disabled={index === sections.length - 1}
-                  onClick={() => move(index, 1)}
-                />
-                <IconButton
-                  size="icon-sm"
-                  label={words.removeSection(index + 1)}
-                  icon={<X aria-hidden="true" />}
-                  onClick={() => remove(index)}
-                />
-              </>
+              <PlaceButtons
+                index={index}
+                count={sections.length}
+                labels={{
+                  up: words.moveUp(index + 1),
+                  down: words.moveDown(index + 1),
+                  remove: words.removeSection(index + 1),
+                }}
+                onMove={(by) => move(index, by)}
+                onRemove={() => remove(index)}
+              />
             )}
           </div>
           {'text' in section ? (
@@ -112,26 +101,4 @@ export function Instructions({ sections, onChange, isReadOnly, errorOf }: Instru
       )}
     </div>
   );
-}
-
-function swapped<T>(items: readonly T[], first: number, second: number): T[] {
-  const order = [...items.keys()];
-  [order[first], order[second]] = [second, first];
-  return order.flatMap((index) => items.slice(index, index + 1));
-}
-
-/** Stable React keys for sections, which have no ids. */
-function useSectionKeys(count: number) {
-  const keys = useRef<number[]>([]);
-  const next = useRef(0);
-  while (keys.current.length < count) keys.current.push(next.current++);
-  return {
-    at: (index: number) => keys.current[index],
-    swap(first: number, second: number) {
-      keys.current = swapped(keys.current, first, second);
-    },
-    remove(index: number) {
-      keys.current = keys.current.filter((_, at) => at !== index);
-    },
-  };
 }

@@ -18,23 +18,24 @@ import { scheduleRequest, scheduleStatusRequest } from '../schedule-requests';
 import { toolsQuery } from '../tool-requests';
 import { EVENTS_OR_JSON, type Operations } from './operation';
 
-function itemOperations(path: string, kind: LibraryKind): Operations {
+function itemOperations(path: string, kind: LibraryKind, name: string = kind): Operations {
   return {
-    [`GET ${path}`]: { summary: `Lists ${kind}s, the last saved first`, query: libraryListRequest },
-    [`POST ${path}`]: { summary: `Creates one of your ${kind}s`, body: libraryRequest(kind), status: 201 },
-    [`GET ${path}/[id]`]: { summary: `Returns one of the ${kind}s` },
-    [`PUT ${path}/[id]`]: { summary: `Saves a new version of one of your ${kind}s`, body: librarySaveRequest(kind) },
-    [`PATCH ${path}/[id]`]: { summary: `Publishes one of the ${kind}s, or makes it private`, body: libraryPublishRequest },
-    [`DELETE ${path}/[id]`]: { summary: `Removes one of your ${kind}s`, status: 204 },
-    [`GET ${path}/[id]/versions`]: { summary: `Lists the versions of one of your ${kind}s` },
+    [`GET ${path}`]: { summary: `Lists ${name}s, the last saved first`, query: libraryListRequest },
+    [`POST ${path}`]: { summary: `Creates one of your ${name}s`, body: libraryRequest(kind), status: 201 },
+    [`GET ${path}/[id]`]: { summary: `Returns one of the ${name}s` },
+    [`PUT ${path}/[id]`]: { summary: `Saves a new version of one of your ${name}s`, body: librarySaveRequest(kind) },
+    [`PATCH ${path}/[id]`]: { summary: `Publishes one of the ${name}s, or makes it private`, body: libraryPublishRequest },
+    [`DELETE ${path}/[id]`]: { summary: `Removes one of your ${name}s`, status: 204 },
+    [`GET ${path}/[id]/versions`]: { summary: `Lists the versions of one of your ${name}s` },
   };
 }
 
-/** Agents, prompts, teams, tools, schedules and documents. */
+/** Agents, prompts, teams, answer desks, tools, schedules and documents. */
 export const libraryOperations: Operations = {
   ...itemOperations('/api/agents', 'agent'),
   ...itemOperations('/api/prompts', 'prompt'),
   ...itemOperations('/api/teams', 'team'),
+  ...itemOperations('/api/desks', 'desk', 'answer desk'),
   'GET /api/agents/[id]/export': { summary: 'Returns an agent as a Markdown file', types: ['text/markdown'] },
   'GET /api/agents/[id]/facts': { summary: 'Lists the facts that an agent has stored about you' },
   'DELETE /api/agents/[id]/facts': { summary: 'Removes all facts of an agent about you', status: 204 },

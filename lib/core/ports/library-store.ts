@@ -30,7 +30,7 @@ export interface AgentsOfRun extends AgentsWithPrompts {
   facts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Agents, prompts and teams that people made. Users see their own items and the published ones. */
+/** Agents, prompts, teams and answer desks that people made. Users see their own items and the published ones. */
 export interface LibraryStore {
   /** Most recently saved first. */
   list<Kind extends LibraryKind>(userId: string, kind: Kind, list: LibraryList): Promise<LibraryItem<Kind>[]>;

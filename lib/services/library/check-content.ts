@@ -56,6 +56,8 @@ function check<Kind extends LibraryKind>(checking: Checking, kind: Kind, content
       return checkAgent(checking, content as LibraryContent<'agent'>);
     case 'team':
       return checkTeam(checking, content as LibraryContent<'team'>);
+    case 'desk':
+      return checkDesk(checking, content as LibraryContent<'desk'>);
     default:
       return checkPrompt(content as LibraryContent<'prompt'>);
   }
@@ -119,8 +121,28 @@ async function checkTeam({ agents, models, actor }: Checking, { definition }: Li
   return { uses: [], problems: { ...problems, ...modelProblem(await models.of(userId), definition.model, { tools: false }) } };
 }
 
+/** The owner's documents, and models: that of the answers calls tools. */
+async function checkDesk({ stores, models, actor }: Checking, { definition }: LibraryContent<'desk'>): Promise<Checked> {
+  const { documents } = definition.sources;
+  const { answer, small } = definition.models;
+  const [own, usable] = await Promise.all([
+    documents.length === 0 ? [] : stores.documents.list(actor.user.id),
+    models.of(actor.user.id),
+  ]);
+  const known = new Set(own.map(({ id }) => id));
+  if (answer !== null) await usable.list();
+  const problems: Problems = Object.assign(
+    {},
+    ...documents.map((id, at) => missing(known, id, `definition.sources.documents.${at}`, NO_DOCUMENT)),
+    modelProblem(usable, answer, { tools: true, field: 'definition.models.answer' }),
+    modelProblem(usable, small, { tools: false, field: 'definition.models.small' }),
+  );
+  return { uses: [], problems };
+}
+
 const NO_PROMPT: Problem = { message: 'there is no such prompt', problem: fieldProblem('noSuchPrompt', {}) };
 const NO_CONNECTION: Problem = { message: 'there is no such connection', problem: fieldProblem('noSuchConnection', {}) };
+const NO_DOCUMENT: Problem = { message: 'there is no such document', problem: fieldProblem('noSuchDocument', {}) };
 const noTool = (tool: string): Problem => ({
   message: `there is no tool called "${tool}"`,
   problem: fieldProblem('noSuchTool', { tool }),
@@ -130,11 +152,16 @@ const noAgent = (agent: string): Problem => ({
   problem: fieldProblem('noSuchAgent', { agent }),
 });
 
-function modelProblem(models: UserModels, model: string | null, needs: { tools: boolean }): Problems {
-  const message = model === null ? undefined : models.check(model, needs);
+interface Needs {
+  tools: boolean;
+  field?: string;
+}
+
+function modelProblem(models: UserModels, model: string | null, { tools, field = 'definition.model' }: Needs): Problems {
+  const message = model === null ? undefined : models.check(model, { tools });
   if (model === null || message === undefined) return {};
   const lacksTools = models.check(model) === undefined;
-  return { 'definition.model': { message, ...(lacksTools && { problem: fieldProblem('modelWithoutTools', { model }) }) } };
+  return { [field]: { message, ...(lacksTools && { problem: fieldProblem('modelWithoutTools', { model }) }) } };
 }
 
 function missing(known: ReadonlySet<string>, wanted: string, field: string, problem: Problem): Problems {

@@ -8,10 +8,10 @@ import { shownItem } from './shown-item';
 
 /** @throws {AppError} `not_found`, also for a private item of another user */
 export async function findItem<Kind extends LibraryKind>({
-  ctx: { stores, actor },
+  ctx: { stores, actor, builtinDesks },
   input: { kind, id },
 }: Call<LibraryParts, { kind: Kind; id: string }>): Promise<LibraryItemAnswer<Kind>> {
-  const fromProduct = builtinItem(kind, id);
+  const fromProduct = builtinItem({ builtinDesks }, kind, id);
   if (fromProduct) return { item: fromProduct };
   const found = await stores.library.get(actor.user.id, kind, id);
   if (!found) throw notFound();

@@ -1,3 +1,4 @@
+import type { LibraryContent } from '@/lib/core/library';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -5,7 +6,9 @@ import type { Tools } from '@/lib/core/ports/tools';
 
 /** Dependencies of the library services. */
 export interface LibraryParts {
-  stores: Pick<Stores, 'library' | 'connections' | 'transaction'>;
+  stores: Pick<Stores, 'library' | 'connections' | 'documents' | 'transaction'>;
+  /** The answer desks that are part of the product. */
+  builtinDesks: readonly LibraryContent<'desk'>[];
   agents: Agents;
   tools: Tools;
   models: Models;

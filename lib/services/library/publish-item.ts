@@ -1,10 +1,10 @@
-import { builtin } from '@/lib/agents';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryKind, Visibility } from '@/lib/core/library';
 import { phrase } from '@/lib/core/phrase';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
+import { builtinItems } from './builtin-items';
 import { nameTaken } from './name-taken';
 import type { LibraryParts } from './parts';
 import { refusePrivateUses } from './refuse-private-uses';
@@ -22,14 +22,15 @@ interface Publish<Kind extends LibraryKind> {
  * items it uses
  */
 export async function publishItem<Kind extends LibraryKind>({
-  ctx: { stores, actor },
+  ctx: { stores, actor, builtinDesks },
   input: { kind, id, visibility },
 }: Call<LibraryParts, Publish<Kind>>): Promise<LibraryItemAnswer<Kind>> {
   const { user } = actor;
   const before = await stores.library.get(user.id, kind, id);
   if (before?.userId !== user.id) throw notFound();
   if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
-  if (visibility === 'server' && isBuiltin(kind, before.name)) throw nameTaken(before.name);
+  const isBuiltin = builtinItems({ builtinDesks }, kind).some(({ name }) => name === before.name);
+  if (visibility === 'server' && isBuiltin) throw nameTaken(before.name);
   const item = await stores.transaction(async (tx) => {
     if (visibility === 'server') await refusePrivateUses(tx, before);
     const published = await tx.library.publish(user.id, kind, id, visibility);
@@ -40,5 +41,3 @@ export async function publishItem<Kind extends LibraryKind>({
   });
   return { item: shownItem(item, user) };
 }
-
-const isBuiltin = (kind: LibraryKind, name: string) => kind === 'agent' && builtin.some((agent) => agent.name === name);

@@ -9,7 +9,7 @@ type Reading = Pick<Stores, 'library' | 'connections'>;
 
 /**
  * Refuses to publish an item that depends on something only its owner can use.
- * @throws {AppError} `conflict` with the titles of the private prompts and agents it uses, and of its model's backend
+ * @throws {AppError} `conflict` with the titles of the private prompts and agents it uses, and of its models' backends
  */
 export async function refusePrivateUses(stores: Reading, item: Item): Promise<void> {
   const titles = [
@@ -20,15 +20,16 @@ export async function refusePrivateUses(stores: Reading, item: Item): Promise<vo
   throw new AppError('conflict', phrase('usesPrivate', { titles: titles.map((title) => `“${title}”`).join(', ') }));
 }
 
-/** Titles of the owner's private agents in a team, and of the owner's own backend that its model comes from. */
+/** Titles of the owner's private agents in a team, and of the owner's own backends that its models come from. */
 async function privateParts({ library, connections }: Reading, { userId, definition }: Item): Promise<string[]> {
   if ('template' in definition) return [];
   const lead = 'lead' in definition ? definition.lead : null;
   const named = 'agents' in definition ? [...definition.agents, ...(lead === null ? [] : [lead])] : [];
   const agents = named.length === 0 ? [] : await library.named(userId, 'agent', named);
   const hidden = agents.filter((agent) => agent.userId === userId && agent.visibility === 'private');
-  const handle = definition.model?.split(':')[0];
-  const backends = handle === undefined ? [] : await connections.list(userId);
-  const own = backends.filter(({ settings }) => settings.handle === handle);
+  const models = 'models' in definition ? [definition.models.answer, definition.models.small] : [definition.model];
+  const handles = new Set(models.flatMap((model) => model?.split(':')[0] ?? []));
+  const backends = handles.size === 0 ? [] : await connections.list(userId);
+  const own = backends.filter(({ settings: { handle } }) => handle !== undefined && handles.has(handle));
   return [...hidden.map(({ title }) => title), ...own.map(({ name }) => name)];
 }

@@ -33,6 +33,7 @@ function usersOf({ library }: Pick<StoresInTransaction, 'library'>, item: Librar
     case 'agent':
       return library.teamsWith(item);
     case 'team':
+    case 'desk':
       return Promise.resolve([]);
   }
 }

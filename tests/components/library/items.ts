@@ -1,4 +1,5 @@
 import type { ShownItem } from '@/lib/api/library-requests';
+import { deskDefinition } from '@/lib/core/desk-definition';
 
 const head = {
   description: 'Does things.',
@@ -50,5 +51,18 @@ export const teamItem = (change: Partial<ShownItem<'team'>> = {}): ShownItem<'te
   name: 'deal-desk',
   title: 'Deal desk',
   definition: { agents: ['data-steward'], rounds: 2, failurePolicy: 'skip', lead: null, model: null },
+  ...change,
+});
+
+export const deskItem = (change: Partial<ShownItem<'desk'>> = {}): ShownItem<'desk'> => ({
+  ...head,
+  id: 'd1',
+  kind: 'desk',
+  name: 'tax-desk',
+  title: 'Tax desk',
+  definition: deskDefinition.parse({
+    sources: { hosts: ['www.example.org'] },
+    areas: [{ key: 'tax', title: { en: 'Tax', fr: 'Impôts' }, url: {}, scenario: [{ text: 'Be exact.' }] }],
+  }),
   ...change,
 });

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Field } from '../../ui/field';
-import { Textarea } from '../../ui/textarea';
+import { Field } from '../ui/field';
+import { Textarea } from '../ui/textarea';
 
 interface PhrasesFieldProps {
   label: string;

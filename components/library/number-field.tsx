@@ -1,7 +1,7 @@
 'use client';
 
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
 
 interface NumberFieldProps {
   label: string;

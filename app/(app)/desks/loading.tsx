@@ -1,0 +1,5 @@
+import { LibraryLoading } from '@/components/library/library-loading';
+
+export default function Desks() {
+  return <LibraryLoading kind="desk" />;
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
+import { documentsQuery } from '../../files/file-queries';
+import { useWords } from '../../i18n/text-provider';
+import { Checkbox } from '../../ui/checkbox';
+import { Group } from '../../ui/group';
+import { LoadFailed } from '../../ui/load-failed';
+import { Skeleton } from '../../ui/skeleton';
+
+interface DeskDocumentsProps {
+  /** Ids. */
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+  isReadOnly: boolean;
+  error?: string;
+}
+
+/** The documents of its owner that a desk searches. Other people see only their number. */
+export function DeskDocuments({ chosen, onChange, isReadOnly, error }: DeskDocumentsProps) {
+  const words = useWords(deskEditor);
+  return (
+    <Group aria-label={words.documents} className="grid gap-1.5">
+      <span className="font-medium text-sm">{words.documents}</span>
+      {isReadOnly ? (
+        <p className="text-muted-foreground text-sm">{words.ofOwner(chosen.length)}</p>
+      ) : (
+        <OwnDocuments chosen={chosen} onChange={onChange} />
+      )}
+      {error && (
+        <p role="alert" className="text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </Group>
+  );
+}
+
+function OwnDocuments({ chosen, onChange }: Pick<DeskDocumentsProps, 'chosen' | 'onChange'>) {
+  const words = useWords(deskEditor);
+  const query = useQuery(documentsQuery);
+  if (query.isPending) return <Skeleton className="h-16" />;
+  if (!query.data) return <LoadFailed title={words.documentsFailed} query={query} />;
+  const { documents } = query.data;
+  const gone = chosen.filter((id) => !documents.some((one) => one.id === id));
+  const listed = [...documents, ...gone.map((id) => ({ id, name: words.documentGone }))];
+  if (listed.length === 0) return <p className="text-muted-foreground text-sm">{words.noDocuments}</p>;
+  return (
+    <div className="grid max-h-64 gap-1 overflow-y-auto rounded-xl border p-3">
+      {listed.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          checked={chosen.includes(id)}
+          onCheckedChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { LANGUAGES } from '@/lib/core/language';
+import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
+import { useText, useWords } from '../../i18n/text-provider';
+import { Checkbox } from '../../ui/checkbox';
+import { Group } from '../../ui/group';
+import { Segmented } from '../../ui/segmented';
+import { PhrasesField } from '../phrases-field';
+import type { DeskFieldsProps } from './desk-fields';
+
+/** Languages of the sources and of the pages of a desk. */
+export function DeskLanguages({ definition, onChange, isReadOnly, errorOf }: DeskFieldsProps) {
+  const words = useWords(deskEditor);
+  const { language } = useText();
+  const { languages, pageLanguages, unknownLanguage } = definition;
+  const names = languages.map((code) => nameOf(code, language));
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <PhrasesField
+          label={words.sourceLanguages}
+          hint={words.sourceLanguagesHint}
+          error={errorOf('languages')}
+          phrases={languages}
+          onChange={(next) => onChange({ languages: next.map((code) => code.toLowerCase()) })}
+        />
+        {names.length > 0 && <p className="text-xs">{words.chosenLanguages(names.join(', '))}</p>}
+      </div>
+      <Group aria-label={words.pageLanguages} className="grid gap-1">
+        <span className="font-medium text-sm">{words.pageLanguages}</span>
+        {LANGUAGES.map((one) => (
+          <Checkbox
+            key={one}
+            checked={pageLanguages.includes(one)}
+            onCheckedChange={(on) =>
+              onChange({ pageLanguages: LANGUAGES.filter((l) => (l === one ? on : pageLanguages.includes(l))) })
+            }
+          >
+            {words.pageLanguage[one]}
+          </Checkbox>
+        ))}
+        {errorOf('pageLanguages') && (
+          <p role="alert" className="text-danger text-xs">
+            {errorOf('pageLanguages')}
+          </p>
+        )}
+      </Group>
+      <div className="grid gap-1.5">
+        <span className="font-medium text-sm">{words.unknownLanguage}</span>
+        <Segmented
+          aria-label={words.unknownLanguage}
+          value={unknownLanguage}
+          onValueChange={(next) => onChange({ unknownLanguage: next })}
+          options={(['page', 'refuse'] as const).map((value) => ({ value, label: words.unknownLanguages[value] }))}
+          disabled={isReadOnly}
+          className="justify-self-start"
+        />
+      </div>
+    </>
+  );
+}
+
+/** The name of a language in another one; the code itself while it is not complete. */
+function nameOf(code: string, language: string): string {
+  return /^[a-z]{3}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code) : code;
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ItemPage } from '@/components/library/item-page';
+import { NewItem } from '@/components/library/new-item';
+import '@/components/library/desk/desk-editor';
+import type { ShownItem } from '@/lib/api/library-requests';
+import type { LibraryContent } from '@/lib/core/library';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { fakeRouter, TestProviders } from '../test-providers';
+import { deskItem } from './items';
+
+const own = [{ id: 'f1', name: 'fees.pdf' }];
+
+function show(item?: ShownItem<'desk'>, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/documents': () => ({ documents: own }),
+    'GET /api/desks/d1': () => ({ item }),
+    ...handlers,
+  });
+  const view = render(
+    <TestProviders at="/desks" router={fakeRouter()}>
+      {item ? <ItemPage kind="desk" id={item.id} /> : <NewItem kind="desk" />}
+    </TestProviders>,
+  );
+  return {
+    ...{ ...view, user: userEvent.setup() },
+    sent: () => calls.filter(({ method }) => method !== 'GET'),
+  };
+}
+
+const section = async (name: string) => {
+  const details = (await screen.findByRole('heading', { name })).closest('details');
+  if (!details) throw new Error(`no section ${name}`);
+  return details;
+};
+
+test('a new desk is set up with hosts, documents, a search order and an area with a scenario', async () => {
+  const { container, user, sent } = show(undefined, {
+    'POST /api/desks': ({ body }) => ({ item: { ...deskItem(), ...(body as object) } }),
+  });
+  await user.type(await screen.findByLabelText('Title'), 'Tax desk');
+  await user.type(screen.getByLabelText('Hosts'), 'www.example.org\n*.example.org');
+  await user.click(await screen.findByLabelText('fees.pdf'));
+  await user.click(screen.getByRole('button', { name: 'Move up: Web search, limited to the hosts' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: Pages kept on this server' }));
+  await user.click(screen.getByRole('button', { name: 'Add an area' }));
+  await user.type(screen.getByLabelText('Title, in English'), 'Income tax');
+  const area = within(screen.getByRole('group', { name: 'Area Income tax' }));
+  await user.click(area.getByText('Scenario: 0 blocks'));
+  await user.click(await area.findByRole('button', { name: 'Add a block' }));
+  await user.click(area.getByRole('button', { name: 'Add a block' }));
+  await user.type(area.getByLabelText('Text of block 1'), 'First.');
+  await user.type(area.getByLabelText('Text of block 2'), 'Second.');
+  await user.click(area.getByRole('button', { name: 'Move up: Block 2' }));
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const [body] = sent().map((call) => call.body as LibraryContent<'desk'>);
+  expect(body?.name).toBe('tax-desk');
+  expect(body?.definition.sources).toMatchObject({
+    hosts: ['www.example.org', '*.example.org'],
+    documents: ['f1'],
+    providers: ['documents', 'web'],
+  });
+  expect(body?.definition.areas).toMatchObject([
+    { key: 'income-tax', title: { en: 'Income tax' }, scenario: [{ text: 'Second.' }, { text: 'First.' }] },
+  ]);
+});
+
+test('a refused save opens the section with the wrong field and shows why', async () => {
+  const { user } = show(deskItem(), {
+    'PUT /api/desks/d1': () => refusal(400, 'bad_request', 'wrong', { fields: { 'definition.limits.questions': 'at most 50' } }),
+  });
+  const limits = await section('Limits');
+  expect(limits.open).toBe(false);
+  await user.click(within(limits).getByText('Limits'));
+  const field = screen.getByLabelText('Questions in a conversation');
+  await user.clear(field);
+  await user.type(field, '90');
+  await user.click(within(limits).getByText('Limits'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('at most 50')).toBeTruthy();
+  expect(limits.open).toBe(true);
+});
+
+test('a shared desk can be read but not changed, and hides the names of its owner’s documents', async () => {
+  const item = deskItem({ isOwn: false, visibility: 'server' });
+  show({ ...item, definition: { ...item.definition, sources: { ...item.definition.sources, documents: ['f1', 'f2'] } } });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Hosts')).matches(':disabled')).toBe(true);
+  expect(screen.getByText('2 documents of the owner')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add an area' })).toBeNull();
+});
