@@ -28,6 +28,8 @@ const queries = {
       : null,
 };
 
+const limited = z.object({ include_domains: z.array(z.string()).default([]) });
+
 const keys = {
   searxng: () => true,
   brave: ({ headers }: IncomingMessage) => headers['x-subscription-token'] === SEARCH_KEY,
@@ -66,13 +68,16 @@ export type Engine = keyof typeof answers;
  * records its requests.
  */
 export async function searchServer(engine: Engine) {
-  const state = { found: [] as Found[], trouble: [] as Trouble[], asked: [] as string[] };
+  /** `domains`: those that each request to Tavily was limited to. */
+  const state = { found: [] as Found[], trouble: [] as Trouble[], asked: [] as string[], domains: [] as string[][] };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const query = queries[engine](new URL(request.url ?? '/', 'http://localhost'), request, await text(request));
+    const body = await text(request);
+    const query = queries[engine](new URL(request.url ?? '/', 'http://localhost'), request, body);
     if (query === null) return json(response, 404, { error: 'not found' });
     if (!keys[engine](request)) return json(response, engine === 'brave' ? 422 : 401, { error: 'invalid key' });
     state.asked.push(query);
+    state.domains.push(body === '' ? [] : limited.parse(JSON.parse(body)).include_domains);
     const trouble = state.trouble.shift();
     if (trouble === 'hang up') return void request.socket.destroy();
     if (trouble === 'no engines')

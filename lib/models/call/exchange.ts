@@ -2,6 +2,7 @@ import type { Agent, IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import { phrase } from '@/lib/core/phrase';
+import { retryAfterMs } from '@/lib/core/retry-after';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { eventStreamReader, wholeReader } from '../wires/answer-reader';
 import type { Wire } from '../wires/wire';
@@ -10,7 +11,6 @@ import { openScope } from './call-scope';
 import { addressRefused, connectionFailure } from './connection-failure';
 import { post } from './http-post';
 import { type ProviderIdentity, providerFailure } from './provider-failure';
-import { retryAfterMs } from './retry';
 import { safeExcerpt } from './safe-excerpt';
 
 const MAX_ERROR_LENGTH = 16_384;

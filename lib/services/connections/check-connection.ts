@@ -103,7 +103,7 @@ async function tryIt(connection: Connection, adapters: Trying, signal: AbortSign
       return { state: 'connected', problem: null, facts: { models: offers.length } };
     }
     default: {
-      const results = await (await adapters.search(connection)).search('Wikipedia', signal);
+      const results = await (await adapters.search(connection)).search('Wikipedia', { signal });
       return { state: 'connected', problem: null, facts: { results: results.length } };
     }
   }

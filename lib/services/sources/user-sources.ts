@@ -95,7 +95,7 @@ type Connected = Extract<Choice, { connection: Connection }>;
 function lazySearch(choice: Connected, adapters: Adapters): SearchProvider {
   return {
     label: sourceLabel(choice.connection),
-    search: async (query, signal) => (await adapters.search(usable(choice))).search(query, signal),
+    search: async (query, options) => (await adapters.search(usable(choice))).search(query, options),
   };
 }
 

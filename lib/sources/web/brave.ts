@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { askSearch, type SearchProvider } from './search-provider';
+import { withSites } from './with-sites';
 
 const answer = z.object({
   web: z
@@ -16,9 +17,13 @@ export function brave(settings: { key: string; fetch: SafeFetch; endpoint?: stri
   const label = 'Brave Search';
   return {
     label,
-    async search(query, signal) {
+    async search(query, { signal, hosts } = {}) {
       const url = new URL(endpoint);
-      url.search = new URLSearchParams({ q: query, count: '5', text_decorations: 'false' }).toString();
+      url.search = new URLSearchParams({
+        q: withSites(query, hosts),
+        count: hosts ? '20' : '5',
+        text_decorations: 'false',
+      }).toString();
       const { web } = await askSearch({
         label,
         fetch,

@@ -15,13 +15,15 @@ const MAX_BYTES = 256 * 1024;
 
 /**
  * Checks whether an address leads to something: HEAD first, then GET if HEAD failed or the page has to be inspected. An address that cannot
- * be visited is a result, not an error. Takes at most 10 s. The result contains no text of the page. @throws the signal's reason
+ * be visited is a result, not an error. Takes at most 10 s. The result contains no text of the page.
+ * `roots`: see `isFrontPage`. @throws the signal's reason
  */
 export async function checkLink(
   url: string,
-  using: { fetch: SafeFetch; readPage: ReadPage; signal?: AbortSignal },
+  using: { fetch: SafeFetch; readPage: ReadPage; roots?: readonly string[]; signal?: AbortSignal },
 ): Promise<LinkCheck> {
-  const { fetch, readPage, signal } = using;
+  const { fetch, readPage, roots, signal } = using;
+  const reached = (response: SafeResponse) => describeVisit(url, response, roots);
   const deadline = AbortSignal.timeout(LIMIT_MS.total);
   const ask = (method: 'HEAD' | 'GET') => {
     const options: SafeFetchOptions = {
@@ -36,11 +38,11 @@ export async function checkLink(
   };
   try {
     const head = await ask('HEAD').catch(unlessRefused);
-    if (head?.status === 200 && head.type !== '' && !isPage(head)) return reached(url, head);
+    if (head?.status === 200 && head.type !== '' && !isPage(head)) return reached(head);
     const got = await ask('GET');
-    if (!isSuccess(got)) return { ...reached(url, got), ok: false, note: `The server answers ${statusWords(got.status)}.` };
+    if (!isSuccess(got)) return { ...reached(got), ok: false, note: `The server answers ${statusWords(got.status)}.` };
     const missing = isPage(got) ? await missingIn(got, { readPage, signal, deadline }) : undefined;
-    return missing ? { ...reached(url, got), ok: false, note: missing } : reached(url, got);
+    return missing ? { ...reached(got), ok: false, note: missing } : reached(got);
   } catch (error) {
     if (!(error instanceof OutboundFailed)) throw error;
     return { url, ok: false, redirects: 0, note: error.message };
@@ -75,17 +77,17 @@ async function missingIn(page: SafeResponse, { readPage, signal, deadline }: Rea
   }
 }
 
-function reached(url: string, { url: final, status, redirects }: SafeResponse): LinkCheck {
+function describeVisit(url: string, { url: final, status, redirects }: SafeResponse, roots?: readonly string[]): LinkCheck {
   const check = { url, ok: true, status, redirects };
   if (redirects === 0) return check;
-  const leadsTo = placeOf(new URL(url), new URL(final));
+  const leadsTo = placeOf(new URL(url), new URL(final), roots);
   return { ...check, arrivedAt: final, ...(leadsTo && { leadsTo, note: noteOn(leadsTo, final) }) };
 }
 
-function placeOf(asked: URL, final: URL): LinkCheck['leadsTo'] {
+function placeOf(asked: URL, final: URL, roots?: readonly string[]): LinkCheck['leadsTo'] {
   const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '');
   if (bare(asked) !== bare(final)) return 'another site';
-  return isFrontPage(final.pathname) && !isFrontPage(asked.pathname) ? 'front page' : undefined;
+  return isFrontPage(final, roots) && !isFrontPage(asked, roots) ? 'front page' : undefined;
 }
 
 function noteOn(leadsTo: NonNullable<LinkCheck['leadsTo']>, final: string): string {

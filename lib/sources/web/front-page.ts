@@ -2,8 +2,13 @@ const NAMES = new Set(['index', 'home', 'accueil', 'default', 'welcome', 'bienve
 const LANGUAGE = /^(?:en|fr|de|es|it|nl|pt|eng|fra)(?:[-_][a-z]{2})?$/i;
 const EXTENSION = /\.[a-z]{2,5}$/i;
 
-/** Whether a path is the front page of a site, in whichever language: `/`, `/fr/`, `/en/home.html`. */
-export function isFrontPage(path: string): boolean {
+/**
+ * Whether an address is the front page of a site, in whichever language: `/`, `/fr/`, `/en/home.html`. `roots`: addresses below which a site
+ * begins that is only a part of its host.
+ */
+export function isFrontPage({ href, pathname }: URL, roots: readonly string[] = []): boolean {
+  const root = roots.find((one) => href === one || href.startsWith(`${one}/`));
+  const path = root === undefined ? pathname : href.slice(root.length).replace(/[?#].*$/s, '');
   const [first, ...rest] = path
     .split('/')
     .filter((part) => part !== '')

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { ToolFailed } from '@/lib/core/errors';
 import { inThread } from '@/lib/threads/in-thread';
 import { turnsOf } from '@/lib/threads/turns-of';
@@ -11,11 +13,14 @@ export interface PageText extends ReadableText {
 /** Extracts the readable text of an HTML page. @throws {ToolFailed} or the signal's reason */
 export type ReadPage = (html: string, signal?: AbortSignal) => Promise<PageText>;
 
+const MOST_KEPT = 100;
+
 /**
  * Creates a function that reads pages in worker threads with a time limit, since the libraries take minutes on deeply nested HTML, which
- * any page may contain. At most two run at once; the others wait.
+ * any page may contain. At most two run at once; the others wait. The texts of the last pages are kept, since a thread takes 100 ms.
  */
 export function createPageReader({ maxLength, limitMs = 10_000 }: { maxLength: number; limitMs?: number }): ReadPage {
+  const kept = new LRUCache<string, PageText>({ max: MOST_KEPT });
   const inTurn = turnsOf({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
 
   async function read(html: string, signal: AbortSignal | undefined): Promise<PageText> {
@@ -27,5 +32,10 @@ export function createPageReader({ maxLength, limitMs = 10_000 }: { maxLength: n
     }
   }
 
-  return (html, signal) => inTurn(() => read(html, signal));
+  return async (html, signal) => {
+    const key = createHash('sha256').update(html).digest('base64');
+    const page = kept.get(key) ?? (await inTurn(() => read(html, signal)));
+    kept.set(key, page);
+    return page;
+  };
 }

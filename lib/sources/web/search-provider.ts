@@ -1,15 +1,22 @@
 import type { z } from 'zod';
 import { SourceUnreached } from '@/lib/core/errors';
 import type { WebResult } from '@/lib/core/ports/web';
+import { retryAfterMs } from '@/lib/core/retry-after';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions } from '@/lib/guards/outbound/safe-fetch';
+
+export interface SearchOptions {
+  signal?: AbortSignal;
+  /** The hosts to search; results of other hosts may be among those returned. `*.example.com`: its subdomains. Default: the web. */
+  hosts?: readonly string[];
+}
 
 /** A search engine. A search is a single request, and its results are neither cut nor cleaned. */
 export interface SearchProvider {
   /** Display name: "Brave Search". */
   readonly label: string;
   /** @throws {SearchFailed} or the signal's reason */
-  search(query: string, signal?: AbortSignal): Promise<WebResult[]>;
+  search(query: string, options?: SearchOptions): Promise<WebResult[]>;
 }
 
 /** A failed search, with a remedy. */
@@ -18,10 +25,17 @@ export class SearchFailed extends SourceUnreached {
 
   /** Whether the same search may succeed a moment later. */
   readonly transient: boolean;
+  /** The delay before another attempt that the engine asks for. */
+  readonly retryAfterMs?: number;
 
-  constructor(message: string, transient: boolean, options?: { cause?: unknown }) {
+  constructor(
+    message: string,
+    transient: boolean,
+    { retryAfterMs, ...options }: { cause?: unknown; retryAfterMs?: number } = {},
+  ) {
     super(message, options);
     this.transient = transient;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -42,12 +56,14 @@ interface Asking<S extends z.ZodType> {
 export async function askSearch<S extends z.ZodType>(asking: Asking<S>): Promise<z.output<S>> {
   const { label, fetch, url, options, answer, statuses = {} } = asking;
   const limits = { totalMs: TOTAL_MS, maxBytes: MAX_BYTES };
-  const { status, body } = await fetch(url.href, { ...limits, ...options }).catch((error: unknown) => {
+  const { status, headers, body } = await fetch(url.href, { ...limits, ...options }).catch((error: unknown) => {
     if (!(error instanceof OutboundFailed)) throw error;
     throw new SearchFailed(`${label} could not be queried: ${error.message}`, error.code !== 'refused', { cause: error });
   });
   if (status !== 200)
-    throw new SearchFailed(`${label} ${statuses[status] ?? meaningOf(status)}`, status === 429 || status >= 500);
+    throw new SearchFailed(`${label} ${statuses[status] ?? meaningOf(status)}`, status === 429 || status >= 500, {
+      retryAfterMs: retryAfterMs(headers, Date.now()),
+    });
   const parsed = answer.safeParse(jsonOf(body.toString()));
   if (!parsed.success) throw new SearchFailed(`${label} did not answer with search results.`, false, { cause: parsed.error });
   return parsed.data;

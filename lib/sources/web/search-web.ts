@@ -1,24 +1,41 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isListedHost } from '@/lib/core/is-listed-host';
 import type { WebResult } from '@/lib/core/ports/web';
-import { SearchFailed, type SearchProvider } from './search-provider';
+import { backoffMs } from '@/lib/core/retry-policy';
+import { SearchFailed, type SearchOptions, type SearchProvider } from './search-provider';
 
 const MAX_RESULTS = 5;
 const MAX_TITLE = 300;
 const MAX_SNIPPET = 1000;
-const PAUSE_MS = 1000;
+const TRIES = 3;
+/** No attempt begins later than this. */
+const LAST_ATTEMPT_MS = 10_000;
 
 /**
- * Searches the web: at most 5 results as plain text. Retries once after a transient failure. @throws {SearchFailed} or the signal's reason
+ * Searches the web: at most 5 results as plain text, of these hosts only. A transient failure is followed by further attempts, with
+ * exponential back-off or after the time that the engine asks for. @throws {SearchFailed} or the signal's reason
  */
-export async function searchWeb(provider: SearchProvider, query: string, signal?: AbortSignal): Promise<WebResult[]> {
-  const found = await provider.search(query, signal).catch(async (error: unknown) => {
-    if (!(error instanceof SearchFailed && error.transient)) throw error;
-    await wait(PAUSE_MS, undefined, { signal }).catch(() => signal?.throwIfAborted());
-    return provider.search(query, signal);
-  });
-  const results = found.flatMap(tidy);
+export async function searchWeb(provider: SearchProvider, query: string, options: SearchOptions = {}): Promise<WebResult[]> {
+  const { hosts } = options;
+  const found = await searchWithRetries(provider, query, options);
+  const results = found.flatMap(tidy).filter(({ url }) => !hosts || isListedHost(hosts, new URL(url).hostname));
   const isFirst = ({ url }: WebResult, index: number) => results.findIndex((other) => other.url === url) === index;
   return results.filter(isFirst).slice(0, MAX_RESULTS);
+}
+
+async function searchWithRetries(provider: SearchProvider, query: string, options: SearchOptions): Promise<WebResult[]> {
+  const { signal } = options;
+  const started = Date.now();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await provider.search(query, options);
+    } catch (error) {
+      if (!(error instanceof SearchFailed && error.transient) || attempt === TRIES) throw error;
+      const wait = error.retryAfterMs ?? backoffMs(attempt);
+      if (Date.now() - started + wait > LAST_ATTEMPT_MS) throw error;
+      await sleep(wait, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    }
+  }
 }
 
 /** Returns no result for an address that is not a web page. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withoutEnding } from '@/lib/core/without-ending';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { askSearch, SearchFailed, type SearchProvider } from './search-provider';
+import { withSites } from './with-sites';
 
 const answer = z.object({
   results: z.array(z.object({ title: z.string(), url: z.string(), content: z.string().nullish() })),
@@ -14,11 +15,11 @@ export function searxng(settings: { url: string; fetch: SafeFetch; allowPrivate?
   const label = 'SearXNG';
   return {
     label,
-    async search(query, signal) {
+    async search(query, { signal, hosts } = {}) {
       const { results, unresponsive_engines } = await askSearch({
         label,
         fetch,
-        url: searchUrl(url, query),
+        url: searchUrl(url, withSites(query, hosts)),
         options: { signal, allowPrivate },
         answer,
         statuses: { 403: 'does not offer results as JSON. Add "json" to search.formats in its settings.yml.' },

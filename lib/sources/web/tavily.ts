@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { askSearch, type SearchProvider } from './search-provider';
+import { siteOf } from './with-sites';
 
 const answer = z.object({
   results: z.array(z.object({ title: z.string(), url: z.string(), content: z.string().nullish() })),
@@ -15,7 +16,7 @@ export function tavily(settings: { key: string; fetch: SafeFetch; endpoint?: str
   const label = 'Tavily';
   return {
     label,
-    async search(query, signal) {
+    async search(query, { signal, hosts } = {}) {
       const { results } = await askSearch({
         label,
         fetch,
@@ -23,7 +24,7 @@ export function tavily(settings: { key: string; fetch: SafeFetch; endpoint?: str
         options: {
           method: 'POST',
           headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ query, max_results: 5 }),
+          body: JSON.stringify({ query, max_results: hosts ? 20 : 5, ...(hosts && { include_domains: hosts.map(siteOf) }) }),
           signal,
         },
         answer,

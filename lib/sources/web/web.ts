@@ -12,17 +12,21 @@ export interface WebOptions {
   search?: SearchProvider;
   fetch: SafeFetch;
   readPage: ReadPage;
+  /** The only hosts whose pages are searched. Default: every host. */
+  hosts?: readonly string[];
+  /** See `isFrontPage`. */
+  roots?: readonly string[];
 }
 
 /** The web as one user may use it. Pages can be read without a connection. */
-export function createWeb({ search, fetch, readPage }: WebOptions): Web {
+export function createWeb({ search, fetch, readPage, hosts, roots }: WebOptions): Web {
   return {
     label: search?.label ?? 'Web',
     async search(query, signal) {
       if (!search) throw new ToolFailed('No web search is connected: add one under Connections.');
-      return searchWeb(search, query, signal);
+      return searchWeb(search, query, { signal, hosts });
     },
     fetchPage: (url, signal) => readWebPage(url, { fetch, readPage, signal }),
-    checkUrl: (url, signal) => checkLink(url, { fetch, readPage, signal }),
+    checkUrl: (url, signal) => checkLink(url, { fetch, readPage, roots, signal }),
   };
 }

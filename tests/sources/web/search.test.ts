@@ -90,11 +90,11 @@ describe.each(ENGINES)('searching with %s', (name) => {
     ]);
   });
 
-  test('a search that fails twice is a failure, and not an empty result', async () => {
+  test('a search that fails three times is a failure, and not an empty result', async () => {
     const failing = async (trouble: Trouble, message: RegExp) => {
       const { server, web } = await engine(name);
       server.found = results(1);
-      server.trouble = [trouble, trouble];
+      server.trouble = [trouble, trouble, trouble];
       await expect(web.search('a')).rejects.toThrow(message);
       expect(await web.search('a')).toEqual(results(1));
     };
@@ -103,6 +103,31 @@ describe.each(ENGINES)('searching with %s', (name) => {
       failing({ status: 429 }, /accepts no more searches at the moment/),
       failing('hang up', /could not be queried/),
     ]);
+  });
+
+  test('a search waits as long as the engine asks for, and gives up when that is too long', async () => {
+    const { server, web } = await engine(name);
+    server.found = results(1);
+    server.trouble = [{ status: 429, headers: { 'retry-after': '0' } }];
+    expect(await web.search('a')).toEqual(results(1));
+    server.asked = [];
+    server.trouble = [{ status: 429, headers: { 'retry-after': '3600' } }];
+    await expect(web.search('a')).rejects.toThrow('accepts no more searches at the moment');
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('a search of some hosts asks for these hosts, and returns no others', async () => {
+    const server = await searchServer(name);
+    open.push(server);
+    const found = ['www.desk.example', 'a.forms.example', 'forms.example', 'desk.example', 'evil.example'];
+    server.found = found.map((host) => ({ title: host, url: `https://${host}/`, snippet: '' }));
+    const hosts = ['www.desk.example', '*.forms.example'];
+    const web = createWeb({ search: providers[name](server), hosts, fetch: notHere, readPage: notHere });
+    expect((await web.search('ferry')).map(({ title }) => title)).toEqual(['www.desk.example', 'a.forms.example']);
+    const filter = ' (site:www.desk.example OR site:forms.example)';
+    expect([server.asked, server.domains]).toEqual(
+      name === 'tavily' ? [['ferry'], [['www.desk.example', 'forms.example']]] : [[`ferry${filter}`], [[]]],
+    );
   });
 
   test('a search is not retried after a permanent failure, which has a remedy', async () => {
@@ -168,9 +193,9 @@ describe('searching the web', () => {
 
   test("a search without an answer of SearXNG's engines is a failure", async () => {
     const { server, web } = await engine('searxng');
-    server.trouble = ['no engines', 'no engines'];
+    server.trouble = ['no engines', 'no engines', 'no engines'];
     await expect(web.search('a')).rejects.toThrow('no answer from its search engines');
-    expect(server.asked).toHaveLength(2);
+    expect(server.asked).toHaveLength(3);
   });
 
   test('a SearXNG that answers only in HTML is reported with the setting to change', async () => {
