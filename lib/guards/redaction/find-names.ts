@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Span } from './finding';
+import { type PersonalSpan, splitWords } from './personal-data';
+import { privateName, titledNames } from './private-name';
+
+/** The library's time grows faster than the length of a text. */
+const MOST_LENGTH = 500;
+
+/**
+ * Finds names of private people without a model: what `compromise` takes for people in English text, which finds most French names too, less
+ * public persons, and buildings, places, laws and organisations that are named after people. Loads the library at the first call.
+ */
+export async function findNames(text: string): Promise<PersonalSpan[]> {
+  const { default: nlp } = await import('compromise');
+  const words = splitWords(text);
+  const written = words.map((word) => word.text);
+  const spans: PersonalSpan[] = [];
+  for (const { start: base, end } of piecesOf(text)) {
+    const people: Found[] = nlp(text.slice(base, end)).people().json({ offset: true });
+    for (const { offset } of people) {
+      const start = base + offset.start;
+      const from = words.findIndex((word) => word.end > start);
+      const to = words.findLastIndex((word) => word.start < start + offset.length);
+      const name = from >= 0 && to >= from ? privateName(written, from, to) : undefined;
+      if (name) spans.push({ from: name.from + 1, to: name.to + 1, kind: 'name' });
+    }
+    await setImmediate();
+  }
+  const titled = titledNames(written).map(({ from, to }): PersonalSpan => ({ from: from + 1, to: to + 1, kind: 'name' }));
+  return merge([...spans, ...titled]);
+}
+
+/** Joins names that overlap or follow one another, since a piece may end within a name. */
+function merge(spans: readonly PersonalSpan[]): PersonalSpan[] {
+  const merged: PersonalSpan[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && span.from <= last.to + 1) last.to = Math.max(last.to, span.to);
+    else merged.push({ ...span });
+  }
+  return merged;
+}
+
+interface Found {
+  offset: { start: number; length: number };
+}
+
+/** Pieces of a text that end between words. */
+function piecesOf(text: string): Span[] {
+  const pieces: Span[] = [];
+  for (let start = 0; start < text.length; ) {
+    const space = text.length - start > MOST_LENGTH ? text.lastIndexOf(' ', start + MOST_LENGTH) : -1;
+    const end = space > start ? space : Math.min(start + MOST_LENGTH, text.length);
+    pieces.push({ start, end });
+    start = end;
+  }
+  return pieces;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Span } from './finding';
+
+/** Kinds of personal data that no rule can describe; `number`: of a document, account or case of a person. */
+const PERSONAL_KINDS = ['name', 'number', 'address'] as const;
+
+const personalSpan = z.object({
+  /** Number of its first word; the first word of the text has number 1. */
+  from: z.number().int(),
+  to: z.number().int(),
+  kind: z.enum(PERSONAL_KINDS),
+});
+export type PersonalSpan = z.output<typeof personalSpan>;
+
+/** What a model answers about a text whose words are numbered: it names places and repeats nothing of the text. */
+export const personalDataAnswer = z.object({ spans: z.array(personalSpan) });
+
+/** A word of a text, with the punctuation at it. */
+export interface NumberedWord extends Span {
+  text: string;
+}
+
+const WRITTEN_WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Returns the words that models and `findNames` count. */
+export function splitWords(text: string): NumberedWord[] {
+  return Array.from(text.matchAll(/\S+/g)).flatMap(({ 0: word, index: start }) => {
+    if (!WRITTEN_WITHOUT_SPACES.test(word)) return [{ text: word, start, end: start + word.length }];
+    const parts = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word);
+    return Array.from(parts, ({ segment, index }) => ({
+      text: segment,
+      start: start + index,
+      end: start + index + segment.length,
+    }));
+  });
+}
+
+/** Returns a text with a number before each word: `[1]My [2]name`. */
+export function numberWords(text: string): string {
+  let at = 0;
+  const parts = splitWords(text).map(({ start, end }, n) => {
+    const part = `${text.slice(at, start)}[${n + 1}]${text.slice(start, end)}`;
+    at = end;
+    return part;
+  });
+  return parts.join('') + text.slice(at);
+}
+
+/** More words than any such datum has: a model that marks a whole question has misunderstood, or was told to. */
+const MOST_WORDS = { name: 8, number: 8, address: 20 };
+/** Numbers of forms and confirmation codes are shorter than those that identify a person. */
+const LEAST_DIGITS = 5;
+const REMOVED = /\[\p{Ll}+(?: \d+)?\]|#{2,}/u;
+const MONEY = /[$€£¥]/;
+
+export interface RemovedSpans {
+  text: string;
+  /** How often each kind was removed. */
+  findings: Record<string, number>;
+  /** Number of spans that are not in the text or cannot be what they are said to be. */
+  ignored: number;
+}
+
+/**
+ * Replaces spans of numbered words with the names of their kinds. The punctuation around a span stays. Spans are ignored that are not in the
+ * text, that are too long for their kind, that were removed before, and numbers that are short or amounts of money.
+ */
+export function removeSpans(text: string, spans: readonly PersonalSpan[]): RemovedSpans {
+  const words = splitWords(text);
+  const findings: Record<string, number> = {};
+  const parts: string[] = [];
+  let at = 0;
+  let last = 0;
+  for (const { from, to, kind } of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const range = rangeOf(text, words, { from, to, kind });
+    if (from <= last || !range) continue;
+    parts.push(text.slice(at, range.start), `[${kind}]`);
+    findings[kind] = (findings[kind] ?? 0) + 1;
+    at = range.end;
+    last = to;
+  }
+  const removed = Object.values(findings).reduce((sum, count) => sum + count, 0);
+  return { text: parts.join('') + text.slice(at), findings, ignored: spans.length - removed };
+}
+
+function rangeOf(text: string, words: readonly NumberedWord[], { from, to, kind }: PersonalSpan): Span | undefined {
+  const [first, last] = [words[from - 1], words[to - 1]];
+  if (!first || !last || from > to || to - from >= MOST_WORDS[kind]) return undefined;
+  const span = withoutPunctuation(text, first.start, last.end);
+  const content = text.slice(span.start, span.end);
+  if (!/[\p{L}\p{N}]/u.test(content) || REMOVED.test(text.slice(first.start, last.end))) return undefined;
+  const isNumber = content.replace(/\P{Nd}/gu, '').length >= LEAST_DIGITS && !MONEY.test(text.slice(first.start, last.end + 2));
+  return kind !== 'number' || isNumber ? span : undefined;
+}
+
+/** Elided words of French before a name, and the possessive of English behind it. */
+const ELISION = /^(?:[dljmnstc]|qu)['’]/;
+const POSSESSIVE = /['’]s$/;
+const OUTSIDE = /[\p{L}\p{N}]/u;
+
+function withoutPunctuation(text: string, from: number, to: number): Span {
+  let [start, end] = [from, to];
+  while (start < end && !OUTSIDE.test(text[start] ?? '') && !isSurrogate(text, start)) start += 1;
+  while (end > start && !OUTSIDE.test(text[end - 1] ?? '') && !isSurrogate(text, end - 1)) end -= 1;
+  start += ELISION.exec(text.slice(start, end))?.[0].length ?? 0;
+  end -= POSSESSIVE.exec(text.slice(start, end))?.[0].length ?? 0;
+  return { start, end };
+}
+
+const isSurrogate = (text: string, at: number) => /[\ud800-\udfff]/.test(text[at] ?? '');

@@ -1,0 +1,70 @@
+import lists from './lists/not-private.json' with { type: 'json' };
+
+const ELISION = /^(?:[dl]|qu)['’]/;
+const OUTSIDE = /^[^\p{L}\p{N}]|[^\p{L}\p{N}]$/gu;
+/** A word of a name or list, without elision and punctuation, in lower case. */
+const plain = (word: string) => word.toLowerCase().replace(ELISION, '').replace(OUTSIDE, '').replaceAll('-', ' ');
+const setOf = (list: readonly string[]) => new Set(list.map((one) => one.split(' ').map(plain).join(' ')));
+
+const publicPersons = setOf(lists.publicPersons);
+const places = setOf(lists.placesNamedLikePersons);
+const thingsAfter = setOf(lists.thingsAfter);
+const alsoVerbs = setOf(lists.alsoVerbs);
+const thingsBefore = setOf(lists.thingsBefore);
+const offices = setOf(lists.offices);
+const titles = setOf(lists.titles);
+const relations = setOf(lists.relations);
+
+const isCapital = (word: string | undefined) => word !== undefined && /^[^\p{L}]?\p{Lu}/u.test(word.replace(ELISION, ''));
+const ARTICLES = new Set(['the', 'a', 'an']);
+const OF = new Set(['de', 'du', 'la', 'des', 'of']);
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/**
+ * Returns the range of a private person's name with its title, given a range that a library takes for a person; undefined: a public person, or a
+ * thing or place that is named after one.
+ */
+export function privateName(words: readonly string[], from: number, to: number): Range | undefined {
+  const name = trim(words, from, to);
+  if (!name) return undefined;
+  const said = words.slice(name.from, name.to + 1).map(plain);
+  const before = words.slice(0, name.from).map(plain);
+  const isPublic = publicPersons.has(said.join(' ')) || offices.has(said[0] ?? '') || offices.has(before.at(-1) ?? '');
+  if (isPublic || isThing(words, name) || (said.length === 1 && isPlace(said[0] ?? '', before))) return undefined;
+  return titles.has(before.at(-1) ?? '') ? { from: name.from - 1, to: name.to } : name;
+}
+
+/** Returns titles with the words in capitals behind them: "docteur Simard". */
+export function titledNames(words: readonly string[]): Range[] {
+  return words.flatMap((word, from) => {
+    if (!titles.has(plain(word)) || /[,;:!?)]$/.test(word)) return [];
+    let to = from;
+    while (isCapital(words[to + 1]) && (to === from || !/[.,;:!?)]$/.test(words[to] ?? ''))) to += 1;
+    return to > from && !isThing(words, { from, to }) ? [{ from, to }] : [];
+  });
+}
+
+/** Removes words in lower case from both ends; a name wholly in lower case needs two words. */
+function trim(words: readonly string[], from: number, to: number): Range | undefined {
+  const capitals = words.flatMap((word, n) => (n >= from && n <= to && isCapital(word) ? [n] : []));
+  if (capitals.length === 0) return to > from ? { from, to } : undefined;
+  return { from: capitals[0] ?? from, to: capitals.at(-1) ?? to };
+}
+
+function isThing(words: readonly string[], { from, to }: Range): boolean {
+  const before = words.slice(0, from).map(plain);
+  if (ARTICLES.has(before.at(-1) ?? '')) return true;
+  while (OF.has(before.at(-1) ?? '')) before.pop();
+  if (thingsBefore.has(before.at(-1) ?? '') || /^sainte?-/i.test(words[from] ?? '')) return true;
+  const next = words[to + 1];
+  if (next === undefined || /[,;:!?)]$/.test(words[to] ?? '')) return false;
+  return thingsAfter.has(plain(next)) && (isCapital(next) || !alsoVerbs.has(plain(next)));
+}
+
+function isPlace(name: string, before: readonly string[]): boolean {
+  return places.has(name) && !before.slice(-2).some((word) => relations.has(word));
+}
