@@ -23,6 +23,7 @@ import { MAX_ANSWER_BYTES } from './models/http-provider';
 import { ownProvider } from './models/own-backend';
 import { createModels } from './models/registry';
 import { createUserModels } from './models/user-models';
+import { sampleDesk } from './sample/answer-desk/sample-desk';
 import { openSampleDatabase, sampleRelations } from './sample/sample-database';
 import { openVault } from './secrets/open-vault';
 import { secretOf, secretsOf } from './secrets/secret';
@@ -125,7 +126,8 @@ export async function openRunner(env: Env) {
 
   const scheduler = createScheduler({ env, stores, engine, models, agents, strategies });
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate: env.ALLOW_PRIVATE_HOSTS });
-  const deliverer = createDeliverer({ stores, strategies, vault, fetch, origin: originOf(env) });
+  const origin = originOf(env);
+  const deliverer = createDeliverer({ stores, strategies, vault, fetch, origin });
 
   return {
     database,
@@ -136,6 +138,7 @@ export async function openRunner(env: Env) {
     agents,
     tools,
     strategies,
+    builtinDesks: [sampleDesk(origin)],
     embedder,
     embedding,
     searchDocuments,

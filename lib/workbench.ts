@@ -54,7 +54,6 @@ function join(env: Env, runner: Runner) {
     env,
     auth,
     origin,
-    builtinDesks: [] as const,
     puller,
     mayPing,
     mayTestWebhook,

@@ -98,3 +98,20 @@ test('a desk is hidden from others until an owner of the server publishes it, un
     error: { fields: { name: 'taken' } },
   });
 });
+
+test('the sample desk can be read and duplicated by everyone, and changed by nobody', async () => {
+  const { items } = (await (await grace.visit('/api/desks?scope=builtin')).json()) as LibraryListAnswer<'desk'>;
+  expect(items).toMatchObject([{ id: 'builtin-sample-desk', visibility: 'builtin', isOwn: false }]);
+  const [sample] = items;
+  if (!sample) throw new Error('there is no sample desk');
+  const path = `/api/desks/${sample.id}`;
+  expect((await grace.visit(path)).status).toBe(200);
+  const { item } = await create(grace, sample.definition);
+  expect(item.definition).toEqual(sample.definition);
+  const { name, title, description, enabled, definition } = sample;
+  const content = { name, title, description, enabled, definition };
+  expect((await ada.visit(path, { method: 'PUT', json: { ...content, version: 1 } })).status).toBe(404);
+  const { item: same } = await send(ada, '/api/desks', { json: content });
+  const publish = { method: 'PATCH', json: { visibility: 'server' } };
+  expect((await send(ada, `/api/desks/${same.id}`, publish)).error?.fields).toEqual({ name: 'taken' });
+});

@@ -14,6 +14,7 @@ import type { DeskFieldsProps } from './desk-fields';
 import { DeskLanguages } from './desk-languages';
 import { DeskLimits } from './desk-limits';
 import { DeskPublication } from './desk-publication';
+import { DeskRedaction } from './desk-redaction';
 import { DeskReuse } from './desk-reuse';
 import { DeskSection } from './desk-section';
 import { DeskSources } from './desk-sources';
@@ -47,6 +48,9 @@ export default function DeskEditor(start: EditorStart<'desk'>) {
           hasError={hasError('languages', 'pageLanguages', 'unknownLanguage')}
         >
           <DeskLanguages {...fields} />
+        </DeskSection>
+        <DeskSection title={words.privacy} description={words.privacyHint} hasError={hasError('redaction', 'checksPersonalData')}>
+          <DeskRedaction {...fields} />
         </DeskSection>
         <DeskSection title={words.limits} hasError={hasError('limits')}>
           <DeskLimits {...fields} />

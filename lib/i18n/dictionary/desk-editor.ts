@@ -63,6 +63,17 @@ const en = {
   unknownLanguage: 'When the language of a question cannot be recognised',
   unknownLanguages: { page: 'Take that of the page', refuse: 'Ask for another wording' },
 
+  privacy: 'Privacy',
+  privacyHint: 'Personal data and offensive words are removed before a question is stored or sent to a model.',
+  checksPersonalData: 'A model also looks for names and addresses that the rules cannot find',
+  countries: 'Countries of telephone numbers',
+  countriesHint: 'Two-letter codes (ISO 3166) separated by commas: their numbers are found without a country code.',
+  allowed: 'Always allowed',
+  allowedHint:
+    'Words, phrases and values that are never removed, one per line: the organisation’s own telephone number, for example.',
+  moreWords: 'More words and phrases to look for',
+  moreWordsHint: 'One per line, in addition to the lists of the product.',
+
   limits: 'Limits',
   questions: 'Questions in a conversation',
   length: 'Characters in a question',
@@ -159,6 +170,18 @@ const fr: typeof en = {
   pageLanguage: { en: 'anglais', fr: 'français' },
   unknownLanguage: 'Quand la langue d’une question n’est pas reconnue',
   unknownLanguages: { page: 'Prendre celle de la page', refuse: 'Demander une autre formulation' },
+
+  privacy: 'Données personnelles',
+  privacyHint:
+    'Les données personnelles et les mots offensants sont retirés avant qu’une question soit enregistrée ou envoyée à un modèle.',
+  checksPersonalData: 'Un modèle cherche aussi les noms et les adresses que les règles ne trouvent pas',
+  countries: 'Pays des numéros de téléphone',
+  countriesHint: 'Codes de deux lettres (ISO 3166) séparés par des virgules : leurs numéros sont trouvés sans indicatif.',
+  allowed: 'Toujours permis',
+  allowedHint:
+    'Mots, expressions et valeurs qui ne sont jamais retirés, un par ligne : le numéro de téléphone de l’organisation, par exemple.',
+  moreWords: 'Autres mots et expressions à chercher',
+  moreWordsHint: 'Un par ligne, en plus des listes fournies.',
 
   limits: 'Limites',
   questions: 'Questions par conversation',

@@ -71,6 +71,24 @@ test('a new desk is set up with hosts, documents, a search order and an area wit
   ]);
 });
 
+test('the rules of redaction are changed by kind, with words that are always allowed', async () => {
+  const { container, user, sent } = show(deskItem(), {
+    'PUT /api/desks/d1': ({ body }) => ({ item: { ...deskItem(), ...(body as object), version: 2 } }),
+  });
+  const privacy = await section('Privacy');
+  await user.click(within(privacy).getByRole('heading', { name: 'Privacy' }));
+  await user.click(within(privacy).getByRole('combobox', { name: 'Profanity' }));
+  await user.click(await screen.findByRole('option', { name: 'Refuse the question' }));
+  await user.type(within(privacy).getByLabelText('Always allowed'), '613 555 0199');
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    version: 1,
+    definition: { redaction: { actions: { profanity: 'block', email: 'redact' }, allowed: ['613 555 0199'] } },
+  });
+});
+
 test('a refused save opens the section with the wrong field and shows why', async () => {
   const { user } = show(deskItem(), {
     'PUT /api/desks/d1': () => refusal(400, 'bad_request', 'wrong', { fields: { 'definition.limits.questions': 'at most 50' } }),

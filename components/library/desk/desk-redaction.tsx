@@ -1,0 +1,75 @@
+'use client';
+
+import { REDACTION_ACTIONS, REDACTION_KINDS, type RedactionRules } from '@/lib/core/redaction-rules';
+import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
+import { redaction as redactionWords } from '@/lib/i18n/dictionary/redaction';
+import { useWords } from '../../i18n/text-provider';
+import { Disclosure } from '../../run/disclosure';
+import { Checkbox } from '../../ui/checkbox';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { LinesField } from '../lines-field';
+import { PhrasesField } from '../phrases-field';
+import type { DeskFieldsProps } from './desk-fields';
+
+const LISTS = ['profanity', 'threat', 'manipulation'] as const;
+
+/** What is removed from a question before it is stored, by rules and by a model. */
+export function DeskRedaction({ definition, onChange, isReadOnly, errorOf }: DeskFieldsProps) {
+  const words = useWords(deskEditor);
+  const { kinds, actions } = useWords(redactionWords);
+  const { redaction, checksPersonalData } = definition;
+  const change = (part: Partial<RedactionRules>) => onChange({ redaction: { ...redaction, ...part } });
+  return (
+    <>
+      <Checkbox checked={checksPersonalData} onCheckedChange={(on) => onChange({ checksPersonalData: on })}>
+        {words.checksPersonalData}
+      </Checkbox>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {REDACTION_KINDS.map((kind) => (
+          <Field key={kind} label={kinds[kind]} error={errorOf(`redaction.actions.${kind}`)}>
+            {({ 'aria-invalid': _, ...control }) => (
+              <Select
+                {...control}
+                value={redaction.actions[kind]}
+                onValueChange={(action) => change({ actions: { ...redaction.actions, [kind]: action } })}
+                options={REDACTION_ACTIONS.map((value) => ({ value, label: actions[value] }))}
+                disabled={isReadOnly}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <PhrasesField
+        label={words.countries}
+        hint={words.countriesHint}
+        error={errorOf('redaction.countries')}
+        phrases={redaction.countries}
+        onChange={(next) => change({ countries: next.map((code) => code.toUpperCase()) })}
+      />
+      <LinesField
+        label={words.allowed}
+        hint={words.allowedHint}
+        error={errorOf('redaction.allowed')}
+        lines={redaction.allowed}
+        onChange={(next) => change({ allowed: next })}
+      />
+      <Disclosure summary={words.moreWords} opensItself={errorOf('redaction.words') !== undefined}>
+        {() => (
+          <div className="grid gap-4">
+            {LISTS.map((kind) => (
+              <LinesField
+                key={kind}
+                label={kinds[kind]}
+                hint={words.moreWordsHint}
+                error={errorOf(`redaction.words.${kind}`)}
+                lines={redaction.words[kind]}
+                onChange={(next) => change({ words: { ...redaction.words, [kind]: next } })}
+              />
+            ))}
+          </div>
+        )}
+      </Disclosure>
+    </>
+  );
+}

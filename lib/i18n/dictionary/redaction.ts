@@ -1,0 +1,54 @@
+import type { RedactionAction, RedactionKind } from '@/lib/core/redaction-rules';
+
+/** What is removed from questions, and what is done with it. */
+const en = {
+  kinds: {
+    profanity: 'Profanity',
+    threat: 'Threats',
+    manipulation: 'Attempts to manipulate the model',
+    email: 'E-mail addresses',
+    phone: 'Telephone numbers',
+    sin: 'Canadian social insurance numbers',
+    nir: 'French social security numbers',
+    ssn: 'US social security numbers',
+    iban: 'Bank accounts (IBAN)',
+    card: 'Payment cards',
+    ip: 'IP addresses',
+    postal: 'Postal addresses',
+    account: 'Account numbers',
+    passport: 'Passport numbers',
+  } as Record<RedactionKind, string>,
+  actions: {
+    block: 'Refuse the question',
+    redact: 'Remove it',
+    warn: 'Keep it and report it',
+    off: 'Do not look for it',
+  } as Record<RedactionAction, string>,
+};
+
+const fr: typeof en = {
+  kinds: {
+    profanity: 'Grossièretés',
+    threat: 'Menaces',
+    manipulation: 'Tentatives de manipuler le modèle',
+    email: 'Adresses électroniques',
+    phone: 'Numéros de téléphone',
+    sin: 'Numéros d’assurance sociale canadiens',
+    nir: 'Numéros de sécurité sociale français',
+    ssn: 'Numéros de sécurité sociale américains',
+    iban: 'Comptes bancaires (IBAN)',
+    card: 'Cartes de paiement',
+    ip: 'Adresses IP',
+    postal: 'Adresses postales',
+    account: 'Numéros de compte',
+    passport: 'Numéros de passeport',
+  },
+  actions: {
+    block: 'Refuser la question',
+    redact: 'Le retirer',
+    warn: 'Le garder et le signaler',
+    off: 'Ne pas le chercher',
+  },
+};
+
+export const redaction = { en, fr };
