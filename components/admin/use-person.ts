@@ -17,7 +17,7 @@ export function usePerson({ id, name }: Person) {
   const refresh = () => queries.invalidateQueries(peopleQuery);
   return {
     change: useMutation({
-      mutationFn: (body: { role?: User['role']; agents?: string[] | null; disabled?: boolean }) =>
+      mutationFn: (body: { role?: User['role']; agents?: string[] | null; isReviewer?: boolean; disabled?: boolean }) =>
         api<Person>(`/api/people/${id}`, { method: 'PATCH', body }),
       onSuccess: (_, { disabled }) => {
         toast.success(disabled === undefined ? words.saved : disabled ? words.disabledDone(name) : words.enabledDone(name));

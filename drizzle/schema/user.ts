@@ -13,6 +13,7 @@ export const user = pgTable('user', {
   role: text('role').$type<User['role']>().notNull(),
   disabled: boolean('disabled').notNull().default(false),
   sessionVersion: integer('session_version').notNull().default(1),
+  isReviewer: boolean('is_reviewer').notNull().default(false),
   allowedAgents: json('allowed_agents').$type<string[]>(),
   settings: jsonb('settings').$type<UserSettings>().notNull().default(sql`'{}'`),
   createdAt: instant('created_at').notNull().default(sql`now()`),

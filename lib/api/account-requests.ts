@@ -57,7 +57,9 @@ export const invitationRequest = z.strictObject({
 export type Invitation = z.output<typeof invitationRequest>;
 
 /** Body of `PATCH /api/people/:id`. Fields that are left out keep their value. */
-export const personChange = z.strictObject({ role, disabled: z.boolean(), agents: agents.unwrap() }).partial();
+export const personChange = z
+  .strictObject({ role, disabled: z.boolean(), isReviewer: z.boolean(), agents: agents.unwrap() })
+  .partial();
 export type PersonChange = z.output<typeof personChange>;
 
 const filter = { user: z.string().max(100).optional(), action: z.string().max(100).optional() };

@@ -147,7 +147,7 @@ export interface NewKeyAnswer {
 
 /** `GET /api/people`, for owners: all users, oldest first. `invited`: the user has not chosen a password yet. */
 export interface PeopleAnswer {
-  people: (Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabled' | 'createdAt'> & {
+  people: (Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabled' | 'isReviewer' | 'createdAt'> & {
     agents: string[] | null;
     invited: boolean;
   })[];

@@ -123,6 +123,9 @@ const en = {
   emailTaken: () => 'There is already a user with this e-mail address.',
   linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
   ownersOnly: () => 'Only an owner may do this.',
+  reviewersOnly: () => 'Only reviewers of this desk may do this.',
+  reviewIncomplete: () => 'Every sentence of the answer and its citation need a score.',
+  notReleasable: () => 'Only an answer whose reviews all have the full score and no flag can be released.',
   teamTooLarge: ({ team, most }: { team: string; most: number }) =>
     `The team “${team}” would have more than ${most} agents. Choose fewer, or remove some from the team first.`,
   tooManyAgentsOfConnection: ({ most }: { most: number }) =>
@@ -254,6 +257,10 @@ const fr: typeof en = {
   linkUsed: () =>
     'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
+  reviewersOnly: () => 'Seules les personnes qui évaluent ce guichet peuvent faire cela.',
+  reviewIncomplete: () => 'Chaque phrase de la réponse et sa citation doivent avoir une note.',
+  notReleasable: () =>
+    'Une réponse ne peut être publiée pour réutilisation que si toutes ses évaluations ont la note maximale, sans signalement.',
   teamTooLarge: ({ team, most }) =>
     `L’équipe « ${team} » aurait plus de ${most} agents. Choisissez-en moins, ou retirez-en d’abord de l’équipe.`,
   tooManyAgentsOfConnection: ({ most }) =>

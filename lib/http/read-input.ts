@@ -10,6 +10,8 @@ export interface PathParams {
   id: string;
   /** Key of a run's request; it may contain a provider's id of a tool call. */
   key: string;
+  /** Id of a desk's answer. */
+  answer: string;
   /** Number of a source of a run, from 1. */
   number: string;
   /** The catch-all segments of next-auth, joined with `/`. */
@@ -28,7 +30,13 @@ export function pathParams(raw: RawPathParams = {}): PathParams {
     if (![value].flat().every((part) => legal.test(part ?? ''))) throw notFound();
   }
   const joined = (name: keyof PathParams) => [raw[name] ?? []].flat().join('/');
-  return { id: joined('id'), key: joined('key'), number: joined('number'), nextauth: joined('nextauth') };
+  return {
+    id: joined('id'),
+    key: joined('key'),
+    number: joined('number'),
+    answer: joined('answer'),
+    nextauth: joined('nextauth'),
+  };
 }
 
 export function searchParams(request: Request): unknown {

@@ -250,6 +250,14 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/runs/[id]/view': { id: true },
   'POST /api/runs/[id]/signals': { id: true, json: () => ({ kind: 'steer', text: 'Stop it.' }) },
   'POST /api/runs/[id]/signals/[key]': { id: true, json: () => ({ kind: 'question', answer: 'Yes' }) },
+  'GET /api/review/desks': { own: true },
+  'GET /api/desks/[id]/answers': { id: true },
+  'GET /api/desks/[id]/answers/export': { id: true },
+  'GET /api/desks/[id]/answers/[answer]': { id: true },
+  'PUT /api/desks/[id]/answers/[answer]/review': { id: true, json: () => ({ sentences: [], citationScore: null }) },
+  'POST /api/desks/[id]/answers/[answer]/release': { id: true },
+  'DELETE /api/desks/[id]/answers/[answer]/release': { id: true },
+  'PUT /api/desks/[id]/answers/[answer]/feedback': { id: true, json: () => ({ isHelpful: true }) },
   'GET /api/schedules': { own: true },
   'POST /api/schedules': { own: true, json: () => newSchedule },
   'GET /api/schedules/[id]': { id: true },
@@ -283,7 +291,7 @@ const withoutId = closed.filter(({ entry }) => 'own' in entry);
 const withBodyId = closed.filter(({ entry }) => 'refusal' in entry);
 
 const pathOf = (path: string, id: string) =>
-  path.replace('[id]', id).replace('[key]', 'data-steward.call_1').replace('[number]', '1');
+  path.replace('[id]', id).replace('[key]', 'data-steward.call_1').replace('[number]', '1').replace('[answer]', ids.run);
 const queryOf = (entry: Entry) => ('query' in entry ? (entry.query ?? '') : '');
 const bodyOf = (entry: Entry) => ('json' in entry ? entry.json?.() : undefined);
 

@@ -48,8 +48,8 @@ export function newKeptAnswer(deskId: string, { answer, area = '', ...given }: G
   };
 }
 
-export function newReview(given: Partial<ReviewContent> = {}) {
-  const review: ReviewContent = {
+export function newReview(given: Partial<ReviewContent> = {}): ReviewContent {
+  return {
     sentences: [
       { score: 100, reason: '' },
       { score: 100, reason: '' },
@@ -61,8 +61,9 @@ export function newReview(given: Partial<ReviewContent> = {}) {
     note: '',
     ...given,
   };
-  return { ...review, total: reviewTotal(review) };
 }
+
+const scored = (review: ReviewContent) => ({ ...review, total: reviewTotal(review) });
 
 export function answerStoreContract(stores: () => Stores): void {
   async function begin() {
@@ -77,7 +78,7 @@ export function answerStoreContract(stores: () => Stores): void {
     const list = async (filter: Parameters<typeof answerReviews.list>[1] = {}, reader = readerId) =>
       (await answerReviews.list({ deskId, readerId: reader }, filter, { limit: 50 })).map(({ id }) => id);
     const review = (id: string, given: Partial<ReviewContent> = {}, reviewerId = readerId) =>
-      answerReviews.save({ deskId, id, reviewerId }, newReview(given));
+      answerReviews.save({ deskId, id, reviewerId }, scored(newReview(given)));
     return { answers, answerReviews, deskId, readerId, name, keep, list, review };
   }
 
@@ -97,7 +98,7 @@ export function answerStoreContract(stores: () => Stores): void {
       expect(await answerReviews.find(other, id)).toBeUndefined();
       expect(await answerReviews.conversation(other, conversationId)).toEqual([]);
       expect(await answerReviews.list({ deskId: other, readerId }, {}, { limit: 50 })).toEqual([]);
-      expect(await answerReviews.save({ deskId: other, id, reviewerId: readerId }, newReview())).toBeUndefined();
+      expect(await answerReviews.save({ deskId: other, id, reviewerId: readerId }, scored(newReview()))).toBeUndefined();
       expect(await answerReviews.release(other, id, readerId)).toBe(false);
       expect(await answerReviews.saveFeedback(other, id, { isHelpful: true, reason: null })).toBe(false);
     });
@@ -164,6 +165,34 @@ export function answerStoreContract(stores: () => Stores): void {
         { reviewer: { id: readerId, name }, total: 100, note: '' },
         { reviewer: { id: second.id }, total: 95, betterUrl: 'https://www.example.org/fees' },
       ]);
+    });
+
+    test('an export has every answer with its reviews and feedback', async () => {
+      const { answerReviews, deskId, readerId, keep, review } = await begin();
+      const second = await newUser(stores());
+      const reviewed = await keep({ createdAt: '2026-01-01T10:00:00.000Z' });
+      const plain = await keep({ createdAt: '2026-01-02T10:00:00.000Z' });
+      await review(reviewed.id);
+      await review(reviewed.id, { citationScore: 80 }, second.id);
+      await answerReviews.saveFeedback(deskId, reviewed.id, { isHelpful: false, reason: 'link' });
+      expect(await answerReviews.export({ deskId, readerId }, {}, { limit: 50 })).toEqual([
+        { kept: plain, score: null, isFlagged: false, release: null, reviews: [], feedback: null },
+        expect.objectContaining({
+          kept: reviewed,
+          score: 95,
+          reviews: [expect.objectContaining({ total: 100 }), expect.objectContaining({ total: 95 })],
+          feedback: { isHelpful: false, reason: 'link', createdAt: expect.any(String) },
+        }),
+      ]);
+    });
+
+    test('answers without a review are counted by desk', async () => {
+      const { answerReviews, deskId, keep, review } = await begin();
+      await keep();
+      const reviewed = await keep();
+      await review(reviewed.id);
+      expect(await answerReviews.countUnreviewed([deskId, randomUUID()])).toEqual(new Map([[deskId, 1]]));
+      expect(await answerReviews.countUnreviewed([])).toEqual(new Map());
     });
 
     test('reviews that are saved at the same time all count', async () => {

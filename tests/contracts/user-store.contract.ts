@@ -12,7 +12,7 @@ export function userStoreContract(stores: () => Stores): void {
       const name = randomUUID();
       const created = await users.create({ email: ` ${name}@Example.COM `, name: 'Ada', role: 'owner', passwordHash: 'scrypt…' });
       expect(created).toMatchObject({ email: `${name}@example.com`, role: 'owner', passwordHash: 'scrypt…', disabled: false });
-      expect(created).toMatchObject({ allowedAgents: null, settings: {} });
+      expect(created).toMatchObject({ isReviewer: false, allowedAgents: null, settings: {} });
       expect(new Date(created.createdAt).toISOString()).toBe(created.createdAt);
       expect(await users.byEmail(`${name.toUpperCase()}@example.com`)).toEqual(created);
       expect(await users.byId(created.id)).toEqual(created);
@@ -57,8 +57,11 @@ export function userStoreContract(stores: () => Stores): void {
       const { id } = await newUser(stores());
       await users.setPassword(id, 'other');
       await users.setDisabled(id, true);
+      await users.setReviewer(id, true);
       await users.setAllowedAgents(id, ['data-steward']);
-      expect(await users.byId(id)).toMatchObject({ passwordHash: 'other', disabled: true, allowedAgents: ['data-steward'] });
+      expect(await users.byId(id)).toMatchObject({
+        ...{ passwordHash: 'other', disabled: true, isReviewer: true, allowedAgents: ['data-steward'] },
+      });
       await users.setDisabled(id, false);
       await users.setAllowedAgents(id, null);
       expect(await users.byId(id)).toMatchObject({ disabled: false, allowedAgents: null });

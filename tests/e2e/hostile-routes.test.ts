@@ -77,6 +77,10 @@ const BODIES: Record<string, Body> = {
   'PATCH /api/http-tools/[id]': { good: { name: 'x', definition: HTTP_TOOL } },
   'POST /api/mcp-prompts': { good: { connection: 'x', name: 'x', values: { place: 'x' } } },
   'POST /api/mcp-resources': { good: { connection: 'x', template: 'x', values: { place: 'x' } }, more: ['uri'] },
+  'PUT /api/desks/[id]/answers/[answer]/review': {
+    good: { sentences: [{ score: 100, reason: 'x' }], citationScore: 80, betterUrl: 'https://example.com/', note: 'x' },
+  },
+  'PUT /api/desks/[id]/answers/[answer]/feedback': { good: { isHelpful: false, reason: 'wrong' } },
   'POST /api/mcp-tools/[id]': { good: { action: 'confirm_read', hash: 'x' } },
   'PATCH /api/facts/[id]': { good: { text: 'x' } },
   'POST /api/prompts': { good: PROMPT },

@@ -10,6 +10,7 @@ import { signInWithLink } from '@/lib/auth/sign-in';
 import { createSignInLinks, LINK_MS } from '@/lib/auth/sign-in-links';
 import type { SignedIn } from '@/lib/core/actor';
 import { agentDefinition } from '@/lib/core/agent-definition';
+import { deskDefinition } from '@/lib/core/desk-definition';
 import { ToolFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import { httpToolDefinition } from '@/lib/core/http-tools';
@@ -25,6 +26,9 @@ import { changePassword } from '@/lib/services/account/change-password';
 import { changeProfile } from '@/lib/services/account/change-profile';
 import { choosePassword } from '@/lib/services/account/choose-password';
 import { signOutEverywhere } from '@/lib/services/account/sign-out-everywhere';
+import { releaseAnswer } from '@/lib/services/answers/release-answer';
+import { saveReview } from '@/lib/services/answers/save-review';
+import { withdrawAnswer } from '@/lib/services/answers/withdraw-answer';
 import { changeConnection } from '@/lib/services/connections/change-connection';
 import { createConnection } from '@/lib/services/connections/create-connection';
 import { finishSignIn } from '@/lib/services/connections/finish-sign-in';
@@ -66,6 +70,7 @@ import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createTools } from '@/lib/tools';
+import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { newSchedule } from '../contracts/schedule-store.contract';
 import { begunRun, newUser, noQueue, said } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';
@@ -107,6 +112,8 @@ const ACTED_ON = [
     'http_tool',
     'mcp_tool',
     'library_item',
+    'kept_answer',
+    'answer_review',
   ],
 ];
 
@@ -258,6 +265,16 @@ interface Prepared {
   ctx: ReturnType<typeof ctxOf>;
   user: User;
   other: User;
+}
+
+async function keptForReview(user: User) {
+  const definition = deskDefinition.parse({});
+  const desk = { name: 'permits', title: 'Permits', description: '', enabled: true, definition };
+  const deskId = randomUUID();
+  await stores.library.create<'desk'>({ id: deskId, userId: user.id, kind: 'desk' }, desk, []);
+  const kept = newKeptAnswer(deskId);
+  await stores.answers.keep(kept);
+  return { deskId, id: kept.id };
 }
 
 /** Each entry prepares its action and returns it. The action changes only these tables and the audit log. */
@@ -433,6 +450,21 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     await stores.connections.create({ ...whose, ...connection, name: 'Search' }, ciphertext);
     const both = createVault([`a new key ${randomUUID()}`, 'an old key']);
     return () => rotateSecrets({ ctx: { stores, vault: both, secret: randomUUID(), actor: { type: 'program' } } });
+  },
+  async saveReview({ ctx, user }) {
+    const answer = await keptForReview(user);
+    return () => saveReview({ ctx, input: { ...answer, review: newReview() } });
+  },
+  async releaseAnswer({ ctx, user }) {
+    const answer = await keptForReview(user);
+    await stores.answerReviews.save({ ...answer, reviewerId: user.id }, { ...newReview(), total: 100 });
+    return () => releaseAnswer({ ctx, input: answer });
+  },
+  async withdrawAnswer({ ctx, user }) {
+    const answer = await keptForReview(user);
+    await stores.answerReviews.save({ ...answer, reviewerId: user.id }, { ...newReview(), total: 100 });
+    await stores.answerReviews.release(answer.deskId, answer.id, user.id);
+    return () => withdrawAnswer({ ctx, input: answer });
   },
   async 'answerRequest, an approval'({ ctx, user }) {
     const run = await begunRun(stores, { userId: user.id });

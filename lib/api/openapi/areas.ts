@@ -19,7 +19,7 @@ const AREAS: readonly [area: string, ...beginnings: string[]][] = [
   ['Answer desks', '/api/desks'],
   ['Tools', '/api/tools', '/api/tool-cache', '/api/http-tools'],
   ['Documents', '/api/documents'],
-  ['Answer desks', '/api/util'],
+  ['Answer desks', '/api/desks', '/api/review', '/api/util'],
   ['Schedules', '/api/schedules'],
   ['Connections', '/api/connections', '/api/samples'],
   ['MCP', '/api/mcp', '/api/mcp-tools', '/api/mcp-prompts', '/api/mcp-resources'],

@@ -5,10 +5,17 @@ import { deskOperations } from './desk-operations';
 import { examples } from './examples';
 import { libraryOperations } from './library-operations';
 import type { Operation, Operations } from './operation';
+import { reviewOperations } from './review-operations';
 import { runOperations } from './run-operations';
 
 /** All operations of the API. */
-export const operations: Operations = { ...runOperations, ...libraryOperations, ...deskOperations, ...accountOperations };
+export const operations: Operations = {
+  ...runOperations,
+  ...libraryOperations,
+  ...deskOperations,
+  ...reviewOperations,
+  ...accountOperations,
+};
 
 type Schema = { properties?: Record<string, object | boolean>; required?: readonly string[] } & Record<string, unknown>;
 

@@ -20,7 +20,7 @@ export interface AnswerFilter {
   to?: string;
 }
 
-/** Kept answers as reviewers see them. Every method is limited to one desk; who may review it is checked by the caller. */
+/** Kept answers as reviewers see them. Every method is limited to desks; who may review them is checked by the caller. */
 export interface AnswerReviewStore {
   /** Newest first. `readerId`: who reads the list, for the state `second`. */
   list(
@@ -28,7 +28,15 @@ export interface AnswerReviewStore {
     filter: AnswerFilter,
     page: { limit: number; before?: string },
   ): Promise<ListedAnswer[]>;
+  /** As `list`, with everything that was said about each answer. */
+  export(
+    desk: { deskId: string; readerId: string },
+    filter: AnswerFilter,
+    page: { limit: number; before?: string },
+  ): Promise<ReviewedAnswer[]>;
   find(deskId: string, id: string): Promise<ReviewedAnswer | undefined>;
+  /** Numbers of answers without a review, by desk; desks without any are left out. */
+  countUnreviewed(deskIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The desk's answers in a conversation, in order. */
   conversation(deskId: string, conversationId: string): Promise<KeptAnswer[]>;
   /**

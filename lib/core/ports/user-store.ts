@@ -8,6 +8,8 @@ export interface User {
   disabled: boolean;
   /** Included in every session; incrementing it ends all of them. */
   sessionVersion: number;
+  /** Whether this person may review the answers of desks that everyone on the server can use. */
+  isReviewer: boolean;
   /** Agents that this person may ask; null: all of them. */
   allowedAgents: string[] | null;
   settings: UserSettings;
@@ -51,6 +53,7 @@ export interface UserStore {
   setPassword(id: string, passwordHash: string): Promise<void>;
   setDisabled(id: string, disabled: boolean): Promise<void>;
   setRole(id: string, role: User['role']): Promise<void>;
+  setReviewer(id: string, isReviewer: boolean): Promise<void>;
   setAllowedAgents(id: string, agents: string[] | null): Promise<void>;
   /** Ends every session of this user at its next request. */
   endSessions(id: string): Promise<void>;

@@ -17,6 +17,7 @@ const en = {
   role: 'Role',
   roles: { owner: 'Owner', member: 'Member' },
   roleHint: 'Owners also manage people and see the audit log.',
+  reviewer: 'May review the answers of desks that everyone can use',
   agents: 'Agents they may ask',
   linkTitle: (name: string) => `A link for ${name}`,
   linkHint: 'Send it in a way that only they can read. It is shown only once, works once and expires after a week.',
@@ -78,6 +79,7 @@ const fr: typeof en = {
   role: 'Rôle',
   roles: { owner: 'Propriétaire', member: 'Membre' },
   roleHint: 'Un propriétaire gère aussi les personnes et voit le journal d’audit.',
+  reviewer: 'Peut évaluer les réponses des guichets ouverts à tous',
   agents: 'Agents qu’elle peut interroger',
   linkTitle: (name) => `Un lien pour ${name}`,
   linkHint:

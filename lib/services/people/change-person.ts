@@ -25,11 +25,12 @@ interface Change {
  */
 export async function changePerson({ ctx, input: { id, change } }: Call<Parts, Change>): Promise<Person> {
   const { stores, actor } = ctx;
-  const { role, disabled, agents } = change;
+  const { role, disabled, isReviewer, agents } = change;
   const changed = await stores.transaction(async (tx) => {
     const person = await findPerson(tx, id);
     if (person.role === 'owner' && (role === 'member' || disabled)) await keepAnOwner(tx, person);
     if (role) await tx.users.setRole(id, role);
+    if (isReviewer !== undefined) await tx.users.setReviewer(id, isReviewer);
     if (agents !== undefined) await tx.users.setAllowedAgents(id, agents);
     if (disabled !== undefined) await tx.users.setDisabled(id, disabled);
     await tx.audit.record({ userId: actor.user.id, action: 'user_changed', facts: { ...change, user: id } });

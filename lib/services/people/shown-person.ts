@@ -4,6 +4,16 @@ import type { User } from '@/lib/core/ports/user-store';
 export type Person = PeopleAnswer['people'][number];
 
 /** A user as shown to owners of the server. */
-export function shownPerson({ id, email, name, role, disabled, createdAt, passwordHash, allowedAgents }: User): Person {
-  return { id, email, name, role, disabled, createdAt, agents: allowedAgents, invited: passwordHash === null };
+export function shownPerson({
+  id,
+  email,
+  name,
+  role,
+  disabled,
+  createdAt,
+  passwordHash,
+  allowedAgents,
+  isReviewer,
+}: User): Person {
+  return { id, email, name, role, disabled, createdAt, isReviewer, agents: allowedAgents, invited: passwordHash === null };
 }

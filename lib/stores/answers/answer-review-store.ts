@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { answerFeedback, answerReview } from '@/drizzle/schema/answer-review';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { user } from '@/drizzle/schema/user';
-import { FULL_SCORE } from '@/lib/core/answer-review';
+import { type AnswerReview, FULL_SCORE, type ReviewedAnswer } from '@/lib/core/answer-review';
 import type { AnswerReviewStore } from '@/lib/core/ports/answer-review-store';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
@@ -31,23 +31,24 @@ export function answerReviewStore(db: Db): AnswerReviewStore {
         .limit(limit),
 
     async find(desk, answer) {
-      const [found] = await db
-        .select({
-          ...{ kept: keptAnswer.content, score, isFlagged, releasedAt, releasedBy: user.name },
-          feedback: {
-            isHelpful: answerFeedback.isHelpful,
-            reason: answerFeedback.reason,
-            createdAt: answerFeedback.createdAt,
-          },
-        })
+      const [found] = await reviewed(db, ofDesk(desk, answer), 1);
+      return found;
+    },
+
+    export: ({ deskId: desk, readerId }, filter, { limit, before }) =>
+      reviewed(
+        db,
+        and(answerConditions(db, { deskId: desk, readerId }, filter), beforeCursor({ at: createdAt, id }, before)),
+        limit,
+      ),
+
+    async countUnreviewed(deskIds) {
+      const rows = await db
+        .select({ deskId, unreviewed: count() })
         .from(keptAnswer)
-        .leftJoin(answerFeedback, eq(answerFeedback.answerId, id))
-        .leftJoin(user, eq(user.id, releasedBy))
-        .where(ofDesk(desk, answer));
-      if (!found) return undefined;
-      const { kept, feedback } = found;
-      const release = found.releasedAt === null ? null : { at: found.releasedAt, by: found.releasedBy ?? '' };
-      return { kept, score: found.score, isFlagged: found.isFlagged, release, reviews: await reviewsOf(db, answer), feedback };
+        .where(and(inArray(deskId, [...deskIds]), isNull(score)))
+        .groupBy(deskId);
+      return new Map(rows.map((row) => [row.deskId, row.unreviewed]));
     },
 
     async conversation(desk, conversationId) {
@@ -119,12 +120,40 @@ export function answerReviewStore(db: Db): AnswerReviewStore {
   };
 }
 
-async function reviewsOf(db: Db, answerId: string) {
-  const { answerId: _answerId, reviewerId, ...columns } = getTableColumns(answerReview);
-  return db
-    .select({ ...columns, reviewer: { id: reviewerId, name: user.name } })
+/** Reads answers with their reviews, newest first. */
+async function reviewed(db: Db, condition: SQL | undefined, limit: number): Promise<ReviewedAnswer[]> {
+  const { isHelpful, reason, createdAt: at } = answerFeedback;
+  const found = await db
+    .select({
+      ...{ kept: keptAnswer.content, score, isFlagged, releasedAt, releasedBy: user.name },
+      feedback: { isHelpful, reason, createdAt: at },
+    })
+    .from(keptAnswer)
+    .leftJoin(answerFeedback, eq(answerFeedback.answerId, id))
+    .leftJoin(user, eq(user.id, releasedBy))
+    .where(condition)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+  const reviews = await reviewsOf(
+    db,
+    found.map(({ kept }) => kept.id),
+  );
+  return found.map(({ releasedAt: on, releasedBy: by, ...answer }) => ({
+    ...answer,
+    release: on === null ? null : { at: on, by: by ?? '' },
+    reviews: reviews.get(answer.kept.id) ?? [],
+  }));
+}
+
+/** Reads reviews by answer, oldest first. */
+async function reviewsOf(db: Db, ids: readonly string[]): Promise<Map<string, AnswerReview[]>> {
+  const { answerId, reviewerId, ...columns } = getTableColumns(answerReview);
+  const rows = await db
+    .select({ answerId, ...columns, reviewer: { id: reviewerId, name: user.name } })
     .from(answerReview)
     .innerJoin(user, eq(user.id, reviewerId))
-    .where(eq(answerReview.answerId, answerId))
+    .where(inArray(answerId, [...ids]))
     .orderBy(asc(answerReview.createdAt), asc(reviewerId));
+  const byAnswer = Map.groupBy(rows, (row) => row.answerId);
+  return new Map([...byAnswer].map(([of, list]) => [of, list.map(({ answerId: _, ...review }) => review)]));
 }

@@ -113,6 +113,10 @@ export function userStore(db: Db): UserStore {
       await change(id, { role });
     },
 
+    async setReviewer(id, isReviewer) {
+      await change(id, { isReviewer });
+    },
+
     async setAllowedAgents(id, allowedAgents) {
       await change(id, { allowedAgents });
     },

@@ -17,6 +17,7 @@ const person = (id: string, name: string, change: Partial<Person> = {}): Person 
   role: 'member',
   disabled: false,
   invited: false,
+  isReviewer: false,
   agents: null,
   createdAt: '2026-03-01T12:00:00Z',
   ...change,
@@ -111,6 +112,16 @@ describe('the users on the Admin page', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ role: 'owner', agents: ['data-steward'] });
+  });
+
+  test('an owner allows a member to review answers of desks', async () => {
+    const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace') });
+    await actionOf('Grace', 'Role and agents…');
+    const dialog = await screen.findByRole('dialog', { name: 'Role and agents of Grace' });
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /May review the answers/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ role: 'member', isReviewer: true });
   });
 });
 

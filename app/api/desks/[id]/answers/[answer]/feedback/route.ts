@@ -1,0 +1,9 @@
+import { answerFeedback } from '@/lib/core/answer-review';
+import { giveFeedback } from '@/lib/services/answers/give-feedback';
+import { route } from '@/lib/workbench';
+
+/** Feedback of the signed-in person who asked. */
+export const PUT = route(
+  async ({ ctx, params: { id: deskId, answer: id }, body }) => giveFeedback({ ctx, input: { deskId, id, feedback: body } }),
+  { body: answerFeedback, scope: 'ask' },
+);

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { AnswerFeedback, ListedAnswer, ReviewedAnswer } from '@/lib/core/answer-review';
+import type { Translated } from '@/lib/core/desk-definition';
+import { ANSWER_TYPES, type KeptAnswer } from '@/lib/core/kept-answer';
+import { ANSWER_SIGNS, REVIEW_STATES } from '@/lib/core/ports/answer-review-store';
+
+const filter = {
+  state: z.enum(REVIEW_STATES).optional(),
+  sign: z.enum(ANSWER_SIGNS).optional(),
+  /** Key of an area; empty: answers without one. */
+  area: z.string().max(40).optional(),
+  /** ISO 639-3 */
+  language: z
+    .string()
+    .regex(/^[a-z]{3}$/, 'needs an ISO 639-3 code, such as eng or fra')
+    .optional(),
+  answerType: z.enum(ANSWER_TYPES).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+};
+
+/** Query of `GET /api/desks/:id/answers`; `before` is the `next` of the previous page. */
+export const answersQuery = z.strictObject({
+  ...filter,
+  before: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export type AnswersQuery = z.output<typeof answersQuery>;
+
+/** Query of `GET /api/desks/:id/answers/export`. */
+export const answersExportQuery = z.strictObject({ ...filter, format: z.enum(['csv', 'json']).default('csv') });
+
+/** A desk whose answers the reader may review. */
+export interface ReviewedDesk {
+  id: string;
+  title: string;
+  areas: { key: string; title: Translated }[];
+  languages: string[];
+  /** Number of answers without a review. */
+  unreviewed: number;
+}
+
+/** `GET /api/review/desks` */
+export interface ReviewedDesksAnswer {
+  desks: ReviewedDesk[];
+}
+
+/** `GET /api/desks/:id/answers` */
+export interface AnswersAnswer {
+  answers: ListedAnswer[];
+  next: string | null;
+}
+
+/** An answer as reviewers see it: they are not told who asked. */
+export type ShownKeptAnswer = Omit<KeptAnswer, 'askedBy'> & { isVisitor: boolean };
+
+/** `GET /api/desks/:id/answers/:answer`, `PUT …/review`, `POST` and `DELETE …/release` */
+export interface ReviewAnswer extends Omit<ReviewedAnswer, 'kept'> {
+  kept: ShownKeptAnswer;
+  /** The desk's answers in the same conversation, in order. */
+  conversation: Pick<KeptAnswer, 'id' | 'position' | 'question' | 'answer' | 'createdAt'>[];
+  /** The share (0–1) of the scores that the first two reviewers have in common; null without a second one. */
+  agreement: number | null;
+}
+
+/** `PUT /api/desks/:id/answers/:answer/feedback` */
+export interface FeedbackAnswer {
+  feedback: AnswerFeedback;
+}

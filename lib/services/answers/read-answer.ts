@@ -1,0 +1,38 @@
+import type { ReviewAnswer } from '@/lib/api/review-requests';
+import { agreement } from '@/lib/core/answer-review';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import { type ReviewParts, reviewableDesk } from './reviewable-desk';
+
+/** Which answer of which desk. */
+export interface AnswerOfDesk {
+  deskId: string;
+  id: string;
+}
+
+/** Returns an answer with its conversation, reviews and feedback. @throws {AppError} `not_found`, `forbidden` */
+export async function readAnswer({ ctx, input: { deskId, id } }: Call<ReviewParts, AnswerOfDesk>): Promise<ReviewAnswer> {
+  await reviewableDesk(ctx, deskId);
+  return showAnswer(ctx.stores, { deskId, id });
+}
+
+/** As `readAnswer`, for a desk that the user is known to review. */
+export async function showAnswer(
+  { answerReviews }: Pick<Stores, 'answerReviews'>,
+  { deskId, id }: AnswerOfDesk,
+): Promise<ReviewAnswer> {
+  const found = await answerReviews.find(deskId, id);
+  if (!found) throw notFound();
+  const { askedBy, ...kept } = found.kept;
+  const conversation = await answerReviews.conversation(deskId, kept.conversationId);
+  const [first, second] = found.reviews;
+  return {
+    ...found,
+    kept: { ...kept, isVisitor: askedBy === null },
+    conversation: conversation.map(({ id: of, position, question, answer, createdAt }) => ({
+      ...{ id: of, position, question, answer, createdAt },
+    })),
+    agreement: first && second ? agreement(first, second) : null,
+  };
+}

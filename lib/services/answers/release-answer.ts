@@ -1,0 +1,22 @@
+import type { ReviewAnswer } from '@/lib/api/review-requests';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { Call } from '../call';
+import { type AnswerOfDesk, showAnswer } from './read-answer';
+import { type ReviewParts, reviewableDesk } from './reviewable-desk';
+
+/**
+ * Releases an answer, so that it is reused for similar questions.
+ * @throws {AppError} `not_found`; `forbidden`; `conflict` unless all its reviews have the full score and no flag
+ */
+export async function releaseAnswer({ ctx, input: { deskId, id } }: Call<ReviewParts, AnswerOfDesk>): Promise<ReviewAnswer> {
+  const { stores, actor } = ctx;
+  await reviewableDesk(ctx, deskId);
+  const before = await showAnswer(stores, { deskId, id });
+  if (before.release) return before;
+  await stores.transaction(async (tx) => {
+    if (!(await tx.answerReviews.release(deskId, id, actor.user.id))) throw new AppError('conflict', phrase('notReleasable'));
+    await tx.audit.record({ userId: actor.user.id, action: 'answer_released', facts: { desk: deskId, answer: id } });
+  });
+  return showAnswer(stores, { deskId, id });
+}

@@ -1,0 +1,38 @@
+import type { ShownItem } from '@/lib/api/library-requests';
+import type { SignedIn } from '@/lib/core/actor';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
+import { builtinItem } from '../library/builtin-items';
+import type { LibraryParts } from '../library/parts';
+import { shownItem } from '../library/shown-item';
+import { notFound } from '../not-found';
+
+export interface ReviewParts extends Pick<LibraryParts, 'builtinDesks'> {
+  stores: Pick<Stores, 'library' | 'answers' | 'answerReviews' | 'transaction'>;
+}
+
+/**
+ * Whether a user may review a desk's answers: its owner; for a desk that everyone on the server can use, also the owners of the server and
+ * the people to whom they gave this right.
+ */
+export function mayReviewDesk({ role, isReviewer }: User, { isOwn, visibility }: ShownItem<'desk'>): boolean {
+  return isOwn || (visibility !== 'private' && (role === 'owner' || isReviewer));
+}
+
+/** Returns a desk whose answers the user may review. @throws {AppError} `not_found`, `forbidden` */
+export async function reviewableDesk(
+  { stores, builtinDesks, actor: { user } }: ReviewParts & { actor: SignedIn },
+  id: string,
+): Promise<ShownItem<'desk'>> {
+  const desk = builtinItem({ builtinDesks }, 'desk', id) ?? (await usersDesk(stores, user, id));
+  if (!desk) throw notFound();
+  if (!mayReviewDesk(user, desk)) throw new AppError('forbidden', phrase('reviewersOnly'));
+  return desk;
+}
+
+async function usersDesk({ library }: Pick<Stores, 'library'>, user: User, id: string) {
+  const found = await library.get(user.id, 'desk', id);
+  return found && shownItem(found, user);
+}

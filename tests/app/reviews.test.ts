@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LibraryItemAnswer } from '@/lib/api/library-requests';
+import type { AnswersAnswer, ReviewAnswer, ReviewedDesksAnswer } from '@/lib/api/review-requests';
+import type { ReviewedAnswer } from '@/lib/core/answer-review';
+import type { KeptAnswer } from '@/lib/core/kept-answer';
+import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+let product: Product;
+let owner: Person;
+beforeAll(async () => {
+  product = await serveProduct();
+  owner = await product.newPerson({ role: 'owner' });
+});
+afterAll(() => product.close());
+
+/** A desk of the owner with one answer, and people with other rights. */
+async function begin({ isPublished = true, kept: given = {} as Partial<Omit<KeptAnswer, 'answer' | 'context'>> } = {}) {
+  const desk = {
+    name: `d${randomUUID()}`,
+    title: 'Permits',
+    definition: { areas: [{ key: 'permits', title: { en: 'Permits' }, url: {} }] },
+  };
+  const made = await owner.visit('/api/desks', { json: desk });
+  const { item } = (await made.json()) as LibraryItemAnswer<'desk'>;
+  if (isPublished) await owner.visit(`/api/desks/${item.id}`, { method: 'PATCH', json: { visibility: 'server' } });
+  const kept = newKeptAnswer(item.id, given);
+  await product.workbench.stores.answers.keep(kept);
+  const answers = `/api/desks/${item.id}/answers`;
+  return { deskId: item.id, kept, answers, path: `${answers}/${kept.id}` };
+}
+
+async function newReviewer(): Promise<Person> {
+  const person = await product.newPerson();
+  await owner.visit(`/api/people/${person.user.id}`, { method: 'PATCH', json: { isReviewer: true } });
+  return person;
+}
+
+const put = (person: Person, path: string, json: object) => person.visit(path, { method: 'PUT', json });
+const read = async <T>(response: Response) => (await response.json()) as T;
+
+test('an answer is reviewed by two people, released, and withdrawn by a lower score', async () => {
+  const { deskId, kept, answers, path } = await begin();
+  const second = await newReviewer();
+  const { desks } = await read<ReviewedDesksAnswer>(await second.visit('/api/review/desks'));
+  expect(desks).toContainEqual({
+    ...{ id: deskId, title: 'Permits', languages: ['eng'], unreviewed: 1 },
+    areas: [{ key: 'permits', title: { en: 'Permits', fr: '' } }],
+  });
+
+  const early = await owner.visit(`${path}/release`, { method: 'POST' });
+  expect([early.status, await early.json()]).toEqual([
+    409,
+    { error: expect.objectContaining({ message: expect.stringContaining('full score') }) },
+  ]);
+
+  const first = await read<ReviewAnswer>(await put(owner, `${path}/review`, newReview({ note: 'Checked.' })));
+  expect(first).toMatchObject({
+    score: 100,
+    agreement: null,
+    reviews: [{ reviewer: { name: 'Ada' }, total: 100, note: 'Checked.' }],
+  });
+  const waiting = await read<AnswersAnswer>(await second.visit(`${answers}?state=second`));
+  expect(waiting.answers.map(({ id }) => id)).toEqual([kept.id]);
+
+  const released = await read<ReviewAnswer>(await owner.visit(`${path}/release`, { method: 'POST' }));
+  expect(released.release).toEqual({ at: expect.any(String), by: 'Ada' });
+
+  const fault = { score: 80, reason: 'The fee has changed.' } as const;
+  const lower = newReview({ sentences: [{ score: 100, reason: '' }, fault] });
+  const both = await read<ReviewAnswer>(await put(second, `${path}/review`, lower));
+  expect(both).toMatchObject({ score: 92.5, release: null, agreement: 2 / 3 });
+});
+
+test('a review without a score for each sentence and the citation is refused', async () => {
+  const { path } = await begin();
+  for (const wrong of [newReview({ sentences: [] }), newReview({ citationScore: null })]) {
+    const response = await put(owner, `${path}/review`, wrong);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: expect.objectContaining({ message: 'Every sentence of the answer and its citation need a score.' }) },
+    ]);
+  }
+  expect((await put(owner, `${path}/review`, { ...newReview(), citationScore: 50 })).status).toBe(400);
+  expect((await put(owner, `${path}/review`, newReview({ betterUrl: 'javascript:alert(1)' }))).status).toBe(400);
+});
+
+test('a person without the right to review sees no answer of a desk that they may ask', async () => {
+  const { answers, path } = await begin();
+  const member = await product.newPerson();
+  expect(await read(await member.visit('/api/review/desks'))).toEqual({ desks: [] });
+  const attempts = [
+    await member.visit(answers),
+    await member.visit(`${answers}/export`),
+    await member.visit(path),
+    await put(member, `${path}/review`, newReview()),
+    await member.visit(`${path}/release`, { method: 'POST' }),
+    await member.visit(`${path}/release`, { method: 'DELETE' }),
+  ];
+  expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+});
+
+test('a private desk is reviewed by its owner alone, not even by other owners of the server', async () => {
+  const { answers, path } = await begin({ isPublished: false });
+  for (const person of [await product.newPerson({ role: 'owner' }), await newReviewer()]) {
+    expect((await person.visit(answers)).status).toBe(404);
+    expect((await put(person, `${path}/review`, newReview())).status).toBe(404);
+  }
+  expect((await owner.visit(answers)).status).toBe(200);
+});
+
+test('an answer cannot be reached through another desk', async () => {
+  const [one, other] = [await begin(), await begin()];
+  const through = `${other.answers}/${one.kept.id}`;
+  expect((await owner.visit(through)).status).toBe(404);
+  expect((await put(owner, `${through}/review`, newReview())).status).toBe(404);
+  expect((await owner.visit(`${through}/release`, { method: 'POST' })).status).toBe(404);
+});
+
+test('an API key reads answers but neither reviews nor releases them', async () => {
+  const { answers, path } = await begin();
+  expect((await owner.call(answers)).status).toBe(200);
+  expect((await owner.call(`${path}/review`, { method: 'PUT', json: newReview() })).status).toBe(403);
+  expect((await owner.call(`${path}/release`, { method: 'POST' })).status).toBe(403);
+});
+
+test('only the person who asked gives feedback, and reviewers are not told who that is', async () => {
+  const asker = await product.newPerson();
+  const { path, answers } = await begin({ kept: { askedBy: asker.user.id } });
+  expect((await put(owner, `${path}/feedback`, { isHelpful: true })).status).toBe(404);
+  expect((await put(asker, `${path}/feedback`, { isHelpful: false, reason: 'outdated' })).status).toBe(200);
+  const listed = await read<AnswersAnswer>(await owner.visit(`${answers}?sign=thumbs-down`));
+  expect(listed.answers).toMatchObject([{ isHelpful: false }]);
+  const shown = await (await owner.visit(path)).text();
+  expect(JSON.parse(shown)).toMatchObject({ kept: { isVisitor: false }, feedback: { isHelpful: false, reason: 'outdated' } });
+  expect(shown + (await (await owner.visit(`${answers}/export?format=json`)).text())).not.toContain(asker.user.id);
+});
+
+test('answers are exported with their reviews as CSV, safe for a spreadsheet, and as JSON', async () => {
+  const { path, answers, kept } = await begin({ kept: { question: '=1+1' } });
+  await put(owner, `${path}/review`, newReview({ note: 'Right, "really".' }));
+  const csv = await owner.visit(`${answers}/export`);
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const [head, row, ...rest] = (await csv.text()).split('\r\n');
+  expect(head).toMatch(/^id,created,conversation,.*,first_note,/);
+  expect(row).toContain(`,'=1+1,`);
+  expect(row).toContain(',"Right, ""really"".",');
+  expect(rest).toEqual(['']);
+  const all = await read<ReviewedAnswer[]>(await owner.visit(`${answers}/export?format=json`));
+  expect(all).toMatchObject([{ kept: { id: kept.id }, score: 100, reviews: [{ total: 100 }] }]);
+  expect(await read(await owner.visit(`${answers}/export?format=json&state=unreviewed`))).toEqual([]);
+});
