@@ -42,7 +42,7 @@ const TABLE: Table = {
   citations: { rooms: ['core', 'threads'], packages: /^diff$/, startsWorkers: true },
   guards: {
     rooms: ['core', 'citations'],
-    packages: /^(undici|ipaddr\.js|libphonenumber-js|compromise|chrono-node|@orama\/stemmers)(\/|$)/,
+    packages: /^(undici|ipaddr\.js|libphonenumber-js|compromise|chrono-node|@orama\/stemmers|eld)(\/|$)/,
   },
   agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache|yaml|zod)$/ },
   offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node|@orama\/stemmers\/english)$/ },
@@ -65,7 +65,7 @@ const TABLE: Table = {
   usage: { rooms: ['core'], packages: /^rate-limiter-flexible$/ },
   auth: { rooms: ['core', 'api'], packages: /^(zod|next-auth(\/.+)?|@zxcvbn-ts\/.+)$/ },
   streams: { rooms: ['core', 'run-view'], packages: /^ai$/ },
-  strategies: { rooms: ['core', 'citations', 'run-view'], packages: /^zod$/ },
+  strategies: { rooms: ['core', 'citations', 'run-view', 'guards'], packages: /^zod$/ },
   engine: { rooms: ['core'], packages: /^(ai|zod|@ai-sdk\/provider|pg-boss)$/ },
   services: { rooms: BELOW_SERVICES, packages: /^(zod|lru-cache|rate-limiter-flexible)$/ },
   jobs: { rooms: ['core', 'services'] },
