@@ -111,7 +111,7 @@ export async function openRunner(env: Env) {
     attachments: stores.attachments,
     agentFiles: stores.agentFiles,
     agentFacts: stores.facts,
-    sources,
+    sources: (run, agent) => sources(run.userId, agent),
     allowedHosts: env.WEB_ALLOWED_HOSTS,
     connectModel: models.connect,
     callsWaiting: server.callsWaiting,

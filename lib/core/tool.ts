@@ -83,6 +83,8 @@ interface BaseTool {
   input: z.ZodType;
   /** Collaboration tools need other agents: they are available only in teams. */
   teamOnly?: boolean;
+  /** For the agents of answer desks: not offered to people for their own agents. */
+  deskOnly?: boolean;
   /** Called by strategies only; never available to agents. */
   strategyOnly?: boolean;
   /**

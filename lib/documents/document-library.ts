@@ -26,7 +26,8 @@ export function documentLibrary(
       const stored = await documents.list(userId);
       return stored.map(({ id, name, length }) => ({ documentId: id, document: name, length }));
     },
-    search: (query, options) => search(userId, query, options),
+    search: (query, { limit, documentId }) =>
+      search(userId, query, { limit, ...(documentId !== undefined && { documentIds: [documentId] }) }),
     async read(documentId, { start, length }) {
       const { document, text, parts } = await whole(documentId);
       return { documentId, document, ...placeAt(parts, start), ...sliceText(text, start, length), length: text.length };

@@ -86,8 +86,8 @@ export interface EnginePorts {
   attachments: AttachmentStore;
   agentFiles: AgentFileStore;
   agentFacts: Pick<FactStore, 'keep'>;
-  /** Returns the sources that this agent's tools may use for this person. */
-  sources(userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>): Sources;
+  /** Returns the sources that this agent's tools may use for the run's user. */
+  sources(run: Run, agent: Pick<AgentSnapshot, 'name' | 'reach'>): Sources;
   /** Results of tools that may be reused. Default: none are. */
   toolCache?: Pick<ToolCache, 'get' | 'keep'>;
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for its subdomains. Default: none. */

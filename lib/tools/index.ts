@@ -26,7 +26,9 @@ import { readPeerWork } from './team/read-peer-work';
 import { readSharedData } from './team/read-shared-data';
 import { shareData } from './team/share-data';
 import { checkUrl } from './web/check-url';
+import { downloadWebPage } from './web/download-web-page';
 import { fetchPage } from './web/fetch-page';
+import { searchContext } from './web/search-context';
 import { webSearch } from './web/web-search';
 
 /** The built-in tools, one line each, alphabetical; an agent lists the ones it may use. */
@@ -37,6 +39,7 @@ export const builtin: readonly Tool[] = [
   chooseTeam,
   describePostgres,
   describeSFDCObject,
+  downloadWebPage,
   extractTerms,
   fetchPage,
   generateQuery,
@@ -54,6 +57,7 @@ export const builtin: readonly Tool[] = [
   readSharedData,
   remember,
   saveDocument,
+  searchContext,
   searchDocuments,
   shareData,
   webSearch,
@@ -67,7 +71,7 @@ export const builtin: readonly Tool[] = [
  */
 export function createTools(providers: readonly Tools[] = []): Tools {
   const byName = new Map(builtin.map((tool) => [tool.name, tool]));
-  const offered = builtin.filter(({ strategyOnly }) => !strategyOnly);
+  const offered = builtin.filter(({ strategyOnly, deskOnly }) => !strategyOnly && !deskOnly);
 
   async function fromProviders(userId: string, names: readonly string[]): Promise<ReadonlyMap<string, Tool>> {
     if (names.length === 0) return new Map();

@@ -30,7 +30,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
     const padded = (text: string) => text.replaceAll('\n\n', `\n\n${'Lorem ipsum. '.repeat(50)}\n\n`);
     const english = await add(userId, 'northwind-msa_2024.md', padded(LEASE));
     const french = await add(userId, 'Bail Lumière.txt', padded(BAIL));
-    const search = async (query: string, options: { limit?: number; documentId?: string } = {}) =>
+    const search = async (query: string, options: { limit?: number; documentIds?: string[] } = {}) =>
       (await stores().documents.search(userId, query, { limit: 3, ...options })).map(({ text }) => text);
     return { userId, english, french, search };
   }
@@ -197,9 +197,9 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
 
     test('a search can be limited to one document and a number of passages', async () => {
       const { search, english, french } = await library();
-      expect(await search('notice préavis', { documentId: english.id })).toEqual([expect.stringContaining('1. Term')]);
-      expect((await search('lorem ipsum', { documentId: french.id, limit: 2 })).length).toBe(2);
-      expect(await search('lorem', { documentId: 'nothing' })).toEqual([]);
+      expect(await search('notice préavis', { documentIds: [english.id] })).toEqual([expect.stringContaining('1. Term')]);
+      expect((await search('lorem ipsum', { documentIds: [french.id], limit: 2 })).length).toBe(2);
+      expect(await search('lorem', { documentIds: ['nothing'] })).toEqual([]);
     });
 
     test.each(['', '  ', '!?', '"', "'; drop table document; --", '\0', '& | ! <->', ':*', 'a'.repeat(10_000)])(
@@ -228,7 +228,7 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(await documents.text(other, english.id)).toBeUndefined();
       expect(await documents.get(other, english.id)).toBeUndefined();
       expect(await documents.search(other, 'liability', { limit: 5 })).toEqual([]);
-      expect(await documents.search(other, 'liability', { limit: 5, documentId: english.id })).toEqual([]);
+      expect(await documents.search(other, 'liability', { limit: 5, documentIds: [english.id] })).toEqual([]);
       expect(await documents.remove(other, english.id)).toBe(false);
       expect(await documents.text(userId, english.id)).toBeDefined();
     });

@@ -69,7 +69,7 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
       connectModel: async (_userId, id, call) => models.connect(id, call),
     }),
     // The tools of these agents use no other source; this one reads our database in the middle of a call.
-    sources: (userId) =>
+    sources: ({ userId }) =>
       ({
         crm: async () => lazyCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),
       }) as Sources,

@@ -30,6 +30,7 @@ const nothing: Opened = {
     save: unexpected,
   },
   web: { label: 'Test web', search: unexpected, fetchPage: unexpected, checkUrl: unexpected },
+  desk: { scope: 'test', search: unexpected },
 };
 
 const noMemory: AgentMemory = {
@@ -79,6 +80,7 @@ export function contextOf({ sources = {}, member, memory, signal, results = {} }
       database: async () => ({ ...nothing.database, ...sources.database }),
       documents: async () => ({ ...nothing.documents, ...sources.documents }),
       web: async () => ({ ...nothing.web, ...sources.web }),
+      desk: async () => ({ ...nothing.desk, ...sources.desk }),
     },
     memory: { ...noMemory, ...memory },
     ...(member ?? teamOf()('data-steward')),

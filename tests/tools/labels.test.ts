@@ -14,6 +14,7 @@ const LABELS: Record<string, RunLabel[]> = {
   // Comments, labels and picklists are written by anyone who may change the source.
   describePostgres: BOTH,
   describeSFDCObject: BOTH,
+  downloadWebPage: ['untrusted'],
   extractTerms: BOTH,
   fetchPage: ['untrusted'],
   generateQuery: BOTH,
@@ -33,6 +34,8 @@ const LABELS: Record<string, RunLabel[]> = {
   readSharedData: [],
   remember: [],
   saveDocument: [],
+  // The documents of a desk are chosen to be answered from, for whoever asks.
+  searchContext: ['untrusted'],
   searchDocuments: BOTH,
   shareData: [],
   webSearch: ['untrusted'],
@@ -51,6 +54,7 @@ test('every tool that takes an address declares it as opened', () => {
   );
   expect(taking.map((tool) => [tool.name, tool.where === 'server' && tool.opens])).toEqual([
     ['checkUrl', 'url'],
+    ['downloadWebPage', 'url'],
     ['fetchPage', 'url'],
   ]);
 });

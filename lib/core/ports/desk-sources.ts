@@ -1,4 +1,12 @@
-import type { DeskSearchProvider } from '../desk-definition';
+import type { DeskDefinition, DeskSearchProvider } from '../desk-definition';
+
+/** A desk as its sources need it. `ownerId` null: a built-in desk. */
+export interface SearchedDesk {
+  id: string;
+  version: number;
+  ownerId: string | null;
+  definition: DeskDefinition;
+}
 
 /** A page, or a passage of a document, that a desk's search found. */
 export interface DeskHit {
@@ -22,4 +30,12 @@ export interface DeskSearch {
   hits: DeskHit[];
   /** What providers could not do, each with its name. */
   problems: string[];
+}
+
+/** What an answer desk can search: only what its definition lists. */
+export interface DeskSources {
+  /** Differs for desks, and versions of one, with other sources. */
+  readonly scope: string;
+  /** `language`: of the query, by ISO 639-3. */
+  search(query: string, options: { language?: string; signal?: AbortSignal }): Promise<DeskSearch>;
 }

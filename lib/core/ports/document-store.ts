@@ -36,8 +36,8 @@ export interface DocumentStore {
   list(userId: string): Promise<StoredDocument[]>;
   get(userId: string, id: string): Promise<(StoredDocument & { parts: DocumentParts | null }) | undefined>;
   text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
-  /** Passages with all words of the query, or, without any, with some of them. Best match first. */
-  search(userId: string, query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
+  /** Passages with all words of the query, or, without any, with some of them. Best match first. Default: of all of the user's documents. */
+  search(userId: string, query: string, options: { limit: number; documentIds?: readonly string[] }): Promise<Passage[]>;
   /** Returns the user's passages that start at these offsets, in this order, without those that no longer exist. */
   passagesAt(userId: string, places: readonly { documentId: string; start: number }[]): Promise<Passage[]>;
   /** Marks the words of the query in the passages that a search found. */

@@ -1,4 +1,5 @@
 import type { Crm } from './crm';
+import type { DeskSources } from './desk-sources';
 import type { DocumentLibrary } from './document-library';
 import type { SqlDatabase } from './sql-database';
 import type { Web } from './web';
@@ -11,5 +12,8 @@ export interface Sources {
   crm(): Promise<Crm>;
   database(): Promise<SqlDatabase>;
   documents(): Promise<DocumentLibrary>;
+  /** For a run of an answer desk: only the desk's hosts. */
   web(): Promise<Web>;
+  /** @throws {ToolFailed} when the run is not one of an answer desk */
+  desk(): Promise<DeskSources>;
 }

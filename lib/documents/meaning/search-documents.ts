@@ -8,7 +8,7 @@ import { quantise } from './quantise';
 import { scanVectors } from './scan-vectors';
 import { type ReadVectors, vectorCache } from './vector-cache';
 
-type Options = { limit: number; documentId?: string };
+type Options = { limit: number; documentIds?: readonly string[] };
 
 /** Searches a user's documents; best match first. */
 export type SearchDocuments = (userId: string, query: string, options: Options) => Promise<DocumentSearch>;
@@ -41,9 +41,9 @@ export function searchByWords(documents: Pick<DocumentStore, 'search'>): SearchD
 export function hybridSearch({ documents, vectors, embedder, onFailure, limitMs = LIMIT_MS }: HybridDeps): SearchDocuments {
   const readVectors = vectorCache({ store: vectors, model: embedder.id });
 
-  async function byMeaning(userId: string, query: string, { documentId }: Options): Promise<Passage[] | 'late'> {
+  async function byMeaning(userId: string, query: string, { documentIds }: Options): Promise<Passage[] | 'late'> {
     const late = new AbortController();
-    const found = nearest({ userId, query, documentId, embedder, readVectors, signal: late.signal }).catch((error: unknown) => {
+    const found = nearest({ userId, query, documentIds, embedder, readVectors, signal: late.signal }).catch((error: unknown) => {
       if (error !== late.signal.reason) onFailure(error);
       return 'late' as const;
     });
@@ -69,15 +69,15 @@ const byWords = (passages: readonly Passage[]) => ({ passages: fuseRanks(passage
 interface Nearest {
   userId: string;
   query: string;
-  documentId: string | undefined;
+  documentIds: readonly string[] | undefined;
   embedder: Embedder;
   readVectors: ReadVectors;
   signal: AbortSignal;
 }
 
-async function nearest({ userId, query, documentId, embedder, readVectors, signal }: Nearest) {
+async function nearest({ userId, query, documentIds, embedder, readVectors, signal }: Nearest) {
   const documents = await readVectors(userId);
-  const searched = documentId === undefined ? [...documents.values()] : [documents.get(documentId) ?? []];
+  const searched = documentIds ? documentIds.map((id) => documents.get(id) ?? []) : [...documents.values()];
   const blocks = searched.flat();
   if (blocks.length === 0) return [];
   const [vector] = await embedder.embed([query], signal);

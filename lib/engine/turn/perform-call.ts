@@ -120,7 +120,7 @@ async function inside(
   const results = (callId: string) => turn.progress.result(callId);
   const progress = progressReports(turn, toolCallId);
   const questions = createQuestions(call);
-  const opened = ports.sources(log.run.userId, agent);
+  const opened = ports.sources(log.run, agent);
   // For a call that must not be repeated, only the opening of each source is retried; any other call is retried as a whole.
   const sources = repeatable ? opened : withRetries(turn, opened);
   const labelOf = async ({ source, origin }: ServerTool) =>
@@ -170,12 +170,13 @@ async function inside(
 }
 
 /** Wraps sources so that opening them is retried while our own database is unavailable. */
-function withRetries(turn: Turn, { crm, database, documents, web }: Sources): Sources {
+function withRetries(turn: Turn, { crm, database, documents, web, desk }: Sources): Sources {
   return {
     crm: () => awaitStores(turn, crm),
     database: () => awaitStores(turn, database),
     documents: () => awaitStores(turn, documents),
     web: () => awaitStores(turn, web),
+    desk: () => awaitStores(turn, desk),
   };
 }
 

@@ -7,6 +7,9 @@ import type { Env } from '@/lib/env';
 import { originOf } from '@/lib/env/origin-of';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { answerSamplePage } from '@/lib/sample/answer-desk/answer-sample-page';
+import { SAMPLE_DESK_PATH } from '@/lib/sample/answer-desk/sample-desk-path';
+import { searchSamplePages } from '@/lib/sample/answer-desk/search-sample-pages';
 import type { Vault } from '@/lib/secrets/vault';
 import { mcpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
 import { stdioServers } from '@/lib/sources/mcp/stdio-servers';
@@ -15,6 +18,7 @@ import { createPageReader } from '@/lib/sources/web/page-reader';
 import { MAX_PAGE_LENGTH } from '@/lib/sources/web/read-web-page';
 import { createWeb } from '@/lib/sources/web/web';
 import { checkLimit } from '@/lib/usage/check-limit';
+import { openDeskSources } from '../desks/open-desk-sources';
 import { userHttpTools } from '../http-tools/user-http-tools';
 import { promptWorkflows } from '../mcp-content/prompt-workflows';
 import { createDiscovery } from '../mcp-tools/discover-tools';
@@ -81,9 +85,12 @@ export function openConnections({ env, log, vault, stores, agents, searchDocumen
   };
 
   const readPage = createPageReader({ maxLength: MAX_PAGE_LENGTH });
+  const fetchFor = (userId: string) => auditedFetch(fetch, stores.audit, userId);
+  const ownPages = { origin, path: SAMPLE_DESK_PATH, answer: answerSamplePage, search: searchSamplePages };
   const sources = userSources({
     ...{ stores, adapters, agents, searchDocuments, sampleDatabase },
-    webOf: (userId, search) => createWeb({ search, fetch: auditedFetch(fetch, stores.audit, userId), readPage }),
+    webOf: (userId, search) => createWeb({ search, fetch: fetchFor(userId), readPage }),
+    openDesks: (searchOf) => openDeskSources({ searchDocuments, searchOf, fetchFor, readPage, ownPages }),
   });
   const sampleHelps = sampleHelpsServer();
   const tools = [

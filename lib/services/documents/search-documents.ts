@@ -17,8 +17,11 @@ interface Search {
 /** Searches a user's documents; returns the best passages first, with the words of the query highlighted. */
 export async function searchDocuments({
   ctx: { stores, searchDocuments: search, actor },
-  input: { q, ...options },
+  input: { q, limit, documentId },
 }: Call<Parts, Search>): Promise<PassagesAnswer> {
-  const { passages, meaning } = await search(actor.user.id, q, options);
+  const { passages, meaning } = await search(actor.user.id, q, {
+    limit,
+    ...(documentId !== undefined && { documentIds: [documentId] }),
+  });
   return { passages: await stores.documents.mark(q, passages), meaning };
 }

@@ -1,7 +1,8 @@
 import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
 import type { Connection, SourceKind } from '@/lib/core/connections';
-import { SourceUnreached } from '@/lib/core/errors';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { Agents } from '@/lib/core/ports/agents';
+import type { SearchedDesk } from '@/lib/core/ports/desk-sources';
 import type { Sources } from '@/lib/core/ports/sources';
 import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -10,6 +11,7 @@ import { documentLibrary } from '@/lib/documents/document-library';
 import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import type { SearchProvider } from '@/lib/sources/web/search-provider';
+import type { DeskSourcesOf } from '../desks/open-desk-sources';
 import { auditedCrm } from './audited-crm';
 import { createSourceBounds } from './bounded-sources';
 import { type Choice, chooseConnection } from './choose-connection';
@@ -27,11 +29,19 @@ export interface SourcesDeps {
   sampleDatabase: SqlDatabase;
   /** The web for one user, with the search provider they have connected. */
   webOf(userId: string, search: SearchProvider | undefined): Web;
+  /** Opens the sources of answer desks. `searchOf`: see `DeskSourcesDeps`. */
+  openDesks(searchOf: (userId: string) => Promise<SearchProvider | undefined>): DeskSourcesOf;
 }
+
+/** `desk`: the desk to which the run belongs. */
+type SourcesOf = (userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>, desk?: () => Promise<SearchedDesk>) => Sources;
+
+/** Connections that only some agents may use must name this one. */
+const DESK_AGENT = 'desk-answerer';
 
 /**
  * Creates the sources of one agent's tools for one user: the user's documents, connections, and sample data for sources without a
- * connection.
+ * connection. In the run of a desk, the web is that of the desk.
  */
 export function userSources({
   stores,
@@ -40,7 +50,8 @@ export function userSources({
   searchDocuments,
   sampleDatabase,
   webOf,
-}: SourcesDeps): (userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>) => Sources {
+  openDesks,
+}: SourcesDeps): SourcesOf {
   const reading = new Map<string, Promise<Connection[]>>();
   const audit = retryingStore(stores.audit);
   const sampleChanges = retryingStore(stores.sampleChanges);
@@ -55,8 +66,10 @@ export function userSources({
   }
 
   const bounds = createSourceBounds();
+  const desks = openDesks(async (userId) => searchOf(chooseConnection(await connectionsOf(userId), 'web', { name: DESK_AGENT })));
+  const searchOf = (choice: Choice) => ('connection' in choice ? lazySearch(choice, adapters) : undefined);
 
-  return (userId, { name: agent, reach }) => {
+  return (userId, { name: agent, reach }, desk) => {
     const choice = async (kind: SourceKind) => chooseConnection(await connectionsOf(userId), kind, { name: agent, ...reach });
     const ownCrm = (chosen: Connected) =>
       lazyCrm(sourceLabel(chosen.connection), async () => {
@@ -83,8 +96,12 @@ export function userSources({
       },
       documents: async () => documentLibrary(documents, userId, searchDocuments),
       async web() {
-        const search = await choice('web');
-        return bounds.web(webOf(userId, 'connection' in search ? lazySearch(search, adapters) : undefined), userId);
+        if (desk) return desks.web(await desk(), userId);
+        return bounds.web(webOf(userId, searchOf(await choice('web'))), userId);
+      },
+      async desk() {
+        if (!desk) throw new ToolFailed('This run is not one of an answer desk.');
+        return desks.sources(await desk());
       },
     };
   };

@@ -24,11 +24,11 @@ export function documentStore(db: Db): DocumentStore {
     await db.delete(document).where(and(eq(document.userId, userId), not(document.whole), isOld));
   }
 
-  async function idsOf(userId: string, id?: string): Promise<string[]> {
+  async function idsOf(userId: string, ids?: readonly string[]): Promise<string[]> {
     const rows = await db
       .select({ id: document.id })
       .from(document)
-      .where(and(eq(document.userId, userId), document.whole, id === undefined ? undefined : eq(document.id, id)));
+      .where(and(eq(document.userId, userId), document.whole, ids && inArray(document.id, [...ids])));
     return rows.map((row) => row.id);
   }
 
@@ -106,9 +106,9 @@ export function documentStore(db: Db): DocumentStore {
       return { document: rest, text, parts };
     },
 
-    async search(userId, query, { limit, documentId }) {
+    async search(userId, query, { limit, documentIds: wanted }) {
       const given = storableText(query);
-      const documentIds = await idsOf(userId, documentId);
+      const documentIds = await idsOf(userId, wanted);
       const passages = await rankPassages(db, { documentIds, queries: [given], rankBy: given, limit });
       if (passages.length > 0) return withPlaces(passages);
       const words = differentWords(given);

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import type { ReturnedSource } from '@/lib/core/citation';
 import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
-
-function citePage(output: Json): ReturnedSource[] {
-  if (!isRecord(output) || typeof output.url !== 'string' || typeof output.text !== 'string' || output.text === '') return [];
-  return [{ kind: 'page', title: String(output.title || output.url), origin: output.url, text: output.text, at: [] }];
-}
+import { citePage } from './cite-page';
 
 export const fetchPage = defineTool({
   name: 'fetchPage',

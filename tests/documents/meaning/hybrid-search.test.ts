@@ -40,7 +40,7 @@ async function library() {
     ...{ documents: stores.documents, vectors: stores.vectors, embedder, limitMs: 60_000 },
     onFailure: (error) => failures.push(error),
   });
-  const found = async (query: string, options: { limit?: number; documentId?: string } = {}) => {
+  const found = async (query: string, options: { limit?: number; documentIds?: string[] } = {}) => {
     const { passages, meaning } = await search(userId, query, { limit: 10, ...options });
     return { meaning, passages: passages.map((passage) => [passage.document, passage.found]) };
   };
@@ -69,8 +69,8 @@ describe('search by words and by meaning', () => {
   test('a search can be limited to one document and a number of passages', async () => {
     const { found, ids } = await library();
     expect((await found('May cost', { limit: 1 })).passages).toEqual([['b.txt', 'both']]);
-    expect((await found('truck', { documentId: ids.car })).passages).toEqual([['c.txt', 'meaning']]);
-    expect((await found('truck', { documentId: ids.price })).passages).toEqual([]);
+    expect((await found('truck', { documentIds: [ids.car] })).passages).toEqual([['c.txt', 'meaning']]);
+    expect((await found('truck', { documentIds: [ids.price] })).passages).toEqual([]);
   });
 
   test('a query in a language that the model does not know is searched by its words only', async () => {

@@ -1,0 +1,9 @@
+import type { ReturnedSource } from '@/lib/core/citation';
+import { isRecord } from '@/lib/core/is-record';
+import type { Json } from '@/lib/core/json';
+
+/** Returns the page in a tool's output, if it has text. */
+export function citePage(output: Json): ReturnedSource[] {
+  if (!isRecord(output) || typeof output.url !== 'string' || typeof output.text !== 'string' || output.text === '') return [];
+  return [{ kind: 'page', title: String(output.title || output.url), origin: output.url, text: output.text, at: [] }];
+}

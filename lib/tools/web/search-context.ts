@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ReturnedSource } from '@/lib/core/citation';
+import { SEARCH_PROVIDERS } from '@/lib/core/desk-definition';
+import type { Json } from '@/lib/core/json';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+const output = z.object({
+  query: z.string(),
+  simpler: z.string().optional(),
+  hits: z.array(
+    z.object({
+      title: z.string(),
+      url: z.string(),
+      snippet: z.string(),
+      provider: z.enum(SEARCH_PROVIDERS),
+      language: z.string().optional(),
+      documentId: z.string().optional(),
+      start: z.number().optional(),
+    }),
+  ),
+  problems: z.array(z.string()),
+  message: z.string().optional(),
+});
+
+/** Returns the snippets of an output. */
+function citeHits(found: Json): ReturnedSource[] {
+  const { hits = [] } = output.safeParse(found).data ?? {};
+  return hits.flatMap(({ title, url, snippet, documentId, start }, n): ReturnedSource[] => {
+    if (snippet === '') return [];
+    const hit = { title, text: snippet, at: ['hits', n] };
+    if (documentId === undefined) return [{ ...hit, kind: 'page', origin: url }];
+    return [{ ...hit, kind: 'document', origin: documentId, offset: start ?? 0 }];
+  });
+}
+
+export const searchContext = defineTool({
+  name: 'searchContext',
+  family: 'web',
+  description:
+    'Searches what the desk answers from: its documents and the pages of its sites. Use a few telling words in the language of the sources. Returns {query, hits: [{title, url, snippet, provider}], problems}, best first; read a page with downloadWebPage before you rely on it. A hit without url is a passage of a document: it supports statements but cannot be cited by an address. problems says what could not be searched.',
+  access: 'read',
+  deskOnly: true,
+  labels: ['untrusted'],
+  cites: citeHits,
+  cache: {
+    seconds: 900,
+    scope: async ({ sources }) => (await sources.desk()).scope,
+    isKept: (found) => {
+      const { data } = output.safeParse(found);
+      return data !== undefined && data.hits.length > 0 && data.problems.length === 0;
+    },
+  },
+  output,
+  urls: ({ hits }) => hits.map(({ url }) => url).filter((url) => url !== ''),
+  input: z.strictObject({
+    query: z.string().trim().min(1).max(400).describe('Words to search for, for example "mooring permit fee"'),
+    language: z
+      .string()
+      .regex(/^[a-z]{3}$/)
+      .optional()
+      .describe('Language of the words, by ISO 639-3: eng, fra'),
+  }),
+  async run({ query, language }, { sources, signal }) {
+    const desk = await sources.desk();
+    const { hits, ...search } = await desk.search(query, { ...(language && { language }), signal });
+    return stripInvisible({
+      ...search,
+      hits: hits.map((hit) => ({ ...hit })),
+      ...(hits.length === 0 && { message: 'Nothing was found. Try other words.' }),
+    });
+  },
+});
