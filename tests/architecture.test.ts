@@ -45,7 +45,7 @@ const TABLE: Table = {
     packages: /^(zod|undici|ipaddr\.js|libphonenumber-js|compromise|chrono-node|@orama\/stemmers|eld|zod)(\/|$)/,
   },
   agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache|yaml|zod)$/ },
-  offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node|@orama\/stemmers\/english)$/ },
+  offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node|@orama\/stemmers\/(english|french))$/ },
   models: { rooms: ['core', 'guards', 'offline'], packages: PROVIDERS },
   documents: { rooms: ['core', 'guards', 'threads'], packages: DOCUMENTS, startsWorkers: true },
   sources: {
@@ -189,7 +189,7 @@ describe('the architecture', () => {
     expect(routes.filter((file) => law.source(file).split('\n').length > 33)).toEqual([]);
   });
 
-  test('the offline model has at most 2,500 lines of code, including its data', () => {
+  test('the offline model has at most 2,800 lines of code, including its data', () => {
     const comment = /^\s*(?:$|\/\/|\/\*|\*)/;
     const lines = [...law.files('lib/offline'), ...law.files('lib/models/providers/offline.ts')].flatMap((file) =>
       law
@@ -197,7 +197,7 @@ describe('the architecture', () => {
         .split('\n')
         .filter((line) => !comment.test(line)),
     );
-    expect(lines.length).toBeLessThanOrEqual(2500);
+    expect(lines.length).toBeLessThanOrEqual(2800);
   });
 
   test('a room has an index file only as a registry', () => {

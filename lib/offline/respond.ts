@@ -5,10 +5,12 @@ import { type Translate, translatorTo } from './answer/phrases';
 import { report } from './answer/report';
 import { summarise } from './answer/summarise';
 import { synthesise } from './answer/synthesise';
-import { type Call, Desk } from './calls/desk';
+import { type Call, Desk, readToolUses } from './calls/desk';
 import { investigate } from './calls/investigate';
 import { lookUp, takesReference } from './calls/look-up';
 import { readTools, type Tool } from './calls/tool-kinds';
+import { answerDesk, READ_PAGE } from './desk/answer-desk';
+import { type DeskQuestion, readDeskQuestion } from './desk/read-desk-question';
 import { readQuestion } from './language/tokens';
 import { type Prompt, readPrompt } from './prompt/read-prompt';
 import { readTask } from './prompt/read-task';
@@ -26,6 +28,8 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   if (responseFormat?.type === 'json') {
     throw new AgentFailed('not_capable', 'The offline model has no rule for an answer in this form.', false);
   }
+  const toDesk = readDeskQuestion(messages);
+  if (toDesk) return answerAtDesk(toDesk, { messages, tools: given, toolChoice });
   const prompt = readPrompt(messages);
   const question = readQuestion(prompt.request);
   const t = translatorTo(question.french ? 'fr' : 'en');
@@ -37,9 +41,21 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   if (!speaks && prompt.before === '') return { text: `${t('hello')}\n\n${t('signature')}` };
   if (isSummary) return { text: synthesise(prompt, t) };
   const desk = new Desk(prompt.uses);
-  const mayCall = toolChoice?.type !== 'none' && messages.filter(({ role }) => role === 'tool').length < MOST_STEPS;
+  const mayCall = mayCallTools({ messages, toolChoice });
   const write = answerWith(desk, tools, prompt, t);
   return desk.wanted.length > 0 && mayCall ? { calls: desk.wanted } : { text: write() };
+}
+
+type Given = Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> & { messages: LanguageModelV4CallOptions['prompt'] };
+
+const mayCallTools = ({ messages, toolChoice }: Given) =>
+  toolChoice?.type !== 'none' && messages.filter(({ role }) => role === 'tool').length < MOST_STEPS;
+
+function answerAtDesk(asked: DeskQuestion, given: Given): Reply {
+  const calls = new Desk(readToolUses(given.messages));
+  const canRead = given.tools?.some(({ name }) => name === READ_PAGE) === true && mayCallTools(given);
+  const text = answerDesk(asked, calls, canRead);
+  return text === undefined ? { calls: calls.wanted } : { text };
 }
 
 /** Carries out the task of a dispatch with the one tool of its agent, and any other request with all tools. Returns what writes the answer. */

@@ -67,6 +67,14 @@ const table = {
   askMeaning: ['What does # mean?', 'Que signifie # ?'],
   askText: ['What does # say?', 'Que dit # ?'],
   askHelps: ['Which # are there for #?', 'Quelles aides (#) y a-t-il pour # ?'],
+  askInEnglish: [
+    'Could you ask in English or French? Without a language model nothing can be translated.',
+    'Pouvez-vous poser la question en anglais ou en français ? Sans modèle de langage, rien ne peut être traduit.',
+  ],
+  whichPage: ['Which one do you mean: #?', 'De quoi s’agit-il : # ?'],
+  emptyPage: ['The page “#” was found, but it has no text.', 'La page « # » a été trouvée, mais elle n’a pas de texte.'],
+  noPage: ['The pages of # that were found do not answer this.', 'Les pages trouvées (#) ne répondent pas à cette question.'],
+  morePage: ['Read more on this page', 'En savoir plus sur cette page'],
   left: ['# more points are left out of the chart.', '# autres points ne sont pas dans le graphique.'],
 } as const satisfies Record<string, readonly [en: string, fr: string]>;
 

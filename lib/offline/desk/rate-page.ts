@@ -1,0 +1,76 @@
+import type { Language } from '@/lib/core/language';
+import { stemsIn } from './content-words';
+import { readSentences, type Sentence } from './read-sentences';
+
+/** A page that was read. */
+export interface Page {
+  title: string;
+  url: string;
+  text: string;
+}
+
+export interface RatedPage {
+  page: Page;
+  /** Part of the question's words, by weight, that the page contains, and its title: 0–1. */
+  coverage: number;
+  titleCoverage: number;
+  /** Sentences by how much they say about the question, best first. */
+  best: Sentence[];
+}
+
+/** Weights of the words that a question consists of. */
+export type Weights = ReadonlyMap<string, number>;
+
+const HEADING = 0.5;
+/** What a sentence gains that has the kind of fact that is asked for, as part of the question's weight. */
+const FACT = 0.35;
+/** The same for a sentence that begins a section: it says what the others add to. */
+const LEAD = 0.1;
+/** Sentences follow the best one down to this part of its score. */
+const NEAR = 0.75;
+
+/** The kinds of facts that words of a question ask for, and what a sentence with such a fact contains. */
+const FACTS: readonly { asked: RegExp; has: RegExp }[] = [
+  {
+    asked: /\b(?:how much|costs?|price|fees?|pay|combien|co[uû]te|prix|tarif|montant|payer)\b/iu,
+    has: /[$€£%]|\b(?:free|nothing|gratuit)/iu,
+  },
+  {
+    asked: /\b(?:when|until|how long|how many|what time|days?|dates?|quand|d[eé]lai|heure|combien de|quel jour)\b/iu,
+    has: /\d|day\b|days\b|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche/iu,
+  },
+];
+
+/** Weighs the words of a question: those in few of the texts say most. A word in none of them says no more than the others. */
+export function weigh(stems: ReadonlySet<string>, texts: readonly ReadonlySet<string>[]): Map<string, number> {
+  const having = (stem: string) => texts.filter((text) => text.has(stem)).length;
+  const rarity = new Map([...stems].map((stem) => [stem, having(stem) === 0 ? 0 : Math.log(1 + texts.length / having(stem))]));
+  const most = Math.max(1, ...rarity.values());
+  return new Map([...rarity].map(([stem, weight]) => [stem, weight || most]));
+}
+
+const sumOf = (weights: Weights, stems: ReadonlySet<string>) =>
+  [...weights].reduce((sum, [stem, weight]) => sum + (stems.has(stem) ? weight : 0), 0);
+
+/** Rates a page for a question, by its words and by the kind of fact that it asks for. */
+export function ratePage(
+  page: Page,
+  { question, weights, language }: { question: string; weights: Weights; language: Language },
+): RatedPage {
+  const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const part = (text: string) => (all === 0 ? 0 : sumOf(weights, stemsIn(text, language)) / all);
+  const facts = FACTS.filter(({ asked }) => asked.test(question));
+  const scored = readSentences(page.text, language).map((sentence) => {
+    const words = sumOf(weights, sentence.stems) + HEADING * sumOf(weights, sentence.heading.difference(sentence.stems));
+    const hasFact = facts.some(({ has }) => has.test(sentence.text));
+    return { sentence, score: words === 0 ? 0 : words + all * ((hasFact ? FACT : 0) + (sentence.leads ? LEAD : 0)) };
+  });
+  const ordered = scored.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
+  const top = ordered[0]?.score ?? 0;
+  return {
+    page,
+    coverage: part(`${page.title}\n${page.text}`),
+    titleCoverage: part(page.title),
+    best: ordered.filter(({ score }) => score >= NEAR * top).map(({ sentence }) => sentence),
+  };
+}

@@ -1,0 +1,49 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { readElements } from '../prompt/read-tags';
+
+export interface PageHit {
+  title: string;
+  url: string;
+  snippet: string;
+}
+
+/** What an answer desk asks its answering agent (lib/strategies/answers). */
+export interface DeskQuestion {
+  question: string;
+  /** The previous question of the conversation; empty for the first. */
+  before: string;
+  /** ISO 639-3 code of the language that the answer has to be in. */
+  language: string;
+  organisation: string;
+  mostSentences: number;
+  hits: PageHit[];
+}
+
+const LONGEST_QUESTION = 2000;
+
+/** Reads the newest question to an answer desk; undefined for any other prompt. */
+export function readDeskQuestion(prompt: LanguageModelV4Prompt): DeskQuestion | undefined {
+  const texts = prompt.flatMap((message) =>
+    message.role === 'user' ? [message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n')] : [],
+  );
+  const at = texts.findLastIndex((text) => text.includes('<answer_language>'));
+  const elements = readElements(texts[at] ?? '').filter(({ around }) => around.length === 0);
+  const innerOf = (tag: string) => elements.find((element) => element.tag === tag)?.inner;
+  const [question, language] = [innerOf('question'), innerOf('answer_language')];
+  if (question === undefined || language === undefined) return undefined;
+  return {
+    ...{ question: question.slice(0, LONGEST_QUESTION), language },
+    before: (texts[at - 1] ?? '').slice(0, LONGEST_QUESTION),
+    organisation: innerOf('organisation') ?? '',
+    mostSentences: Number(innerOf('most_sentences')) || 4,
+    hits: readHits(innerOf('search_results') ?? ''),
+  };
+}
+
+/** Titles and addresses become parts of an answer in tags. */
+const readHits = (text: string): PageHit[] =>
+  text.split('\n\n').flatMap((block) => {
+    const [title = '', url = '', ...snippet] = block.split('\n');
+    if (!URL.canParse(url)) return [];
+    return [{ title: title.replace(/[<>]/g, ''), url: new URL(url).href, snippet: snippet.join(' ') }];
+  });
