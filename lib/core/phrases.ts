@@ -123,6 +123,7 @@ const en = {
   emailTaken: () => 'There is already a user with this e-mail address.',
   linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
   ownersOnly: () => 'Only an owner may do this.',
+  overrideForbidden: () => 'Only the owner of a desk and owners of this server may have scenarios of their own.',
   reviewersOnly: () => 'Only reviewers of this desk may do this.',
   reviewIncomplete: () => 'Every sentence of the answer and its citation need a score.',
   notReleasable: () => 'Only an answer whose reviews all have the full score and no flag can be released.',
@@ -257,6 +258,8 @@ const fr: typeof en = {
   linkUsed: () =>
     'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
+  overrideForbidden: () =>
+    'Seuls le propriétaire d’un guichet et les propriétaires de ce serveur peuvent avoir leurs propres scénarios.',
   reviewersOnly: () => 'Seules les personnes qui évaluent ce guichet peuvent faire cela.',
   reviewIncomplete: () => 'Chaque phrase de la réponse et sa citation doivent avoir une note.',
   notReleasable: () =>

@@ -8,7 +8,7 @@ export type RawPathParams = Record<string, string | string[] | undefined> | unde
 /** Our dynamic path segments; empty for a route that does not have the segment. */
 export interface PathParams {
   id: string;
-  /** Key of a run's request; it may contain a provider's id of a tool call. */
+  /** Key of an area of a desk, or of a run's request, which may contain a provider's id of a tool call. */
   key: string;
   /** Id of a desk's answer. */
   answer: string;

@@ -23,6 +23,7 @@ import { modelPullStore } from './model-pulls/model-pull-store';
 import { retentionStore } from './retention/retention-store';
 import { runStore } from './runs/run-store';
 import { sampleChangeStore } from './samples/sample-change-store';
+import { scenarioOverrideStore } from './scenario-overrides/scenario-override-store';
 import { scheduleStore } from './schedules/schedule-store';
 import { snapshotStore } from './snapshots/snapshot-store';
 import { toolCache } from './tool-results/tool-cache';
@@ -71,6 +72,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     retention: () => withPlainErrors(retentionStore(db)),
     audit: () => withPlainErrors(auditStore(db, hash)),
     modelPulls: () => withPlainErrors(modelPullStore(db)),
+    scenarioOverrides: () => withPlainErrors(scenarioOverrideStore(db)),
     schedules: () => withPlainErrors(scheduleStore(db)),
     snapshots: () => withPlainErrors(snapshotStore(db)),
     webhooks: () => withPlainErrors(webhookStore(db)),

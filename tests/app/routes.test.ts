@@ -128,6 +128,21 @@ const ROUTES: Record<string, Entry> = {
   ...libraryRoutes('/api/prompts', content.prompt),
   ...libraryRoutes('/api/teams', content.team),
   ...libraryRoutes('/api/desks', content.desk),
+  'GET /api/desks/[id]/overrides': { id: true },
+  'PUT /api/desks/[id]/overrides/[key]': { id: true, json: () => ({ blocks: [{ text: 'Mine.' }] }) },
+  'DELETE /api/desks/[id]/overrides/[key]': { id: true },
+  'GET /api/scenario/scenario-overrides': { own: true, answers: 403 },
+  'POST /api/scenario/scenario-overrides': {
+    own: true,
+    json: () => ({ desk: ids.desk, departmentKey: 'tax', overrideText: 'Mine.' }),
+    answers: 404,
+  },
+  'PUT /api/scenario/scenario-overrides': {
+    own: true,
+    json: () => ({ desk: ids.desk, departmentKey: 'tax', overrideText: 'Mine.' }),
+    answers: 404,
+  },
+  'DELETE /api/scenario/scenario-overrides': { own: true, query: '?departmentKey=tax', answers: 404 },
   'GET /api/agents/[id]/export': { id: true },
   'POST /api/agents/import': { own: true, json: () => ({ file: '---\nname: mine\ntitle: Mine\n---\n' }) },
   'POST /api/agents/test': {

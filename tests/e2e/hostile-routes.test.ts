@@ -62,6 +62,9 @@ const PUBLISH = { visibility: 'server' };
 const BODIES: Record<string, Body> = {
   'POST /api/agents': { good: AGENT },
   'POST /api/agents/import': { good: { file: '---\ntitle: x\n---\nx' } },
+  'PUT /api/desks/[id]/overrides/[key]': { good: { blocks: [{ title: 'x', text: 'x' }] } },
+  'POST /api/scenario/scenario-overrides': { good: { desk: 'x', departmentKey: 'x', overrideText: 'x' } },
+  'PUT /api/scenario/scenario-overrides': { good: { desk: 'x', departmentKey: 'x', overrideText: 'x' } },
   'POST /api/agents/preview': {
     good: { title: 'x', definition: { instructions: [{ text: 'x' }], variables: { place: 'x' }, tools: { readDocument: 'on' } } },
   },
@@ -175,6 +178,8 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/runs/[id]/context/covered': ['turn'],
   'GET /api/teams': ['search', 'before'],
   'GET /api/desks': ['search', 'before'],
+  'GET /api/scenario/scenario-overrides': ['desk', 'departmentKey'],
+  'DELETE /api/scenario/scenario-overrides': ['desk', 'departmentKey'],
   'GET /api/audit': ['user', 'action', 'before', 'limit'],
   'GET /api/audit/export': ['user', 'action'],
   'GET /api/auth/[...nextauth]': ['callbackUrl', 'code', 'state', 'error'],

@@ -53,6 +53,8 @@ import { invitePerson } from '@/lib/services/people/invite-person';
 import { signPersonOut } from '@/lib/services/people/sign-person-out';
 import { answerRequest } from '@/lib/services/runs/answer-request';
 import { resetSamples } from '@/lib/services/samples/reset-samples';
+import { removeOverride } from '@/lib/services/scenarios/remove-override';
+import { saveOverride } from '@/lib/services/scenarios/save-override';
 import { changeSchedule } from '@/lib/services/schedules/change-schedule';
 import { createSchedule } from '@/lib/services/schedules/create-schedule';
 import type { ScheduleParts } from '@/lib/services/schedules/parts';
@@ -77,6 +79,10 @@ import { newWebhook } from '../contracts/webhook-store.contract';
 import { emptyDatabase } from '../fakes/data-folder';
 
 const PASSWORD = 'correct horse battery';
+const DESK = {
+  ...{ name: 'sample', title: 'Sample', description: '', enabled: true },
+  definition: deskDefinition.parse({ areas: [{ key: 'tax', title: {}, url: {} }] }),
+};
 const SECRET = 'x'.repeat(32);
 const ORIGIN = 'http://127.0.0.1:3000';
 
@@ -112,6 +118,7 @@ const ACTED_ON = [
     'http_tool',
     'mcp_tool',
     'library_item',
+    'scenario_override',
     'kept_answer',
     'answer_review',
   ],
@@ -235,7 +242,7 @@ function ctxOf(user: User) {
     ...{
       agents: createAgents(stores.library),
       tools: createTools(),
-      builtinDesks: [],
+      builtinDesks: [DESK],
       models: { of: async () => ownOllama, local: async () => [] },
     },
   };
@@ -359,6 +366,16 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     await stores.connections.update(user.id, connection, { settings: { handle: 'files' } });
     const content = { name: 'reader', title: 'Reader', description: '', enabled: true, definition: agentDefinition.parse({}) };
     return () => makeSpecialists({ ctx, input: { connection, agents: [{ content, existing: null }] } });
+  },
+  async saveOverride({ user }) {
+    const ctx = ctxOf({ ...user, role: 'owner' });
+    return () =>
+      saveOverride({ ctx, input: { id: 'builtin-sample', area: 'tax', blocks: [{ title: '', text: 'Mine.' }], enabled: true } });
+  },
+  async removeOverride({ ctx, user }) {
+    const override = { deskId: 'builtin-sample', area: 'tax' };
+    await stores.scenarioOverrides.save(user.id, { ...override, blocks: [], enabled: true });
+    return () => removeOverride({ ctx, input: { id: override.deskId, area: override.area } });
   },
   async forgetFacts({ ctx, user }) {
     const definition = agentDefinition.parse({ instructions: [{ text: 'Be brief.' }] });

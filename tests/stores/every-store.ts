@@ -23,6 +23,7 @@ import { runSignalContract } from '../contracts/run-signal.contract';
 import { runStartContract } from '../contracts/run-start.contract';
 import { runStoreContract } from '../contracts/run-store.contract';
 import { sampleChangeStoreContract } from '../contracts/sample-change-store.contract';
+import { scenarioOverrideStoreContract } from '../contracts/scenario-override-store.contract';
 import { scheduleStoreContract } from '../contracts/schedule-store.contract';
 import { makeQueue } from '../contracts/test-queue';
 import { toolCacheContract } from '../contracts/tool-cache.contract';
@@ -61,6 +62,7 @@ export function everyStoreContract(database: () => Database): void {
   runDeltasContract(stores);
   retentionStoreContract(stores);
   sampleChangeStoreContract(stores);
+  scenarioOverrideStoreContract(stores);
   scheduleStoreContract(stores);
   toolCacheContract(stores);
   toolUsageStoreContract(stores);

@@ -17,6 +17,7 @@ import type { ModelPullStore } from './model-pull-store';
 import type { RetentionStore } from './retention-store';
 import type { RunStore } from './run-store';
 import type { SampleChangeStore } from './sample-change-store';
+import type { ScenarioOverrideStore } from './scenario-override-store';
 import type { ScheduleStore } from './schedule-store';
 import type { SnapshotStore } from './snapshot-store';
 import type { ToolCache } from './tool-cache';
@@ -51,6 +52,7 @@ export interface Stores {
   retention: RetentionStore;
   audit: AuditStore;
   modelPulls: ModelPullStore;
+  scenarioOverrides: ScenarioOverrideStore;
   schedules: ScheduleStore;
   snapshots: SnapshotStore;
   fingerprints: FingerprintStore;

@@ -20,6 +20,7 @@ export async function removeItem({
     if (item?.userId !== userId) throw notFound();
     refuseWhileUsed(await usersOf(tx, item), actor.user);
     await tx.library.remove(userId, kind, id);
+    if (kind === 'desk') await tx.scenarioOverrides.removeOfDesk(id);
     await tx.audit.record({ userId, action: `${kind}_removed`, facts: { id, name: item.name } });
   });
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { scenarioBlock } from '@/lib/core/desk-definition';
+import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
+
+const blocks = z.array(scenarioBlock).min(1, 'needs a block').max(20, 'at most 20 blocks');
+
+/** Body of `PUT /api/desks/:id/overrides/:area`. */
+export const overrideRequest = z.object({ blocks, enabled: z.boolean().default(true) }).strict();
+export type OverrideRequest = z.output<typeof overrideRequest>;
+
+/** Body of `POST /api/desks/:id/scenario-preview`. Without blocks: the scenario that applies to the caller. */
+export const scenarioPreviewRequest = z.object({ area: z.string().max(40), blocks: blocks.optional() }).strict();
+export type ScenarioPreviewRequest = z.output<typeof scenarioPreviewRequest>;
+
+/** `GET /api/desks/:id/overrides`: the caller's own, also for areas that the desk no longer has. */
+export interface OverridesAnswer {
+  overrides: ScenarioOverride[];
+}
+
+/** `PUT /api/desks/:id/overrides/:area` */
+export interface OverrideAnswer {
+  override: ScenarioOverride;
+}
+
+/** A desk by id or name; seed 001 has one desk only. */
+const desk = z.string().min(1).max(64).default('sample-desk');
+const departmentKey = z.string().min(1).max(40);
+
+/** Query of `GET /api/scenario/scenario-overrides` (seed 001). */
+export const seedOverridesQuery = z.object({ desk, departmentKey: departmentKey.optional() }).strict();
+/** Query of `DELETE /api/scenario/scenario-overrides` (seed 001). */
+export const seedOverrideQuery = z.object({ desk, departmentKey }).strict();
+/** Body of `POST` and `PUT /api/scenario/scenario-overrides` (seed 001). */
+export const seedOverrideRequest = z
+  .object({ desk, departmentKey, overrideText: z.string().trim().min(1).max(10_000), enabled: z.boolean().default(true) })
+  .strict();
+
+export interface SeedOverride {
+  departmentKey: string;
+  /** The desk's own scenario. */
+  defaultText: string;
+  /** Empty: there is no override. */
+  overrideText: string;
+  enabled: boolean;
+  updatedAt: string | null;
+}
+
+/** `GET /api/scenario/scenario-overrides` */
+export interface SeedOverridesAnswer {
+  overrides: SeedOverride[];
+}
+
+/** The same with `departmentKey`; null: no override is active. */
+export interface SeedOverrideAnswer extends Pick<SeedOverride, 'departmentKey' | 'defaultText'> {
+  override: Pick<SeedOverride, 'overrideText' | 'enabled' | 'updatedAt'> | null;
+}

@@ -1,0 +1,15 @@
+import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
+import { mayOverride } from './overridable-desk';
+
+/** Returns the scenarios that apply to the user's questions in place of the desk's, by area; none without the right to have any. */
+export async function activeOverrides(
+  { scenarioOverrides }: Pick<Stores, 'scenarioOverrides'>,
+  user: Pick<User, 'id' | 'role'>,
+  { id, ownerId }: { id: string; ownerId: string | null },
+): Promise<Record<string, ScenarioBlock[]>> {
+  if (!mayOverride(user, ownerId)) return {};
+  const own = await scenarioOverrides.list(user.id, id);
+  return Object.fromEntries(own.flatMap(({ area, blocks, enabled }) => (enabled ? [[area, blocks]] : [])));
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LibraryItemAnswer } from '@/lib/api/library-requests';
+import type { OverrideAnswer, OverridesAnswer, SeedOverrideAnswer, SeedOverridesAnswer } from '@/lib/api/scenario-requests';
+import { activeOverrides } from '@/lib/services/scenarios/active-overrides';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+let product: Product;
+let ada: Person;
+let grace: Person;
+beforeAll(async () => {
+  product = await serveProduct();
+  ada = await product.newPerson({ role: 'owner' });
+  grace = await product.newPerson();
+});
+afterAll(() => product.close());
+
+let made = 0;
+const areas = ['tax', 'ferries'].map((key) => ({
+  ...{ key, title: { en: key }, url: {} },
+  scenario: [{ title: 'Tone', text: `Of ${key}.` }, { text: 'Be exact.' }],
+}));
+async function newDesk(person: Person): Promise<LibraryItemAnswer<'desk'>['item']> {
+  const json = { name: `desk-${++made}`, title: 'Desk', definition: { areas } };
+  const { item } = (await (await person.visit('/api/desks', { json })).json()) as LibraryItemAnswer<'desk'>;
+  return item;
+}
+const save = (person: Person, id: string, area: string, json: object) =>
+  person.visit(`/api/desks/${id}/overrides/${area}`, { method: 'PUT', json });
+const mine = async (person: Person, id: string) =>
+  ((await (await person.visit(`/api/desks/${id}/overrides`)).json()) as OverridesAnswer).overrides;
+
+test('a person’s own scenario applies to their questions only, and only while it is switched on', async () => {
+  const { id } = await newDesk(grace);
+  const blocks = [{ title: '', text: 'Mine.' }];
+  expect((await save(grace, id, 'tax', { blocks })).status).toBe(200);
+  expect(await mine(grace, id)).toMatchObject([{ deskId: id, area: 'tax', blocks, enabled: true }]);
+  const { stores } = product.workbench;
+  const active = (user: Person['user']) => activeOverrides(stores, user, { id, ownerId: grace.user.id });
+  expect(await active(grace.user)).toEqual({ tax: blocks });
+  expect(await active(ada.user)).toEqual({});
+  const off = (await (await save(grace, id, 'tax', { blocks, enabled: false })).json()) as OverrideAnswer;
+  expect(off.override.enabled).toBe(false);
+  expect(await active(grace.user)).toEqual({});
+  const path = `/api/desks/${id}/overrides/tax`;
+  expect((await grace.visit(path, { method: 'DELETE' })).status).toBe(204);
+  expect((await grace.visit(path, { method: 'DELETE' })).status).toBe(404);
+  expect(await mine(grace, id)).toEqual([]);
+});
+
+test('only the owner of a desk and owners of the server may have own scenarios, and only for areas it has', async () => {
+  const { id } = await newDesk(ada);
+  const blocks = [{ text: 'Mine.' }];
+  expect((await save(grace, id, 'tax', { blocks })).status).toBe(404);
+  await ada.visit(`/api/desks/${id}`, { method: 'PATCH', json: { visibility: 'server' } });
+  expect((await save(grace, id, 'tax', { blocks })).status).toBe(403);
+  expect((await grace.visit(`/api/desks/${id}/overrides`)).status).toBe(403);
+  const other = await product.newPerson({ role: 'owner' });
+  expect((await save(other, id, 'tax', { blocks })).status).toBe(200);
+  expect((await save(other, id, 'moon', { blocks })).status).toBe(404);
+  expect((await save(other, id, 'tax', { blocks: [] })).status).toBe(400);
+  expect((await save(other, 'builtin-sample-desk', 'ferries', { blocks })).status).toBe(200);
+});
+
+test('own scenarios are removed with their desk', async () => {
+  const { id } = await newDesk(ada);
+  await save(ada, id, 'tax', { blocks: [{ text: 'Mine.' }] });
+  await ada.visit(`/api/desks/${id}`, { method: 'DELETE' });
+  expect(await product.workbench.stores.scenarioOverrides.list(ada.user.id, id)).toEqual([]);
+});
+
+test('the endpoint of the seed lists departments with texts, saves a text, and returns the active override of one', async () => {
+  const { name } = await newDesk(grace);
+  const path = '/api/scenario/scenario-overrides';
+  const json = { desk: name, departmentKey: 'tax', overrideText: 'Mine.' };
+  const saved = await (await grace.visit(path, { json })).json();
+  expect(saved).toEqual({ departmentKey: 'tax', overrideText: 'Mine.', enabled: true, updatedAt: expect.any(String) });
+  const { overrides } = (await (await grace.visit(`${path}?desk=${name}`)).json()) as SeedOverridesAnswer;
+  const { updatedAt } = saved as { updatedAt: string };
+  expect(overrides).toEqual([
+    { departmentKey: 'tax', defaultText: 'Tone\nOf tax.\n\nBe exact.', overrideText: 'Mine.', enabled: true, updatedAt },
+    {
+      departmentKey: 'ferries',
+      defaultText: 'Tone\nOf ferries.\n\nBe exact.',
+      overrideText: '',
+      enabled: false,
+      updatedAt: null,
+    },
+  ]);
+  const one = async () => (await (await grace.visit(`${path}?desk=${name}&departmentKey=tax`)).json()) as SeedOverrideAnswer;
+  expect((await one()).override).toMatchObject({ overrideText: 'Mine.', enabled: true });
+  await grace.visit(path, { method: 'PUT', json: { ...json, enabled: false } });
+  expect((await one()).override).toBeNull();
+  expect((await grace.visit(`${path}?desk=${name}&departmentKey=tax`, { method: 'DELETE' })).status).toBe(204);
+});
