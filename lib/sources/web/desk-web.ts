@@ -11,10 +11,15 @@ export interface DeskWebOptions extends Pick<WebOptions, 'search' | 'fetch' | 'r
   ownPages: OwnPages;
 }
 
-/** The web of an answer desk: the pages of its hosts, also after redirects. */
+/**
+ * The web of an answer desk: the pages of its hosts, also after redirects. The host of this server stands for its own pages only: the
+ * operator may allow connections to other services of this machine, which are not for visitors of a desk.
+ */
 export function createDeskWeb({ fetch, hosts, ownPages, ...options }: DeskWebOptions): Web {
-  const ofHosts: SafeFetch = (url, given) => fetch(url, { ...given, hosts });
-  const hasOwn = isListedHost(hosts, new URL(ownPages.origin).hostname);
+  const own = new URL(ownPages.origin).hostname;
+  const others = hosts.filter((host) => host !== own);
+  const ofHosts: SafeFetch = (url, given) => fetch(url, { ...given, hosts: others });
+  const hasOwn = isListedHost(hosts, own);
   return createWeb({
     ...options,
     hosts,

@@ -4,6 +4,7 @@ import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { createDeskWeb } from '@/lib/sources/web/desk-web';
 import { createPageReader } from '@/lib/sources/web/page-reader';
+import { hostileWebServer } from '../../fakes/hostile-web-server';
 
 const origin = 'http://127.0.0.1:3999';
 const at = (path: string) => `${origin}/sample-desk${path}`;
@@ -78,6 +79,15 @@ test('nothing else of this server can be reached, not even by a redirect', async
   expect(asked).toEqual([]);
   await expect(web.fetchPage(at('/en/out'))).rejects.toThrow(OutboundFailed);
   await expect(web.fetchPage('http://ada@127.0.0.1:3999/sample-desk/en/')).rejects.toThrow(OutboundFailed);
+});
+
+test('a service of this machine that the operator allows is not reached by a desk', async () => {
+  const service = await hostileWebServer();
+  const allowing: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate: [`127.0.0.1:${service.port}`] });
+  const { web } = webOf(['127.0.0.1'], allowing);
+  await expect(web.fetchPage(`http://127.0.0.1:${service.port}/page`)).rejects.toMatchObject({ code: 'refused' });
+  expect(service.asked).toEqual([]);
+  await service.close();
 });
 
 test('a desk that does not list the host of this server cannot read its pages', async () => {
