@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { plainTexts } from '@/lib/sample/answer-desk/read-pages';
 import { sampleAreas } from '@/lib/sample/answer-desk/sample-areas';
 import { pageAt } from '@/lib/sample/answer-desk/sample-pages';
 import { sampleQuestions } from '@/lib/sample/answer-desk/sample-questions';
@@ -12,7 +13,7 @@ test('the question set has at least 30 questions in two languages about all area
     sampleQuestions
       .trim()
       .split('\n')
-      .every((line) => line.split(',').length === 6),
+      .every((line) => line.split(',').length === 7),
   ).toBe(true);
   for (const language of ['en', 'fr']) expect(questions.filter((one) => one.language === language).length).toBeGreaterThan(25);
   expect(questions.filter(({ follows }) => follows).length).toBeGreaterThanOrEqual(4);
@@ -21,6 +22,12 @@ test('the question set has at least 30 questions in two languages about all area
     ({ page, language, area }) => page && `${pageAt(page)?.language} ${pageAt(page)?.area}` !== `${language} ${area}`,
   );
   expect(wrong).toEqual([]);
+});
+
+test('each fact of the question set stands on its page', () => {
+  const textOf = (path: string) => (pageAt(path)?.blocks ?? []).flatMap(plainTexts).join(' ').replace(/\s/g, ' ');
+  const wrong = questions.filter(({ page, fact }) => page !== undefined && !(fact && textOf(page).includes(fact)));
+  expect(wrong.map(({ question }) => question)).toEqual([]);
 });
 
 test('the search finds the right page first for nine of ten questions that stand alone, and among the first three for all but one', () => {
