@@ -82,6 +82,11 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
     (page) => page.getByRole('link', { name: 'Data steward' }).waitFor(),
   ],
   ['the tools', () => '/tools', (page) => page.getByRole('heading', { name: 'Search the web' }).waitFor()],
+  [
+    'the answers of a desk to review',
+    () => '/review',
+    (page) => page.getByRole('heading', { name: 'Review', level: 1 }).waitFor(),
+  ],
   ['no schedules', () => '/schedules', (page) => page.getByText('No schedules yet').waitFor()],
   ['no teams', () => '/teams', (page) => page.getByText('No teams of your own yet').waitFor()],
   [

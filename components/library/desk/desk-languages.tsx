@@ -2,6 +2,7 @@
 
 import { LANGUAGES } from '@/lib/core/language';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
+import { languageName } from '../../i18n/language-name';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
@@ -14,7 +15,7 @@ export function DeskLanguages({ definition, onChange, isReadOnly, errorOf }: Des
   const words = useWords(deskEditor);
   const { language } = useText();
   const { languages, pageLanguages, unknownLanguage } = definition;
-  const names = languages.map((code) => nameOf(code, language));
+  const names = languages.map((code) => languageName(code, language));
   return (
     <>
       <div className="grid gap-1.5">
@@ -59,9 +60,4 @@ export function DeskLanguages({ definition, onChange, isReadOnly, errorOf }: Des
       </div>
     </>
   );
-}
-
-/** The name of a language in another one; the code itself while it is not complete. */
-function nameOf(code: string, language: string): string {
-  return /^[a-z]{3}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code) : code;
 }

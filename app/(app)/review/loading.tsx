@@ -1,0 +1,3 @@
+import { ReviewLoading } from '@/components/review/review-loading';
+
+export default ReviewLoading;

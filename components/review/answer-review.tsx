@@ -1,0 +1,76 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ReviewedDesk } from '@/lib/api/review-requests';
+import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
+import { review } from '@/lib/i18n/dictionary/review';
+import { useWords } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { LoadFailed } from '../ui/load-failed';
+import { ReviewPanes } from './review-panes';
+import { answerQuery, answersQuery } from './review-queries';
+import { ReviewSkeleton } from './review-skeleton';
+
+interface AnswerReviewProps {
+  desk: ReviewedDesk;
+  id: string;
+  /** The list that the answer was opened from: its neighbours are the previous and the next answer. */
+  filter: AnswerFilter;
+  /** Opens another answer; without an id, the list. */
+  onOpen(id?: string): void;
+}
+
+/** One answer with its conversation, the reader's scores and the evidence. */
+export function AnswerReview({ desk, id, filter, onOpen }: AnswerReviewProps) {
+  const words = useWords(review);
+  const query = useQuery(answerQuery(desk.id, id));
+  const me = useQuery(meQuery).data?.user;
+  const { previous, next } = useNeighbours(desk.id, id, filter);
+  const open = (other: string | undefined) => other !== undefined && onOpen(other);
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center justify-between gap-2">
+        <Button variant="ghost" size="sm" className="-ml-3" onClick={() => onOpen()}>
+          <ArrowLeft aria-hidden="true" />
+          {words.back}
+        </Button>
+        <span className="inline-flex">
+          <IconButton
+            label={words.previous}
+            icon={<ChevronLeft />}
+            disabled={previous === undefined}
+            onClick={() => open(previous)}
+          />
+          <IconButton label={words.next} icon={<ChevronRight />} disabled={next === undefined} onClick={() => open(next)} />
+        </span>
+      </div>
+      {query.data && me ? (
+        <ReviewPanes desk={desk} answer={query.data} userId={me.id} onMove={(step) => open(step > 0 ? next : previous)} />
+      ) : query.isError ? (
+        <LoadFailed title={words.answerFailed} query={query} kept={words.kept} />
+      ) : (
+        <ReviewSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Returns the ids before and after an answer in its list, whose next page is loaded when its end is near. */
+function useNeighbours(deskId: string, id: string, filter: AnswerFilter) {
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...answersQuery(deskId, filter),
+    // An answer that no longer matches because of its new review stays in the list until the list is opened again.
+    ...{ refetchOnMount: false, refetchOnWindowFocus: false },
+  });
+  const ids = data?.pages.flatMap(({ answers }) => answers.map((answer) => answer.id)) ?? [];
+  const place = ids.indexOf(id);
+  const isNearEnd = place >= ids.length - 2;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetching, fetchNextPage]);
+  return { previous: place > 0 ? ids[place - 1] : undefined, next: ids[place + 1] };
+}

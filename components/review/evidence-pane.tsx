@@ -1,0 +1,79 @@
+'use client';
+
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReviewAnswer } from '@/lib/api/review-requests';
+import { review } from '@/lib/i18n/dictionary/review';
+import { useText, useWords } from '../i18n/text-provider';
+import { TraceTable } from './trace-table';
+
+/** What the asker says, what was searched and read, and how the answer came about. */
+export function EvidencePane({ answer: { kept, feedback } }: { answer: ReviewAnswer }) {
+  const { format } = useText();
+  const words = useWords(review);
+  const { context, redactions, trace } = kept;
+  const removed = Object.entries(redactions);
+  return (
+    <div className="grid gap-5 text-sm">
+      <Part title={words.feedback}>
+        {feedback ? (
+          <p className="flex items-center gap-1.5">
+            {feedback.isHelpful ? (
+              <ThumbsUp aria-hidden="true" className="size-4 text-success" />
+            ) : (
+              <ThumbsDown aria-hidden="true" className="size-4 text-warning" />
+            )}
+            {feedback.isHelpful ? words.helpful : words.notHelpful}
+            {feedback.reason && ` · ${words.reasons[feedback.reason]}`}
+          </p>
+        ) : (
+          <p className="text-muted-foreground">{words.noFeedback}</p>
+        )}
+      </Part>
+      {removed.length > 0 && (
+        <Part title={words.removed}>
+          <p className="wrap-anywhere">{removed.map(([kind, count]) => `${kind} × ${format.number(count)}`).join(', ')}</p>
+        </Part>
+      )}
+      <Part title={words.hits}>
+        {context?.query && <p className="wrap-anywhere text-muted-foreground">{words.query(context.query)}</p>}
+        {context && context.hits.length > 0 ? (
+          <ol className="grid gap-2">
+            {context.hits.map((hit, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: hits are never reordered
+              <li key={place} className="grid min-w-0 gap-0.5">
+                <SourceLink url={hit.url} title={hit.title} />
+                <span className="line-clamp-3 wrap-anywhere text-muted-foreground text-xs">{hit.snippet}</span>
+                <span className="text-2xs text-muted-foreground">{hit.provider}</span>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="text-muted-foreground">{words.noHits}</p>
+        )}
+      </Part>
+      <Part title={words.trace}>
+        <TraceTable trace={trace} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-1.5">
+      <h3 className="font-medium">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Hits of documents have no address. */
+function SourceLink({ url, title }: { url: string; title: string }) {
+  if (!url) return <span className="wrap-anywhere">{title}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="wrap-anywhere text-primary-text underline underline-offset-3">
+      {title || url}
+    </a>
+  );
+}

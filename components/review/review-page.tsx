@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
+import { review } from '@/lib/i18n/dictionary/review';
+import { useText, useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { LoadFailed } from '../ui/load-failed';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { Select } from '../ui/select';
+import { useHydrated } from '../ui/use-hydrated';
+import { AnswerQueue } from './answer-queue';
+import { AnswerReview } from './answer-review';
+import { reviewedDesksQuery } from './review-queries';
+import { ReviewSkeleton } from './review-skeleton';
+
+/** Answers of the desks that the user may review. The desk and the open answer are in the address. */
+export function ReviewPage() {
+  const text = useText();
+  const words = useWords(review);
+  const router = useRouter();
+  const search = useSearchParams();
+  const [filter, setFilter] = useState<AnswerFilter>({});
+  const query = useQuery(reviewedDesksQuery);
+  const isLoaded = useHydrated() && !query.isPending;
+  const desks = (isLoaded && query.data?.desks) || [];
+  const desk = desks.find(({ id }) => id === search.get('desk')) ?? desks[0];
+  const answer = search.get('answer');
+  const show = (address: { desk: string; answer?: string }) => router.push(`/review?${new URLSearchParams({ ...address })}`);
+
+  return (
+    <Page className="max-w-7xl">
+      <PageHeader
+        title={text.pages.review}
+        description={words.description}
+        actions={
+          desk && (
+            <Select
+              aria-label={words.desk}
+              className="w-72"
+              value={desk.id}
+              onValueChange={(id) => {
+                setFilter({});
+                show({ desk: id });
+              }}
+              options={desks.map(({ id, title, unreviewed }) => ({
+                ...{ value: id, label: title },
+                hint: unreviewed > 0 ? words.unreviewed(unreviewed) : undefined,
+              }))}
+            />
+          )
+        }
+      />
+      {!isLoaded ? (
+        <ReviewSkeleton />
+      ) : !query.data ? (
+        <LoadFailed title={words.desksFailed} query={query} kept={words.kept} />
+      ) : !desk ? (
+        <EmptyState
+          icon={<ClipboardCheck />}
+          title={words.noDesksTitle}
+          text={words.noDesksText}
+          action={
+            <Button variant="primary" asChild>
+              <Link href="/desks/new">{words.noDesksAction}</Link>
+            </Button>
+          }
+          example={words.noDesksExample}
+        />
+      ) : answer ? (
+        <AnswerReview
+          key={answer}
+          {...{ desk, filter, id: answer }}
+          onOpen={(id) => show({ desk: desk.id, ...(id !== undefined && { answer: id }) })}
+        />
+      ) : (
+        <AnswerQueue
+          key={desk.id}
+          {...{ desk, filter, onFilter: setFilter }}
+          onOpen={(id) => show({ desk: desk.id, answer: id })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AnswersAnswer, ReviewAnswer, ReviewedDesk, ReviewedDesksAnswer } from '@/lib/api/review-requests';
+import type { Translated } from '@/lib/core/desk-definition';
+import type { Language } from '@/lib/core/language';
+import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
+import { api } from '../api';
+
+export const reviewedDesksQuery = queryOptions({
+  queryKey: ['review', 'desks'],
+  queryFn: ({ signal }) => api<ReviewedDesksAnswer>('/api/review/desks', { signal }),
+});
+
+/** Path of a desk's answers. */
+export const answersPath = (deskId: string) => `/api/desks/${deskId}/answers`;
+
+export function answersQuery(deskId: string, filter: AnswerFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['review', deskId, 'answers', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ ...filter, ...(pageParam && { before: pageParam }) });
+      return api<AnswersAnswer>(`${answersPath(deskId)}?${search}`, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export const answerQuery = (deskId: string, id: string) =>
+  queryOptions({
+    queryKey: ['review', deskId, 'answer', id],
+    queryFn: ({ signal }) => api<ReviewAnswer>(`${answersPath(deskId)}/${id}`, { signal }),
+  });
+
+/** Returns the title of an area of a desk; its key if it is no longer one of its areas. */
+export function areaTitle({ areas }: Pick<ReviewedDesk, 'areas'>, key: string, language: Language): string {
+  const title: Translated | undefined = areas.find((area) => area.key === key)?.title;
+  return title?.[language] || title?.en || key;
+}

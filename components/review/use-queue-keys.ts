@@ -1,0 +1,34 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
+
+const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/**
+ * Moves the focus between the entries of a list with j, k and the arrow keys while the focus is in the list (WCAG 2.1.4); j and k also move
+ * it there when no element has it. Enter opens an entry, since entries are buttons.
+ */
+export function useQueueKeys({ help }: { help(): void }): Pick<ComponentProps<'ul'>, 'ref' | 'onKeyDown'> {
+  const list = useRef<HTMLUListElement>(null);
+
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+
+  useEffect(() => {
+    const lead = ({ key }: globalThis.KeyboardEvent) => {
+      if (document.activeElement === document.body && (key === 'j' || key === 'k')) entries()[0]?.focus();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === '?') return help();
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const all = entries();
+    const place = all.findIndex((entry) => entry.matches(':focus'));
+    all[Math.max(0, Math.min(place + step, all.length - 1))]?.focus();
+  }
+
+  return { ref: list, onKeyDown };
+}

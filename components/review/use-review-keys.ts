@@ -1,0 +1,47 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
+import { SCORES, type Score } from '@/lib/core/answer-review';
+
+const WRITES = 'textarea, select, input:not([type=checkbox])';
+
+interface Actions {
+  onMove(step: 1 | -1): void;
+  /** Scores a row, by its number from 0. */
+  onScore(row: number, score: Score): void;
+  onRelease(): void;
+  onHelp(): void;
+}
+
+/**
+ * Adds keyboard shortcuts to the panes of an answer, which receive the focus when they appear; they work only while the focus is in the panes
+ * (WCAG 2.1.4). 1, 2 and 3 score the focused row, or the first row without a score, and move the focus to the next one.
+ */
+export function useReviewKeys(actions: Actions): Pick<ComponentProps<'div'>, 'ref' | 'tabIndex' | 'onKeyDown'> {
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement === null) box.current?.focus({ preventScroll: true });
+  }, []);
+
+  function score(chosen: Score) {
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const focused = rows.findIndex((row) => row.contains(document.activeElement));
+    const place = focused >= 0 ? focused : rows.findIndex((row) => row.dataset.scored === undefined);
+    if (place < 0) return;
+    actions.onScore(place, chosen);
+    rows[place + 1]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || document.activeElement?.matches(WRITES)) return;
+    const chosen = SCORES[Number(event.key) - 1];
+    if (chosen !== undefined) score(chosen);
+    else if (event.key === 'j') actions.onMove(1);
+    else if (event.key === 'k') actions.onMove(-1);
+    else if (event.key === 'r') actions.onRelease();
+    else if (event.key === '?') actions.onHelp();
+    else return;
+    event.preventDefault();
+  }
+
+  return { ref: box, tabIndex: -1, onKeyDown };
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReviewPage } from '@/components/review/review-page';
+import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
+import type { ListedAnswer } from '@/lib/core/answer-review';
+import { newKeptAnswer, newReview } from '../../contracts/answer-store.contract';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+const desk: ReviewedDesk = {
+  ...{ id: 'desk-1', title: 'Permits', languages: ['eng', 'fra'], unreviewed: 2 },
+  areas: [{ key: 'fees', title: { en: 'Fees', fr: 'Tarifs' } }],
+};
+
+const listed = (id: string, given: Partial<ListedAnswer> = {}): ListedAnswer => ({
+  ...{ id, conversationId: 'c1', position: 1, question: `Question of ${id}?`, language: 'fra', area: 'fees' },
+  ...{ answerType: 'normal', confidence: 3, isCitationValid: false, isReused: false, score: null, reviews: 0, isFlagged: false },
+  ...{ isHelpful: false, releasedAt: null, createdAt: '2026-11-20T10:00:00.000Z' },
+  ...given,
+});
+
+const { askedBy: _, ...kept } = newKeptAnswer('desk-1', { id: 'a1', area: 'fees' });
+const answer: ReviewAnswer = {
+  kept: { ...kept, isVisitor: true },
+  conversation: [{ id: 'a1', position: 1, question: kept.question, answer: kept.answer, createdAt: kept.createdAt }],
+  ...{ score: null, isFlagged: false, release: null, reviews: [], feedback: null, agreement: null },
+};
+
+const mine = (given: Partial<ReturnType<typeof newReview>> = {}, total = 100) => ({
+  ...{ ...newReview(given), total, reviewer: { id: me.user.id, name: me.user.name } },
+  ...{ createdAt: '2026-11-20T11:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' },
+});
+const grace = { ...mine({ citationScore: 80, note: 'A better page exists.' }, 95), reviewer: { id: 'grace', name: 'Grace' } };
+
+function show(handlers: Parameters<typeof fakeApi>[0] = {}, { at = '/review?desk=desk-1', language = 'en' as 'en' | 'fr' } = {}) {
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/review/desks': () => ({ desks: [desk] }),
+    'GET /api/desks/desk-1/answers': () => ({ answers: [listed('a1'), listed('a2', { score: 100, reviews: 1 })], next: null }),
+    'GET /api/desks/desk-1/answers/a1': () => answer,
+    ...handlers,
+  });
+  const router = fakeRouter();
+  const view = render(
+    <TestProviders at={at} language={language} router={router}>
+      <main>
+        <ReviewPage />
+      </main>
+    </TestProviders>,
+  );
+  return { ...view, calls, router };
+}
+
+const OPEN = { at: '/review?desk=desk-1&answer=a1' };
+const scoresOf = (label: string) => screen.findByRole('radiogroup', { name: `Score: ${label}` });
+const press = (keys: string) => userEvent.keyboard(keys);
+
+describe('the queue of answers', () => {
+  test('shows what suggests a look at an answer, and opens it by keyboard', async () => {
+    const { container, router } = show();
+    const first = (await screen.findByRole('button', { name: 'Question of a1?' })).closest('li');
+    expect(first?.textContent).toMatch(/Fees.*French.*not reviewed.*failed citation.*Confidence 3 of 10.*Not helpful/);
+    await expectNoAxeViolations(container);
+    await press('jj{Enter}');
+    expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a2');
+  });
+
+  test('is filtered by the server, and exported with the same filter', async () => {
+    const { calls } = show();
+    const state = await screen.findByRole('combobox', { name: 'Review' });
+    state.focus();
+    await press('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: 'needs a second reviewer' }));
+    await waitFor(() => expect(calls.at(-1)?.search.get('state')).toBe('second'));
+    const link = screen.getByRole('link', { name: 'Export as CSV' });
+    expect(link.getAttribute('href')).toBe('/api/desks/desk-1/answers/export?state=second&format=csv');
+  });
+
+  test('says what it is for while it is empty, and what to do when it cannot be loaded', async () => {
+    const { unmount } = show({ 'GET /api/desks/desk-1/answers': () => ({ answers: [], next: null }) });
+    await screen.findByRole('heading', { name: 'No answers yet' });
+    unmount();
+    const failed = show({ 'GET /api/desks/desk-1/answers': () => refusal(503, 'unavailable', 'Away.') });
+    await screen.findByRole('button', { name: 'Try again' });
+    failed.unmount();
+    show({ 'GET /api/review/desks': () => ({ desks: [] }) });
+    await screen.findByRole('heading', { name: 'No desk to review' });
+  });
+});
+
+describe('the review of an answer', () => {
+  test('scores every sentence and the citation by keyboard, with a live total, and saves', async () => {
+    const { container, calls } = show(
+      { 'PUT /api/desks/desk-1/answers/a1/review': () => ({ ...answer, score: 95, reviews: [mine({}, 95)] }) },
+      OPEN,
+    );
+    await scoresOf('Sentence 1');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save review' });
+    expect(save.disabled).toBe(true);
+    await press('112');
+    expect(screen.getByText('95')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Better address' }), 'https://www.example.org/fees');
+    await userEvent.click(screen.getByRole('checkbox', { name: /wrong or out of date/ }));
+    await expectNoAxeViolations(container);
+    await userEvent.click(save);
+    await screen.findByText('Review saved');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(
+      newReview({ citationScore: 80, betterUrl: 'https://www.example.org/fees', hasContentProblem: true }),
+    );
+  });
+
+  test('does not take a shortcut for a key that is typed into a field', async () => {
+    const { calls } = show({}, OPEN);
+    await scoresOf('Sentence 1');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'jr1');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('jr1');
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('moves to the next answer with j', async () => {
+    const { router } = show({}, OPEN);
+    await scoresOf('Sentence 1');
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next answer' }).disabled).toBe(false));
+    await press('j');
+    expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a2');
+  });
+
+  test('hides the scores of another reviewer until the reader has saved their own', async () => {
+    const { unmount } = show({ 'GET /api/desks/desk-1/answers/a1': () => ({ ...answer, score: 95, reviews: [grace] }) }, OPEN);
+    const before = await screen.findByRole('region', { name: 'Reviews' });
+    expect(before.textContent).toContain('shown after you have saved your own');
+    expect(before.textContent).not.toContain('95');
+    unmount();
+    const both = { ...answer, score: 95, reviews: [grace, mine()], agreement: 2 / 3 };
+    show({ 'GET /api/desks/desk-1/answers/a1': () => both }, OPEN);
+    const after = await screen.findByRole('region', { name: 'Reviews' });
+    expect(after.textContent).toMatch(/Grace.*95.*A better page exists\..*agree on 67%/);
+  });
+
+  test('releases an answer with the full score with r, and withdraws it', async () => {
+    const full = { ...answer, score: 100, reviews: [mine()] };
+    const released = { ...full, release: { at: '2026-11-21T10:00:00.000Z', by: 'Ann' } };
+    const { calls } = show(
+      {
+        'GET /api/desks/desk-1/answers/a1': () => full,
+        'POST /api/desks/desk-1/answers/a1/release': () => released,
+        'DELETE /api/desks/desk-1/answers/a1/release': () => full,
+      },
+      OPEN,
+    );
+    await scoresOf('Sentence 1');
+    await press('r');
+    await screen.findByText(/Released on .* by Ann/);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByRole('button', { name: 'Release for reuse' });
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  });
+
+  test('shows conversation, scores and evidence in French, as tabs in a narrow window', async () => {
+    const matchMedia = window.matchMedia;
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('max-width'), addEventListener: () => {} });
+    try {
+      const { container } = show({}, { ...OPEN, language: 'fr' });
+      const tabs = await screen.findByRole('tablist');
+      expect(
+        within(tabs)
+          .getAllByRole('tab')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Conversation', 'Notes', 'Preuves']);
+      await userEvent.click(within(tabs).getByRole('tab', { name: 'Preuves' }));
+      await screen.findByRole('region', { name: 'Trace' });
+      await expectNoAxeViolations(container);
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+});
