@@ -30,6 +30,9 @@ import { secretOf, secretsOf } from './secrets/secret';
 import { createSigner } from './secrets/signer';
 import { signingFingerprint } from './secrets/signing-fingerprint';
 import { openConnections } from './services/connections/open-connections';
+import { deskOfRun } from './services/desks/desk-of-run';
+import { createDeskServices } from './services/desks/desk-services';
+import { createFindDesk } from './services/desks/find-desk';
 import { openEmbedder } from './services/documents/open-embedder';
 import { findRunTools } from './services/runs/find-run-tools';
 import { runSources } from './services/runs/read-sources';
@@ -92,7 +95,11 @@ export async function openRunner(env: Env) {
     allowPrivate: env.ALLOW_PRIVATE_HOSTS,
   };
   const models = createUserModels({ server, backendsOf: backends.of, openBackend: (backend) => ownProvider(backend, limits) });
-  const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer });
+  const origin = originOf(env);
+  const builtinDesks = [sampleDesk(origin)];
+  const findDesk = createFindDesk(stores, { builtinDesks });
+  const desks = createDeskServices({ stores, vault, find: findDesk });
+  const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer, desks });
   const ports: EnginePorts = {
     log,
     runs: stores.runs,
@@ -111,7 +118,7 @@ export async function openRunner(env: Env) {
     attachments: stores.attachments,
     agentFiles: stores.agentFiles,
     agentFacts: stores.facts,
-    sources: (run, agent) => sources(run.userId, agent),
+    sources: (run, agent) => sources(run.userId, agent, deskOfRun(run, findDesk)),
     allowedHosts: env.WEB_ALLOWED_HOSTS,
     connectModel: models.connect,
     callsWaiting: server.callsWaiting,
@@ -126,7 +133,6 @@ export async function openRunner(env: Env) {
 
   const scheduler = createScheduler({ env, stores, engine, models, agents, strategies });
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate: env.ALLOW_PRIVATE_HOSTS });
-  const origin = originOf(env);
   const deliverer = createDeliverer({ stores, strategies, vault, fetch, origin });
 
   return {
@@ -136,9 +142,9 @@ export async function openRunner(env: Env) {
     sources,
     models,
     agents,
+    builtinDesks,
     tools,
     strategies,
-    builtinDesks: [sampleDesk(origin)],
     embedder,
     embedding,
     searchDocuments,

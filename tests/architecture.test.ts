@@ -65,7 +65,7 @@ const TABLE: Table = {
   usage: { rooms: ['core'], packages: /^rate-limiter-flexible$/ },
   auth: { rooms: ['core', 'api'], packages: /^(zod|next-auth(\/.+)?|@zxcvbn-ts\/.+)$/ },
   streams: { rooms: ['core', 'run-view'], packages: /^ai$/ },
-  strategies: { rooms: ['core', 'citations', 'run-view', 'guards'], packages: /^zod$/ },
+  strategies: { rooms: ['core', 'guards', 'citations', 'run-view'], packages: /^zod$/ },
   engine: { rooms: ['core'], packages: /^(ai|zod|@ai-sdk\/provider|pg-boss)$/ },
   services: { rooms: BELOW_SERVICES, packages: /^(zod|lru-cache|rate-limiter-flexible)$/ },
   jobs: { rooms: ['core', 'services'] },

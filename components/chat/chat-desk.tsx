@@ -65,7 +65,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, team, last: conversation?.runs.at(-1) });
   const { active, stopping, onStatus, stop } = useActiveRun(conversation);
   const steer = useSteer(active);
-  useKnowAgents({ chat: [setup.agent], team: setup.team, specialists: setup.specialists }[mode]);
+  useKnowAgents({ chat: [setup.agent], team: setup.team, specialists: setup.specialists, desk: [] }[mode]);
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<string>();
   const { draft, setDraft, send: empty, settle, giveBack } = useDraft({ conversationId, begun, field });
@@ -179,6 +179,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
                 <LocalModels me={me} />
                 <EmptyChat
                   mode={mode}
+                  desk={me.desks.find(({ name }) => name === setup.desk)}
                   onExample={({ question, ...whom }) => {
                     change(fitSetup({ ...setup, ...whom }, me));
                     write(draft.trim() === '' ? question : `${draft}\n\n${question}`);

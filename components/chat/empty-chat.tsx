@@ -2,20 +2,24 @@
 
 import { MessageSquare, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { MeAnswer } from '@/lib/api/answers';
 import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { useText } from '../i18n/text-provider';
 import { Introduction } from './introduction';
 import type { Mode } from './setup';
 
 const EmptyDispatch = lazy(() => import('./empty-dispatch'));
+const EmptyDesk = lazy(() => import('./empty-desk'));
 
 interface EmptyChatProps {
   mode: Mode;
+  /** The chosen answer desk. */
+  desk?: MeAnswer['desks'][number];
   onExample(sample: SampleQuestion): void;
 }
 
 /** An introduction with example questions. Choosing one puts it into the message field and selects its agent or team. */
-export function EmptyChat({ mode, onExample }: EmptyChatProps) {
+export function EmptyChat({ mode, desk, onExample }: EmptyChatProps) {
   const text = useText();
   if (mode === 'specialists') {
     return (
@@ -24,6 +28,7 @@ export function EmptyChat({ mode, onExample }: EmptyChatProps) {
       </Suspense>
     );
   }
+  if (mode === 'desk') return <Suspense>{desk && <EmptyDesk desk={desk} onExample={onExample} />}</Suspense>;
   return (
     <Introduction
       icon={mode === 'team' ? Users : MessageSquare}

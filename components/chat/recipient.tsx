@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, MessageSquare, TriangleAlert, Users, Waypoints } from 'lucide-react';
+import { BookOpenCheck, ChevronDown, MessageSquare, TriangleAlert, Users, Waypoints } from 'lucide-react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
@@ -32,6 +32,15 @@ export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) 
       label: text.chat.modes.specialists,
       icon: <Waypoints aria-hidden="true" className="max-sm:hidden" />,
     },
+    ...(me.desks.length > 0
+      ? [
+          {
+            value: 'desk',
+            label: text.chat.modes.desk,
+            icon: <BookOpenCheck aria-hidden="true" className="max-sm:hidden" />,
+          } as const,
+        ]
+      : []),
   ] as const;
   const models = [
     { value: DEFAULT_MODEL, label: text.chat.defaultModel },
@@ -56,6 +65,15 @@ export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) 
           <span className="min-w-0 truncate">{agent?.title ?? nameWords(setup.agent)}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
         </AgentPicker>
+      )}
+      {mode === 'desk' && (
+        <Select
+          value={setup.desk}
+          onValueChange={(desk) => onSetup({ desk })}
+          options={me.desks.map(({ name, title }) => ({ value: name, label: title }))}
+          aria-label={text.chat.desk}
+          className="w-auto max-w-44 max-sm:px-2"
+        />
       )}
       <Select
         value={setup.model}

@@ -1,7 +1,7 @@
 import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
 import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
 
-export const MODES = ['chat', 'team', 'specialists'] as const;
+export const MODES = ['chat', 'team', 'specialists', 'desk'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** The server's default model: a select cannot have an empty value. */
@@ -35,6 +35,8 @@ export interface Setup {
   iterations: number;
   /** Whether specialists work at the same time. */
   parallel: boolean;
+  /** Name of the answer desk that is asked; '' for none. */
+  desk: string;
 }
 
 /** Reads the valid parts of a set-up stored in the browser. */
@@ -53,6 +55,7 @@ export function readSetup(kept: unknown): Partial<Setup> {
     plannerChooses,
     iterations,
     parallel,
+    desk,
   } = kept as Record<string, unknown>;
   return {
     ...(typeof agent === 'string' && { agent }),
@@ -67,6 +70,7 @@ export function readSetup(kept: unknown): Partial<Setup> {
     ...(typeof plannerChooses === 'boolean' && { plannerChooses }),
     ...(isCount(iterations) && { iterations }),
     ...(typeof parallel === 'boolean' && { parallel }),
+    ...(typeof desk === 'string' && { desk }),
   };
 }
 
@@ -75,7 +79,7 @@ const isCount = (value: unknown): value is number => typeof value === 'number' &
 /** Adapts a set-up to what this user may use: unknown or forbidden parts are replaced or dropped. */
 export function fitSetup(
   wanted: Partial<Setup>,
-  { agents, defaultAgent, models, multi, dispatch, teams, user, moreAgents }: MeAnswer,
+  { agents, defaultAgent, models, multi, dispatch, desks, teams, user, moreAgents }: MeAnswer,
 ): Setup {
   const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
   // The page may not have loaded all agents: an unknown one is allowed here and checked by the server.
@@ -97,6 +101,7 @@ export function fitSetup(
     plannerChooses: wanted.plannerChooses ?? false,
     iterations: Math.min(wanted.iterations ?? USUAL_ITERATIONS, dispatch.maxIterations),
     parallel: wanted.parallel ?? true,
+    desk: (desks.find(({ id, name }) => name === wanted.desk || id === wanted.desk) ?? desks[0])?.name ?? '',
   };
 }
 
@@ -111,9 +116,12 @@ export const hasMembers = ({ team, choose }: Pick<Setup, 'team' | 'choose'>) => 
 
 /** Whether the setup selects at least one agent to answer. */
 export function hasRecipient(mode: Mode, setup: Setup): boolean {
-  return { chat: setup.agent !== '', team: hasMembers(setup), specialists: setup.plannerChooses || setup.specialists.length > 0 }[
-    mode
-  ];
+  return {
+    chat: setup.agent !== '',
+    team: hasMembers(setup),
+    specialists: setup.plannerChooses || setup.specialists.length > 0,
+    desk: setup.desk !== '',
+  }[mode];
 }
 
 /** Maximum number of agents in the team. */
@@ -122,6 +130,7 @@ export const teamSize = ({ team, choose }: Pick<Setup, 'team' | 'choose'>, { mul
 
 /** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
+  if (run.desk !== undefined) return { mode: 'desk', setup: { desk: run.desk } };
   if (run.dispatch) {
     const { team, maxIterations, parallelExecution } = run.dispatch;
     const whom = team === 'auto' ? { plannerChooses: true } : { plannerChooses: false, specialists: team };

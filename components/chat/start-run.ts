@@ -23,7 +23,7 @@ export function startRun(
   key: string,
   signal: AbortSignal,
 ): Promise<RunStartedAnswer> {
-  return api<RunStartedAnswer>(PATHS[mode], {
+  return api<RunStartedAnswer>(mode === 'desk' ? `/api/desks/${setup.desk}/ask` : PATHS[mode], {
     method: 'POST',
     signal,
     headers: { accept: 'application/json', 'idempotency-key': key },
@@ -31,12 +31,23 @@ export function startRun(
       ...whom(mode, setup),
       conversationId,
       model: setup.model === DEFAULT_MODEL ? undefined : setup.model,
-      ...(mode === 'specialists' ? { message: question, parts: fileParts(files) } : { messages: [messageOf(question, files)] }),
+      ...said(mode, { question, files }),
     },
   });
 }
 
-const PATHS: Record<Mode, string> = { chat: '/api/chat', team: '/api/chat/multi', specialists: '/api/chat-orchestrated' };
+const PATHS: Record<Exclude<Mode, 'desk'>, string> = {
+  chat: '/api/chat',
+  team: '/api/chat/multi',
+  specialists: '/api/chat-orchestrated',
+};
+
+/** The fields of the request that hold the question. A desk takes no files, and answers in the language of the page unless asked in another. */
+function said(mode: Mode, { question, files }: Pick<RunRequest, 'question' | 'files'>) {
+  if (mode === 'specialists') return { message: question, parts: fileParts(files) };
+  if (mode === 'desk') return { question, pageLanguage: document.documentElement.lang === 'fr' ? 'fr' : 'en' };
+  return { messages: [messageOf(question, files)] };
+}
 
 /** The fields of the request that say who answers, and how. */
 function whom(mode: Mode, setup: Setup) {
@@ -51,6 +62,8 @@ function whom(mode: Mode, setup: Setup) {
     }
     case 'specialists':
       return { team: specialistsOf(setup), config: optionsOf(setup) };
+    case 'desk':
+      return {};
   }
 }
 
@@ -74,6 +87,8 @@ function whoAnswers(mode: Mode, setup: Setup): Partial<RunSummary> & { agents: s
       return { agents: setup.choose ? [] : setup.team, rounds: setup.rounds };
     case 'specialists':
       return { agents: [], rounds: 1, dispatch: { team: specialistsOf(setup), ...optionsOf(setup) } };
+    case 'desk':
+      return { agents: [], rounds: 1, desk: setup.desk };
   }
 }
 
@@ -96,7 +111,7 @@ export function withStartedRun(
   const conversation = before?.conversation ?? { id: conversationId, title: question, createdAt: now, updatedAt: now };
   const run: ConversationAnswer['runs'][number] = {
     id: runId,
-    team: mode !== 'chat',
+    team: mode === 'team' || mode === 'specialists',
     status: 'queued',
     question,
     ...(parts && { parts }),

@@ -11,6 +11,7 @@ import { planner } from './builtin/planner';
 import { prospectFinder } from './builtin/prospect-finder';
 import { summarizer } from './builtin/summarizer';
 import { synthesizer } from './builtin/synthesizer';
+import { deskAgents } from './desk-agents';
 import { ownAgent, promptsUsed } from './own-agent';
 import { sampleSpecialists } from './translation-helps/sample-specialists';
 
@@ -28,7 +29,8 @@ export const builtin: readonly BuiltinAgent[] = [
   synthesizer,
 ];
 
-const builtinByName = new Map([...builtin, ...sampleSpecialists, plainModel].map((agent) => [agent.name, agent]));
+const builtinByName = new Map([...builtin, ...sampleSpecialists, ...deskAgents, plainModel].map((agent) => [agent.name, agent]));
+const deskNames = new Set(deskAgents.map(({ name }) => name));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');
 
 /** A user's own `initiator` or `summarizer` replaces the built-in one in its role. */
@@ -53,7 +55,9 @@ export function createAgents(library: Pick<LibraryStore, 'agents' | 'agentsOfRun
 
   function allOf(userId: string, { agents, prompts }: AgentsWithPrompts): Map<string, Agent> {
     const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]));
-    const asked = agents.filter((item) => item.userId === userId || !builtinByName.has(item.name));
+    const asked = agents.filter(
+      ({ name, ...item }) => !deskNames.has(name) && (item.userId === userId || !builtinByName.has(name)),
+    );
     const made = asked.map((item) => [item.name, ownOf(userId, item, byId)] as const);
     return new Map<string, Agent>([...builtinByName, ...made]);
   }

@@ -1,7 +1,9 @@
 import type { NumberedSource, OriginalState } from '@/lib/core/citation';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
+import type { Translated } from '@/lib/core/desk-definition';
 import type { EventData, Usage } from '@/lib/core/events';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
+import type { Language } from '@/lib/core/language';
 import type { PartReference } from '@/lib/core/message';
 import type { ModelContext } from '@/lib/core/model-context';
 import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, ModelPull } from '@/lib/core/models';
@@ -79,6 +81,8 @@ export interface MeAnswer {
     endEarly?: boolean;
     lead: string | null;
   }[];
+  /** The answer desks that the user can ask. */
+  desks: { id: string; name: string; title: string; welcome: Translated; examples: Record<Language, string[]> }[];
   /** Base URL for links to Salesforce records, when an instance is configured. */
   salesforceInstanceUrl?: string;
 }
@@ -189,6 +193,8 @@ export interface RunSummary {
   team: boolean;
   /** The options of a dispatch. */
   dispatch?: DispatchOptions;
+  /** Id of the answer desk that was asked. */
+  desk?: string;
   /** Set for a test of an unsaved agent. */
   test?: true;
   usage?: Usage;

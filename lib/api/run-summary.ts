@@ -9,9 +9,10 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
   const input = strategy?.input.safeParse(run.input);
   const { agents, phases } = strategy && input?.success ? strategy.plan(input.data) : { agents: [], phases: [] };
   const dispatch = input?.success ? strategy?.dispatch?.(input.data) : undefined;
+  const desk = input?.success ? strategy?.desk?.(input.data) : undefined;
   return {
     ...{ id, conversationId, strategy: name, question, ...(parts && { parts }), status, createdAt, endedAt },
-    ...{ agents, rounds: phases.length, team, ...(dispatch && { dispatch }) },
+    ...{ agents, rounds: phases.length, team, ...(dispatch && { dispatch }), ...(desk !== undefined && { desk }) },
     ...(draft && { test: true }),
   };
 }

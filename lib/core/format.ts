@@ -22,6 +22,8 @@ export interface Format {
   relative(iso: string, now: number): string;
   /** "Ann, Bob and Cid" */
   list(items: readonly string[]): string;
+  /** Name of a language by its ISO 639 code: "English". */
+  language(code: string): string;
 }
 
 /** Creates formatters for numbers, dates and durations in a language. */
@@ -35,6 +37,7 @@ export function formatFor(language: Language): Format {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const list = new Intl.ListFormat(language);
+  const languages = new Intl.DisplayNames(language, { type: 'language' });
 
   const unit = (value: number, name: 'second' | 'minute' | 'hour', digits = 0) =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })
@@ -67,6 +70,7 @@ export function formatFor(language: Language): Format {
       if (distance < 7.5 * DAY) return relative.format(Math.round(seconds / DAY), 'day');
       return date.format(new Date(iso));
     },
+    language: (code) => languages.of(code) ?? code,
     list: (items) => list.format(items),
   };
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** What kind of answer a question got; `reused` answers have the type of the answer that was reused. */
-export const ANSWER_TYPES = ['normal', 'clarifying', 'out_of_scope', 'other_level'] as const;
+/**
+ * What kind of answer a question got; a reused answer has the type of the original. `other_level`: another level of government answers it.
+ * `refused`: it was refused before it reached the answering model.
+ */
+export const ANSWER_TYPES = ['normal', 'clarifying', 'out_of_scope', 'other_level', 'refused'] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
 /** Where the address of a citation comes from: the answer itself, the best search hit that could be opened, or the desk's search page. */
@@ -79,8 +82,8 @@ export const answerTrace = z.object({
 });
 export type AnswerTrace = z.infer<typeof answerTrace>;
 
-/** A question to a desk with its answer, as it is kept for review and reuse. Its id is that of its run. */
-export const keptAnswer = z.object({
+/** A question to a desk with its answer, as its run gives it. Its id is that of the run. */
+export const givenAnswer = z.object({
   id: z.string(),
   deskId: z.string(),
   deskVersion: z.number(),
@@ -96,9 +99,16 @@ export const keptAnswer = z.object({
   translated: z.string().nullable(),
   /** Number of removed texts by kind. */
   redactions: z.record(z.string(), z.number()),
+  /** Why it was refused, with the kinds of texts that it was refused for; null: it was not. */
+  refusal: z.object({ why: z.string(), kinds: z.array(z.string()) }).nullable(),
   context: deskContext.nullable(),
   answer: deskAnswer,
-  trace: answerTrace,
+  /** What the run has read, by the numbers that sentences refer to. */
+  sources: z.array(z.object({ number: z.number(), title: z.string(), url: z.string(), excerpt: z.string() })),
   createdAt: z.string(),
 });
+export type GivenAnswer = z.infer<typeof givenAnswer>;
+
+/** An answer as it is kept for review and reuse. */
+export const keptAnswer = givenAnswer.extend({ trace: answerTrace });
 export type KeptAnswer = z.infer<typeof keptAnswer>;

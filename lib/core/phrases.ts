@@ -1,4 +1,5 @@
 import { contextPhrases } from './context-phrases';
+import { deskPhrases } from './desk-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
 import type { Format } from './format';
 import { plural } from './plural';
@@ -13,6 +14,7 @@ type Round = { round: number };
 /** Sentences of the server that people read. The values of a code must never change: stored logs contain them. */
 const en = {
   ...contextPhrases.en,
+  ...deskPhrases.en,
   ...dispatchPhrases.en,
   ...signInPhrases.en,
   ...templatePhrases.en,
@@ -159,6 +161,7 @@ const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.sli
 
 const fr: typeof en = {
   ...contextPhrases.fr,
+  ...deskPhrases.fr,
   ...dispatchPhrases.fr,
   ...signInPhrases.fr,
   ...templatePhrases.fr,

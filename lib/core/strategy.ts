@@ -139,6 +139,7 @@ export interface RunOutcome {
  */
 export interface RunContext {
   readonly runId: string;
+  readonly conversationId: string;
   /** The request in the person's own words. */
   readonly question: string;
   /** Images and documents of the request; usually empty. */
@@ -262,18 +263,21 @@ export interface Strategy<I = unknown> {
   plan(input: I): Plan;
   /** Returns the options of a dispatch, so that it can be asked again with the same ones. Must be a pure function. */
   dispatch?(input: I): DispatchOptions;
+  /** Returns the id of the answer desk that is asked. Must be a pure function. */
+  desk?(input: I): string;
   /** Runs the strategy. Any error other than `AgentFailed` ends the run as failed. */
   run(context: RunContext, input: I): Promise<RunOutcome>;
 }
 
 /** Declares a strategy. The casts are safe: the workbench and the engine only pass on what `input` has parsed. */
 export function defineStrategy<I>(definition: Strategy<I>): Strategy {
-  const { admit, dispatch } = definition;
+  const { admit, dispatch, desk } = definition;
   return {
     ...definition,
     ...(admit && { admit: (request) => admit(request as Admission<I>) }),
     plan: (input) => definition.plan(input as I),
     ...(dispatch && { dispatch: (input) => dispatch(input as I) }),
+    ...(desk && { desk: (input) => desk(input as I) }),
     run: (context, input) => definition.run(context, input as I),
   };
 }

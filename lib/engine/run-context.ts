@@ -96,6 +96,7 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: RunCo
 
   return {
     runId: run.id,
+    conversationId: run.conversationId,
     question: run.question,
     parts: run.parts ?? [],
     limits: run.limits,

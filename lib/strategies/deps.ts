@@ -1,5 +1,6 @@
 import type { AnswerToCheck } from '@/lib/citations/check-whole-answer';
 import type { CheckedAnswer } from '@/lib/core/citation';
+import type { DeskServices } from '@/lib/core/ports/desk';
 
 /** What strategies need in addition to their run's context. */
 export interface StrategyDeps {
@@ -7,4 +8,6 @@ export interface StrategyDeps {
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** Checks the citations of a complete answer without blocking the process. */
   checkAnswer(given: AnswerToCheck, signal: AbortSignal): Promise<CheckedAnswer>;
+  /** What answer desks do outside their runs. */
+  desks: DeskServices;
 }

@@ -1,4 +1,5 @@
 /** All strategies: one line each, alphabetical. */
+export { answers } from './answers/strategy';
 export { dispatch } from './dispatch/strategy';
 export { rounds } from './rounds/strategy';
 export { single } from './single/strategy';

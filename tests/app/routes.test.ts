@@ -197,6 +197,7 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/chat/multi': { json: () => ({ ...team(), conversationId: ids.conversation }), refusal: 404 },
   'POST /api/chat-orchestrated': { json: () => ({ message: 'Who?', conversationId: ids.conversation }), refusal: 404 },
   'GET /api/chat-orchestrated': { open: true },
+  'POST /api/desks/[id]/ask': { id: true, json: () => ({ question: 'What does it cost?' }) },
   'POST /api/chat-stream': { json: () => ({ message: 'Who?', conversationId: ids.conversation }), refusal: 404 },
   'GET /api/chat-stream': { open: true },
   'POST /api/mcp': { own: true, json: () => ({ jsonrpc: '2.0', id: 1, method: 'resources/list' }), answers: 403 },

@@ -22,6 +22,8 @@ export function newKeptAnswer(deskId: string, { answer, area = '', ...given }: G
     language: 'eng',
     translated: null,
     redactions: {},
+    refusal: null,
+    sources: [],
     context: {
       ...{ query: 'permit cost', topic: 'Permits', topicUrl: url, areaUrl: '', hits: [], isReused: false, by: 'rules' },
       area,

@@ -94,6 +94,10 @@ const BODIES: Record<string, Body> = {
   'PUT /api/teams/[id]': { good: { ...TEAM, version: 1 } },
   'PATCH /api/teams/[id]': { good: PUBLISH },
   'POST /api/desks': { good: DESK },
+  'POST /api/desks/[id]/ask': {
+    good: { question: 'What does it cost?', model: NO_MODEL },
+    more: ['conversationId', 'referringUrl'],
+  },
   'PUT /api/desks/[id]': { good: { ...DESK, version: 1 } },
   'PATCH /api/desks/[id]': { good: PUBLISH },
   'POST /api/auth/[...nextauth]': { good: { email: 'ada@example.com', password: 'x', token: 'x', callbackUrl: '/' } },

@@ -119,6 +119,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
 
   return {
     runId: 'a-run',
+    conversationId: 'a-conversation',
     question,
     parts,
     limits,

@@ -1,5 +1,17 @@
 import { checkWholeAnswer } from '@/lib/citations/check-whole-answer';
 import type { StrategyDeps } from '@/lib/strategies/deps';
 
+const noDesks = () => Promise.reject(new Error('There are no answer desks.'));
+
+/** There are no answer desks. */
+export const desks: StrategyDeps['desks'] = {
+  find: noDesks,
+  seal: (question) => question,
+  unseal: (sealed) => sealed,
+  publishQuestion: noDesks,
+  earlier: noDesks,
+  keep: noDesks,
+};
+
 /** Dependencies of strategies: waiting takes no time. */
-export const strategyDeps: StrategyDeps = { wait: () => Promise.resolve(), checkAnswer: checkWholeAnswer };
+export const strategyDeps: StrategyDeps = { wait: () => Promise.resolve(), checkAnswer: checkWholeAnswer, desks };

@@ -1,9 +1,10 @@
-import { checkAddressRequest } from '../desk-requests';
+import { checkAddressRequest, deskQuestion } from '../desk-requests';
 import { overrideRequest, seedOverrideQuery, seedOverrideRequest, seedOverridesQuery } from '../scenario-requests';
-import type { Operations } from './operation';
+import { EVENTS_OR_JSON, type Operations } from './operation';
 
 /** Answer desks. */
 export const deskOperations: Operations = {
+  'POST /api/desks/[id]/ask': { summary: 'Asks an answer desk', body: deskQuestion, types: EVENTS_OR_JSON },
   'POST /api/util/util-check-url': { summary: 'Checks whether an answer may cite an address', body: checkAddressRequest },
   'GET /api/desks/[id]/overrides': { summary: 'Lists your own scenarios for a desk' },
   'PUT /api/desks/[id]/overrides/[key]': { summary: 'Saves your own scenario for an area of a desk', body: overrideRequest },

@@ -74,6 +74,11 @@ export interface LibraryStore {
   count(userId: string, kind: LibraryKind): Promise<number>;
   /** Newest first. Empty for an item that the user cannot see. */
   versions<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryVersion<Kind>[]>;
+  /** Returns the content of a version of an item of this owner, whoever asks: the caller has checked who may use it. */
+  atVersion<Kind extends LibraryKind>(
+    kind: Kind,
+    item: { id: string; ownerId: string; version: number },
+  ): Promise<LibraryContent<Kind> | undefined>;
   /** Lists the unpublished prompts that an item uses. */
   privateUses(id: string): Promise<Pick<LibraryItem<'prompt'>, 'id' | 'title'>[]>;
   /** Lists the agents of all users that use a prompt. */

@@ -1,5 +1,11 @@
 /** Titles of the coordinators of strategies, by name. */
 const en: Record<string, string> = {
+  'desk-answerer': 'Answer desk',
+  'desk-context-finder': 'Context',
+  'desk-personal-data': 'Personal data',
+  'desk-query-writer': 'Search words',
+  'desk-reuse-ranker': 'Reuse',
+  'desk-translator': 'Translator',
   initiator: 'Initiator',
   planner: 'Planner',
   summarizer: 'Summarizer',
@@ -7,6 +13,12 @@ const en: Record<string, string> = {
 };
 
 const fr: Record<string, string> = {
+  'desk-answerer': 'Guichet de réponses',
+  'desk-context-finder': 'Contexte',
+  'desk-personal-data': 'Données personnelles',
+  'desk-query-writer': 'Mots de recherche',
+  'desk-reuse-ranker': 'Réutilisation',
+  'desk-translator': 'Traduction',
   initiator: 'Initiateur',
   planner: 'Planificateur',
   summarizer: 'Rapporteur',

@@ -9,10 +9,12 @@ import type { Env } from '@/lib/env';
 import { knownAgents } from '../agents/known-agents';
 import { showRecipients } from '../agents/show-recipients';
 import type { Call } from '../call';
+import { usableDesks } from '../desks/find-usable-desk';
+import type { LibraryParts } from '../library/parts';
 import { mayUseTeams } from '../runs/agent-rights';
 import { describeUses } from '../sources/source-uses';
 
-interface Parts {
+interface Parts extends Pick<LibraryParts, 'builtinDesks'> {
   env: Env;
   stores: Pick<Stores, 'connections' | 'library'>;
   models: Pick<Models, 'of'>;
@@ -24,12 +26,16 @@ interface Parts {
  * Returns the user's profile and the models, agents and teams they may use, described in their language or, without one, their browser's.
  */
 export async function describeMe({
-  ctx: { env, stores, models, agents, tools, actor },
+  ctx: { env, stores, models, agents, tools, builtinDesks, actor },
   input: { browser },
 }: Call<Parts, { browser: Language }>): Promise<MeAnswer> {
   const { user } = actor;
   const { id, email, name, role, settings, passwordHash } = user;
-  const [connections, teams] = await Promise.all([stores.connections.list(id), stores.library.named(id, 'team')]);
+  const [connections, teams, desks] = await Promise.all([
+    stores.connections.list(id),
+    stores.library.named(id, 'team'),
+    usableDesks({ stores, builtinDesks }, id),
+  ]);
   const { known, moreAgents } = await knownAgents({ stores, agents }, user, teams);
   const specialists = await agents.find(id, agents.specialists);
   const uses = describeUses(connections, (names) => tools.find(id, names));
@@ -54,6 +60,9 @@ export async function describeMe({
     },
     teams: teams.map(({ name, title, definition: { agents, rounds, failurePolicy, endEarly, lead } }) => ({
       ...{ name, title, agents, rounds, failurePolicy, endEarly, lead },
+    })),
+    desks: desks.map(({ id: desk, name: handle, title, definition: { publication } }) => ({
+      ...{ id: desk, name: handle, title, welcome: publication.welcome, examples: publication.examples },
     })),
     salesforceInstanceUrl: uses.salesforceUrl ?? env.SALESFORCE_INSTANCE_URL,
   };

@@ -45,7 +45,7 @@ export interface CallerParts {
 }
 
 export interface RequestedRun extends CallerParts {
-  strategy: 'single' | 'rounds' | 'dispatch';
+  strategy: 'single' | 'rounds' | 'dispatch' | 'answers';
   input: { [key: string]: Json };
   agents: readonly Agent[];
   /** The unsaved agent of a test. */

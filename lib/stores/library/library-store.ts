@@ -175,6 +175,19 @@ export function libraryStore(db: Db): LibraryStore {
       }));
     },
 
+    async atVersion<Kind extends LibraryKind>(
+      kind: Kind,
+      { id, ownerId, version }: { id: string; ownerId: string; version: number },
+    ) {
+      const [found] = await db
+        .select({ content: libraryVersion.content })
+        .from(libraryVersion)
+        .innerJoin(libraryItem, eq(libraryItem.id, libraryVersion.itemId))
+        .where(and(isItem(kind, id), eq(libraryItem.userId, ownerId), eq(libraryVersion.version, version)));
+      // Safe: only `keepVersion` writes it, with an item of this kind.
+      return found?.content as LibraryContent<Kind> | undefined;
+    },
+
     async privateUses(itemId) {
       const { id, title } = libraryItem;
       return db

@@ -30,5 +30,6 @@ export const me: MeAnswer = {
     maxAgents: 20,
     maxIterations: 5,
   },
+  desks: [],
   teams: [],
 };

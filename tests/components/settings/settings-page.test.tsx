@@ -19,6 +19,7 @@ const me: MeAnswer = {
   defaultAgent: 'data-steward',
   multi: { enabled: true, maxAgents: 5, maxRounds: 10, usual: [] },
   dispatch: { usual: [], maxAgents: 20, maxIterations: 5 },
+  desks: [],
   teams: [],
 };
 

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import { answersWords } from '@/lib/i18n/dictionary/answers';
+import type { Text } from '@/lib/i18n/text';
+import type { RunView } from '@/lib/run-view/types';
+import { answersView, foldAnswers, writtenSoFar } from '@/lib/strategies/answers/view';
+import type { StrategyView } from '../strategy-view';
+
+/** The view of an answer desk's run: what each state decided, and one answer with one citation. */
+export const answers: StrategyView = {
+  fold: foldAnswers,
+  Work: lazy(() => import('./work')),
+  Steps: lazy(() => import('./states')),
+  workTitle: ({ language }) => answersWords[language].work,
+  answer,
+  facts,
+};
+
+/** The answer with the link that it cites; while it is written, its words so far. */
+function answer(view: RunView): string {
+  const { answered, refusal } = answersView(view);
+  if (refusal) return [refusal.message, linkOf(refusal.fallbackUrl, refusal.fallbackUrl)].filter(Boolean).join('\n\n');
+  if (!answered) return writtenSoFar(view);
+  const { content, citation } = answered.answer;
+  return [content, citation ? linkOf(citation.title || citation.url, citation.url) : ''].filter(Boolean).join('\n\n');
+}
+
+const linkOf = (title: string, url: string) => (url === '' ? '' : `[${title.replace(/([[\]\\])/g, '\\$1')}](<${url}>)`);
+
+function facts(view: RunView, { language, format }: Text): string[] {
+  const words = answersWords[language];
+  const { answered } = answersView(view);
+  if (!answered) return [];
+  const { answerType, confidence, reused, sentences } = answered.answer;
+  const checked = sentences.filter(({ isSupported }) => isSupported !== null);
+  return [
+    answerType === 'normal' ? '' : words.types[answerType],
+    reused ? words.reused(format.date(reused.at)) : '',
+    confidence === null || answerType !== 'normal' ? '' : words.confidence(format.number(confidence)),
+    checked.length === 0 || answerType !== 'normal'
+      ? ''
+      : words.support(checked.filter(({ isSupported }) => isSupported).length, checked.length),
+  ].filter((fact) => fact !== '');
+}

@@ -1,0 +1,10 @@
+import type { BuiltinAgent } from '@/lib/core/agent';
+import { answerer } from './builtin/desk/answerer';
+import { contextFinder } from './builtin/desk/context-finder';
+import { personalData } from './builtin/desk/personal-data';
+import { queryWriter } from './builtin/desk/query-writer';
+import { reuseRanker } from './builtin/desk/reuse-ranker';
+import { translator } from './builtin/desk/translator';
+
+/** The agents that answer desks ask. People configure the desk instead of its agents, so that these are not in the library. */
+export const deskAgents: readonly BuiltinAgent[] = [personalData, translator, queryWriter, contextFinder, reuseRanker, answerer];

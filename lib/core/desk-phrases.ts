@@ -1,0 +1,45 @@
+/** Sentences that answer desks say to those who ask. */
+const en = {
+  questionTooShort: () => 'Please ask in a few more words: with one or two words alone, an answer cannot be found.',
+  questionTooLong: ({ length }: { length: number }) => `The question is too long: at most ${length} characters are read.`,
+  tooManyQuestions: ({ questions }: { questions: number }) =>
+    `This conversation has reached its limit of ${questions} questions. Please start a new one.`,
+  questionWithoutWords: () => 'The message contains no words. Please ask a question.',
+  questionBlocked: () => 'This question cannot be answered because of words that it contains. Please ask in other words.',
+  personalDataUnchecked: () =>
+    'The question could not be checked for personal data, so it was not sent on. Please ask again without names and numbers of people.',
+  languageUnknown: () => 'The language of the question could not be told. Please ask in a full sentence.',
+  noAnswerWritten: () => 'An answer could not be written. Please try again, or use the search.',
+  namesByRules: () => 'Names were looked for by rules, since no model can check them.',
+  secondCheckFailed: ({ why }: { why: string }) => `The translation was checked for personal data by rules alone: ${why}`,
+  notTranslated: ({ why }: { why: string }) => `The question was not translated, so its own words are searched for: ${why}`,
+  noTranslationOffline: () => 'Nothing is translated without a model: the search uses the words of the question.',
+  queryByRules: ({ why }: { why: string }) => `The search words were chosen by rules: ${why}`,
+  contextByRules: ({ why }: { why: string }) => `The area was found by rules: ${why}`,
+  searchFailed: ({ why }: { why: string }) => `The search failed: ${why}`,
+  answerNotKept: () => 'The answer could not be kept for review yet. It is kept later.',
+};
+
+const fr: typeof en = {
+  questionTooShort: () =>
+    'Posez la question en quelques mots de plus : un ou deux mots ne suffisent pas pour trouver une réponse.',
+  questionTooLong: ({ length }) => `La question est trop longue : au plus ${length} caractères sont lus.`,
+  tooManyQuestions: ({ questions }) =>
+    `Cette conversation a atteint sa limite de ${questions} questions. Commencez-en une nouvelle.`,
+  questionWithoutWords: () => 'Le message ne contient aucun mot. Posez une question.',
+  questionBlocked: () => 'Cette question ne peut pas recevoir de réponse à cause de mots qu’elle contient. Posez-la autrement.',
+  personalDataUnchecked: () =>
+    'La présence de données personnelles n’a pas pu être vérifiée, la question n’a donc pas été transmise. Reposez-la sans noms ni numéros de personnes.',
+  languageUnknown: () => 'La langue de la question n’a pas pu être reconnue. Posez-la par une phrase complète.',
+  noAnswerWritten: () => 'La réponse n’a pas pu être rédigée. Réessayez, ou utilisez la recherche.',
+  namesByRules: () => 'Les noms ont été recherchés par des règles, faute de modèle capable de les vérifier.',
+  secondCheckFailed: ({ why }) => `Les données personnelles de la traduction n’ont été vérifiées que par des règles : ${why}`,
+  notTranslated: ({ why }) => `La question n’a pas été traduite, ses propres mots sont donc recherchés : ${why}`,
+  noTranslationOffline: () => 'Rien n’est traduit sans modèle : la recherche utilise les mots de la question.',
+  queryByRules: ({ why }) => `Les mots de recherche ont été choisis par des règles : ${why}`,
+  contextByRules: ({ why }) => `Le domaine a été trouvé par des règles : ${why}`,
+  searchFailed: ({ why }) => `La recherche a échoué : ${why}`,
+  answerNotKept: () => 'La réponse n’a pas encore pu être conservée pour relecture. Elle le sera plus tard.',
+};
+
+export const deskPhrases = { en, fr };

@@ -1,0 +1,31 @@
+import type { DeskDefinition } from '../desk-definition';
+import type { GivenAnswer, KeptAnswer } from '../kept-answer';
+
+/** A desk as a run refers to it. Versions never change. `ownerId` null: a built-in desk. */
+export interface DeskRef {
+  id: string;
+  version: number;
+  ownerId: string | null;
+}
+
+export interface Desk extends DeskRef {
+  /** Its name in addresses. */
+  name: string;
+  title: string;
+  definition: DeskDefinition;
+}
+
+/** What a run of a desk does outside its run. */
+export interface DeskServices {
+  /** @throws {AppError} `not_found` for a desk that was deleted */
+  find(ref: DeskRef): Promise<Desk>;
+  /** Encrypts a question whose personal data is not removed yet; nothing else of it is stored. */
+  seal(question: string, desk: DeskRef): string;
+  unseal(sealed: string, desk: DeskRef): string;
+  /** Stores the redacted question as that of the run, its message and the title of its conversation, and removes the sealed one. */
+  publishQuestion(runId: string, question: string): Promise<void>;
+  /** Lists the earlier answers of a run's conversation, oldest first. */
+  earlier(runId: string): Promise<KeptAnswer[]>;
+  /** Keeps an answer with the trace of its run, which is read from the log of the run of this user. */
+  keep(answer: GivenAnswer & { userId: string }): Promise<void>;
+}

@@ -1,0 +1,147 @@
+import { plural } from '@/lib/core/plural';
+
+/** Kinds of removed texts, by the name of their kind. Others are shown by that name. */
+type Kinds = Record<string, string>;
+
+const en = {
+  work: 'How the answer was made',
+  /** By id of the phase: its name, and what is said while it runs. */
+  states: {
+    validate: ['Question', 'Reading the question…'],
+    redact: ['Privacy', 'Removing personal data…'],
+    translate: ['Language', 'Finding the language…'],
+    'redact-translation': ['Privacy of the translation', 'Checking the translation…'],
+    reuse: ['Earlier answers', 'Looking for an earlier answer…'],
+    context: ['Context', 'Searching the pages…'],
+    answer: ['Answer', 'Writing the answer…'],
+    verify: ['Source', 'Checking the source…'],
+    keep: ['Kept', 'Keeping the answer…'],
+  } as Record<string, readonly [string, string]>,
+  readingPages: 'Reading web pages…',
+  words: (count: number) => plural('en', count, { one: '# word', other: '# words' }),
+  lastQuestion: 'the last question of this conversation',
+  nothingRemoved: 'Nothing had to be removed.',
+  removed: (list: string) => `Removed: ${list}.`,
+  checkedBy: { rules: 'Checked by rules.', model: 'Checked by a model.', names: 'Names were looked for by rules.' },
+  kinds: {
+    name: 'name',
+    number: 'number',
+    address: 'address',
+    email: 'e-mail address',
+    phone: 'telephone number',
+    profanity: 'profanity',
+    threat: 'threat',
+    manipulation: 'manipulation',
+  } as Kinds,
+  language: (code: string) => `Asked in: ${code}.`,
+  translatedTo: (code: string) => `Translated into: ${code}.`,
+  notTranslated: 'Not translated.',
+  ignored: 'The translation of the model was not used.',
+  candidates: (count: number) =>
+    plural('en', count, { one: '# similar question was answered before.', other: '# similar questions were answered before.' }),
+  reused: (date: string) => `Answer given on ${date}`,
+  noneReused: 'None of them answers exactly this question.',
+  askAnew: 'Ask anew',
+  searched: (query: string) => `Searched for “${query}”.`,
+  hits: (count: number) => plural('en', count, { one: '# page found', other: '# pages found' }),
+  area: (area: string) => `Area: ${area}.`,
+  noArea: 'No area fits.',
+  scenario: (title: string) => `Scenario: ${title}.`,
+  sameContext: 'The context of the last answer was used again.',
+  unreadable: (attempt: number) => `Attempt ${attempt} could not be read.`,
+  support: (supported: number, all: number) =>
+    `${supported} of ${plural('en', all, { one: '# sentence', other: '# sentences' })} supported by what was read`,
+  confidence: (value: string) => `Confidence ${value} of 10`,
+  choices: {
+    answer: 'The address that the answer names works.',
+    search: 'The address in the answer does not work; the best page of the search replaces it.',
+    desk: 'No address could be checked; the search page is given instead.',
+    none: 'There is no address to give.',
+  },
+  kept: 'Kept for review.',
+  notKept: 'Not kept yet; it is kept later.',
+  types: {
+    clarifying: 'A question back',
+    out_of_scope: 'Outside of what this desk answers',
+    other_level: 'Another office is responsible',
+    refused: 'Not answered',
+  },
+  source: 'Source',
+  searchInstead: 'Search instead',
+};
+
+const fr: typeof en = {
+  work: 'Comment la réponse a été établie',
+  states: {
+    validate: ['Question', 'Lecture de la question…'],
+    redact: ['Confidentialité', 'Retrait des données personnelles…'],
+    translate: ['Langue', 'Recherche de la langue…'],
+    'redact-translation': ['Confidentialité de la traduction', 'Vérification de la traduction…'],
+    reuse: ['Réponses antérieures', 'Recherche d’une réponse antérieure…'],
+    context: ['Contexte', 'Recherche dans les pages…'],
+    answer: ['Réponse', 'Rédaction de la réponse…'],
+    verify: ['Source', 'Vérification de la source…'],
+    keep: ['Conservation', 'Conservation de la réponse…'],
+  },
+  readingPages: 'Lecture de pages web…',
+  words: (count) => plural('fr', count, { one: '# mot', other: '# mots' }),
+  lastQuestion: 'la dernière question de cette conversation',
+  nothingRemoved: 'Rien n’a dû être retiré.',
+  removed: (list) => `Retiré\u00a0: ${list}.`,
+  checkedBy: {
+    rules: 'Vérifié par des règles.',
+    model: 'Vérifié par un modèle.',
+    names: 'Les noms ont été recherchés par des règles.',
+  },
+  kinds: {
+    name: 'nom',
+    number: 'numéro',
+    address: 'adresse',
+    email: 'adresse électronique',
+    phone: 'numéro de téléphone',
+    profanity: 'grossièreté',
+    threat: 'menace',
+    manipulation: 'manipulation',
+  },
+  language: (code) => `Posée en\u00a0: ${code}.`,
+  translatedTo: (code) => `Traduite en\u00a0: ${code}.`,
+  notTranslated: 'Non traduite.',
+  ignored: 'La traduction du modèle n’a pas été utilisée.',
+  candidates: (count) =>
+    plural('fr', count, {
+      one: '# question semblable a déjà reçu une réponse.',
+      other: '# questions semblables ont déjà reçu une réponse.',
+    }),
+  reused: (date) => `Réponse donnée le ${date}`,
+  noneReused: 'Aucune ne répond exactement à cette question.',
+  askAnew: 'Demander à nouveau',
+  searched: (query) => `Recherche\u00a0: «\u00a0${query}\u00a0».`,
+  hits: (count) => plural('fr', count, { one: '# page trouvée', other: '# pages trouvées' }),
+  area: (area) => `Domaine\u00a0: ${area}.`,
+  noArea: 'Aucun domaine ne convient.',
+  scenario: (title) => `Scénario\u00a0: ${title}.`,
+  sameContext: 'Le contexte de la dernière réponse a été repris.',
+  unreadable: (attempt) => `L’essai ${attempt} n’a pas pu être lu.`,
+  support: (supported, all) =>
+    `${supported} sur ${plural('fr', all, { one: '# phrase', other: '# phrases' })} étayée(s) par ce qui a été lu`,
+  confidence: (value) => `Confiance ${value} sur 10`,
+  choices: {
+    answer: 'L’adresse citée par la réponse fonctionne.',
+    search: 'L’adresse citée ne fonctionne pas\u00a0; la meilleure page de la recherche la remplace.',
+    desk: 'Aucune adresse n’a pu être vérifiée\u00a0; la page de recherche est donnée à la place.',
+    none: 'Il n’y a pas d’adresse à donner.',
+  },
+  kept: 'Conservée pour relecture.',
+  notKept: 'Pas encore conservée\u00a0; elle le sera plus tard.',
+  types: {
+    clarifying: 'Une question en retour',
+    out_of_scope: 'Hors de ce à quoi ce guichet répond',
+    other_level: 'Un autre service est compétent',
+    refused: 'Sans réponse',
+  },
+  source: 'Source',
+  searchInstead: 'Rechercher plutôt',
+};
+
+/** Words of the view of an answer desk's run. */
+export const answersWords = { en, fr };

@@ -1,0 +1,28 @@
+import type { DeskRef, DeskServices } from '@/lib/core/ports/desk';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Vault } from '@/lib/secrets/vault';
+import { answerTrace } from './answer-trace';
+import type { FindDesk } from './find-desk';
+
+interface Parts {
+  stores: Pick<Stores, 'answers' | 'runs'>;
+  vault: Pick<Vault, 'encrypt' | 'decrypt'>;
+  find: FindDesk;
+}
+
+const about = ({ id, version }: DeskRef) => ['desk-question', id, String(version)];
+
+/** Creates what runs of answer desks do outside their runs. */
+export function createDeskServices({ stores, vault, find }: Parts): DeskServices {
+  const { answers } = stores;
+  return {
+    find,
+    seal: (question, desk) => vault.encrypt(question, about(desk)),
+    unseal: (sealed, desk) => String(vault.decrypt(sealed, about(desk))),
+    publishQuestion: (runId, question) => answers.publishQuestion(runId, question),
+    earlier: (runId) => answers.earlier(runId),
+    async keep({ userId, ...given }) {
+      await answers.keep({ ...given, trace: await answerTrace(stores, { id: given.id, userId }) });
+    },
+  };
+}

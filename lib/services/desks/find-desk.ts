@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { Desk, DeskRef } from '@/lib/core/ports/desk';
+import type { Stores } from '@/lib/core/ports/stores';
+import { builtinItem } from '../library/builtin-items';
+import type { LibraryParts } from '../library/parts';
+import { notFound } from '../not-found';
+
+export type FindDesk = (ref: DeskRef) => Promise<Desk>;
+
+/** Definitions are large, and many runs use the same version. */
+const MAX_CACHED = 50;
+
+/** Creates the function that reads a version of a desk; versions never change. @throws {AppError} `not_found` for a deleted desk */
+export function createFindDesk({ library }: Pick<Stores, 'library'>, parts: Pick<LibraryParts, 'builtinDesks'>): FindDesk {
+  const cache = new LRUCache<string, Desk>({ max: MAX_CACHED });
+
+  async function read(ref: DeskRef): Promise<Desk> {
+    const { id, version, ownerId } = ref;
+    const content = ownerId === null ? builtinItem(parts, 'desk', id) : await library.atVersion('desk', { id, ownerId, version });
+    if (!content) throw notFound();
+    const { name, title, definition } = content;
+    return { ...ref, name, title, definition };
+  }
+
+  return async (ref) => {
+    const key = `${ref.id}@${ref.version}`;
+    const desk = cache.get(key) ?? (await read(ref));
+    if (desk.ownerId !== ref.ownerId) throw notFound();
+    cache.set(key, desk);
+    return desk;
+  };
+}

@@ -1,0 +1,53 @@
+import type { DeskContext } from '@/lib/core/kept-answer';
+import type { Desk } from '@/lib/core/ports/desk';
+import type { Search } from './search-desk';
+
+interface Found {
+  question: string;
+  /** ISO 639-3 */
+  language: string;
+  search: Search;
+}
+
+/** An area whose word is in the question counts as much as this many hits below its address. */
+const WORD_VOTES = 2;
+
+/**
+ * Finds the area of a question by votes: of the area's words in the question, and of the hits below its address, where the first hits count
+ * more. The topic is the first hit.
+ */
+export function contextByRules({ definition }: Desk, { question, language, search }: Found): DeskContext {
+  const asked = folded(question);
+  const voted = definition.areas.map((area) => {
+    const words = area.words.filter((word) => asked.includes(folded(word))).length;
+    const below = [area.url.en, area.url.fr].filter((url) => url !== '');
+    const hits = search.hits.reduce(
+      (sum, { url }, n) => sum + (below.some((start) => url.startsWith(start)) ? 1 / (n + 1) : 0),
+      0,
+    );
+    return { area, votes: words * WORD_VOTES + hits };
+  });
+  const best = voted.reduce((one, other) => (other.votes > one.votes ? other : one), { area: undefined, votes: 0 } as Vote);
+  const [first] = search.hits;
+  return {
+    query: search.query,
+    hits: search.hits,
+    topic: first?.title ?? '',
+    topicUrl: first?.url ?? '',
+    area: best.area?.key ?? '',
+    areaUrl: best.area ? (language === 'fra' ? best.area.url.fr || best.area.url.en : best.area.url.en || best.area.url.fr) : '',
+    isReused: false,
+    by: 'rules',
+  };
+}
+
+interface Vote {
+  area: Desk['definition']['areas'][number] | undefined;
+  votes: number;
+}
+
+/** In lower case without accents, with spaces around words, so that a word is not found inside another one. */
+function folded(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+}

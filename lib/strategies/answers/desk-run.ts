@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrase';
+import type { Desk } from '@/lib/core/ports/desk';
+import type { AskTask, RunContext } from '@/lib/core/strategy';
+import type { Redactor } from '@/lib/guards/redaction/redactor';
+import { askWithPolicy } from '../ask-with-policy';
+import type { StrategyDeps } from '../deps';
+import { lastTime } from '../work-time';
+import type { AnswersInput } from './input';
+
+/** A question to a desk while it is answered. */
+export interface DeskRun {
+  context: RunContext;
+  deps: StrategyDeps;
+  desk: Desk;
+  input: AnswersInput;
+  redactor: Redactor;
+}
+
+/** Agents that check, translate and search have at most this long, so that time remains for the answer. */
+const SMALL_MS = 30_000;
+
+type FormTask<T> = Pick<AskTask, 'agent' | 'turnId' | 'phase' | 'history'> & { prompt: string; schema: z.ZodType<T> };
+
+/**
+ * Asks an agent of the desk for an object. `offline`: its model cannot answer in a form, so that rules take its place; `failed`: why it gave no
+ * object.
+ */
+export async function askInForm<T>(
+  { context, deps, desk }: DeskRun,
+  task: FormTask<T>,
+): Promise<{ object: T } | { failed: UserMessage; code: string } | { offline: true }> {
+  if (!context.about(task.agent).answersInForm) return { offline: true };
+  const time = lastTime(context, task.agent);
+  const model = desk.definition.models.small;
+  const asked = await askWithPolicy(context, deps, {
+    ...task,
+    ...(model && { model }),
+    ...time,
+    timeoutMs: Math.min(time.timeoutMs, SMALL_MS),
+  });
+  if ('failed' in asked) return { failed: asked.failed.userMessage, code: asked.failed.code };
+  const { object, finishReason } = asked.result;
+  const parsed = task.schema.safeParse(object);
+  if (finishReason !== 'stop' || !parsed.success) return { failed: `It ended with "${finishReason}".`, code: finishReason };
+  return { object: parsed.data };
+}
+
+/** Tells the reader that something was done otherwise than planned. */
+export function notify({ context }: DeskRun, key: string, message: Phrase): void {
+  context.emit({ type: 'notice', data: { kind: 'fallback', ...messageFields(message) } }, key);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { type DataOf, phrase } from '@/lib/core/events';
+import { deskContext, givenAnswer, linkResult } from '@/lib/core/kept-answer';
+
+/** Number of removed texts by kind; the texts themselves are in no event. */
+const findings = z.record(z.string(), z.number());
+const by = z.enum(['model', 'rules']);
+
+export const REFUSALS = [
+  'too-short',
+  'too-long',
+  'too-many',
+  'no-words',
+  'blocked',
+  'personal-data',
+  'unknown-language',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** The events of an answer desk: what each state decided (seed 001). */
+export const answersEvents = {
+  question_checked: z.object({
+    words: z.number(),
+    /** Number of the question in its conversation, and whether it is the last one allowed. */
+    position: z.number(),
+    isLast: z.boolean(),
+  }),
+  /** Texts were removed, or none were. `stage`: which text was checked. */
+  text_redacted: z.object({
+    stage: z.enum(['question', 'translation']),
+    by: z.enum(['rules', 'model', 'names']),
+    findings,
+    /** Why a model's check did not happen: only the rules were applied. */
+    skipped: z.string().optional(),
+  }),
+  /** The question as it is from now on: without personal data. */
+  question_published: z.object({ question: z.string() }),
+  language_found: z.object({
+    /** ISO 639-3 */
+    originalLanguage: z.string(),
+    translatedLanguage: z.string(),
+    translatedText: z.string(),
+    noTranslation: z.boolean(),
+    by,
+    /** Why the translation of the model was not used. */
+    ignored: z.string().optional(),
+  }),
+  reuse_checked: z.object({
+    candidates: z.array(
+      z.object({
+        id: z.string(),
+        question: z.string(),
+        similarity: z.number(),
+        at: z.string(),
+        /** Why it may not be reused; omitted: it may. */
+        difference: z.string().optional(),
+      }),
+    ),
+    /** Id of the answer that is reused. */
+    chosen: z.string().optional(),
+    by,
+  }),
+  context_found: deskContext.extend({
+    /** Title of the scenario that applies; empty: none. */
+    scenario: z.string(),
+    /** What search providers could not do. */
+    problems: z.array(z.string()),
+  }),
+  /** An attempt at an answer that could not be used. */
+  answer_unreadable: z.object({ attempt: z.number(), problems: z.array(z.string()) }),
+  link_checked: z.object({
+    checked: z.array(linkResult),
+    url: z.string(),
+    choice: z.enum(['answer', 'search', 'desk', 'none']),
+  }),
+  question_refused: z.object({
+    why: z.enum(REFUSALS),
+    message: z.string(),
+    phrase,
+    /** The desk's search page for the question; empty: it has none. */
+    fallbackUrl: z.string(),
+    redactedText: z.string(),
+    kinds: z.array(z.string()),
+  }),
+  /** The complete answer, from which it can be kept later if `answer_kept` says that it was not. */
+  desk_answered: givenAnswer,
+  answer_kept: z.object({ isKept: z.boolean() }),
+};
+
+type AnswersEvents = DataOf<typeof answersEvents>;
+
+declare module '@/lib/core/events' {
+  interface StrategyEvents extends AnswersEvents {}
+}

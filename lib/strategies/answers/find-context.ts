@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { DeskContext, KeptAnswer } from '@/lib/core/kept-answer';
+import { matchName } from '@/lib/core/match-name';
+import { phrase } from '@/lib/core/phrase';
+import { tag } from '@/lib/core/tag';
+import { contextByRules } from './context-by-rules';
+import { CONTEXT_FINDER, QUERY_WRITER } from './coordinators';
+import { askInForm, type DeskRun, notify } from './desk-run';
+import type { EarlierMessage } from './earlier-message';
+import { CONTEXT } from './phases';
+import { scenarioOf } from './scenario';
+import { type Search, searchDesk } from './search-desk';
+
+export interface Asked {
+  /** In the language in which the desk is searched. */
+  question: string;
+  /** ISO 639-3 */
+  language: string;
+  earlier: readonly EarlierMessage[];
+  /** The conversation's earlier answers, oldest first. */
+  answers: readonly KeptAnswer[];
+}
+
+const queryAnswer = z.object({ query: z.string().min(1).max(300) });
+const contextAnswer = z.object({
+  topic: z.string().max(300),
+  topicUrl: z.string().max(2000),
+  area: z.string().max(100),
+  areaUrl: z.string().max(2000),
+});
+
+/**
+ * Finds what an answer needs to know (seed 001, "Context Derivation"): search words, hits, the topic and the area, each checked against the
+ * desk. The context of the last answer is used again, unless that answer was a question back.
+ */
+export async function findContext(run: DeskRun, asked: Asked): Promise<DeskContext> {
+  const { context } = run;
+  const query = await writeQuery(run, asked);
+  const search = await searchDesk(run, { turnId: 'search', query, language: asked.language });
+  const previous = reusableContext(asked.answers);
+  const found = previous
+    ? { ...previous, query: search.query, hits: search.hits, isReused: true }
+    : await deriveContext(run, asked, search);
+  const { title = '' } = scenarioOf(run, found.area) ?? {};
+  context.emit({ type: 'context_found', data: { ...found, scenario: title, problems: search.problems } }, 'context.found');
+  return found;
+}
+
+/** The context of the last answer, if it had an area and was no question back. */
+function reusableContext(answers: readonly KeptAnswer[]): DeskContext | undefined {
+  const last = answers.at(-1);
+  return last?.context?.area && last.answer.answerType !== 'clarifying' ? last.context : undefined;
+}
+
+async function writeQuery(run: DeskRun, { question, language, earlier }: Asked): Promise<string> {
+  const { input } = run;
+  const asked = await askInForm(run, {
+    agent: QUERY_WRITER,
+    turnId: QUERY_WRITER,
+    phase: CONTEXT,
+    prompt: [
+      ...earlier.filter(({ role }) => role === 'user').map(({ content }) => tag('earlier_question', content)),
+      tag('language', language),
+      ...(input.referringUrl ? [tag('asked_on_page', input.referringUrl)] : []),
+      tag('question', question),
+    ].join('\n'),
+    schema: queryAnswer,
+  });
+  if ('object' in asked) return asked.object.query;
+  if ('failed' in asked) notify(run, 'query.rules', phrase('queryByRules', { why: asked.failed }));
+  const before = earlier.findLast(({ role }) => role === 'user')?.content ?? '';
+  return `${before} ${question}`.trim();
+}
+
+async function deriveContext(run: DeskRun, { question, language }: Asked, search: Search): Promise<DeskContext> {
+  const { areas } = run.desk.definition;
+  const rules = contextByRules(run.desk, { question, search, language });
+  const asked = await askInForm(run, {
+    agent: CONTEXT_FINDER,
+    turnId: CONTEXT_FINDER,
+    phase: CONTEXT,
+    prompt: [
+      tag('areas', areas.map(({ key, title, url }) => `${key}: ${title.en || title.fr} ${url.en || url.fr}`).join('\n')),
+      tag('search_results', search.hits.map(({ title, url, snippet }) => `${title}\n${url}\n${snippet}`).join('\n\n')),
+      tag('question', question),
+    ].join('\n'),
+    schema: contextAnswer,
+  });
+  if ('failed' in asked) notify(run, 'context.rules', phrase('contextByRules', { why: asked.failed }));
+  if (!('object' in asked)) return rules;
+  const { topic, topicUrl, area } = asked.object;
+  const known = areas.find(
+    ({ key }) =>
+      key ===
+      matchName(
+        areas.map((one) => one.key),
+        area,
+      ),
+  );
+  return {
+    ...rules,
+    topic,
+    topicUrl: search.hits.some(({ url }) => url === topicUrl) ? topicUrl : rules.topicUrl,
+    area: known?.key ?? '',
+    areaUrl: known ? addressOf(known.url, language) : '',
+    by: 'model',
+  };
+}
+
+const addressOf = (url: { en: string; fr: string }, language: string) =>
+  language === 'fra' ? url.fr || url.en : url.en || url.fr;

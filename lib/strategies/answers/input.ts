@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { scenarioBlock } from '@/lib/core/desk-definition';
+import { LANGUAGES } from '@/lib/core/language';
+
+/** The strategy's part of a request to a desk. The question itself is redacted, or sealed, before anything is stored. */
+export const answersInput = z
+  .object({
+    desk: z.object({ id: z.string(), version: z.number(), ownerId: z.string().nullable() }).strict(),
+    /** Language of the page on which the question is asked. */
+    pageLanguage: z.enum(LANGUAGES).default('en'),
+    /** Address of the page from which the question comes. */
+    referringUrl: z.string().max(2000).optional(),
+    /** Whether an earlier answer may be reused; "Ask anew" sends false. */
+    reuse: z.boolean().default(true),
+    /** The asker's own scenarios by key of the area, instead of the desk's. */
+    overrides: z.record(z.string(), z.array(scenarioBlock)).default({}),
+    /** The person on whose behalf the run is played: the asker, or the desk's owner for a visitor. */
+    userId: z.string(),
+    /** The signed-in person who asks; null: a visitor. */
+    askedBy: z.string().nullable().default(null),
+    /** What the rules have removed from the question, by kind, and the kinds for which it is refused. */
+    redaction: z
+      .object({ findings: z.record(z.string(), z.number()), blocked: z.array(z.string()) })
+      .strict()
+      .optional(),
+    /** The question while its personal data has not been checked by a model, encrypted. */
+    sealed: z.string().optional(),
+  })
+  .strict();
+export type AnswersInput = z.output<typeof answersInput>;

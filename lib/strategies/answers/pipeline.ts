@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { supportSentences } from '@/lib/citations/support-sentences';
+import { type DeskAnswer, type DeskContext, type GivenAnswer, keptAnswer } from '@/lib/core/kept-answer';
+import { type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import type { RunOutcome } from '@/lib/core/strategy';
+import { checkQuestion } from './check-question';
+import type { DeskRun } from './desk-run';
+import { type Asked, findContext } from './find-context';
+import { findReusable, type Reusable } from './find-reusable';
+import { keepAnswer } from './keep-answer';
+import { ANSWER, CONTEXT, KEEP, REDACT, REDACT_TRANSLATION, REUSE, TRANSLATE, VALIDATE, VERIFY } from './phases';
+import { protectQuestion, protectTranslation } from './protect-question';
+import { type Refused, refuse } from './refuse';
+import { translateQuestion } from './translate-question';
+import { verifyCitation } from './verify-citation';
+import { type Written, writeAnswer } from './write-answer';
+
+const checked = z.object({
+  words: z.number(),
+  refusal: z.enum(['too-short', 'too-long', 'too-many', 'no-words']).nullable(),
+  isLast: z.boolean(),
+});
+
+/** Characters of a source that are kept with an answer. */
+const EXCERPT = 2000;
+
+/**
+ * Answers one question to a desk (seed 001): validate → redact → translate → redact again → reuse? → context → answer → verify → keep. Each
+ * state does one thing, and what it decided is an event.
+ */
+export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
+  const { context, deps, desk, input } = run;
+  const received = input.sealed === undefined ? context.question : deps.desks.unseal(input.sealed, desk);
+  const earlier = await context.history();
+  const answers = await context.step('earlier.answers', z.array(keptAnswer), () => deps.desks.earlier(context.runId));
+  const position = earlier.filter(({ role }) => role === 'user').length + 1;
+  const facts = { language: '', translated: null as string | null, position, question: '' };
+
+  const refusal = await context.phase(VALIDATE, () => validate());
+  if (refusal) return refused(refusal);
+  const safe = await context.phase(REDACT, () => protectQuestion(run, received));
+  if ('refusal' in safe) return refused(safe);
+  facts.question = safe.text;
+  const language = await context.phase(TRANSLATE, () => translateQuestion(run, safe.text, earlier));
+  if ('refusal' in language) return refused(language);
+  facts.language = language.originalLanguage;
+  const question = language.noTranslation
+    ? safe.text
+    : await context.phase(REDACT_TRANSLATION, () => protectTranslation(run, language.translatedText));
+  if (!language.noTranslation) facts.translated = question;
+  const asked: Asked = { question, language: language.translatedLanguage, earlier, answers };
+
+  const isFirst = desk.definition.reuse.when === 'before-context';
+  const early = isFirst ? await reuse(asked, null) : undefined;
+  if (early?.chosen) return reused(early.chosen, null);
+  const found = await context.phase(CONTEXT, () => findContext(run, asked));
+  const late = early ?? (await reuse(asked, found));
+  if (late?.chosen) return reused(late.chosen, found);
+  const original = { question: safe.text, language: language.originalLanguage };
+  const result = await context.phase(ANSWER, () =>
+    writeAnswer(run, { ...asked, original, context: found, examples: late?.examples ?? [] }),
+  );
+  if ('failed' in result) return failed(result.failed);
+  return conclude(await checkWritten(result.written), found, result.written);
+
+  async function validate(): Promise<Refused | undefined> {
+    const {
+      words,
+      refusal: why,
+      isLast,
+    } = await context.step('question.checked', checked, async () => {
+      const before = earlier.filter(({ role }) => role === 'user').map(({ content }) => content);
+      const result = checkQuestion({ question: received, earlier: before, position, limits: desk.definition.limits });
+      return { words: result.words, refusal: result.refusal ?? null, isLast: result.isLast };
+    });
+    context.emit({ type: 'question_checked', data: { words, position, isLast } }, 'question.checked.event');
+    return why === null ? undefined : { refusal: why, kinds: [] };
+  }
+
+  /** Looks for an answer that may be used again: only for the first question of a conversation, since the others depend on it. */
+  async function reuse(given: Asked, at: DeskContext | null): Promise<Reusable | undefined> {
+    if (!(desk.definition.reuse.enabled && input.reuse && position === 1)) return undefined;
+    return context.phase(REUSE, () => findReusable(run, { ...given, original: facts, context: at }));
+  }
+
+  async function reused(kept: NonNullable<Reusable['chosen']>, at: DeskContext | null): Promise<RunOutcome> {
+    const { answer, context: before, createdAt, id, question: askedBefore } = kept;
+    const citation = await context.phase(VERIFY, () =>
+      verifyCitation(run, { url: answer.citation?.url, title: answer.citation?.title, context: at ?? before }),
+    );
+    return keep({ ...answer, citation, reused: { id, at: createdAt, question: askedBefore } }, at ?? before, []);
+  }
+
+  async function checkWritten(written: Written): Promise<DeskAnswer['sentences']> {
+    const sources = await context.sources();
+    const supported = supportSentences(written.sentences, sources);
+    // A sentence in another language than its source shares no words with it: it counts as unchecked, not as unsupported.
+    const isForeign = facts.translated !== null;
+    return written.sentences.map((text, n) => {
+      const { isSupported = false, sources: numbers = [] } = supported[n] ?? {};
+      return { text, isSupported: isForeign && !isSupported ? null : isSupported, sources: numbers };
+    });
+  }
+
+  async function conclude(
+    sentences: DeskAnswer['sentences'],
+    at: DeskContext,
+    { content, answerType, confidence, citationUrl, citationHead, working }: Written,
+  ): Promise<RunOutcome> {
+    const isAnswer = answerType === 'normal';
+    const citation = isAnswer
+      ? await context.phase(VERIFY, () => verifyCitation(run, { url: citationUrl, title: citationHead, context: at }))
+      : null;
+    const sources = (await context.sources()).map(({ number, title, origin, text }) => {
+      return { number, title, url: origin, excerpt: (text ?? '').slice(0, EXCERPT) };
+    });
+    const answer = { content, answerType, sentences, citation, confidence: confidence ?? null, language: facts.language };
+    return keep({ ...answer, ...(working && { working }) }, at, sources);
+  }
+
+  async function keep(
+    answer: DeskAnswer,
+    at: DeskContext | null,
+    sources: GivenAnswer['sources'],
+    why: Refused | null = null,
+  ): Promise<RunOutcome> {
+    const createdAt = await context.step('kept.at', z.string(), async () => new Date().toISOString());
+    const { findings = {} } = input.redaction ?? {};
+    await context.phase(KEEP, () =>
+      keepAnswer(run, {
+        ...{
+          id: context.runId,
+          conversationId: context.conversationId,
+          deskId: desk.id,
+          deskVersion: desk.version,
+          position,
+          askedBy: input.askedBy,
+          createdAt,
+        },
+        ...{ question: facts.question, language: facts.language, translated: facts.translated },
+        ...{ redactions: findings, context: at, answer, sources },
+        refusal: why && { why: why.refusal, kinds: why.kinds },
+      }),
+    );
+    return { status: 'completed', answer: answer.content };
+  }
+
+  /** A refused question is kept, too, without the text that a check has not released. */
+  async function refused(why: Refused): Promise<RunOutcome> {
+    const isReleased = input.sealed === undefined || facts.question !== '';
+    facts.question ||= isReleased ? received : '';
+    const content = refuse(run, why, facts.question);
+    const answer: DeskAnswer = {
+      ...{ content, answerType: 'refused', sentences: [], citation: null, confidence: null },
+      language: input.pageLanguage === 'fr' ? 'fra' : 'eng',
+    };
+    return keep(answer, null, [], why);
+  }
+
+  function failed(why: UserMessage): RunOutcome {
+    const message: Phrase = phrase('noAnswerWritten');
+    context.emit({ type: 'notice', data: { kind: 'warning', message: reasonFields(why).reason } }, 'answer.failed');
+    return { status: 'failed', answer: '', ...reasonFields(message) };
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { inEnglish, phrase } from '@/lib/core/phrase';
+import { findNames } from '@/lib/guards/redaction/find-names';
+import { numberWords, personalDataAnswer, removeSpans } from '@/lib/guards/redaction/personal-data';
+import { PERSONAL_DATA } from './coordinators';
+import { askInForm, type DeskRun, notify } from './desk-run';
+import { REDACT, REDACT_TRANSLATION } from './phases';
+import type { Refused } from './refuse';
+
+type Stage = 'question' | 'translation';
+
+const cleaned = z.object({
+  text: z.string(),
+  findings: z.record(z.string(), z.number()),
+  by: z.enum(['model', 'names']),
+  skipped: z.string().optional(),
+  isRefused: z.boolean(),
+});
+
+/**
+ * Removes personal data that rules cannot find (seed 001, "AI PII Agent") and publishes what remains as the question. The check fails closed: a
+ * question that the model could not check, or refused to, goes no further. Without such a model, rules look for names of people.
+ */
+export async function protectQuestion(run: DeskRun, question: string): Promise<{ text: string } | Refused> {
+  const { context, deps, desk, input } = run;
+  const { findings = {}, blocked = [] } = input.redaction ?? {};
+  context.emit({ type: 'text_redacted', data: { stage: 'question', by: 'rules', findings } }, 'redacted.rules');
+  if (blocked.length > 0) return { refusal: 'blocked', kinds: blocked };
+  if (!desk.definition.checksPersonalData) return { text: question };
+  const result = await clean(run, question, 'question');
+  if (result.isRefused) return { refusal: 'personal-data', kinds: [] };
+  await context.step('question.published', z.boolean(), async () => {
+    await deps.desks.publishQuestion(context.runId, result.text);
+    return true;
+  });
+  context.emit({ type: 'question_published', data: { question: result.text } }, 'question.public');
+  return { text: result.text };
+}
+
+/** Redacts a translation again. This check fails open: the question itself has been checked. */
+export async function protectTranslation(run: DeskRun, translated: string): Promise<string> {
+  const { context, desk, redactor } = run;
+  const { text, findings } = redactor.redact(translated);
+  const counts = Object.fromEntries(findings.map(({ kind, count }) => [kind, count]));
+  context.emit(
+    { type: 'text_redacted', data: { stage: 'translation', by: 'rules', findings: counts } },
+    'redacted.translation.rules',
+  );
+  if (!desk.definition.checksPersonalData) return text;
+  const result = await clean(run, text, 'translation');
+  return result.isRefused ? text : result.text;
+}
+
+/** The step's record holds the cleaned text only; the agent answers with numbers of words, so that the log has no name. */
+async function clean(run: DeskRun, text: string, stage: Stage): Promise<z.output<typeof cleaned>> {
+  const { context } = run;
+  const asked = await askInForm(run, {
+    agent: PERSONAL_DATA,
+    turnId: stage === 'question' ? PERSONAL_DATA : `${PERSONAL_DATA}.translation`,
+    phase: stage === 'question' ? REDACT : REDACT_TRANSLATION,
+    prompt: numberWords(text),
+    schema: personalDataAnswer,
+  });
+  const result = await context.step(`${stage}.cleaned`, cleaned, async (): Promise<z.output<typeof cleaned>> => {
+    if ('failed' in asked) return { text: '', findings: {}, by: 'model', skipped: inEnglish(asked.failed), isRefused: true };
+    const spans = 'object' in asked ? asked.object.spans : await findNames(text);
+    const { text: rest, findings } = removeSpans(text, spans);
+    return { text: rest, findings, by: 'object' in asked ? 'model' : 'names', isRefused: false };
+  });
+  const { by, findings, skipped } = result;
+  context.emit({ type: 'text_redacted', data: { stage, by, findings, ...(skipped && { skipped }) } }, `redacted.${stage}.${by}`);
+  if (by === 'names' && stage === 'question') notify(run, 'names.rules', phrase('namesByRules'));
+  if (skipped && stage === 'translation') notify(run, 'translation.unchecked', phrase('secondCheckFailed', { why: skipped }));
+  return result;
+}

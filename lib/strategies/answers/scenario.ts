@@ -1,0 +1,32 @@
+import type { DeskArea, ScenarioBlock } from '@/lib/core/desk-definition';
+import type { Desk } from '@/lib/core/ports/desk';
+import { tag } from '@/lib/core/tag';
+import type { AnswersInput } from './input';
+
+export interface Scenario {
+  /** Title of its area. */
+  title: string;
+  blocks: readonly ScenarioBlock[];
+}
+
+/** Returns the scenario of an area: the asker's own one, if there is one, or the desk's; undefined when the area has none. */
+export function scenarioOf(
+  { desk, input }: { desk: Pick<Desk, 'definition'>; input: Pick<AnswersInput, 'overrides'> },
+  key: string,
+): Scenario | undefined {
+  const area = desk.definition.areas.find((one) => one.key === key);
+  if (!area) return undefined;
+  const blocks = input.overrides[key] ?? area.scenario;
+  return blocks.length === 0 ? undefined : { title: titleOf(area), blocks };
+}
+
+/** Returns the instructions of the desk and of a scenario as the answering agent receives them. */
+export function scenarioText({ definition }: Pick<Desk, 'definition'>, scenario: Scenario | undefined): string {
+  const blocks = (scenario?.blocks ?? []).map(({ title, text }) => (title ? `${title}\n${text}` : text));
+  return [
+    ...(definition.instructions ? [tag('desk_instructions', definition.instructions)] : []),
+    ...(blocks.length > 0 ? [tag('scenario', blocks.join('\n\n'))] : []),
+  ].join('\n');
+}
+
+const titleOf = ({ title, key }: DeskArea) => title.en || title.fr || key;

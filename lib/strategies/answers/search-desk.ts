@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { phrase } from '@/lib/core/phrase';
+import { type DeskRun, notify } from './desk-run';
+import { CONTEXT } from './phases';
+
+/** What the tool `searchContext` returns. */
+const searchOutput = z.object({
+  query: z.string(),
+  hits: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string(), provider: z.string() })),
+  problems: z.array(z.string()),
+});
+export type Search = z.output<typeof searchOutput>;
+
+const LIMIT_MS = 30_000;
+
+/** Searches the desk. What could not be searched is told to the reader; the answer is then written without it. */
+export async function searchDesk(
+  run: DeskRun,
+  { turnId, query, language }: { turnId: string; query: string; language: string },
+): Promise<Search> {
+  const result = await run.context.call({
+    tool: 'searchContext',
+    input: { query, language },
+    turnId,
+    phase: CONTEXT,
+    timeoutMs: LIMIT_MS,
+  });
+  if ('error' in result) {
+    notify(run, `${turnId}.failed`, phrase('searchFailed', { why: result.error }));
+    return { query, hits: [], problems: [result.error] };
+  }
+  const search = searchOutput.parse(result.output);
+  for (const [n, why] of search.problems.entries()) notify(run, `${turnId}.problem.${n}`, phrase('searchFailed', { why }));
+  return search;
+}

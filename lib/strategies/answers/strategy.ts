@@ -1,0 +1,39 @@
+import { defineStrategy } from '@/lib/core/strategy';
+import { createRedactor } from '@/lib/guards/redaction/redactor';
+import type { StrategyDeps } from '../deps';
+import type { StrategyEntry } from '../entry';
+import { COORDINATORS } from './coordinators';
+import { answersEvents } from './events';
+import { answersInput } from './input';
+import { ANSWER, CONTEXT, KEEP, REDACT, TRANSLATE, VALIDATE, VERIFY } from './phases';
+import { answerQuestion } from './pipeline';
+import { foldAnswers } from './view';
+
+/** Stands for a question until its personal data has been removed. */
+const UNPUBLISHED = '…';
+
+function createAnswers(deps: StrategyDeps) {
+  return defineStrategy({
+    name: 'answers',
+    input: answersInput,
+    events: answersEvents,
+    coordinators: COORDINATORS,
+    plan: () => ({ agents: [], phases: [VALIDATE, REDACT, TRANSLATE, CONTEXT, ANSWER, VERIFY, KEEP] }),
+    desk: ({ desk }) => desk.id,
+    /** Redacts by rules before anything is stored; what a model has yet to check is stored encrypted only. */
+    async admit({ question, input }) {
+      const { definition } = await deps.desks.find(input.desk);
+      const { text, findings, blocked } = createRedactor(definition.redaction).redact(question);
+      const redaction = { findings: Object.fromEntries(findings.map(({ kind, count }) => [kind, count])), blocked };
+      if (!definition.checksPersonalData || blocked.length > 0) return { question: text, input: { ...input, redaction } };
+      return { question: UNPUBLISHED, input: { ...input, redaction, sealed: deps.desks.seal(text, input.desk) } };
+    },
+    async run(context, input) {
+      const desk = await deps.desks.find(input.desk);
+      return answerQuestion({ context, deps, desk, input, redactor: createRedactor(desk.definition.redaction) });
+    },
+  });
+}
+
+/** A guarded answer from an organisation's own sources (seed 001); the user interface calls it Answers. */
+export const answers: StrategyEntry = { create: createAnswers, fold: foldAnswers };

@@ -1,0 +1,66 @@
+import { phrase } from '@/lib/core/phrase';
+import { tag } from '@/lib/core/tag';
+import { detectLanguage } from '@/lib/guards/language/detect-language';
+import { checkTranslation, type Translation, translationAnswer } from './check-translation';
+import { TRANSLATOR } from './coordinators';
+import { askInForm, type DeskRun, notify } from './desk-run';
+import type { EarlierMessage } from './earlier-message';
+import { TRANSLATE } from './phases';
+import type { Refused } from './refuse';
+
+/** ISO 639-3 codes of the languages of pages. */
+const PAGE_CODES = { en: 'eng', fr: 'fra' } as const;
+
+/**
+ * Finds the language of a question, by code and confirmed by the translation agent, and its text in the desk's working language (seed 001,
+ * "Translation AI Agent"). Without a translation, the question's own words are used.
+ */
+export async function translateQuestion(
+  run: DeskRun,
+  question: string,
+  earlier: readonly EarlierMessage[],
+): Promise<Translation | Refused> {
+  const { context, desk, input } = run;
+  const { languages, unknownLanguage } = desk.definition;
+  const expected = PAGE_CODES[input.pageLanguage];
+  const found = await detectLanguage(question, { expected });
+  if (found.code === 'und' && unknownLanguage === 'refuse') return { refusal: 'unknown-language', kinds: [] };
+  const detected = found.code === 'und' || found.code === 'zxx' ? expected : found.code;
+  // A desk that has sources in the question's own language needs no translation.
+  const working = languages.includes(detected) ? detected : (languages[0] ?? 'eng');
+  const own: Translation = {
+    originalLanguage: detected,
+    translatedLanguage: detected,
+    translatedText: question,
+    noTranslation: true,
+  };
+  const asked = await askInForm(run, {
+    agent: TRANSLATOR,
+    turnId: TRANSLATOR,
+    phase: TRANSLATE,
+    prompt: [
+      ...earlier.filter(({ role }) => role === 'user').map(({ content }) => tag('earlier_question', content)),
+      tag('detected_language', detected),
+      tag('working_language', working),
+      tag('question', question),
+    ].join('\n'),
+    schema: translationAnswer,
+  });
+  if ('object' in asked) {
+    const { translation, ignored } = await checkTranslation({ question, detected, working, answer: asked.object });
+    announce(context, translation, { by: 'model', ignored });
+    return translation;
+  }
+  if ('failed' in asked) notify(run, 'translate.failed', phrase('notTranslated', { why: asked.failed }));
+  else if (detected !== working) notify(run, 'translate.offline', phrase('noTranslationOffline'));
+  announce(context, own, { by: 'rules' });
+  return own;
+}
+
+function announce(
+  context: DeskRun['context'],
+  translation: Translation,
+  { by, ignored }: { by: 'model' | 'rules'; ignored?: string | undefined },
+): void {
+  context.emit({ type: 'language_found', data: { ...translation, by, ...(ignored && { ignored }) } }, 'language');
+}

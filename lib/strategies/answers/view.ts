@@ -1,0 +1,69 @@
+import type { EventData, RunEvent } from '@/lib/core/events';
+import { turnOf } from '@/lib/run-view/read-view';
+import type { RunView, TurnView } from '@/lib/run-view/types';
+import { ANSWERER } from './coordinators';
+import { visibleAnswer } from './parse-tagged-answer';
+import { ANSWER, CONTEXT, KEEP, REDACT, TRANSLATE, VALIDATE, VERIFY } from './phases';
+
+/** The part of a run's view that belongs to a desk: what its states decided. */
+export interface AnswersView {
+  checked?: EventData<'question_checked'>;
+  redactions: EventData<'text_redacted'>[];
+  language?: EventData<'language_found'>;
+  reuse?: EventData<'reuse_checked'>;
+  context?: EventData<'context_found'>;
+  unreadable: EventData<'answer_unreadable'>[];
+  link?: EventData<'link_checked'>;
+  refusal?: EventData<'question_refused'>;
+  answered?: EventData<'desk_answered'>;
+  isKept?: boolean;
+}
+
+const NOTHING: AnswersView = { redactions: [], unreadable: [] };
+
+/** Returns the desk's part of a view. The cast is safe: only the fold below writes it. */
+export function answersView({ own }: RunView): AnswersView {
+  return (own as AnswersView | undefined) ?? NOTHING;
+}
+
+/** The current turn of the answering agent. */
+export function answererOf(view: RunView): TurnView | undefined {
+  return turnOf(view, ANSWERER, ANSWER);
+}
+
+/** The words of the answer while it is written, without its tags. */
+export const writtenSoFar = (view: RunView): string => visibleAnswer(answererOf(view)?.text ?? '');
+
+/** Folds the events of an answer desk. The answering agent's text has tags, so that it is not shown as the answer itself. */
+export function foldAnswers(view: RunView, event: RunEvent): Partial<RunView> {
+  const known = answersView(view);
+  const changed = (change: Partial<AnswersView>): Pick<RunView, 'own'> => ({ own: { ...known, ...change } });
+  switch (event.type) {
+    case 'run_start':
+      return { plannedPhases: event.data.phases ?? [VALIDATE, REDACT, TRANSLATE, CONTEXT, ANSWER, VERIFY, KEEP] };
+    case 'question_checked':
+      return changed({ checked: event.data });
+    case 'text_redacted':
+      return changed({ redactions: [...known.redactions, event.data] });
+    case 'question_published':
+      return { question: event.data.question };
+    case 'language_found':
+      return changed({ language: event.data });
+    case 'reuse_checked':
+      return changed({ reuse: event.data });
+    case 'context_found':
+      return changed({ context: event.data });
+    case 'answer_unreadable':
+      return changed({ unreadable: [...known.unreadable, event.data] });
+    case 'link_checked':
+      return changed({ link: event.data });
+    case 'question_refused':
+      return changed({ refusal: event.data });
+    case 'desk_answered':
+      return { answer: event.data.answer.content, ...changed({ answered: event.data }) };
+    case 'answer_kept':
+      return changed({ isKept: event.data.isKept });
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,70 @@
+import type { DeskAnswer, DeskContext } from '@/lib/core/kept-answer';
+import type { UserMessage } from '@/lib/core/phrase';
+import { tag } from '@/lib/core/tag';
+import { askWithPolicy } from '../ask-with-policy';
+import { lastTime } from '../work-time';
+import { ANSWERER } from './coordinators';
+import type { DeskRun } from './desk-run';
+import type { Asked } from './find-context';
+import { type ParsedAnswer, parseTaggedAnswer } from './parse-tagged-answer';
+import { ANSWER } from './phases';
+import { scenarioOf, scenarioText } from './scenario';
+
+export interface ToAnswer extends Asked {
+  /** The question as it was asked, and its language (ISO 639-3). */
+  original: { question: string; language: string };
+  context: DeskContext;
+  /** Earlier answers to similar questions, as examples. */
+  examples: readonly { question: string; answer: string }[];
+}
+
+/** An answer as its author wrote it; its address is not checked yet. */
+export type Written = Pick<ParsedAnswer, 'content' | 'answerType' | 'sentences' | 'confidence' | 'citationUrl' | 'citationHead'> &
+  Pick<DeskAnswer, 'working'>;
+
+/** Has the answer written (seed 001, "Answer Generation"). An answer whose form cannot be read is asked for again. */
+export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<{ written: Written } | { failed: UserMessage }> {
+  const { context, deps, desk } = run;
+  const { attempts, sentences } = desk.definition.limits;
+  const model = desk.definition.models.answer;
+  let prompt = promptOf(run, given);
+  for (let attempt = 1; ; attempt++) {
+    const asked = await askWithPolicy(context, deps, {
+      agent: ANSWERER,
+      turnId: attempt === 1 ? ANSWERER : `${ANSWERER}.${attempt}`,
+      phase: ANSWER,
+      prompt,
+      history: given.earlier,
+      ...(model && { model }),
+      ...lastTime(context, ANSWERER),
+    });
+    if ('failed' in asked) return { failed: asked.failed.userMessage };
+    const { content, englishContent, problems, ...rest } = parseTaggedAnswer(asked.result.text, { sentences });
+    const isUsable = content !== '' || rest.answerType === 'out_of_scope' || rest.answerType === 'other_level';
+    if (isUsable) return { written: { content, ...rest, ...(englishContent && { working: englishContent }) } };
+    context.emit({ type: 'answer_unreadable', data: { attempt, problems } }, `answer.unreadable.${attempt}`);
+    if (attempt >= attempts) return { failed: problems.join(' ') };
+    prompt = `${promptOf(run, given)}\n${tag('form_of_your_last_answer', problems.join('\n'))}`;
+  }
+}
+
+function promptOf(run: DeskRun, { original, question, context, examples }: ToAnswer): string {
+  const { desk, input } = run;
+  const { organisation, limits } = desk.definition;
+  const name = organisation[input.pageLanguage] || organisation.en || desk.title;
+  const hits = context.hits.map(({ title, url, snippet }) => `${title}\n${url}\n${snippet}`);
+  return [
+    tag('organisation', name),
+    tag('answer_language', original.language),
+    tag('most_sentences', String(limits.sentences)),
+    scenarioText(desk, scenarioOf(run, context.area)),
+    ...(context.topic ? [tag('topic', `${context.topic} ${context.topicUrl}`.trim())] : []),
+    ...(context.area ? [tag('area', `${context.area} ${context.areaUrl}`.trim())] : []),
+    ...(hits.length > 0 ? [tag('search_results', hits.join('\n\n'))] : []),
+    ...examples.map((one) => tag('similar_answer', `${tag('question', one.question)}\n${tag('answer', one.answer)}`)),
+    ...(question === original.question ? [] : [tag('translated_question', question)]),
+    tag('question', original.question),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
