@@ -4,6 +4,7 @@ import { checkWholeAnswer } from './citations/check-whole-answer';
 import type { Log } from './core/log';
 import { dayIn } from './core/time-zone';
 import { quantise } from './documents/meaning/quantise';
+import { questionEmbedder } from './documents/meaning/question-embedder';
 import { hybridSearch, searchByWords } from './documents/meaning/search-documents';
 import { createEngine } from './engine/engine';
 import type { EnginePorts } from './engine/ports';
@@ -14,6 +15,7 @@ import { originOf } from './env/origin-of';
 import { type SafeFetch, safeFetch } from './guards/outbound/safe-fetch';
 import { checkSecrets } from './jobs/check-secrets';
 import { createDeliverer } from './jobs/deliver-webhooks';
+import { embedAnswers } from './jobs/embed-answers';
 import { embedDocuments } from './jobs/embed-documents';
 import { createScheduler } from './jobs/run-schedules';
 import { createLog } from './log';
@@ -79,6 +81,7 @@ export async function openRunner(env: Env) {
   const { documents, vectors } = stores;
   const searchDocuments = embedder ? hybridSearch({ documents, vectors, embedder, onFailure }) : searchByWords(documents);
   const embedding = embedder && embedDocuments({ store: vectors, embedder, quantise, onFailure });
+  const answerEmbedding = embedAnswers({ store: stores.answerVectors, embedder: questionEmbedder(embedder), onFailure });
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
   const {
     connections,
@@ -147,6 +150,7 @@ export async function openRunner(env: Env) {
     strategies,
     embedder,
     embedding,
+    answerEmbedding,
     searchDocuments,
     engine,
     scheduler,
@@ -158,7 +162,7 @@ export async function openRunner(env: Env) {
     async close() {
       await Promise.all([scheduler.close(), deliverer.close()]);
       await engine.shutdown();
-      await embedding?.close();
+      await Promise.all([embedding?.close(), answerEmbedding.close()]);
       await embedder?.close();
       await close();
       await database.close();

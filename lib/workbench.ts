@@ -24,7 +24,7 @@ import { signInLimit } from './usage/sign-in-limit';
 /** Combines the runner with what pages, route handlers and services need. */
 function join(env: Env, runner: Runner) {
   const { close, database, ...parts } = runner;
-  const { stores, engine, embedding, secret } = parts;
+  const { stores, engine, embedding, answerEmbedding, secret } = parts;
   const origin = originOf(env);
   const limit = signInLimit(database.session);
   const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
@@ -62,6 +62,8 @@ function join(env: Env, runner: Runner) {
     links: auth.links,
     limit,
     onRefusal,
+    /** Embeds the question of a released answer at once, in this process. */
+    onReleased: () => void answerEmbedding.look(),
     teamRequest: multiRequest(teamLimits),
     teamChatRequest: multiChatRequest(teamLimits),
     access: createAccessWatch(stores.users),
@@ -79,6 +81,7 @@ function join(env: Env, runner: Runner) {
       await puller.look();
       if (!work) return;
       embedding?.start();
+      answerEmbedding.open();
       parts.scheduler.open();
       parts.deliverer.open();
     },

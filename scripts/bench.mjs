@@ -16,6 +16,7 @@ import { mcpCalls } from './bench/mcp-calls.mjs';
 import { ownAgents } from './bench/own-agents.mjs';
 import { isMet, printFigures } from './bench/print-figures.mjs';
 import { resume } from './bench/resume.mjs';
+import { reuse } from './bench/reuse.mjs';
 import { search } from './bench/search.mjs';
 import { slowModels } from './bench/slow-models.mjs';
 import { speed } from './bench/speed.mjs';
@@ -30,6 +31,7 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   resume     time until a run resumes after kill -9
   agents     time that 8 own agents add to the first step of a run
   search     search of documents by words and by meaning, over 20,000 chunks
+  reuse      similar answered questions among 100,000 kept answers
   mcp        time that 5 discovered MCP servers add to the start of a run
   calls      time that a call of an MCP tool takes beside the SDK's client
   citations  check of quotes: one, a hundred, and what is left after the last token
@@ -47,13 +49,14 @@ const PARTS = {
   resume,
   agents: ownAgents,
   search,
+  reuse,
   mcp,
   calls: mcpCalls,
   citations,
   latency,
 };
 /** Parts that open a database themselves or need none, without a server. */
-const WITHOUT_SERVER = ['search', 'mcp', 'calls', 'citations'];
+const WITHOUT_SERVER = ['search', 'reuse', 'mcp', 'calls', 'citations'];
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 /** Unlike in the tests, a commit is synced to disk, as in a default installation of PostgreSQL. Commit times are recorded. */
 const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };

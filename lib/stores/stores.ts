@@ -2,6 +2,7 @@ import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
 import { agentFileStore } from './agent-files/agent-file-store';
 import { answerReviewStore } from './answers/answer-review-store';
 import { answerStore } from './answers/answer-store';
+import { answerVectorStore } from './answers/answer-vector-store';
 import { apiKeyStore } from './api-keys/api-key-store';
 import { attachmentStore } from './attachments/attachment-store';
 import { type AuditHash, createAuditHash } from './audit/audit-hash';
@@ -53,6 +54,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     users: () => withPlainErrors(userStore(db)),
     answers: () => withPlainErrors(answerStore(db)),
     answerReviews: () => withPlainErrors(answerReviewStore(db)),
+    answerVectors: () => withPlainErrors(answerVectorStore(db)),
     apiKeys: () => withPlainErrors(apiKeyStore(db)),
     connections: () => withPlainErrors(connectionStore(db)),
     conversations: () => withPlainErrors(conversationStore(db)),

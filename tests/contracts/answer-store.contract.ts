@@ -65,7 +65,7 @@ export function newReview(given: Partial<ReviewContent> = {}): ReviewContent {
   };
 }
 
-const scored = (review: ReviewContent) => ({ ...review, total: reviewTotal(review) });
+export const scored = (review: ReviewContent) => ({ ...review, total: reviewTotal(review) });
 
 export function answerStoreContract(stores: () => Stores): void {
   async function begin() {

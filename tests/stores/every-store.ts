@@ -3,6 +3,7 @@ import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { agentMemoryStoreContract } from '../contracts/agent-memory-store.contract';
 import { answerStoreContract } from '../contracts/answer-store.contract';
+import { answerVectorStoreContract } from '../contracts/answer-vector-store.contract';
 import { apiKeyStoreContract } from '../contracts/api-key-store.contract';
 import { attachmentStoreContract } from '../contracts/attachment-store.contract';
 import { auditStoreContract } from '../contracts/audit-store.contract';
@@ -41,6 +42,7 @@ export function everyStoreContract(database: () => Database): void {
   beforeAll(() => makeQueue(database().session));
   agentMemoryStoreContract(stores);
   answerStoreContract(stores);
+  answerVectorStoreContract(stores);
   apiKeyStoreContract(stores);
   attachmentStoreContract(database);
   auditStoreContract(stores);

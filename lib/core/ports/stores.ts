@@ -1,6 +1,7 @@
 import type { AgentFileStore } from './agent-file-store';
 import type { AnswerReviewStore } from './answer-review-store';
 import type { AnswerStore } from './answer-store';
+import type { AnswerVectorStore } from './answer-vector-store';
 import type { ApiKeyStore } from './api-key-store';
 import type { AttachmentStore } from './attachment-store';
 import type { AuditStore } from './audit-store';
@@ -33,6 +34,7 @@ export interface Stores {
   users: UserStore;
   answers: AnswerStore;
   answerReviews: AnswerReviewStore;
+  answerVectors: AnswerVectorStore;
   apiKeys: ApiKeyStore;
   connections: ConnectionStore;
   conversations: ConversationStore;

@@ -82,5 +82,6 @@ async function nearest({ userId, query, documentIds, embedder, readVectors, sign
   if (blocks.length === 0) return [];
   const [vector] = await embedder.embed([query], signal);
   if (!vector) return [];
-  return scanVectors(blocks, quantise(vector), { limit: DEPTH, minSimilarity: embedder.minSimilarity });
+  const found = await scanVectors(blocks, quantise(vector), { limit: DEPTH, minSimilarity: embedder.minSimilarity });
+  return found.map(({ block, row }) => ({ documentId: block.documentId, start: block.starts[row] ?? 0 }));
 }

@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { VectorBlock, VectorStore } from '@/lib/core/ports/vector-store';
-import { measured, type ScannedBlock } from './scan-vectors';
+import { measured, type ScannedVectors } from './scan-vectors';
+
+/** Vectors of consecutive chunks of a document. */
+export interface ScannedBlock extends ScannedVectors {
+  documentId: string;
+  starts: number[];
+}
 
 interface CacheOptions {
   store: Pick<VectorStore, 'ready' | 'read'>;
@@ -44,7 +50,7 @@ export function vectorCache({ store, model, maxBytes = MAX_BYTES, idleMs = IDLE_
     let page = missing.length > 0 ? await store.read(userId, model, missing) : undefined;
     while (page) {
       for (const block of page.blocks) {
-        documents.get(block.documentId)?.push(measured(block));
+        documents.get(block.documentId)?.push({ ...block, ...measured(block.vectors, block.starts.length) });
         bytes += sizeOf([block]);
       }
       if (bytes > maxBytes) throw new Error('The vectors of one user do not fit into memory.');
@@ -61,7 +67,7 @@ export function vectorCache({ store, model, maxBytes = MAX_BYTES, idleMs = IDLE_
   };
 }
 
-/** Of a chunk, besides its vector: its start and its length. */
-const ROW_BYTES = 16;
+/** Of a chunk, besides its vector: its start and its lengths. */
+const ROW_BYTES = 20;
 const sizeOf = (blocks: readonly VectorBlock[]) =>
   blocks.reduce((sum, { starts, vectors }) => sum + vectors.byteLength + starts.length * ROW_BYTES, 0);

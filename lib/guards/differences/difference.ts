@@ -1,6 +1,6 @@
 /** What else is known of a question. */
 export interface QuestionFacts {
-  /** ISO 639-1. Words are compared by meaning in English and French only. */
+  /** ISO 639-3. Words are compared by meaning in English and French only. */
   language: string;
   /** Key of the area of the desk, if it is known. */
   area?: string;

@@ -4,10 +4,10 @@ import { ENGLISH_WORDS } from './english-words';
 import { FRENCH_WORDS } from './french-words';
 import { createLexicon, type Lexicon } from './lexicon';
 
-/** Words that are compared by meaning, by language (ISO 639-1). */
+/** Words that are compared by meaning, by language (ISO 639-3). */
 export const lexicons: Readonly<Record<string, Lexicon>> = {
-  en: createLexicon(ENGLISH_WORDS, english),
-  fr: createLexicon(FRENCH_WORDS, french),
+  eng: createLexicon(ENGLISH_WORDS, english),
+  fra: createLexicon(FRENCH_WORDS, french),
 };
 
 /** For other languages: the words themselves. */

@@ -24,7 +24,7 @@ export function readDates(text: string, language: string, at: Date): ReadDate[] 
     value: options.join('/'),
   }));
   const isFree = ({ start, end }: TextRange) => written.every((date) => date.end <= start || date.start >= end);
-  const spoken = ({ en, fr }[language]?.parse(text, { instant: at, timezone: 0 }) ?? [])
+  const spoken = ({ eng: en, fra: fr }[language]?.parse(text, { instant: at, timezone: 0 }) ?? [])
     .filter(({ text: words }) => !DURATION.test(words))
     .filter(({ index, text: words }) => !MODAL.test(words) || BEFORE_MONTH.test(text.slice(0, index)))
     .map(({ index, text: words, start, end }) => ({

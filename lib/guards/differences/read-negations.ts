@@ -4,10 +4,12 @@ import { allWords, type ReadWord } from './read-words';
 const words = (text: string) => new Set(text.split(' '));
 
 const NEGATIONS: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: words(
+  eng: words(
     'not no non never neither nor none nobody nothing nowhere without cannot unable impossible lack lacking missing forbidden prohibited banned',
   ),
-  fr: words('pas non jamais aucun aucune sans ni rien nulle incapable impossible interdit interdite interdits interdites manque'),
+  fra: words(
+    'pas non jamais aucun aucune sans ni rien nulle incapable impossible interdit interdite interdits interdites manque',
+  ),
 };
 const NE = words('ne n');
 /** Words between "ne" and the word that completes it. */
@@ -21,7 +23,7 @@ export interface ReadNegation {
 }
 
 export const isNegation = (word: string, language: string) =>
-  NEGATIONS[language]?.has(word) || (language === 'fr' && NE.has(word));
+  NEGATIONS[language]?.has(word) || (language === 'fra' && NE.has(word));
 
 /** Finds the negations of a question. `read`: its words without stop words and negations. */
 export function readNegations(text: string, language: string, read: readonly ReadWord[]): ReadNegation[] {
@@ -31,7 +33,7 @@ export function readNegations(text: string, language: string, read: readonly Rea
   const found: ReadNegation[] = [];
   let ne: number | undefined;
   for (const [at, word] of allWords(text, language).entries()) {
-    if (language === 'fr' && NE.has(word)) ne = at;
+    if (language === 'fra' && NE.has(word)) ne = at;
     else if (known.has(word)) {
       const from = ne !== undefined && at - ne <= LONGEST_GAP ? ne : at;
       found.push({ text: word, of: negatedAfter(from) });

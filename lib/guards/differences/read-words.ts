@@ -15,7 +15,7 @@ const NOT = /n['’]t(?!\p{L})/gu;
 /** All words of a text, in lower case and without figures. French elisions and hyphens divide words, "can't" is "ca not". */
 export function allWords(text: string, language: string): string[] {
   const plain = text.normalize('NFC').toLowerCase();
-  return (language === 'en' ? plain.replace(NOT, ' not') : plain).match(WORD) ?? [];
+  return (language === 'eng' ? plain.replace(NOT, ' not') : plain).match(WORD) ?? [];
 }
 
 /** Reads the words that carry the meaning of a question: no stop words, and synonyms are one concept. */

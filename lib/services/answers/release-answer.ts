@@ -5,11 +5,16 @@ import type { Call } from '../call';
 import { type AnswerOfDesk, showAnswer } from './read-answer';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';
 
+interface ReleaseParts extends ReviewParts {
+  /** Called after a release, without waiting for it. */
+  onReleased(): void;
+}
+
 /**
  * Releases an answer, so that it is reused for similar questions.
  * @throws {AppError} `not_found`; `forbidden`; `conflict` unless all its reviews have the full score and no flag
  */
-export async function releaseAnswer({ ctx, input: { deskId, id } }: Call<ReviewParts, AnswerOfDesk>): Promise<ReviewAnswer> {
+export async function releaseAnswer({ ctx, input: { deskId, id } }: Call<ReleaseParts, AnswerOfDesk>): Promise<ReviewAnswer> {
   const { stores, actor } = ctx;
   await reviewableDesk(ctx, deskId);
   const before = await showAnswer(stores, { deskId, id });
@@ -18,5 +23,6 @@ export async function releaseAnswer({ ctx, input: { deskId, id } }: Call<ReviewP
     if (!(await tx.answerReviews.release(deskId, id, actor.user.id))) throw new AppError('conflict', phrase('notReleasable'));
     await tx.audit.record({ userId: actor.user.id, action: 'answer_released', facts: { desk: deskId, answer: id } });
   });
+  ctx.onReleased();
   return showAnswer(stores, { deskId, id });
 }

@@ -49,13 +49,13 @@ describe('the cache of vectors', () => {
 
   test('the vectors of the user who searched longest ago are dropped when the memory is used up', async () => {
     const store = storeOf('a');
-    const read = vectorCache({ store, model: 'm', maxBytes: 40 });
+    const read = vectorCache({ store, model: 'm', maxBytes: 48 });
     for (const user of ['ada', 'bob', 'cleo', 'ada', 'cleo']) await read(user);
     expect(store.reads).toHaveLength(4);
   });
 
   test('a user whose vectors do not fit is refused', async () => {
-    const read = vectorCache({ store: storeOf('a', 'b', 'c'), model: 'm', maxBytes: 40 });
+    const read = vectorCache({ store: storeOf('a', 'b', 'c'), model: 'm', maxBytes: 48 });
     await expect(read('ada')).rejects.toThrow('do not fit');
   });
 });

@@ -3,7 +3,7 @@ import { differencesBetween, LONGEST_COMPARED } from '@/lib/guards/differences/d
 import { saysTheSame } from '@/lib/guards/differences/shared-words';
 
 const at = new Date('2026-11-23T12:00:00Z');
-const compare = (asked: string, kept: string, language = 'en') =>
+const compare = (asked: string, kept: string, language = 'eng') =>
   differencesBetween(asked, kept, { asked: { language, at }, kept: { language, at } });
 
 describe('two questions', () => {
@@ -45,7 +45,7 @@ describe('two questions', () => {
     ['deux cents euros', '200 euros'],
     ['le 1 mai 2026', 'le 1er mai 2026'],
   ])('do not differ by French numbers in words: "%s" and "%s"', (asked, kept) => {
-    expect(compare(`Que dit la règle pour ${asked} ?`, `Que dit la règle pour ${kept} ?`, 'fr')).toEqual([]);
+    expect(compare(`Que dit la règle pour ${asked} ?`, `Que dit la règle pour ${kept} ?`, 'fra')).toEqual([]);
   });
 
   test('ask for something else when one asks where and the other when', () => {
@@ -53,10 +53,10 @@ describe('two questions', () => {
   });
 
   test.each([
-    ['en', 'Are you open tomorrow?'],
-    ['en', 'What is the rate this year?'],
-    ['fr', 'Êtes-vous ouverts demain ?'],
-    ['fr', 'Quel est le taux de cette année ?'],
+    ['eng', 'Are you open tomorrow?'],
+    ['eng', 'What is the rate this year?'],
+    ['fra', 'Êtes-vous ouverts demain ?'],
+    ['fra', 'Quel est le taux de cette année ?'],
   ])('differ when the same words mean another date by now: %s, "%s"', (language, text) => {
     const kept = { language, at: new Date('2025-12-30T12:00:00Z') };
     expect(differencesBetween(text, text, { asked: { language, at }, kept })[0]?.kind).toBe('date');
@@ -64,17 +64,17 @@ describe('two questions', () => {
   });
 
   test('differ by language and by area, but not by an area that is unknown', () => {
-    const asked = { language: 'en', area: 'taxes', at };
-    const facts = { asked, kept: { language: 'fr', area: 'permits', at } };
+    const asked = { language: 'eng', area: 'taxes', at };
+    const facts = { asked, kept: { language: 'fra', area: 'permits', at } };
     expect(differencesBetween('Visa', 'Visa', facts)).toEqual([
-      { kind: 'language', asked: 'en', kept: 'fr' },
+      { kind: 'language', asked: 'eng', kept: 'fra' },
       { kind: 'area', asked: 'taxes', kept: 'permits' },
     ]);
-    expect(differencesBetween('Visa', 'Visa', { asked, kept: { language: 'en', at } })).toEqual([]);
+    expect(differencesBetween('Visa', 'Visa', { asked, kept: { language: 'eng', at } })).toEqual([]);
   });
 
   test('differ in a language without word lists when one has a negation', () => {
-    expect(compare('Kann ich mit Visum reisen?', 'Kann ich nicht mit Visum reisen?', 'de')[0]?.kind).toBe('negation');
+    expect(compare('Kann ich mit Visum reisen?', 'Kann ich nicht mit Visum reisen?', 'deu')[0]?.kind).toBe('negation');
   });
 
   test('are not compared when one is long', () => {
@@ -85,12 +85,12 @@ describe('two questions', () => {
 
 describe('without a model, two questions say the same', () => {
   test('when they have the same words or synonyms, and not when a word is replaced', () => {
-    expect(saysTheSame('Where can I get a dog licence?', 'Where do I obtain a dog license?', 'en')).toBe(true);
-    expect(saysTheSame('Where can I get a dog licence?', 'Where can I get a dog collar?', 'en')).toBe(false);
+    expect(saysTheSame('Where can I get a dog licence?', 'Where do I obtain a dog license?', 'eng')).toBe(true);
+    expect(saysTheSame('Where can I get a dog licence?', 'Where can I get a dog collar?', 'eng')).toBe(false);
   });
 
   test('in a language without word lists only when all words are the same', () => {
-    expect(saysTheSame('Wo bekomme ich ein Visum?', 'Ein Visum, wo bekomme ich ein Visum', 'de')).toBe(true);
-    expect(saysTheSame('Wo bekomme ich ein Visum?', 'Wo bekomme ich schnell ein Visum?', 'de')).toBe(false);
+    expect(saysTheSame('Wo bekomme ich ein Visum?', 'Ein Visum, wo bekomme ich ein Visum', 'deu')).toBe(true);
+    expect(saysTheSame('Wo bekomme ich ein Visum?', 'Wo bekomme ich schnell ein Visum?', 'deu')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { ofKind, type QuestionPair } from './question-pairs';
 
 /** 40 pairs written after the guard, with which nothing was adjusted. */
 export const HELD_OUT: Readonly<Record<string, readonly QuestionPair[]>> = {
-  en: [
+  eng: [
     ...ofKind('same', [
       ['How do I get a library card?', 'How can I apply for a library card?'],
       ['What is the fee for a dog licence?', 'How much does a dog licence cost?'],
@@ -36,7 +36,7 @@ export const HELD_OUT: Readonly<Record<string, readonly QuestionPair[]>> = {
       ['Can I pick up my cheque at the office?', 'Can I drop off my cheque at the office?'],
     ]),
   ],
-  fr: [
+  fra: [
     ...ofKind('same', [
       ['Comment obtenir une carte de bibliothèque ?', 'Comment demander une carte de bibliothèque ?'],
       ['Quel est le tarif d’une licence pour chien ?', 'Combien coûte une licence pour un chien ?'],

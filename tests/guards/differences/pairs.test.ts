@@ -11,9 +11,9 @@ const LEAST_SIMILARITY = 0.7;
 const SHARE_OF_SAME = 0.8;
 const { signal } = new AbortController();
 const at = new Date('2026-11-23T12:00:00Z');
-const embedders: Record<string, Embedder> = { en: offlineEmbedder({ niceness: 0 }), fr: wordEmbedder('fr') };
+const embedders: Record<string, Embedder> = { eng: offlineEmbedder({ niceness: 0 }), fra: wordEmbedder('fra') };
 
-afterAll(() => embedders.en?.close());
+afterAll(() => embedders.eng?.close());
 
 interface Outcome {
   kind: PairKind;
@@ -47,7 +47,7 @@ async function similarity(asked: string, kept: string, language: string): Promis
 function print(title: string, outcomes: readonly Outcome[]): void {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
   const rows = kinds.flatMap((kind) =>
-    ['en', 'fr'].map((language) => {
+    ['eng', 'fra'].map((language) => {
       const own = outcomes.filter((one) => one.kind === kind && one.language === language);
       const count = (key: 'rejected' | 'reused') => own.filter((one) => one[key]).length;
       return `${language}  ${kind.padEnd(9)} ${own.length} pairs, guard rejects ${count('rejected')}, reused ${count('reused')}`;
@@ -68,7 +68,7 @@ describe('answers are reused without a model', () => {
     expect(wrong(outcomes)).toEqual([]);
     // The guard alone rejects them, since with a model the words are not compared.
     expect(outcomes.filter(({ kind, rejected }) => kind !== 'same' && !rejected).map(({ pair }) => pair)).toEqual([]);
-    for (const language of ['en', 'fr']) {
+    for (const language of ['eng', 'fra']) {
       const same = outcomes.filter((one) => one.kind === 'same' && one.language === language);
       expect(same.filter(({ reused }) => reused).length / same.length).toBeGreaterThanOrEqual(SHARE_OF_SAME);
     }
@@ -82,7 +82,7 @@ describe('answers are reused without a model', () => {
     expect(wrong(outcomes)).toEqual([]);
   });
 
-  test.each(['en', 'fr'])('for none of the other 198 questions in the same language: %s', (language) => {
+  test.each(['eng', 'fra'])('for none of the other 198 questions in the same language: %s', (language) => {
     const facts = { asked: { language, at }, kept: { language, at } };
     const pairs = PAIRS[language] ?? [];
     const found = pairs.flatMap(({ asked }) =>

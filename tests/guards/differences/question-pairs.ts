@@ -259,4 +259,4 @@ const FRENCH: readonly QuestionPair[] = [
 ];
 
 /** 200 pairs by language. */
-export const PAIRS: Readonly<Record<string, readonly QuestionPair[]>> = { en: ENGLISH, fr: FRENCH };
+export const PAIRS: Readonly<Record<string, readonly QuestionPair[]>> = { eng: ENGLISH, fra: FRENCH };
