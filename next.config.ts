@@ -6,8 +6,10 @@ const everywhere = [
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
   { key: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
   { key: 'cross-origin-opener-policy', value: 'same-origin' },
-  { key: 'x-frame-options', value: 'DENY' },
 ];
+
+/** Pages of published desks may be embedded by the origins in their policy; for all others, this repeats the policy for old browsers. */
+const notInFrames = [{ key: 'x-frame-options', value: 'DENY' }];
 
 /** What an API route answers is never a page; pages get their policy from proxy.ts. */
 const notAPage = [{ key: 'content-security-policy', value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" }];
@@ -30,6 +32,7 @@ const config: NextConfig = {
   async headers() {
     return [
       { source: '/:path*', headers: everywhere },
+      { source: '/((?!ask/).*)', headers: notInFrames },
       { source: '/(api|v1)/:path*', headers: notAPage },
       { source: '/:path*', has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }], headers: strictTransport },
     ];

@@ -13,7 +13,7 @@ const DEVELOPMENT = process.env.NODE_ENV === 'development';
  * Styles may be inline: positions of menus and sizes of charts are style attributes, which no nonce can allow, and the toasts' library
  * adds its style element without one.
  */
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, frameAncestors: string): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${DEVELOPMENT ? " 'unsafe-eval'" : ''}`,
@@ -24,13 +24,25 @@ function contentSecurityPolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
+}
+
+/** Pages of published desks, which need no account. */
+const PUBLIC_PAGES = /^\/ask\/[^/]+$/;
+
+/**
+ * The origin that may show the page in a frame. A desk's page is sent only if the desk may be embedded by the origin that the address names,
+ * so that this one decides nothing by itself.
+ */
+function frameAncestors({ nextUrl: { pathname, searchParams } }: NextRequest): string {
+  const origin = PUBLIC_PAGES.test(pathname) ? URL.parse(searchParams.get('embed') ?? '')?.origin : undefined;
+  return origin !== undefined && /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : "'none'";
 }
 
 function needsSignIn({ cookies, nextUrl: { pathname } }: NextRequest): boolean {
   const isPublic = PUBLIC_SITES.some((site) => pathname === site || pathname.startsWith(`${site}/`));
-  const isPage = !pathname.includes('.') && !SIGNED_OUT_PAGES.includes(pathname);
+  const isPage = !pathname.includes('.') && !SIGNED_OUT_PAGES.includes(pathname) && !PUBLIC_PAGES.test(pathname);
   return isPage && !isPublic && !SESSION_COOKIES.some((name) => cookies.has(name));
 }
 
@@ -45,7 +57,7 @@ export function proxy(request: NextRequest): NextResponse {
     return NextResponse.redirect(new URL(`/sign-in?${query}`, request.url));
   }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, frameAncestors(request));
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('x-path', pathname + search);

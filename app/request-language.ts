@@ -1,10 +1,18 @@
 import { headers } from 'next/headers';
 import { signedIn } from '@/app/signed-in';
-import { type Language, languageFor } from '@/lib/core/language';
+import { LANGUAGES, type Language, languageFor } from '@/lib/core/language';
 import { type Area, type Text, textFor } from '@/lib/i18n/text';
 
-/** Returns the language of this request: the user's setting, otherwise the browser's preference. */
+/**
+ * Returns the language of this request: the user's setting, otherwise the browser's preference. The page of a published desk has the
+ * language of its address (`?lang=`).
+ */
 export async function requestLanguage(): Promise<Language> {
+  const path = (await headers()).get('x-path') ?? '';
+  if (path.startsWith('/ask/')) {
+    const named = new URLSearchParams(path.split('?')[1]).get('lang');
+    return LANGUAGES.find((language) => language === named) ?? languageFor((await headers()).get('accept-language'));
+  }
   const ctx = await signedIn();
   return ctx?.actor.user.settings.language ?? languageFor((await headers()).get('accept-language'));
 }

@@ -12,7 +12,9 @@ import { createRetention } from './jobs/remove-old-data';
 import { removeTemporaryHourly } from './jobs/remove-temporary';
 import { createAccessWatch } from './jobs/watch-access';
 import { openRunner, type Runner } from './runner';
+import { createVisitorSigner } from './secrets/visitor-signer';
 import { recordRefusal } from './services/audit/record-refusal';
+import { createFindPublishedDesk } from './services/desks/find-published-desk';
 import { uploadSlots } from './services/documents/upload-slots';
 import { largeBodySlots } from './services/runs/large-body-slots';
 import { streamSlots } from './services/runs/stream-slots';
@@ -60,6 +62,8 @@ function join(env: Env, runner: Runner) {
     mayPreview,
     mayCheckAddress,
     links: auth.links,
+    visitorSigner: createVisitorSigner(secret),
+    findPublishedDesk: createFindPublishedDesk(parts),
     limit,
     onRefusal,
     /** Embeds the question of a released answer at once, in this process. */

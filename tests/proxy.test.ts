@@ -46,6 +46,33 @@ describe("a page's content security policy", () => {
   });
 });
 
+describe('the page of a published desk', () => {
+  const ancestorsOf = (path: string) => policyOf(visit(path, {})).get('frame-ancestors');
+
+  test('needs no session, and is in no frame unless its address names the embedding origin', () => {
+    expect(visit('/ask/d1?lang=fr', {}).status).toBe(200);
+    expect(ancestorsOf('/ask/d1')).toEqual(["'none'"]);
+    expect(ancestorsOf('/ask/d1?embed=https%3A%2F%2Fwww.office.example')).toEqual(['https://www.office.example']);
+  });
+
+  test.each(['*', 'null', 'https:', 'data:text/html,x', "https://x.example'; script-src *", 'https://x.example;script-src'])(
+    'an address cannot write the policy: %s',
+    (origin) => {
+      const policy = visit(`/ask/d1?${new URLSearchParams({ embed: origin })}`, {}).headers.get('content-security-policy') ?? '';
+      expect(policy).not.toMatch(/frame-ancestors (?!'none'|https:\/\/x\.example$)/);
+      expect(policy.match(/script-src/g)).toHaveLength(1);
+    },
+  );
+
+  test('no other page is in a frame, whatever its address says', () => {
+    for (const path of ['/chat', '/ask', '/ask/d1/more', '/sign-in']) {
+      expect(policyOf(visit(`${path}?embed=https://www.office.example`)).get('frame-ancestors') ?? ["'none'"]).toEqual([
+        "'none'",
+      ]);
+    }
+  });
+});
+
 describe('signed-out visitors', () => {
   test.each([
     ['/', '/'],

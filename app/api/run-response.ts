@@ -10,7 +10,7 @@ import { UI_MESSAGE_HEADERS, UI_MESSAGES_END, uiMessageEncoder } from '@/lib/str
 
 export type Wire = 'sse' | 'text' | 'ndjson' | 'ui' | 'json';
 
-type Following = Parameters<typeof followRun>[0]['ctx'] & { openStream(userId: string): () => void };
+type Following = Parameters<typeof followRun>[0]['ctx'] & { actor: SignedIn; openStream(userId: string): () => void };
 
 /** Chooses the wire format of a response (EVENTS, "Wires"): `?format=` first, then Accept, then the endpoint's default. */
 export function wireOf(request: Request, usual: Wire): Wire {

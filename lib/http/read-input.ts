@@ -44,7 +44,7 @@ export function searchParams(request: Request): unknown {
 }
 
 /** @throws {AppError} `unsupported_media` when the content type is not JSON, and whatever `readText` and `safeJson` throw */
-export async function readJson(request: Request, limits?: BodyLimits): Promise<unknown> {
+export async function readJson(request: Request, limits?: Partial<BodyLimits>): Promise<unknown> {
   if (mediaType(request) !== 'application/json') {
     throw new AppError('unsupported_media', 'The request body must be application/json.');
   }

@@ -27,7 +27,7 @@ export interface RouteDeps {
  */
 type Schema<T, W> = z.ZodType<T> | ((workbench: W) => z.ZodType<T>);
 
-export interface PublicRouteOptions<W, B, Q> {
+export interface InputOptions<W, B, Q> {
   /** JSON body, parsed strictly. The body is read only if `body` or `form` is given. */
   body?: Schema<B, W>;
   /** Body as an HTML form, or the same as JSON. */
@@ -39,7 +39,14 @@ export interface PublicRouteOptions<W, B, Q> {
   enabled?(workbench: W): boolean;
 }
 
-export interface RouteOptions<W, B, Q> extends PublicRouteOptions<W, B, Q> {
+export interface PublicRouteOptions<W, B, Q> extends InputOptions<W, B, Q> {
+  /** Refuses requests that another site made a browser send. */
+  sameSite?: boolean;
+  /** Accepts a body of at most this many bytes, instead of 1 MiB. */
+  maxBytes?: number;
+}
+
+export interface RouteOptions<W, B, Q> extends InputOptions<W, B, Q> {
   /** Requires a browser session; an API key gets 403. */
   sessionOnly?: boolean;
   /** Requires an API key; a browser session gets 403. */
@@ -146,8 +153,8 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
     request: Request,
     context: RouteContext,
     ctx: W & { actor: A },
-    { body, form, query }: PublicRouteOptions<W, B, Q>,
-    limits?: BodyLimits,
+    { body, form, query }: InputOptions<W, B, Q>,
+    limits?: Partial<BodyLimits>,
   ): Promise<Call<W, B, Q, A>> {
     return {
       request,
@@ -169,9 +176,11 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
     return (request, context) =>
       answer(async () => {
         const workbench = await enter(options.enabled);
+        if (options.sameSite) refuseCrossSite(request, workbench.auth.origin);
         const address = clientAddress(request.headers.get('x-forwarded-for') ?? undefined);
         const actor: Visitor = { type: 'visitor', address };
-        return act(await callOf(request, context, { ...workbench, actor }, options));
+        const { maxBytes } = options;
+        return act(await callOf(request, context, { ...workbench, actor }, options, maxBytes === undefined ? {} : { maxBytes }));
       }, options.refuse);
   }
 

@@ -1,19 +1,13 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sameSignature } from './signer';
 
-/** A conversation of a visitor with a desk, after this number of questions. */
-export interface VisitedConversation {
+/** A question of a visitor to a desk. `questions`: number of questions in the conversation so far. */
+export interface SignedTurn {
   deskId: string;
   visitorId: string;
   conversationId: string;
-  questions: number;
-}
-
-/** A run that answers a question of a visitor. */
-export interface VisitedRun {
-  deskId: string;
-  visitorId: string;
   runId: string;
+  questions: number;
 }
 
 export interface VisitorSigner {
@@ -21,13 +15,12 @@ export interface VisitorSigner {
   newVisitor(): string;
   /** Returns the id of a visitor's token; undefined for a token that this server has not issued. */
   visitorOf(token: string): string | undefined;
-  signConversation(conversation: VisitedConversation): string;
-  signRun(run: VisitedRun): string;
+  signTurn(turn: SignedTurn): string;
   /** Returns the pseudonyms under which a visitor and a network address are counted. */
   pseudonymOf(kind: 'visitor' | 'address', value: string): string;
 }
 
-const PURPOSES = ['visitor', 'conversation', 'run', 'visitor pseudonym', 'address pseudonym'] as const;
+const PURPOSES = ['visitor', 'turn', 'visitor pseudonym', 'address pseudonym'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 /**
@@ -52,9 +45,8 @@ export function createVisitorSigner(secret: string): VisitorSigner {
       const [id = '', signature = '', ...rest] = token.split('.');
       return rest.length === 0 && sameSignature(signature, sign('visitor', id)) ? id : undefined;
     },
-    signConversation: ({ deskId, visitorId, conversationId, questions }) =>
-      sign('conversation', deskId, visitorId, conversationId, questions),
-    signRun: ({ deskId, visitorId, runId }) => sign('run', deskId, visitorId, runId),
+    signTurn: ({ deskId, visitorId, conversationId, runId, questions }) =>
+      sign('turn', deskId, visitorId, conversationId, runId, questions),
     pseudonymOf: (kind, value) => sign(`${kind} pseudonym`, value),
   };
 }

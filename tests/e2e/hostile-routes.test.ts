@@ -59,6 +59,8 @@ const HTTP_TOOL = {
 const PUBLISH = { visibility: 'server' };
 
 /** Bodies of all routes that read JSON. */
+const TURN = { conversationId: 'x', runId: 'x', questions: 1, signature: 'x' };
+
 const BODIES: Record<string, Body> = {
   'POST /api/agents': { good: AGENT },
   'POST /api/agents/import': { good: { file: '---\ntitle: x\n---\nx' } },
@@ -93,6 +95,10 @@ const BODIES: Record<string, Body> = {
   'POST /api/teams': { good: TEAM },
   'PUT /api/teams/[id]': { good: { ...TEAM, version: 1 } },
   'PATCH /api/teams/[id]': { good: PUBLISH },
+  'POST /api/ask/[id]': { good: { question: 'x', visitor: 'x', turn: TURN, referringUrl: 'https://example.org/' } },
+  'POST /api/ask/[id]/follow': { good: { visitor: 'x', turn: TURN } },
+  'POST /api/ask/[id]/stop': { good: { visitor: 'x', turn: TURN } },
+  'POST /api/ask/[id]/feedback': { good: { visitor: 'x', turn: TURN, feedback: { isHelpful: false, reason: 'wrong' } } },
   'POST /api/desks': { good: DESK },
   'POST /api/desks/[id]/ask': {
     good: { question: 'What does it cost?', model: NO_MODEL },

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createVisitorSigner } from '@/lib/secrets/visitor-signer';
 
 const signer = createVisitorSigner('a secret of the house');
-const conversation = { deskId: 'benefits', visitorId: 'v1', conversationId: 'c1', questions: 1 };
+const turn = { deskId: 'benefits', visitorId: 'v1', conversationId: 'c1', runId: 'r1', questions: 1 };
 
 describe('the signatures of visitors', () => {
   test('a visitor is recognized by their own token only, in every process with the secret', () => {
@@ -17,18 +17,19 @@ describe('the signatures of visitors', () => {
     }
   });
 
-  test.each<[string, Partial<typeof conversation>]>([
+  test.each<[string, Partial<typeof turn>]>([
     ['desk', { deskId: 'taxes' }],
     ['visitor', { visitorId: 'v2' }],
     ['conversation', { conversationId: 'c2' }],
+    ['run', { runId: 'r2' }],
     ['number of questions', { questions: 2 }],
-  ])('another %s results in another signature of a conversation', (_, other) => {
-    expect(signer.signConversation({ ...conversation, ...other })).not.toBe(signer.signConversation(conversation));
+  ])('another %s results in another signature of a question', (_, other) => {
+    expect(signer.signTurn({ ...turn, ...other })).not.toBe(signer.signTurn(turn));
   });
 
-  test('a signature serves one purpose, and a pseudonym does not reveal what it stands for', () => {
-    const run = signer.signRun({ deskId: 'benefits', visitorId: 'v1', runId: 'c1' });
-    expect(run).not.toBe(signer.signConversation(conversation));
+  test('a pseudonym serves one purpose and does not reveal what it stands for', () => {
+    const [id = '', signature] = signer.newVisitor().split('.');
+    expect(signer.pseudonymOf('visitor', id)).not.toBe(signature);
     expect(signer.pseudonymOf('address', '203.0.113.7')).toMatch(/^[\w-]{43}$/);
     expect(signer.pseudonymOf('address', '203.0.113.7')).not.toBe(signer.pseudonymOf('visitor', '203.0.113.7'));
   });

@@ -1,10 +1,32 @@
 import { checkAddressRequest, deskQuestion } from '../desk-requests';
 import { overrideRequest, seedOverrideQuery, seedOverrideRequest, seedOverridesQuery } from '../scenario-requests';
+import { visitFeedback, visitQuestion, visitRequest } from '../visit-requests';
 import { EVENTS_OR_JSON, type Operations } from './operation';
+
+/** Formats of the events of a visitor's question. */
+const VISIT_EVENTS = ['text/event-stream', 'application/x-ndjson'];
 
 /** Answer desks. */
 export const deskOperations: Operations = {
   'POST /api/desks/[id]/ask': { summary: 'Asks an answer desk', body: deskQuestion, types: EVENTS_OR_JSON },
+  'POST /api/ask/[id]': {
+    summary: 'Asks a published desk without an account',
+    body: visitQuestion,
+    types: VISIT_EVENTS,
+    open: true,
+  },
+  'POST /api/ask/[id]/follow': {
+    summary: "Follows a visitor's question again, from the beginning",
+    body: visitRequest,
+    types: VISIT_EVENTS,
+    open: true,
+  },
+  'POST /api/ask/[id]/stop': { summary: "Stops a visitor's question", body: visitRequest, status: 204, open: true },
+  'POST /api/ask/[id]/feedback': {
+    summary: 'Stores what a visitor says about an answer',
+    body: visitFeedback,
+    open: true,
+  },
   'POST /api/util/util-check-url': { summary: 'Checks whether an answer may cite an address', body: checkAddressRequest },
   'GET /api/desks/[id]/overrides': { summary: 'Lists your own scenarios for a desk' },
   'PUT /api/desks/[id]/overrides/[key]': { summary: 'Saves your own scenario for an area of a desk', body: overrideRequest },

@@ -2,9 +2,9 @@ import type { DeskQuestion } from '@/lib/api/desk-requests';
 import type { Call } from '../call';
 import type { LibraryParts } from '../library/parts';
 import { notFound } from '../not-found';
-import { chatLimits } from '../runs/run-limits';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
 import { findUsableDesk } from './find-usable-desk';
+import { requestedDeskRun } from './requested-desk-run';
 
 interface Ask {
   /** Id or name. */
@@ -22,26 +22,8 @@ export async function askDesk({
   const { env, actor } = ctx;
   const desk = await findUsableDesk(ctx, actor.user.id, wanted);
   if (!desk) throw notFound();
-  const { question, conversationId, model, ...options } = request;
   return startRun(ctx, {
-    strategy: 'answers',
-    input: {
-      desk: { id: desk.id, version: desk.version, ownerId: desk.ownerId },
-      userId: actor.user.id,
-      askedBy: actor.user.id,
-      ...options,
-    },
-    agents: [],
-    request: {
-      messages: { question, files: [], parts: [], earlier: [], left: [] },
-      ...(conversationId !== undefined && { conversationId }),
-      ...(model !== undefined && { model }),
-    },
-    // Each agent of the desk takes a turn.
-    limits: (times) => {
-      const { agentTimeoutMs, runTimeoutMs, ...limits } = chatLimits(env, times);
-      return { ...limits, agentTimeoutMs, runTimeoutMs: env.CHAT_TIMEOUT_MS ?? runTimeoutMs * 2 };
-    },
+    ...requestedDeskRun(env, { desk, request, userId: actor.user.id, askedBy: actor.user.id }),
     perMinute: env.CHAT_RATE_LIMIT,
     key,
   });

@@ -1,3 +1,4 @@
+import type { Actor } from '@/lib/core/actor';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
 import { streamError } from '@/lib/core/stream-error';
@@ -26,7 +27,7 @@ interface Following {
 export async function* followRun({
   ctx: { engine, access },
   input: { run, after, signal },
-}: Call<Parts, Following>): AsyncGenerator<RunEvent[]> {
+}: Call<Parts, Following, Actor>): AsyncGenerator<RunEvent[]> {
   const { id: runId, userId } = run;
   const admitted = access.watch(userId);
   let last = after;

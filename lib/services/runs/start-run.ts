@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ChatRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
@@ -9,6 +10,7 @@ import type { Json } from '@/lib/core/json';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models, UserModels } from '@/lib/core/ports/models';
+import type { Visit } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { CallerContext, NewRun, Run, RunLimits } from '@/lib/core/run';
@@ -52,8 +54,12 @@ export interface RequestedRun extends CallerParts {
   draft?: AgentDraft;
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'correctQuotes'>;
   limits(times: TurnTimes): RunLimits;
-  /** Number of runs of this strategy the user may start per minute. */
-  perMinute: number;
+  /** Number of runs of this strategy the user may start per minute; omitted: unlimited. */
+  perMinute?: number;
+  /** Whether the stored question is not the one that was asked, so that the two cannot be compared. */
+  changesQuestion?: boolean;
+  /** Set for a question of a visitor, whose own limits apply. */
+  visit?: Visit;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
 }
@@ -66,7 +72,7 @@ export async function startRun(
   { env, stores, engine, models: allModels, strategies, actor: { user } }: StartParts & { actor: SignedIn },
   requested: RequestedRun,
 ): Promise<StartedRun> {
-  const { agents, request, draft, callerTools = [], callerContext, temporary } = requested;
+  const { agents, request, draft, callerTools = [], callerContext, temporary, visit } = requested;
   const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
     throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
@@ -104,7 +110,7 @@ export async function startRun(
     idempotencyKey: idempotencyKey(requested.key),
     createdAt: new Date().toISOString(),
   });
-  const started = await engine.start(run, { perMinute: requested.perMinute, attachments, temporary });
+  const started = await engine.start(run, { perMinute: requested.perMinute, attachments, temporary, visit });
   if (started.id !== run.id && !isSameRequest(run, started, requested)) {
     throw new AppError(
       'conflict',
@@ -149,19 +155,27 @@ function checkSight(models: UserModels, agents: readonly Agent[], model: string)
 }
 
 /** Whether a run was started by a request like this one. Fields that the request leaves out are not compared. */
-function isSameRequest(asked: NewRun, started: Run, { input, request: { model, conversationId, id } }: RequestedRun): boolean {
+function isSameRequest(
+  asked: NewRun,
+  started: Run,
+  { input, changesQuestion, request: { model, conversationId, id } }: RequestedRun,
+): boolean {
   // The earlier messages may have grown since, so only the requested fields of the input are compared.
   const own = Object.keys(input);
   const content = (run: NewRun | Run) => {
     const { callerTools = null, callerContext = null, settings = null, draft = null } = run;
-    return [run.strategy, run.question, contentOf(run.parts), settings, draft, pick(run.input, own), callerTools, callerContext];
+    const question = changesQuestion ? '' : run.question;
+    return [run.strategy, question, contentOf(run.parts), settings, draft, pick(run.input, own), callerTools, callerContext];
   };
   return (
-    JSON.stringify(content(asked)) === JSON.stringify(content(started)) &&
+    // A database may return the keys of an object in another order.
+    isDeepStrictEqual(plain(content(asked)), plain(content(started))) &&
     (model === undefined || model === started.model) &&
     ((conversationId ?? id) === undefined || asked.conversationId === started.conversationId)
   );
 }
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function pick(input: Json, names: readonly string[]): Json {
   return input !== null && typeof input === 'object' && !Array.isArray(input) ? names.map((name) => input[name] ?? null) : null;

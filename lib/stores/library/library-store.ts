@@ -79,6 +79,17 @@ export function libraryStore(db: Db): LibraryStore {
       return found;
     },
 
+    async desk(id) {
+      const isActive = exists(
+        db
+          .select({ one: sql`1` })
+          .from(user)
+          .where(and(eq(user.id, libraryItem.userId), not(user.disabled))),
+      );
+      const [found] = await find('desk', eq(libraryItem.id, id), isEnabled, isActive);
+      return found;
+    },
+
     async named(userId, kind, names) {
       return ownFirst(userId, await find(kind, isSeen(userId), isEnabled, among(libraryItem.name, names)));
     },

@@ -1,0 +1,53 @@
+import type { Visitor } from '@/lib/core/actor';
+import type { Run } from '@/lib/core/run';
+import type { VisitEvent, VisitTurn } from '@/lib/core/visit-events';
+import { followRun } from '@/lib/services/runs/follow-run';
+import { byteStream } from '@/lib/streams/byte-stream';
+import { encodeVisitNdjson, encodeVisitSse, VISIT_ALIVE, visitorReader } from '@/lib/streams/visitor-events';
+import type { Workbench } from '@/lib/workbench';
+import { streamed, untilEnd } from '../run-response';
+
+interface Visited {
+  run: Pick<Run, 'id' | 'userId'>;
+  visitor: string;
+  turn: VisitTurn;
+}
+
+type Context = Workbench & { actor: Visitor };
+
+/** The proxies of the public web close connections sooner than those of an office. */
+const HEARTBEAT_MS = 10_000;
+
+/**
+ * Streams what a visitor may know about the run that `find` finds or starts: as server-sent events, or one JSON object per line for
+ * `Accept: application/x-ndjson`. The first events are sent at once, before the run is played.
+ */
+export async function visitResponse(ctx: Context, request: Request, find: () => Promise<Visited>): Promise<Response> {
+  const isNdjson = (request.headers.get('accept') ?? '').includes('application/x-ndjson');
+  const { run, visitor, turn } = await find();
+  const end = ctx.openStream(`visitor ${visitor}`);
+  const gone = new AbortController();
+  const onCancel = () => {
+    gone.abort();
+    end();
+  };
+  const body = byteStream(untilEnd(visitEvents(ctx, { run, visitor, turn }, gone.signal), end), {
+    encode: isNdjson ? encodeVisitNdjson : encodeVisitSse,
+    idle: isNdjson ? VISIT_ALIVE.ndjson : VISIT_ALIVE.sse,
+    heartbeatMs: HEARTBEAT_MS,
+    onCancel,
+  });
+  return streamed(body, isNdjson ? 'application/x-ndjson' : 'text/event-stream');
+}
+
+async function* visitEvents(ctx: Context, { run, ...session }: Visited, signal: AbortSignal): AsyncGenerator<VisitEvent[]> {
+  yield [
+    { event: 'session', data: session },
+    { event: 'status', data: { status: 'moderatingQuestion' } },
+  ];
+  const read = visitorReader();
+  for await (const events of followRun({ ctx, input: { run, after: 0, signal } })) {
+    const shown = read(events);
+    if (shown.length > 0) yield shown;
+  }
+}

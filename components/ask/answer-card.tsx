@@ -1,0 +1,56 @@
+import type { AnswerFeedback } from '@/lib/core/answer-review';
+import { formatFor } from '@/lib/core/format';
+import type { VisitResult } from '@/lib/core/visit-events';
+import { Button } from '../ui/button';
+import { useAskLanguage, useAskWords } from './ask-words';
+import { CitationCard } from './citation-card';
+import { Feedback } from './feedback';
+import { SearchLink } from './search-link';
+
+interface AnswerCardProps {
+  result: VisitResult;
+  feedback?: AnswerFeedback;
+  onRate(feedback: AnswerFeedback): Promise<void>;
+  /** Asks the same question without reuse. */
+  onAskAnew?(): void;
+}
+
+/** Returns the code of a language as HTML has it (`en`); undefined when no language could be told. */
+function languageTag(code: string): string | undefined {
+  return code === 'und' || code === 'zxx' ? undefined : Intl.getCanonicalLocales(code)[0];
+}
+
+/** An answer with its source, the notice that it was given before, and the feedback on it. */
+export function AnswerCard({ result, feedback, onRate, onAskAnew }: AnswerCardProps) {
+  const words = useAskWords();
+  const { content, answerType, language, citation, reusedAt, searchUrl } = result;
+  const { date } = formatFor(useAskLanguage());
+  const headings = {
+    normal: words.answer,
+    clarifying: words.clarifying,
+    out_of_scope: words.outOfScope,
+    other_level: words.otherLevel,
+    refused: words.refused,
+  };
+  return (
+    <article className="rounded-2xl border bg-card p-4 shadow-raised">
+      <h3 className="text-muted-foreground text-xs">{headings[answerType]}</h3>
+      <p lang={languageTag(language)} dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line text-base leading-relaxed">
+        {content}
+      </p>
+      {citation && <CitationCard citation={citation} />}
+      {answerType === 'refused' && searchUrl && <SearchLink url={searchUrl} />}
+      {reusedAt && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
+          {words.reused(date(reusedAt))}
+          {onAskAnew && (
+            <Button variant="link" size="sm" className="h-6 px-0" onClick={onAskAnew}>
+              {words.askAnew}
+            </Button>
+          )}
+        </p>
+      )}
+      {answerType !== 'refused' && <Feedback given={feedback} onRate={onRate} />}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { DeskStatus } from '@/lib/core/visit-events';
+import { Button } from '../ui/button';
+import { Spinner } from '../ui/spinner';
+import { useAskWords } from './ask-words';
+
+/** From this time on, the line says how long the answer takes. */
+const LONG_S = 5;
+
+/** What is being done about a question. The seconds are not announced: a screen reader would read each of them. */
+export function StatusLine({ status = 'moderatingQuestion', onStop }: { status?: DeskStatus; onStop?(): void }) {
+  const words = useAskWords();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-2 text-muted-foreground">
+      <Spinner />
+      <span role="status">{words.statuses[status]}…</span>
+      {seconds >= LONG_S && (
+        <span aria-hidden="true" className="text-xs tabular-nums">
+          {words.waiting(seconds)}
+        </span>
+      )}
+      {onStop && (
+        <Button variant="ghost" size="sm" onClick={onStop}>
+          {words.stop}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { AnswerFeedback } from '@/lib/core/answer-review';
+import type { PublicDesk } from '@/lib/core/public-desk';
+import type { VisitEvent } from '@/lib/core/visit-events';
+import { followDesk, tellDesk, VisitRefused } from './call-desk';
+import { newKey } from './new-key';
+import { type Asked, changeVisit, isPending, type Visit } from './visit';
+import { storedVisit, storeVisit } from './visit-storage';
+
+/** Delay before a broken connection is opened again, in milliseconds, and the number of attempts. */
+const RETRY_MS = 1000;
+const ATTEMPTS = 3;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Returns a visitor's conversation with a desk, and functions that ask, stop, rate and begin anew. The conversation outlives a reload of the
+ * page: a question that was being answered is followed again. `visitor`: the token that the page was served with.
+ */
+export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: string) {
+  const [visit, change] = useReducer(changeVisit, { visitor, asked: [] });
+  const path = `/api/ask/${desk.id}`;
+  const latest = useRef<Visit>(visit);
+  latest.current = visit;
+  const closed = useRef(new AbortController());
+  useEffect(() => {
+    closed.current = new AbortController();
+    return () => closed.current.abort();
+  }, []);
+
+  const receive = useCallback((key: string, event: VisitEvent) => {
+    switch (event.event) {
+      case 'session':
+        return change({ type: 'session', key, ...event.data });
+      case 'status':
+        return change({ type: 'changed', key, change: { status: event.data.status } });
+      case 'result':
+        return change({ type: 'changed', key, change: { result: event.data, question: event.data.question } });
+      case 'error':
+        return change({ type: 'changed', key, change: { problem: { kind: event.data.code } } });
+    }
+  }, []);
+
+  /** Asks a question, or follows it if it was taken before, until its last event. */
+  const run = useCallback(
+    async (asked: Asked, before?: Asked) => {
+      const { key, question, reuse } = asked;
+      let { turn } = asked;
+      let isComplete = false;
+      const { signal } = closed.current;
+      const onEvent = (event: VisitEvent) => {
+        if (event.event === 'session') turn = event.data.turn;
+        if (event.event === 'error' || (event.event === 'status' && event.data.status === 'complete')) isComplete = true;
+        receive(key, event);
+      };
+      for (let attempt = 1; attempt <= ATTEMPTS && !isComplete && !signal.aborted; attempt++) {
+        try {
+          const { visitor } = latest.current;
+          if (turn) await followDesk(`${path}/follow`, { body: { visitor, turn }, receive: onEvent, signal });
+          else {
+            const body = { visitor, question, reuse, pageLanguage: desk.language, ...(before?.turn && { turn: before.turn }) };
+            await followDesk(path, { body, key, receive: onEvent, signal });
+          }
+        } catch (error) {
+          if (error instanceof VisitRefused) {
+            return change({ type: 'changed', key, change: { problem: error.problem } });
+          }
+        }
+        if (!isComplete && attempt < ATTEMPTS && !signal.aborted) await pause(RETRY_MS);
+      }
+      if (!isComplete && !signal.aborted) change({ type: 'changed', key, change: { problem: { kind: 'lost' } } });
+    },
+    [path, desk.language, receive],
+  );
+
+  useEffect(() => {
+    const stored = storedVisit(desk.id);
+    if (!stored) return;
+    change({ type: 'restored', visit: stored });
+    const last = stored.asked.at(-1);
+    if (last && isPending(last)) void run(last, stored.asked.at(-2));
+  }, [desk.id, run]);
+
+  useEffect(() => {
+    if (visit.asked.length > 0) storeVisit(desk.id, visit);
+  }, [desk.id, visit]);
+
+  const ask = useCallback(
+    (question: string, { reuse = true } = {}) => {
+      const asked: Asked = { key: newKey(), question, reuse };
+      const before = latest.current.asked.filter(({ turn }) => turn).at(-1);
+      change({ type: 'asked', asked });
+      void run(asked, before);
+    },
+    [run],
+  );
+
+  const retry = useCallback(
+    (asked: Asked) => {
+      const again = {
+        ...asked,
+        problem: undefined,
+        status: undefined,
+        ...(asked.problem?.kind !== 'lost' && { key: newKey(), turn: undefined }),
+      };
+      const others = latest.current.asked.filter(({ key }) => key !== asked.key);
+      change({ type: 'restored', visit: { ...latest.current, asked: [...others, again] } });
+      void run(again, others.filter(({ turn }) => turn).at(-1));
+    },
+    [run],
+  );
+
+  const stop = useCallback(
+    async ({ turn }: Asked) => {
+      if (turn) await tellDesk(`${path}/stop`, { visitor: latest.current.visitor, turn });
+    },
+    [path],
+  );
+
+  const rate = useCallback(
+    async ({ key, turn }: Asked, feedback: AnswerFeedback) => {
+      await tellDesk(`${path}/feedback`, { visitor: latest.current.visitor, turn, feedback });
+      change({ type: 'changed', key, change: { feedback } });
+    },
+    [path],
+  );
+
+  const startAnew = useCallback(() => {
+    storeVisit(desk.id, { visitor: latest.current.visitor, asked: [] });
+    change({ type: 'anew' });
+  }, [desk.id]);
+
+  return { asked: visit.asked, ask, retry, stop, rate, startAnew };
+}

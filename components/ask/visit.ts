@@ -1,0 +1,62 @@
+import type { AnswerFeedback } from '@/lib/core/answer-review';
+import type { Phrase } from '@/lib/core/phrase';
+import type { DeskStatus, VisitResult, VisitTurn } from '@/lib/core/visit-events';
+
+/**
+ * Why there is no answer. `refused`: the server did not take the question, for the reason in `phrase`. `lost`: the connection broke. `failed`,
+ * `stopped`: the run ended without an answer.
+ */
+export interface VisitProblem {
+  kind: 'refused' | 'lost' | 'failed' | 'stopped';
+  phrase?: Phrase;
+  /** When asking again makes sense; milliseconds since 1970. */
+  retryAt?: number;
+}
+
+/** A question on the page, with what is known about its answer. */
+export interface Asked {
+  /** Also the idempotency key of the question. */
+  key: string;
+  question: string;
+  /** Whether an earlier answer may be used again. */
+  reuse: boolean;
+  turn?: VisitTurn;
+  status?: DeskStatus;
+  result?: VisitResult;
+  problem?: VisitProblem;
+  feedback?: AnswerFeedback;
+}
+
+/** A conversation of a visitor, as the tab of the browser keeps it. */
+export interface Visit {
+  /** The visitor's token. */
+  visitor: string;
+  asked: Asked[];
+}
+
+export type VisitChange =
+  | { type: 'asked'; asked: Asked }
+  | { type: 'session'; key: string; visitor: string; turn: VisitTurn }
+  | { type: 'changed'; key: string; change: Partial<Asked> }
+  | { type: 'restored'; visit: Visit }
+  | { type: 'anew' };
+
+export function changeVisit(visit: Visit, change: VisitChange): Visit {
+  const changed = (key: string, more: Partial<Asked>) =>
+    visit.asked.map((asked) => (asked.key === key ? { ...asked, ...more } : asked));
+  switch (change.type) {
+    case 'asked':
+      return { ...visit, asked: [...visit.asked.filter(({ key }) => key !== change.asked.key), change.asked] };
+    case 'session':
+      return { visitor: change.visitor, asked: changed(change.key, { turn: change.turn }) };
+    case 'changed':
+      return { ...visit, asked: changed(change.key, change.change) };
+    case 'restored':
+      return change.visit;
+    case 'anew':
+      return { ...visit, asked: [] };
+  }
+}
+
+/** Whether the answer to a question is still to come. */
+export const isPending = ({ status, problem }: Asked): boolean => status !== 'complete' && problem === undefined;

@@ -1,0 +1,49 @@
+import type { AnswerType, KeptCitation } from './kept-answer';
+
+/** What a question is going through (seed 001, "Status"). */
+export const DESK_STATUSES = [
+  'moderatingQuestion',
+  'buildingContext',
+  'readingWebPages',
+  'generatingAnswer',
+  'verifyingCitation',
+  'needClarification',
+  'complete',
+] as const;
+export type DeskStatus = (typeof DESK_STATUSES)[number];
+
+/** A visitor's question as its signature binds it to desk and visitor. `questions`: number of questions in its conversation so far. */
+export interface VisitTurn {
+  conversationId: string;
+  runId: string;
+  questions: number;
+  signature: string;
+}
+
+/** An answer as visitors see it. */
+export interface VisitResult {
+  /** Without personal data. */
+  question: string;
+  content: string;
+  answerType: AnswerType;
+  /** ISO 639-3 code of the answer's language. */
+  language: string;
+  citation: (Pick<KeptCitation, 'url' | 'title' | 'choice'> & { isValid: boolean }) | null;
+  /** When the answer was given first, if it is used again; ISO 8601. */
+  reusedAt: string | null;
+  /** Whether it was the last question of the conversation. */
+  isLast: boolean;
+  /** The desk's search page for the question, when it was refused; empty: none. */
+  searchUrl: string;
+}
+
+/**
+ * Everything that a visitor learns about the run that answers a question, in this order: `session` first, then any number of statuses, then a
+ * `result` or an `error`, then the status `complete`. `alive` says that the connection works.
+ */
+export type VisitEvent =
+  | { event: 'session'; data: { visitor: string; turn: VisitTurn } }
+  | { event: 'status'; data: { status: DeskStatus } }
+  | { event: 'result'; data: VisitResult }
+  | { event: 'error'; data: { code: 'failed' | 'stopped' } }
+  | { event: 'alive'; data: Record<string, never> };

@@ -1,0 +1,93 @@
+import type { VisitQuestion } from '@/lib/api/visit-requests';
+import type { Visitor } from '@/lib/core/actor';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Run } from '@/lib/core/run';
+import type { VisitTurn } from '@/lib/core/visit-events';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import { type StartParts, startRun } from '../runs/start-run';
+import type { PublishedDesk } from './find-published-desk';
+import { requestedDeskRun } from './requested-desk-run';
+import { verifyTurn } from './verify-turn';
+import type { VisitParts } from './visit-parts';
+
+type Parts = StartParts & VisitParts;
+
+interface Ask {
+  deskId: string;
+  request: VisitQuestion;
+  /** The request's `Idempotency-Key` header. */
+  key: string | null;
+}
+
+/** A visitor's question that was taken. `visitor`: the token to present from now on. */
+export interface StartedVisit {
+  run: Run;
+  visitor: string;
+  turn: VisitTurn;
+}
+
+/** Visitors behind one address, such as those of an office, together may ask this many times as often as one of them. */
+const VISITORS_PER_ADDRESS = 5;
+
+/**
+ * Starts a run that answers a visitor's question, on behalf of the desk's host. A visitor who presents no token of this server may ask once per
+ * address and minute.
+ * @throws {AppError} `not_found` for a desk that is not published; `forbidden` for a conversation without a right signature; `conflict` for
+ * one that has ended or gone on; `rate_limited`
+ */
+export async function askAsVisitor({ ctx, input: { deskId, request, key } }: Call<Parts, Ask, Visitor>): Promise<StartedVisit> {
+  const { actor, env, stores, visitorSigner, findPublishedDesk } = ctx;
+  const desk = await findPublishedDesk(deskId);
+  if (!desk) throw notFound();
+  const { visitor: presented = '', turn: before, ...question } = request;
+  const known = visitorSigner.visitorOf(presented);
+  const visitor = known === undefined ? visitorSigner.newVisitor() : presented;
+  const visitorId = known ?? visitorSigner.visitorOf(visitor) ?? '';
+  if (before) {
+    verifyTurn(visitorSigner, { deskId, visitor: presented, turn: before }, phrase('conversationUnproven'));
+    await refuseOtherState(stores, desk, before);
+  }
+  const { questionsPerMinute, questionsPerDay } = desk.definition.publication;
+  const perMinute = known === undefined ? 1 : questionsPerMinute;
+  const pseudonym = visitorSigner.pseudonymOf('visitor', visitorId);
+  const run = await startRun(
+    { ...ctx, actor: { type: 'user', user: desk.host } },
+    {
+      ...requestedDeskRun(env, {
+        desk,
+        request: { ...question, ...(before && { conversationId: before.conversationId }) },
+        userId: desk.host.id,
+        askedBy: null,
+      }),
+      temporary: true,
+      visit: {
+        deskId,
+        visitor: pseudonym,
+        address: visitorSigner.pseudonymOf('address', actor.address),
+        limits: {
+          visitor: perMinute,
+          address: known === undefined ? perMinute : perMinute * VISITORS_PER_ADDRESS,
+          day: questionsPerDay,
+        },
+      },
+      // Keys of different visitors must not meet: their runs have the same user.
+      key: key && visitorSigner.pseudonymOf('visitor', `${visitorId} ${key}`),
+    },
+  );
+  const turn = { conversationId: run.conversationId, runId: run.id, questions: (before?.questions ?? 0) + 1 };
+  return { run, visitor, turn: { ...turn, signature: visitorSigner.signTurn({ deskId, visitorId, ...turn }) } };
+}
+
+/** A conversation is removed an hour after its end; a token of an earlier question does not continue it. */
+async function refuseOtherState(
+  { conversations }: Pick<Stores, 'conversations'>,
+  { host }: PublishedDesk,
+  { conversationId, questions }: VisitTurn,
+): Promise<void> {
+  const messages = await conversations.messages(host.id, conversationId);
+  const asked = messages.filter(({ role }) => role === 'user').length;
+  if (asked !== questions) throw new AppError('conflict', phrase('conversationOver'));
+}

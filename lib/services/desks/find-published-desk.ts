@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import type { Desk } from '@/lib/core/ports/desk';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
+import { builtinItem } from '../library/builtin-items';
+import type { LibraryParts } from '../library/parts';
+
+/** A desk that anyone may ask. `host`: the user on whose behalf visitors' questions are answered. */
+export interface PublishedDesk extends Desk {
+  host: User;
+}
+
+export type FindPublishedDesk = (id: string) => Promise<PublishedDesk | undefined>;
+
+interface Parts extends Pick<LibraryParts, 'builtinDesks'> {
+  stores: Pick<Stores, 'library' | 'users'>;
+}
+
+/** Many visitors ask at the same moment. A desk that is withdrawn is gone after this time. */
+const TTL_MS = 2000;
+const MAX_CACHED = 100;
+
+/**
+ * Creates the function that finds a desk that anyone may ask: published, switched on, and of a user who is not disabled. Visitors of a
+ * built-in desk are answered on behalf of the server's first owner.
+ */
+export function createFindPublishedDesk({ stores: { library, users }, builtinDesks }: Parts): FindPublishedDesk {
+  async function builtin(id: string): Promise<PublishedDesk | undefined> {
+    const desk = builtinItem({ builtinDesks }, 'desk', id);
+    if (!desk?.definition.publication.isPublic) return undefined;
+    const host = (await users.list()).find(({ role, disabled }) => role === 'owner' && !disabled);
+    const { version, name, title, definition } = desk;
+    return host && { id, version, ownerId: null, name, title, definition, host };
+  }
+
+  async function ofUser(id: string): Promise<PublishedDesk | undefined> {
+    const desk = await library.desk(id);
+    if (!desk?.definition.publication.isPublic) return undefined;
+    const host = await users.byId(desk.userId);
+    const { version, name, title, definition } = desk;
+    return host && { id, version, ownerId: desk.userId, name, title, definition, host };
+  }
+
+  const cache = new LRUCache<string, PublishedDesk>({
+    max: MAX_CACHED,
+    ttl: TTL_MS,
+    fetchMethod: async (id) => (await builtin(id)) ?? ofUser(id),
+  });
+  return (id) => cache.fetch(id);
+}

@@ -1,0 +1,20 @@
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Run } from '@/lib/core/run';
+import { notFound } from '../not-found';
+import { verifyTurn } from './verify-turn';
+import type { Presented, VisitParts } from './visit-parts';
+
+/**
+ * Finds the run that answers a visitor's own question.
+ * @throws {AppError} `forbidden` for a wrong signature; `not_found` when the desk is no longer published or the run was removed
+ */
+export async function findVisitedRun(
+  { stores, visitorSigner, findPublishedDesk }: VisitParts & { stores: Pick<Stores, 'runs'> },
+  presented: Presented,
+): Promise<Run> {
+  const visitorId = verifyTurn(visitorSigner, presented);
+  const desk = await findPublishedDesk(presented.deskId);
+  const run = desk && (await stores.runs.get(desk.host.id, presented.turn.runId));
+  if (run?.visitor === undefined || run.visitor !== visitorSigner.pseudonymOf('visitor', visitorId)) throw notFound();
+  return run;
+}

@@ -1,0 +1,36 @@
+import type { DeskQuestion } from '@/lib/api/desk-requests';
+import type { Desk } from '@/lib/core/ports/desk';
+import type { Env } from '@/lib/env';
+import { chatLimits } from '../runs/run-limits';
+import type { RequestedRun } from '../runs/start-run';
+
+interface Asking {
+  desk: Desk;
+  request: DeskQuestion;
+  /** On whose behalf the run is played. */
+  userId: string;
+  /** The signed-in person who asks; null: a visitor. */
+  askedBy: string | null;
+}
+
+/** Returns a question to a desk as a run to be started. */
+export function requestedDeskRun(env: Env, { desk, request, userId, askedBy }: Asking): Omit<RequestedRun, 'key'> {
+  const { question, conversationId, model, ...options } = request;
+  return {
+    strategy: 'answers',
+    input: { desk: { id: desk.id, version: desk.version, ownerId: desk.ownerId }, userId, askedBy, ...options },
+    agents: [],
+    // The question is redacted, or encrypted until it is.
+    changesQuestion: true,
+    request: {
+      messages: { question, files: [], parts: [], earlier: [], left: [] },
+      ...(conversationId !== undefined && { conversationId }),
+      ...(model !== undefined && { model }),
+    },
+    // Each agent of the desk takes a turn.
+    limits: (times) => {
+      const { agentTimeoutMs, runTimeoutMs, ...limits } = chatLimits(env, times);
+      return { ...limits, agentTimeoutMs, runTimeoutMs: env.CHAT_TIMEOUT_MS ?? runTimeoutMs * 2 };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@/lib/core/errors';
+import { type Phrase, phrase } from '@/lib/core/phrase';
+import { sameSignature } from '@/lib/secrets/signer';
+import type { VisitorSigner } from '@/lib/secrets/visitor-signer';
+import type { Presented } from './visit-parts';
+
+/** Returns the id of the visitor who asked this question of the desk. @throws {AppError} `forbidden` for a missing or wrong signature */
+export function verifyTurn(
+  signer: VisitorSigner,
+  { deskId, visitor, turn }: Presented,
+  refusal: Phrase = phrase('runUnproven'),
+): string {
+  const visitorId = signer.visitorOf(visitor);
+  const { signature, ...signed } = turn;
+  if (visitorId === undefined || !sameSignature(signature, signer.signTurn({ deskId, visitorId, ...signed }))) {
+    throw new AppError('forbidden', refusal);
+  }
+  return visitorId;
+}

@@ -1,0 +1,16 @@
+import type { VisitTurn } from '@/lib/core/visit-events';
+import type { VisitorSigner } from '@/lib/secrets/visitor-signer';
+import type { FindPublishedDesk } from './find-published-desk';
+
+/** Dependencies of what visitors of published desks do. */
+export interface VisitParts {
+  visitorSigner: VisitorSigner;
+  findPublishedDesk: FindPublishedDesk;
+}
+
+/** What a visitor presents: the token of the visitor, and the signed question. */
+export interface Presented {
+  deskId: string;
+  visitor: string;
+  turn: VisitTurn;
+}

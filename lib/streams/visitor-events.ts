@@ -1,0 +1,91 @@
+import type { EventData, RunEvent } from '@/lib/core/events';
+import type { DeskStatus, VisitEvent } from '@/lib/core/visit-events';
+
+const STATUS_OF_PHASE: Readonly<Record<string, DeskStatus>> = {
+  validate: 'moderatingQuestion',
+  redact: 'moderatingQuestion',
+  translate: 'moderatingQuestion',
+  'redact-translation': 'moderatingQuestion',
+  reuse: 'buildingContext',
+  context: 'buildingContext',
+  answer: 'generatingAnswer',
+  verify: 'verifyingCitation',
+};
+
+/**
+ * Creates a function that reads the events of a desk's run as what its visitor may know: statuses, the answer with its citation, and how the run
+ * ended. Nothing else of the run is passed on.
+ */
+export function visitorReader(): (events: readonly RunEvent[]) => VisitEvent[] {
+  let shown: DeskStatus | undefined = 'moderatingQuestion';
+  let isLast = false;
+  let fallbackUrl = '';
+
+  function status(next: DeskStatus | undefined): VisitEvent[] {
+    if (next === undefined || next === shown) return [];
+    shown = next;
+    return [{ event: 'status', data: { status: next } }];
+  }
+
+  function read(event: RunEvent): VisitEvent[] {
+    switch (event.type) {
+      case 'phase_start':
+        return status(STATUS_OF_PHASE[event.data.phase]);
+      case 'agent_tool_call':
+        return event.data.toolCall.name === 'downloadWebPage' ? status('readingWebPages') : [];
+      case 'question_checked':
+        isLast = event.data.isLast;
+        return [];
+      case 'question_refused':
+        isLast ||= event.data.why === 'too-many';
+        fallbackUrl = event.data.fallbackUrl;
+        return [];
+      case 'desk_answered':
+        return [...status(statusOf(event.data)), { event: 'result', data: resultOf(event.data, isLast, fallbackUrl) }];
+      case 'run_end':
+        return end(event.data);
+      case 'error':
+        return [{ event: 'error', data: { code: 'failed' } }];
+      default:
+        return [];
+    }
+  }
+
+  function end({ status: ended }: EventData<'run_end'>): VisitEvent[] {
+    if (ended === 'completed' || ended === 'partial') return status('complete');
+    return [{ event: 'error', data: { code: ended === 'cancelled' ? 'stopped' : 'failed' } }];
+  }
+
+  return (events) => events.flatMap(read);
+}
+
+function statusOf({ answer }: EventData<'desk_answered'>): DeskStatus | undefined {
+  return answer.answerType === 'clarifying' ? 'needClarification' : undefined;
+}
+
+function resultOf({ question, answer }: EventData<'desk_answered'>, isLast: boolean, searchUrl: string) {
+  const { content, answerType, language, citation, reused } = answer;
+  return {
+    ...{ question, content, answerType, language, isLast, searchUrl },
+    citation: citation && {
+      url: citation.url,
+      title: citation.title,
+      choice: citation.choice,
+      isValid: citation.link?.isValid ?? false,
+    },
+    reusedAt: reused?.at ?? null,
+  };
+}
+
+/** Encodes events for visitors as server-sent events. */
+export function encodeVisitSse(events: readonly VisitEvent[]): string {
+  return events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+}
+
+/** Encodes events for visitors as one JSON object per line. */
+export function encodeVisitNdjson(events: readonly VisitEvent[]): string {
+  return events.map((event) => `${JSON.stringify(event)}\n`).join('');
+}
+
+const alive: readonly VisitEvent[] = [{ event: 'alive', data: {} }];
+export const VISIT_ALIVE = { sse: encodeVisitSse(alive), ndjson: encodeVisitNdjson(alive) };

@@ -1,0 +1,176 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AskPage } from '@/components/ask/ask-page';
+import type { PublicDesk } from '@/lib/core/public-desk';
+import { expectNoAxeViolations } from '../axe';
+import '../browser-gaps';
+import { fakeApi, refusal } from '../fake-api';
+import { complete, deskStream, resultOf, session } from './desk-stream';
+
+const desk: PublicDesk = {
+  id: 'office',
+  title: 'Questions to the office',
+  organisation: 'Office of Examples',
+  welcome: 'Ask about our services.',
+  examples: ['When is the office open?'],
+  privacy: 'Questions are kept without personal information.',
+  searchPage: 'https://office.example/search?q={query}',
+  limits: { length: 50, questions: 3 },
+  language: 'en',
+  languages: ['en', 'fr'],
+  origins: [],
+};
+
+// The page needs none of the providers of the application, and loads none of them.
+configure({ asyncUtilTimeout: 15_000 });
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+afterEach(() => sessionStorage.clear());
+
+const show = (given: Partial<PublicDesk> = {}) => render(<AskPage desk={{ ...desk, ...given }} visitor="first.token" />);
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox');
+
+async function ask(question: string) {
+  await userEvent.type(await field(), question);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+}
+
+/** Shows the page and asks a question whose answer the returned stream gives. */
+async function asked(question = 'When is the office open?', more: Parameters<typeof fakeApi>[0] = {}) {
+  const stream = deskStream();
+  const calls = fakeApi({ 'POST /api/ask/office': () => stream.response, ...more });
+  const view = show();
+  await ask(question);
+  return { ...view, calls, stream };
+}
+
+describe('the page of a published desk', () => {
+  test('shows who answers, examples, privacy and the way to the other language, without axe violations', async () => {
+    fakeApi({});
+    const { container } = show();
+    screen.getByText('Office of Examples');
+    screen.getByText('Ask about our services.');
+    expect(screen.getByRole('link', { name: 'Français' }).getAttribute('href')).toBe('?lang=fr');
+    await userEvent.click(screen.getByRole('button', { name: 'When is the office open?' }));
+    expect((await field()).value).toBe('When is the office open?');
+    await expectNoAxeViolations(container);
+  });
+
+  test('counts characters, and a question that is too long is not sent', async () => {
+    const calls = fakeApi({});
+    show();
+    screen.getByText('50 characters left');
+    await ask('x'.repeat(51));
+    screen.getByText('1 character too many');
+    expect(calls).toEqual([]);
+  });
+
+  test('shows what is being done, then the answer with its checked source', async () => {
+    const { calls, container, stream } = await asked();
+    stream.send(session(), { event: 'status', data: { status: 'buildingContext' } });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Searching…'));
+    stream.send(resultOf(), complete);
+    await screen.findByText('From 9 to 17.');
+    screen.getByText('Source of this answer');
+    const source = screen.getByRole('link', { name: /Opening hours/ });
+    expect(source.getAttribute('href')).toBe('https://office.example/hours');
+    expect(calls[0]?.body).toEqual({
+      visitor: 'first.token',
+      question: 'When is the office open?',
+      reuse: true,
+      pageLanguage: 'en',
+    });
+    await expectNoAxeViolations(container);
+  });
+
+  test('the next question continues the conversation with its signature', async () => {
+    const { calls, stream } = await asked();
+    stream.send(session(), resultOf(), complete);
+    await screen.findByText('From 9 to 17.');
+    await ask('And on Sunday?');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ visitor: 'visitor.token', turn: { runId: 'r1', signature: 'signature-1' } });
+  });
+
+  test('an answer that was given before says so, and can be asked for anew', async () => {
+    const { calls, stream } = await asked();
+    stream.send(session(), resultOf({ reusedAt: '2026-05-03T10:00:00Z' }), complete);
+    await screen.findByText(/Reused answer of May 3, 2026/);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask anew' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ question: 'When is the office open?', reuse: false });
+  });
+
+  test('after the last question of a conversation, a new one can be begun', async () => {
+    const { stream } = await asked();
+    stream.send(session(3), resultOf({ isLast: true }), complete);
+    await screen.findByText('This was the last question of this conversation.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
+    await field();
+    expect(screen.queryByText('From 9 to 17.')).toBeNull();
+  });
+
+  test('a refused question shows why, with the search of the organisation', async () => {
+    const { stream } = await asked();
+    const searchUrl = 'https://office.example/search?q=hours';
+    stream.send(session(), resultOf({ content: 'Use more words.', answerType: 'refused', citation: null, searchUrl }), complete);
+    await screen.findByText('Use more words.');
+    expect(screen.getByRole('link', { name: /Search for it instead/ }).getAttribute('href')).toBe(searchUrl);
+    expect(screen.queryByText('Was this answer helpful?')).toBeNull();
+  });
+
+  test('a full desk says when it is open again and links to the search', async () => {
+    const full = { phrase: { code: 'deskFull', values: { seconds: 7200 } }, retryAfter: 7200 };
+    await asked('When is it open?', { 'POST /api/ask/office': () => refusal(429, 'rate_limited', 'Full.', full) });
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText(/answered as many questions as it can today/);
+    within(alert).getByText(/^Open again at /);
+    expect(within(alert).getByRole('link').getAttribute('href')).toContain('q=When%20is%20it%20open%3F');
+  });
+
+  test('feedback is sent with the signed question, and a thumb down asks for the reason', async () => {
+    const feedback: unknown[] = [];
+    const { container, stream } = await asked('Open?', {
+      'POST /api/ask/office/feedback': ({ body }) => {
+        feedback.push(body);
+        return undefined;
+      },
+    });
+    stream.send(session(), resultOf(), complete);
+    await userEvent.click(await screen.findByRole('button', { name: 'No, it was not helpful' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'It is out of date' }));
+    await screen.findByText('Thank you. Your feedback was recorded.');
+    await waitFor(() => expect(feedback).toHaveLength(2));
+    expect(feedback[1]).toMatchObject({ turn: { runId: 'r1' }, feedback: { isHelpful: false, reason: 'outdated' } });
+    await expectNoAxeViolations(container);
+  });
+
+  test('a broken connection is followed again, and a reload keeps the conversation and follows a pending answer', async () => {
+    const again = deskStream();
+    const { calls, stream, unmount } = await asked('Open?', { 'POST /api/ask/office/follow': () => again.response });
+    stream.send(session());
+    await screen.findByRole('button', { name: 'Stop' });
+    stream.break();
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/api/ask/office/follow', body: { turn: { runId: 'r1' } } }));
+    unmount();
+
+    const followed = deskStream();
+    const later = fakeApi({ 'POST /api/ask/office/follow': () => followed.response });
+    show();
+    await screen.findByText('Open?');
+    await waitFor(() => expect(later).toHaveLength(1));
+    followed.send(session(), resultOf({ question: 'Open?' }), complete);
+    await screen.findByText('From 9 to 17.');
+  });
+
+  test('is in French for a French address', async () => {
+    fakeApi({});
+    const { container } = show({ language: 'fr', title: 'Questions au bureau' });
+    screen.getByRole('button', { name: 'Poser la question' });
+    screen.getByText('50 caractères restants');
+    await expectNoAxeViolations(container);
+  });
+});
