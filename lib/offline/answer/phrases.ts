@@ -74,7 +74,6 @@ const table = {
   whichPage: ['Which one do you mean: #?', 'De quoi s’agit-il : # ?'],
   emptyPage: ['The page “#” was found, but it has no text.', 'La page « # » a été trouvée, mais elle n’a pas de texte.'],
   noPage: ['The pages of # that were found do not answer this.', 'Les pages trouvées (#) ne répondent pas à cette question.'],
-  morePage: ['Read more on this page', 'En savoir plus sur cette page'],
   left: ['# more points are left out of the chart.', '# autres points ne sont pas dans le graphique.'],
 } as const satisfies Record<string, readonly [en: string, fr: string]>;
 

@@ -35,12 +35,12 @@ export function answerDesk(asked: DeskQuestion, calls: Calls, canRead: boolean):
   if (calls.wanted.length > 0) return undefined;
   const rated = rateAll(pages, asked, language);
   const [first] = rated.toSorted((one, other) => fitOf(other) - fitOf(one));
-  if (first && first.coverage >= LEAST_COVERAGE && first.best.length > 0) return quote(first, asked, t);
+  if (first && first.coverage >= LEAST_COVERAGE && first.best.length > 0) return quote(first, asked);
   const empty = pages.findIndex(({ text }) => text === '');
   const covers = ({ title, snippet }: PageHit) => coverageOf(`${title} ${snippet}`, asked, language) >= LEAST_COVERAGE;
   const hit = hits[empty];
   if (hit && covers(hit))
-    return answerOf(tag('s-1', t('emptyPage', hit.title)), { url: hit.url, head: t('morePage'), confidence: 1 });
+    return answerOf(tag('s-1', t('emptyPage', hit.title)), { url: hit.url, head: hit.title, confidence: 1 });
   return answerOf(tag('not-gc', t('noPage', asked.organisation)));
 }
 
@@ -82,12 +82,13 @@ function ambiguous({ question, before, hits }: DeskQuestion, language: Language)
   return fitting.slice(0, 3).map(({ title }) => title);
 }
 
-function quote({ page, coverage, best }: RatedPage, { mostSentences }: DeskQuestion, t: ReturnType<typeof translatorTo>): string {
+function quote({ page, coverage, best }: RatedPage, { hits, mostSentences }: DeskQuestion): string {
   const chosen = best.flatMap(({ needs, text }) => (needs === undefined ? [text] : [needs, text]));
   const sentences = [...new Set(chosen)].slice(0, mostSentences);
   const confidence = Math.round(coverage * MOST_CONFIDENT);
   const tagged = sentences.map((sentence, n) => tag(`s-${n + 1}`, sentence)).join('');
-  return answerOf(tagged, { url: page.url, head: t('morePage'), confidence });
+  const head = hits.find(({ url }) => url === page.url)?.title ?? page.title;
+  return answerOf(tagged, { url: page.url, head, confidence });
 }
 
 interface Cited {

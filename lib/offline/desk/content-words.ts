@@ -24,7 +24,7 @@ const properties = new Set(
   ).split(' '),
 );
 
-const wordsIn = (text: string) => text.match(/\p{L}-\d+|\p{L}+|\p{N}+/gu) ?? [];
+const wordsIn = (text: string) => text.match(/\p{L}-\d+|\p{L}{2,}|\p{N}+/gu) ?? [];
 
 /** The stems of the words of a text that carry meaning, without doubles. */
 export function stemsIn(text: string, language: Language): Set<string> {
@@ -34,8 +34,11 @@ export function stemsIn(text: string, language: Language): Set<string> {
   return new Set(words.map((word) => fold(stemmers[language](word.toLowerCase()))));
 }
 
+/** What the removal of personal data puts in its place: `[email]`. */
+const REMOVED = /\[[\w-]{1,40}\]/g;
+
 /** The stems of a question that say which matter it is about. */
 export function matterOf(question: string, language: Language): Set<string> {
-  const words = wordsIn(question).filter((word) => !properties.has(fold(word)));
+  const words = wordsIn(question.replace(REMOVED, ' ')).filter((word) => !properties.has(fold(word)));
   return stemsIn(words.join(' '), language);
 }

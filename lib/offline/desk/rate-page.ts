@@ -41,12 +41,12 @@ const FACTS: readonly { asked: RegExp; has: RegExp }[] = [
   },
 ];
 
-/** Weighs the words of a question: those in few of the texts say most. A word in none of them says no more than the others. */
+/** Weighs the words of a question: those in few of the texts say most. A word in none of them counts as much as the others on average. */
 export function weigh(stems: ReadonlySet<string>, texts: readonly ReadonlySet<string>[]): Map<string, number> {
-  const having = (stem: string) => texts.filter((text) => text.has(stem)).length;
-  const rarity = new Map([...stems].map((stem) => [stem, having(stem) === 0 ? 0 : Math.log(1 + texts.length / having(stem))]));
-  const most = Math.max(1, ...rarity.values());
-  return new Map([...rarity].map(([stem, weight]) => [stem, weight || most]));
+  const having = new Map([...stems].map((stem) => [stem, texts.filter((text) => text.has(stem)).length]));
+  const rarities = [...having.values()].filter((count) => count > 0).map((count) => Math.log(1 + texts.length / count));
+  const usual = rarities.length === 0 ? 1 : rarities.reduce((sum, one) => sum + one, 0) / rarities.length;
+  return new Map([...having].map(([stem, count]) => [stem, count === 0 ? usual : Math.log(1 + texts.length / count)]));
 }
 
 const sumOf = (weights: Weights, stems: ReadonlySet<string>) =>
