@@ -17,6 +17,8 @@ import { checkSecrets } from './jobs/check-secrets';
 import { createDeliverer } from './jobs/deliver-webhooks';
 import { embedAnswers } from './jobs/embed-answers';
 import { embedDocuments } from './jobs/embed-documents';
+import { createAnswerEvaluator } from './jobs/evaluate-answers';
+import { createAnswerKeeper } from './jobs/keep-answers';
 import { createScheduler } from './jobs/run-schedules';
 import { createLog } from './log';
 import { asAgentFailed } from './models/failure';
@@ -138,6 +140,9 @@ export async function openRunner(env: Env) {
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate: env.ALLOW_PRIVATE_HOSTS });
   const deliverer = createDeliverer({ stores, strategies, vault, fetch, origin });
 
+  const answerKeeper = createAnswerKeeper({ stores });
+  const answerEvaluator = createAnswerEvaluator({ stores, findDesk });
+
   return {
     database,
     stores,
@@ -155,12 +160,14 @@ export async function openRunner(env: Env) {
     engine,
     scheduler,
     deliverer,
+    answerKeeper,
+    answerEvaluator,
     fetch,
     vault,
     secret,
     sign,
     async close() {
-      await Promise.all([scheduler.close(), deliverer.close()]);
+      await Promise.all([scheduler, deliverer, answerKeeper, answerEvaluator].map((loop) => loop.close()));
       await engine.shutdown();
       await Promise.all([embedding?.close(), answerEmbedding.close()]);
       await embedder?.close();

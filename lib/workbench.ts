@@ -88,6 +88,8 @@ function join(env: Env, runner: Runner) {
       answerEmbedding.open();
       parts.scheduler.open();
       parts.deliverer.open();
+      parts.answerKeeper.open();
+      parts.answerEvaluator.open();
     },
     async shutdown() {
       await stopChecks();

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import type { ReviewAnswer } from '@/lib/api/review-requests';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useText, useWords } from '../i18n/text-provider';
+import { EvaluationFacts } from './evaluation-facts';
 import { TraceTable } from './trace-table';
 
 /** What the asker says, what was searched and read, and how the answer came about. */
-export function EvidencePane({ answer: { kept, feedback } }: { answer: ReviewAnswer }) {
+export function EvidencePane({ answer: { kept, feedback, evaluation } }: { answer: ReviewAnswer }) {
   const { format } = useText();
   const words = useWords(review);
-  const { context, redactions, trace } = kept;
+  const { context, redactions, refusal, sources, trace } = kept;
   const removed = Object.entries(redactions);
   return (
     <div className="grid gap-5 text-sm">
@@ -30,11 +31,41 @@ export function EvidencePane({ answer: { kept, feedback } }: { answer: ReviewAns
           <p className="text-muted-foreground">{words.noFeedback}</p>
         )}
       </Part>
+      {refusal && (
+        <Part title={words.refusal}>
+          <p className="wrap-anywhere">{[refusal.why, ...refusal.kinds].join(', ')}</p>
+        </Part>
+      )}
       {removed.length > 0 && (
         <Part title={words.removed}>
           <p className="wrap-anywhere">{removed.map(([kind, count]) => `${kind} × ${format.number(count)}`).join(', ')}</p>
         </Part>
       )}
+      {evaluation && (
+        <Part title={words.evaluation}>
+          <EvaluationFacts evaluation={evaluation} />
+        </Part>
+      )}
+      <Part title={words.sources}>
+        {sources.length > 0 ? (
+          <ol className="grid gap-2">
+            {sources.map(({ number, title, url, excerpt }) => (
+              <li key={number} className="grid min-w-0 gap-0.5">
+                <span className="flex min-w-0 gap-1.5">
+                  <span className="text-muted-foreground tabular-nums">{number}</span>
+                  <SourceLink url={url} title={title} />
+                </span>
+                <details className="text-xs">
+                  <summary className="cursor-pointer text-muted-foreground">{words.excerpt}</summary>
+                  <p className="wrap-anywhere whitespace-pre-wrap pt-1">{excerpt}</p>
+                </details>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="text-muted-foreground">{words.noSources}</p>
+        )}
+      </Part>
       <Part title={words.hits}>
         {context?.query && <p className="wrap-anywhere text-muted-foreground">{words.query(context.query)}</p>}
         {context && context.hits.length > 0 ? (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, real } from 'drizzle-orm/pg-core';
+import type { AnswerEvaluation } from '../../lib/core/answer-evaluation';
 import type { AnswerType, KeptAnswer } from '../../lib/core/kept-answer';
 import { instant, json, text } from './columns';
 import { user } from './user';
@@ -32,10 +33,14 @@ export const keptAnswer = pgTable(
     /** When it was released for reuse; null: it is not. */
     releasedAt: instant('released_at'),
     releasedBy: text('released_by').references(() => user.id, { onDelete: 'set null' }),
+    evaluation: json('evaluation').$type<AnswerEvaluation>(),
+    /** When an automatic evaluation is due; null: none is. */
+    evaluateAt: instant('evaluate_at').default(sql`now()`),
   },
   (table) => [
     index('kept_answer_list').on(table.deskId, table.createdAt, table.id),
     index('kept_answer_conversation').on(table.conversationId, table.position),
     index('kept_answer_released').on(table.deskId, table.createdAt).where(sql`released_at is not null`),
+    index('kept_answer_unevaluated').on(table.evaluateAt).where(sql`evaluate_at is not null`),
   ],
 );

@@ -71,6 +71,7 @@ export const run = pgTable(
     index('run_with_records').on(table.endedAt).where(sql`${table.endedAt} is not null and not ${table.recordsDropped}`),
     index('run_with_events').on(table.endedAt).where(sql`${table.endedAt} is not null and not ${table.eventsDropped}`),
     index('run_of_visitor').on(table.visitor).where(sql`${table.visitor} is not null and ${table.endedAt} is null`),
+    index('run_of_desk').on(table.createdAt).where(sql`${table.strategy} = 'answers'`),
     index('run_with_key').on(table.createdAt).where(sql`${table.idempotencyKey} is not null`),
   ],
 );

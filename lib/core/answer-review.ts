@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerEvaluation } from './answer-evaluation';
 import type { AnswerType, KeptAnswer } from './kept-answer';
 
 /** Good, needs improvement, wrong (seed 001, expert feedback). */
@@ -83,6 +84,8 @@ export interface ReviewedAnswer {
   /** Oldest first. */
   reviews: AnswerReview[];
   feedback: (AnswerFeedback & { createdAt: string }) | null;
+  /** The automatic evaluation; null: not done, or nothing to evaluate. */
+  evaluation: AnswerEvaluation | null;
 }
 
 /**

@@ -178,7 +178,7 @@ export function answerStoreContract(stores: () => Stores): void {
       await review(reviewed.id, { citationScore: 80 }, second.id);
       await answerReviews.saveFeedback(deskId, reviewed.id, { isHelpful: false, reason: 'link' });
       expect(await answerReviews.export({ deskId, readerId }, {}, { limit: 50 })).toEqual([
-        { kept: plain, score: null, isFlagged: false, release: null, reviews: [], feedback: null },
+        { kept: plain, score: null, isFlagged: false, release: null, reviews: [], feedback: null, evaluation: null },
         expect.objectContaining({
           kept: reviewed,
           score: 95,

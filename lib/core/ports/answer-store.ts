@@ -1,9 +1,19 @@
-import type { KeptAnswer } from '../kept-answer';
+import type { AnswerEvaluation } from '../answer-evaluation';
+import type { GivenAnswer, KeptAnswer } from '../kept-answer';
 
 /** Answers of desks, kept for review and reuse. A desk's answers belong to the desk: who may read them is checked where they are asked for. */
 export interface AnswerStore {
-  /** Keeps an answer; keeping the same one again changes nothing. */
-  keep(answer: KeptAnswer): Promise<void>;
+  /** Keeps an answer; keeping the same one again changes nothing. Without an evaluation one is due. */
+  keep(answer: KeptAnswer, evaluation?: AnswerEvaluation): Promise<void>;
+  /** Lists answers of the last week that are in the log of an ended run of this user but were not kept. */
+  unkept(limit: number): Promise<{ userId: string; given: GivenAnswer }[]>;
+  /**
+   * Claims answers whose evaluation is due, with the owners of their desks: null for built-in and deleted ones. If it is not saved within the
+   * lease, they are claimed again.
+   */
+  claimUnevaluated(claim: { leaseMs: number; limit: number }): Promise<{ kept: KeptAnswer; ownerId: string | null }[]>;
+  /** Saves an evaluation; null: there is nothing to evaluate. */
+  saveEvaluation(id: string, evaluation: AnswerEvaluation | null): Promise<void>;
   /** Lists the earlier answers in the conversation of a run, oldest first. */
   earlier(runId: string): Promise<KeptAnswer[]>;
   /**

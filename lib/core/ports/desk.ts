@@ -26,6 +26,6 @@ export interface DeskServices {
   publishQuestion(runId: string, question: string): Promise<void>;
   /** Lists the earlier answers of a run's conversation, oldest first. */
   earlier(runId: string): Promise<KeptAnswer[]>;
-  /** Keeps an answer with the trace of its run, which is read from the log of the run of this user. */
-  keep(answer: GivenAnswer & { userId: string }): Promise<void>;
+  /** Keeps an answer with the trace of its run, which is read from the log of the run of this user. A desk may have it evaluated before. */
+  keep(answer: GivenAnswer & { userId: string }, definition: DeskDefinition): Promise<void>;
 }

@@ -83,6 +83,7 @@ const COLUMNS: Record<string, (answer: ReviewedAnswer) => string | number | bool
   score: ({ score }) => score,
   flagged: ({ isFlagged }) => isFlagged,
   released: ({ release }) => release?.at,
+  evaluation: ({ evaluation }) => evaluation?.total,
   first_reviewer: ({ reviews }) => reviews[0]?.reviewer.name,
   first_total: ({ reviews }) => reviews[0]?.total,
   first_better_url: ({ reviews }) => reviews[0]?.betterUrl,

@@ -1,6 +1,7 @@
 import type { DeskRef, DeskServices } from '@/lib/core/ports/desk';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Vault } from '@/lib/secrets/vault';
+import { evaluateAnswer } from '../answers/evaluate-answer';
 import { answerTrace } from './answer-trace';
 import type { FindDesk } from './find-desk';
 
@@ -21,8 +22,9 @@ export function createDeskServices({ stores, vault, find }: Parts): DeskServices
     unseal: (sealed, desk) => String(vault.decrypt(sealed, about(desk))),
     publishQuestion: (runId, question) => answers.publishQuestion(runId, question),
     earlier: (runId) => answers.earlier(runId),
-    async keep({ userId, ...given }) {
-      await answers.keep({ ...given, trace: await answerTrace(stores, { id: given.id, userId }) });
+    async keep({ userId, ...given }, definition) {
+      const evaluation = definition.evaluation === 'sync' ? await evaluateAnswer(given, definition) : undefined;
+      await answers.keep({ ...given, trace: await answerTrace(stores, { id: given.id, userId }) }, evaluation);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { answerFeedback, answerReview } from '@/drizzle/schema/answer-review';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { FULL_SCORE, LOW_CONFIDENCE } from '@/lib/core/answer-review';
@@ -8,6 +8,9 @@ import type { Db } from '../database/database';
 const { id, deskId, score, isFlagged, releasedAt, createdAt } = keptAnswer;
 
 export const isReleasable = and(eq(score, FULL_SCORE), not(isFlagged), isNull(releasedAt));
+
+/** A refused question has nothing to review. */
+export const isUnreviewed = and(isNull(score), ne(keptAnswer.answerType, 'refused'));
 
 export function countOfReviews(db: Db) {
   return db
@@ -37,7 +40,7 @@ export function answerConditions(
 function isInState(db: Db, state: AnswerFilter['state'], readerId: string): SQL | undefined {
   switch (state) {
     case 'unreviewed':
-      return isNull(score);
+      return isUnreviewed;
     case 'second':
       return sql`(${countOfReviews(db)}) = 1 and not exists (
         select from ${answerReview} where ${answerReview.answerId} = ${id} and ${answerReview.reviewerId} = ${readerId})`;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { answerFeedback, answerReview } from '@/drizzle/schema/answer-review';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { user } from '@/drizzle/schema/user';
@@ -6,7 +6,7 @@ import { type AnswerReview, FULL_SCORE, type ReviewedAnswer } from '@/lib/core/a
 import type { AnswerReviewStore } from '@/lib/core/ports/answer-review-store';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
-import { answerConditions, countOfReviews, isReleasable } from './answer-conditions';
+import { answerConditions, countOfReviews, isReleasable, isUnreviewed } from './answer-conditions';
 
 const { id, deskId, score, isFlagged, releasedAt, releasedBy, createdAt } = keptAnswer;
 
@@ -46,7 +46,7 @@ export function answerReviewStore(db: Db): AnswerReviewStore {
       const rows = await db
         .select({ deskId, unreviewed: count() })
         .from(keptAnswer)
-        .where(and(inArray(deskId, [...deskIds]), isNull(score)))
+        .where(and(inArray(deskId, [...deskIds]), isUnreviewed))
         .groupBy(deskId);
       return new Map(rows.map((row) => [row.deskId, row.unreviewed]));
     },
@@ -126,6 +126,7 @@ async function reviewed(db: Db, condition: SQL | undefined, limit: number): Prom
   const found = await db
     .select({
       ...{ kept: keptAnswer.content, score, isFlagged, releasedAt, releasedBy: user.name },
+      evaluation: keptAnswer.evaluation,
       feedback: { isHelpful, reason, createdAt: at },
     })
     .from(keptAnswer)

@@ -1,8 +1,10 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
+import { libraryItem } from '@/drizzle/schema/library';
 import { message } from '@/drizzle/schema/message';
-import { run } from '@/drizzle/schema/run';
+import { run, runEvent } from '@/drizzle/schema/run';
+import { givenAnswer } from '@/lib/core/kept-answer';
 import type { AnswerStore } from '@/lib/core/ports/answer-store';
 import { conversationTitle } from '../conversations/conversation-title';
 import type { Db } from '../database/database';
@@ -12,7 +14,7 @@ const UNPUBLISHED = '…';
 
 export function answerStore(db: Db): AnswerStore {
   return {
-    async keep(content) {
+    async keep(content, evaluation) {
       const { id, deskId, conversationId, position, question, language, context, answer, createdAt } = content;
       const { answerType, confidence, citation, reused } = answer;
       const named = citation?.replaced ?? (citation?.choice === 'answer' ? citation.link : null);
@@ -23,8 +25,52 @@ export function answerStore(db: Db): AnswerStore {
           area: context?.area ?? '',
           citationValid: named?.isValid ?? null,
           isReused: reused !== undefined,
+          ...(evaluation && { evaluation, evaluateAt: null }),
         })
         .onConflictDoNothing();
+    },
+
+    async unkept(limit) {
+      const rows = await db
+        .select({ userId: run.userId, data: runEvent.data })
+        .from(run)
+        .innerJoin(runEvent, and(eq(runEvent.runId, run.id), eq(runEvent.type, 'desk_answered')))
+        .where(
+          and(
+            eq(run.strategy, 'answers'),
+            gt(run.createdAt, sql`now() - interval '7 days'`),
+            isNotNull(run.endedAt),
+            notExists(db.select({ one: sql`1` }).from(keptAnswer).where(eq(keptAnswer.id, run.id))),
+          ),
+        )
+        .limit(limit);
+      return rows.map(({ userId, data }) => ({ userId, given: givenAnswer.parse(data) }));
+    },
+
+    claimUnevaluated: ({ leaseMs, limit }) =>
+      db.transaction(async (tx) => {
+        const claimed = await tx
+          .select({ id: keptAnswer.id, kept: keptAnswer.content })
+          .from(keptAnswer)
+          .where(lte(keptAnswer.evaluateAt, sql`now()`))
+          .orderBy(asc(keptAnswer.evaluateAt))
+          .limit(limit)
+          .for('update', { skipLocked: true });
+        if (claimed.length === 0) return [];
+        const until = new Date(Date.now() + leaseMs).toISOString();
+        const ids = claimed.map(({ id }) => id);
+        await tx.update(keptAnswer).set({ evaluateAt: until }).where(inArray(keptAnswer.id, ids));
+        const desks = claimed.map(({ kept }) => kept.deskId);
+        const owners = await tx
+          .select({ id: libraryItem.id, userId: libraryItem.userId })
+          .from(libraryItem)
+          .where(inArray(libraryItem.id, desks));
+        const ownerOf = new Map(owners.map(({ id, userId }) => [id, userId]));
+        return claimed.map(({ kept }) => ({ kept, ownerId: ownerOf.get(kept.deskId) ?? null }));
+      }),
+
+    async saveEvaluation(id, evaluation) {
+      await db.update(keptAnswer).set({ evaluation, evaluateAt: null }).where(eq(keptAnswer.id, id));
     },
 
     async earlier(runId) {

@@ -8,11 +8,11 @@ import type { DeskRun } from './desk-run';
  * Keeps an answer for review and reuse. The answer is in the log before, so that a database failure loses nothing: it is then kept later, and the
  * run says so.
  */
-export async function keepAnswer({ context, deps, input: { userId } }: DeskRun, answer: GivenAnswer): Promise<void> {
+export async function keepAnswer({ context, deps, desk, input: { userId } }: DeskRun, answer: GivenAnswer): Promise<void> {
   context.emit({ type: 'desk_answered', data: answer }, 'answered');
   const isKept = await context.step('answer.kept', z.boolean(), async () => {
     try {
-      await deps.desks.keep({ ...answer, userId });
+      await deps.desks.keep({ ...answer, userId }, desk.definition);
       return true;
     } catch (error) {
       if (error instanceof RunStopped) throw error;

@@ -26,7 +26,7 @@ const { askedBy: _, ...kept } = newKeptAnswer('desk-1', { id: 'a1', area: 'fees'
 const answer: ReviewAnswer = {
   kept: { ...kept, isVisitor: true },
   conversation: [{ id: 'a1', position: 1, question: kept.question, answer: kept.answer, createdAt: kept.createdAt }],
-  ...{ score: null, isFlagged: false, release: null, reviews: [], feedback: null, agreement: null },
+  ...{ score: null, isFlagged: false, release: null, reviews: [], feedback: null, evaluation: null, agreement: null },
 };
 
 const mine = (given: Partial<ReturnType<typeof newReview>> = {}, total = 100) => ({

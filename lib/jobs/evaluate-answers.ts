@@ -1,0 +1,42 @@
+import { AppError } from '@/lib/core/errors';
+import type { DeskServices } from '@/lib/core/ports/desk';
+import type { Stores } from '@/lib/core/ports/stores';
+import { evaluateAnswer } from '@/lib/services/answers/evaluate-answer';
+import { type ClaimLoop, createClaimLoop } from './claim-loop';
+
+interface Parts {
+  stores: Pick<Stores, 'answers'>;
+  findDesk: DeskServices['find'];
+}
+
+/** Longer than a batch takes; afterwards its process is dead. */
+const LEASE_MS = 60_000;
+const BATCH = 20;
+const PROBLEM = 'Answers could not be evaluated; trying again in a minute.';
+
+/** Evaluates kept answers that were not evaluated before they were kept, unless their desk has switched it off or was deleted. */
+export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts, { lookMs = 5000 } = {}): ClaimLoop {
+  async function work(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const claimed = await answers.claimUnevaluated({ leaseMs: LEASE_MS, limit: BATCH });
+      for (const { kept, ownerId } of claimed) {
+        if (signal.aborted) return;
+        const definition = await definitionOf({ id: kept.deskId, version: kept.deskVersion, ownerId });
+        const evaluation = definition && definition.evaluation !== 'off' ? await evaluateAnswer(kept, definition) : undefined;
+        await answers.saveEvaluation(kept.id, evaluation ?? null);
+      }
+      if (claimed.length < BATCH) return;
+    }
+  }
+
+  async function definitionOf(ref: Parameters<DeskServices['find']>[0]) {
+    try {
+      return (await findDesk(ref)).definition;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw error;
+    }
+  }
+
+  return createClaimLoop({ lookMs, work, problem: PROBLEM });
+}

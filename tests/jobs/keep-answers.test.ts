@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { deskDefinition } from '@/lib/core/desk-definition';
+import { AppError } from '@/lib/core/errors';
+import type { Desk } from '@/lib/core/ports/desk';
+import type { Stores } from '@/lib/core/ports/stores';
+import { createAnswerEvaluator } from '@/lib/jobs/evaluate-answers';
+import { createAnswerKeeper } from '@/lib/jobs/keep-answers';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { newKeptAnswer } from '../contracts/answer-store.contract';
+import { begunRun, runEnd, said } from '../contracts/store-data';
+import { emptyDatabase } from '../fakes/data-folder';
+
+let database: Database;
+let stores: Stores;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  stores = createStores(database.db);
+});
+afterAll(() => database.close());
+
+const definitions: Record<string, Desk['definition']> = {
+  on: deskDefinition.parse({}),
+  off: deskDefinition.parse({ evaluation: 'off' }),
+};
+const findDesk = async (ref: Pick<Desk, 'id' | 'version' | 'ownerId'>): Promise<Desk> => {
+  const definition = definitions[ref.id];
+  if (!definition) throw new AppError('not_found', 'Not found.');
+  return { ...ref, name: ref.id, title: ref.id, definition };
+};
+
+test('an answer that could not be stored is kept later from the log of its run, and then evaluated', async () => {
+  const run = await begunRun(stores, { strategy: 'answers' });
+  const { trace: _, ...given } = newKeptAnswer('on', { id: run.id });
+  const usage = { agent: 'desk-answerer', turnId: 'a', model: 'openai:gpt', ms: 900, inputTokens: 120, outputTokens: 30 };
+  await stores.runs.append({
+    entries: [
+      said(run, 2, { type: 'usage', data: usage }),
+      said(run, 3, { type: 'desk_answered', data: given }),
+      said(run, 4, runEnd('A permit costs $40.')),
+    ],
+  });
+  await createAnswerKeeper({ stores }).look();
+  const kept = await stores.answers.get('on', run.id);
+  expect(kept).toMatchObject({ ...given, trace: { models: ['openai:gpt'], inputTokens: 120, outputTokens: 30 } });
+  await createAnswerEvaluator({ stores, findDesk }).look();
+  expect((await stores.answerReviews.find('on', run.id))?.evaluation?.total).toBe(100);
+});
+
+test('answers of a desk that has switched the evaluation off, or was deleted, are not evaluated again and again', async () => {
+  const kept = [newKeptAnswer('off'), newKeptAnswer('deleted')];
+  for (const answer of kept) await stores.answers.keep(answer);
+  await createAnswerEvaluator({ stores, findDesk }).look();
+  for (const { deskId, id } of kept) expect((await stores.answerReviews.find(deskId, id))?.evaluation).toBeNull();
+  expect(await stores.answers.claimUnevaluated({ leaseMs: 1000, limit: 10 })).toEqual([]);
+});
