@@ -8,8 +8,8 @@ const blocks = z.array(scenarioBlock).min(1, 'needs a block').max(20, 'at most 2
 export const overrideRequest = z.object({ blocks, enabled: z.boolean().default(true) }).strict();
 export type OverrideRequest = z.output<typeof overrideRequest>;
 
-/** Body of `POST /api/desks/:id/scenario-preview`. Without blocks: the scenario that applies to the caller. */
-export const scenarioPreviewRequest = z.object({ area: z.string().max(40), blocks: blocks.optional() }).strict();
+/** Body of `POST /api/desks/:id/scenario-preview`: the blocks to preview, for an area of the desk. */
+export const scenarioPreviewRequest = z.object({ area: z.string().max(40), blocks: z.array(scenarioBlock).max(20) }).strict();
 export type ScenarioPreviewRequest = z.output<typeof scenarioPreviewRequest>;
 
 /** `GET /api/desks/:id/overrides`: the caller's own, also for areas that the desk no longer has. */

@@ -131,6 +131,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/desks/[id]/overrides': { id: true },
   'PUT /api/desks/[id]/overrides/[key]': { id: true, json: () => ({ blocks: [{ text: 'Mine.' }] }) },
   'DELETE /api/desks/[id]/overrides/[key]': { id: true },
+  'POST /api/desks/[id]/scenario-preview': { id: true, json: () => ({ area: 'tax', blocks: [] }) },
   'GET /api/scenario/scenario-overrides': { own: true, answers: 403 },
   'POST /api/scenario/scenario-overrides': {
     own: true,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LibraryItemAnswer } from '@/lib/api/library-requests';
+import type { LibraryItemAnswer, PreviewAnswer } from '@/lib/api/library-requests';
 import type { OverrideAnswer, OverridesAnswer, SeedOverrideAnswer, SeedOverridesAnswer } from '@/lib/api/scenario-requests';
 import { activeOverrides } from '@/lib/services/scenarios/active-overrides';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -91,4 +91,18 @@ test('the endpoint of the seed lists departments with texts, saves a text, and r
   await grace.visit(path, { method: 'PUT', json: { ...json, enabled: false } });
   expect((await one()).override).toBeNull();
   expect((await grace.visit(`${path}?desk=${name}&departmentKey=tax`, { method: 'DELETE' })).status).toBe(204);
+});
+
+test('a preview shows what the answering agent receives, with the blocks as they are edited', async () => {
+  const { id } = await newDesk(grace);
+  const preview = async (person: Person, json: object) =>
+    person.visit(`/api/desks/${id}/scenario-preview`, { json: { area: 'tax', ...json } });
+  const { sections, tokens } = (await (
+    await preview(grace, { blocks: [{ title: 'Tone', text: 'Be kind.' }] })
+  ).json()) as PreviewAnswer;
+  expect(sections.map(({ from }) => from)).toEqual(['opening', 'agent', 'rules', 'task']);
+  expect(sections.at(-1)?.text).toBe('<scenario>\nTone\nBe kind.\n</scenario>');
+  expect(tokens).toBeGreaterThan(100);
+  expect((await preview(grace, { area: 'moon', blocks: [] })).status).toBe(404);
+  expect((await preview(ada, { blocks: [] })).status).toBe(404);
 });

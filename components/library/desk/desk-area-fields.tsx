@@ -6,6 +6,7 @@ import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
 import { Disclosure } from '../../run/disclosure';
 import { Field } from '../../ui/field';
+import { Group } from '../../ui/group';
 import { Input } from '../../ui/input';
 import { PhrasesField } from '../phrases-field';
 import { suggestName } from '../suggest-name';
@@ -21,11 +22,13 @@ interface DeskAreaFieldsProps {
 
 const MAX_KEY = 40;
 
-/** The fields of one area. The key of a new area is derived from its English title until the user edits it. */
+/** The fields of one area; those that change rarely are closed. The key of a new area is derived from its English title until the user edits it. */
 export function DeskAreaFields({ area, onChange, isReadOnly, errorOf }: DeskAreaFieldsProps) {
   const words = useWords(deskEditor);
-  const [isNamed, setNamed] = useState(area.key !== '');
+  const [isNew] = useState(area.key === '');
+  const [isNamed, setNamed] = useState(!isNew);
   const { title, key, url, scenario } = area;
+  const isWrong = ['url', 'key', 'words', 'scenario'].some((field) => errorOf(field) !== undefined);
   const change = (part: Partial<DeskArea>) => onChange({ ...area, ...part });
   return (
     <div className="grid gap-4 p-3">
@@ -38,46 +41,51 @@ export function DeskAreaFields({ area, onChange, isReadOnly, errorOf }: DeskArea
         errorOf={(language) => errorOf(`title.${language}`)}
         maxLength={100}
       />
-      <TranslatedField
-        label={words.areaUrl}
-        value={url}
-        onChange={(next) => change({ url: next })}
-        errorOf={(language) => errorOf(`url.${language}`)}
-        maxLength={2000}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={words.key} hint={words.keyHint} error={errorOf('key')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={key}
-              maxLength={MAX_KEY}
-              autoComplete="off"
-              spellCheck={false}
-              className="font-mono"
-              onChange={({ target }) => {
-                setNamed(target.value !== '');
-                change({ key: target.value });
-              }}
-            />
-          )}
-        </Field>
-        <PhrasesField
-          label={words.words}
-          hint={words.wordsHint}
-          error={errorOf('words')}
-          phrases={area.words}
-          onChange={(next) => change({ words: next })}
-        />
-      </div>
-      <Disclosure summary={words.scenarioOf(scenario.length)} opensItself={errorOf('scenario') !== undefined}>
+      <Disclosure summary={words.areaDetails(scenario.length)} opensItself={isNew || isWrong}>
         {() => (
-          <ScenarioBlocks
-            blocks={scenario}
-            onChange={(next) => change({ scenario: next })}
-            isReadOnly={isReadOnly}
-            errorOf={(field) => errorOf(`scenario.${field}`)}
-          />
+          <div className="grid gap-4">
+            <TranslatedField
+              label={words.areaUrl}
+              value={url}
+              onChange={(next) => change({ url: next })}
+              errorOf={(language) => errorOf(`url.${language}`)}
+              maxLength={2000}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label={words.key} hint={words.keyHint} error={errorOf('key')}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    value={key}
+                    maxLength={MAX_KEY}
+                    autoComplete="off"
+                    spellCheck={false}
+                    className="font-mono"
+                    onChange={({ target }) => {
+                      setNamed(target.value !== '');
+                      change({ key: target.value });
+                    }}
+                  />
+                )}
+              </Field>
+              <PhrasesField
+                label={words.words}
+                hint={words.wordsHint}
+                error={errorOf('words')}
+                phrases={area.words}
+                onChange={(next) => change({ words: next })}
+              />
+            </div>
+            <Group aria-label={words.scenario} className="grid gap-1.5">
+              <span className="font-medium text-sm">{words.scenario}</span>
+              <ScenarioBlocks
+                blocks={scenario}
+                onChange={(next) => change({ scenario: next })}
+                isReadOnly={isReadOnly}
+                errorOf={(field) => errorOf(`scenario.${field}`)}
+              />
+            </Group>
+          </div>
         )}
       </Disclosure>
     </div>

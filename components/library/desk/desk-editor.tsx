@@ -1,9 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { DeskDefinition } from '@/lib/core/desk-definition';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
+import { meQuery } from '../../queries';
 import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
 import { EditorFields } from '../editor-fields';
 import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
@@ -19,16 +23,29 @@ import { DeskReuse } from './desk-reuse';
 import { DeskSection } from './desk-section';
 import { DeskSources } from './desk-sources';
 
+const OwnScenarios = lazy(() => import('./own-scenarios/own-scenarios'));
+
 /** The editor of an answer desk: a section for each part of its definition. */
 export default function DeskEditor(start: EditorStart<'desk'>) {
   const words = useWords(deskEditor);
   const editor = useEditor({ kind: 'desk', ...start });
   const { item, content, define, isReadOnly, generation } = editor;
+  const isOwner = useQuery({ ...meQuery, select: ({ user }) => user.role === 'owner' }).data ?? false;
   const errorOf = (field: string) => editor.errorOf(`definition.${field}`);
   const hasError = (...fields: (keyof DeskDefinition)[]) => fields.some((field) => errorOf(field) !== undefined);
   const fields: DeskFieldsProps = { definition: content.definition, onChange: define, isReadOnly, errorOf };
   return (
-    <EditorFrame editor={editor}>
+    <EditorFrame
+      editor={editor}
+      below={
+        item &&
+        (item.isOwn || isOwner) && (
+          <Suspense fallback={<Skeleton className="mt-5 h-32 rounded-2xl" />}>
+            <OwnScenarios item={item} />
+          </Suspense>
+        )
+      }
+    >
       <EditorFields key={generation} isReadOnly={isReadOnly}>
         <Card className="grid gap-4 p-5">
           <HeadFields editor={editor} />

@@ -14,13 +14,14 @@ interface DeskSectionProps {
   children: ReactNode;
 }
 
-/** A card of fields that can be closed. Closed fields stay in the page, so that nothing typed is lost. */
+/** A card of fields that can be closed. The fields are rendered only while it is open. */
 export function DeskSection({ title, description, isOpen = false, hasError = false, children }: DeskSectionProps) {
   const [open, setOpen] = useState(isOpen);
+  const isShown = open || hasError;
   return (
     <Card>
       <details
-        open={open || hasError}
+        open={isShown}
         onToggle={({ currentTarget, target }) => {
           // Toggles of details inside bubble up in React.
           if (target === currentTarget) setOpen(currentTarget.open);
@@ -37,7 +38,7 @@ export function DeskSection({ title, description, isOpen = false, hasError = fal
             {description && <span className="text-muted-foreground text-sm">{description}</span>}
           </span>
         </summary>
-        <div className="grid min-w-0 gap-4 px-5 pt-1 pb-5">{children}</div>
+        {isShown && <div className="grid min-w-0 gap-4 px-5 pt-1 pb-5">{children}</div>}
       </details>
     </Card>
   );

@@ -1,5 +1,11 @@
 import { checkAddressRequest, deskQuestion } from '../desk-requests';
-import { overrideRequest, seedOverrideQuery, seedOverrideRequest, seedOverridesQuery } from '../scenario-requests';
+import {
+  overrideRequest,
+  scenarioPreviewRequest,
+  seedOverrideQuery,
+  seedOverrideRequest,
+  seedOverridesQuery,
+} from '../scenario-requests';
 import { visitFeedback, visitQuestion, visitRequest } from '../visit-requests';
 import { EVENTS_OR_JSON, type Operations } from './operation';
 
@@ -31,6 +37,10 @@ export const deskOperations: Operations = {
   'GET /api/desks/[id]/overrides': { summary: 'Lists your own scenarios for a desk' },
   'PUT /api/desks/[id]/overrides/[key]': { summary: 'Saves your own scenario for an area of a desk', body: overrideRequest },
   'DELETE /api/desks/[id]/overrides/[key]': { summary: 'Removes your own scenario for an area of a desk', status: 204 },
+  'POST /api/desks/[id]/scenario-preview': {
+    summary: 'Previews the instructions of the answering agent of a desk',
+    body: scenarioPreviewRequest,
+  },
   'GET /api/scenario/scenario-overrides': {
     summary: 'Lists the scenarios of a desk, as texts, with your own ones',
     query: seedOverridesQuery,

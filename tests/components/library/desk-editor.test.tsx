@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ItemPage } from '@/components/library/item-page';
 import { NewItem } from '@/components/library/new-item';
+import '@/components/context/preview';
 import '@/components/library/desk/desk-editor';
+import '@/components/library/desk/own-scenarios/own-scenarios';
 import type { ShownItem } from '@/lib/api/library-requests';
 import type { LibraryContent } from '@/lib/core/library';
+import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
@@ -19,6 +22,7 @@ function show(item?: ShownItem<'desk'>, handlers: Parameters<typeof fakeApi>[0] 
     'GET /api/me': () => me,
     'GET /api/documents': () => ({ documents: own }),
     'GET /api/desks/d1': () => ({ item }),
+    'GET /api/desks/d1/overrides': () => ({ overrides: [] }),
     ...handlers,
   });
   const view = render(
@@ -32,6 +36,12 @@ function show(item?: ShownItem<'desk'>, handlers: Parameters<typeof fakeApi>[0] 
   };
 }
 
+/** Types quickly: a keystroke costs as much as a whole text. */
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
 const section = async (name: string) => {
   const details = (await screen.findByRole('heading', { name })).closest('details');
   if (!details) throw new Error(`no section ${name}`);
@@ -42,19 +52,18 @@ test('a new desk is set up with hosts, documents, a search order and an area wit
   const { container, user, sent } = show(undefined, {
     'POST /api/desks': ({ body }) => ({ item: { ...deskItem(), ...(body as object) } }),
   });
-  await user.type(await screen.findByLabelText('Title'), 'Tax desk');
-  await user.type(screen.getByLabelText('Hosts'), 'www.example.org\n*.example.org');
+  await fill(user, await screen.findByLabelText('Title'), 'Tax desk');
+  await fill(user, screen.getByLabelText('Hosts'), 'www.example.org\n*.example.org');
   await user.click(await screen.findByLabelText('fees.pdf'));
   await user.click(screen.getByRole('button', { name: 'Move up: Web search, limited to the hosts' }));
   await user.click(screen.getByRole('button', { name: 'Remove: Pages kept on this server' }));
   await user.click(screen.getByRole('button', { name: 'Add an area' }));
-  await user.type(screen.getByLabelText('Title, in English'), 'Income tax');
+  await fill(user, screen.getByLabelText('Title, in English'), 'Income tax');
   const area = within(screen.getByRole('group', { name: 'Area Income tax' }));
-  await user.click(area.getByText('Scenario: 0 blocks'));
   await user.click(await area.findByRole('button', { name: 'Add a block' }));
   await user.click(area.getByRole('button', { name: 'Add a block' }));
-  await user.type(area.getByLabelText('Text of block 1'), 'First.');
-  await user.type(area.getByLabelText('Text of block 2'), 'Second.');
+  await fill(user, area.getByLabelText('Text of block 1'), 'First.');
+  await fill(user, area.getByLabelText('Text of block 2'), 'Second.');
   await user.click(area.getByRole('button', { name: 'Move up: Block 2' }));
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -79,7 +88,7 @@ test('the rules of redaction are changed by kind, with words that are always all
   await user.click(within(privacy).getByRole('heading', { name: 'Privacy' }));
   await user.click(within(privacy).getByRole('combobox', { name: 'Profanity' }));
   await user.click(await screen.findByRole('option', { name: 'Refuse the question' }));
-  await user.type(within(privacy).getByLabelText('Always allowed'), '613 555 0199');
+  await fill(user, within(privacy).getByLabelText('Always allowed'), '613 555 0199');
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -98,11 +107,57 @@ test('a refused save opens the section with the wrong field and shows why', asyn
   await user.click(within(limits).getByText('Limits'));
   const field = screen.getByLabelText('Questions in a conversation');
   await user.clear(field);
-  await user.type(field, '90');
+  await fill(user, field, '90');
   await user.click(within(limits).getByText('Limits'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('at most 50')).toBeTruthy();
   expect(limits.open).toBe(true);
+});
+
+test('a person’s own version of a scenario is written from that of the desk, switched off, saved and deleted', async () => {
+  const overrides: ScenarioOverride[] = [];
+  const { user, sent } = show(deskItem(), {
+    'GET /api/desks/d1/overrides': () => ({ overrides }),
+    'PUT /api/desks/d1/overrides/tax': ({ body }) => {
+      const override = { deskId: 'd1', area: 'tax', updatedAt: '2026-03-01T12:00:00Z', ...(body as object) } as ScenarioOverride;
+      overrides.push(override);
+      return { override };
+    },
+    'DELETE /api/desks/d1/overrides/tax': () => {
+      overrides.pop();
+      return undefined;
+    },
+    'POST /api/desks/d1/scenario-preview': ({ body }) => ({
+      sections: [{ from: 'task', text: JSON.stringify(body) }],
+      ...{ problems: [], tokens: 1 },
+    }),
+  });
+  const list = within(await screen.findByRole('list', { name: 'My scenarios' }));
+  await user.click(list.getByText('Tax'));
+  await user.click(list.getByRole('button', { name: 'Write my version for Tax' }));
+  const text = list.getByLabelText('Text of block 1');
+  await user.clear(text);
+  expect(list.getByRole('button', { name: 'Save my version' }).matches(':disabled')).toBe(true);
+  await fill(user, text, 'Be brief.');
+  await user.click(list.getByRole('button', { name: 'Preview' }));
+  expect(await list.findByText(/Be brief/, { selector: 'pre' })).toBeTruthy();
+  await user.click(list.getByLabelText('Use my version for my questions'));
+  await user.click(list.getByRole('button', { name: 'Save my version' }));
+  expect(await list.findByText('My version is off')).toBeTruthy();
+  const saved = sent().find(({ method }) => method === 'PUT');
+  expect(saved?.body).toEqual({ blocks: [{ title: '', text: 'Be brief.' }], enabled: false });
+  await user.click(list.getByRole('button', { name: 'Delete my version' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete my version' }));
+  await waitFor(() => expect(list.queryByText('My version is off')).toBeNull());
+});
+
+test('a desk that visitors may ask shows its page and the code that embeds it', async () => {
+  const item = deskItem({ visibility: 'server' });
+  item.definition.publication.isPublic = true;
+  const { user } = show(item);
+  await user.click(await screen.findByRole('heading', { name: 'Public page' }));
+  expect(screen.getByRole('link', { name: '/ask/tax-desk' }).getAttribute('href')).toBe('/ask/tax-desk');
+  expect(screen.getByText(/<script src=".+\/ask\/tax-desk\/embed.js" async><\/script>/)).toBeTruthy();
 });
 
 test('a shared desk can be read but not changed, and hides the names of its owner’s documents', async () => {

@@ -1,0 +1,104 @@
+'use client';
+
+import { PenLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
+import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
+import { useWords } from '../../../i18n/text-provider';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Skeleton } from '../../../ui/skeleton';
+import { libraryApi } from '../../library-queries';
+import { ScenarioBlocks } from '../scenario-blocks';
+import { useOverride } from './use-override';
+
+const Preview = lazy(() => import('../../../context/preview'));
+
+interface OwnScenarioProps {
+  deskId: string;
+  /** Key of the area. */
+  area: string;
+  /** Its title. */
+  name: string;
+  /** The desk's own scenario. */
+  scenario: readonly ScenarioBlock[];
+  override?: ScenarioOverride;
+}
+
+/** Edits the user's own version of one scenario, with a preview of what the answering agent receives. */
+export function OwnScenario({ deskId, area, name, scenario, override }: OwnScenarioProps) {
+  const words = useWords(ownScenarios);
+  const [blocks, setBlocks] = useState<readonly ScenarioBlock[] | null>(override?.blocks ?? null);
+  const [isUsed, setUsed] = useState(override?.enabled ?? true);
+  const [isRemoving, setRemoving] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { save, remove } = useOverride(deskId, area);
+  const written = (blocks ?? scenario).filter(({ text }) => text.trim() !== '');
+  const isComplete = blocks !== null && blocks.length > 0 && written.length === blocks.length;
+
+  return (
+    <div className="grid min-w-0 gap-3">
+      {blocks === null ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-muted-foreground text-sm">{words.deskBlocks(scenario.length)}</p>
+          <Button size="sm" aria-label={words.beginOf(name)} onClick={() => setBlocks(scenario.length > 0 ? scenario : [EMPTY])}>
+            <PenLine aria-hidden="true" />
+            {words.begin}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Checkbox checked={isUsed} onCheckedChange={setUsed}>
+            {words.use}
+          </Checkbox>
+          <ScenarioBlocks blocks={blocks} onChange={setBlocks} isReadOnly={false} errorOf={() => undefined} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {blocks !== null && (
+          <Button
+            size="sm"
+            variant="primary"
+            busy={save.isPending}
+            disabled={!isComplete}
+            onClick={() => save.mutate({ blocks: [...blocks], enabled: isUsed })}
+          >
+            {words.save}
+          </Button>
+        )}
+        <Button size="sm" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+          {words.preview}
+        </Button>
+        {override && (
+          <Button size="sm" variant="ghost" onClick={() => setRemoving(true)}>
+            {words.remove}
+          </Button>
+        )}
+        {blocks !== null && !isComplete && <p className="text-muted-foreground text-xs">{words.problem}</p>}
+        {save.error && (
+          <p role="alert" className="wrap-anywhere text-danger text-xs">
+            {save.error.message}
+          </p>
+        )}
+      </div>
+      {isPreviewed && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <Preview path={`${libraryApi('desk', deskId)}/scenario-preview`} typed={{ area, blocks: written }} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={words.removeTitle(name)}
+        description={words.removeText}
+        action={words.remove}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
+      />
+    </div>
+  );
+}
+
+const EMPTY: ScenarioBlock = { title: '', text: '' };

@@ -1,0 +1,72 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ShownItem } from '@/lib/api/library-requests';
+import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
+import { useText, useWords } from '../../../i18n/text-provider';
+import { Disclosure } from '../../../run/disclosure';
+import { Badge } from '../../../ui/badge';
+import { Card, CardHeader } from '../../../ui/card';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Skeleton } from '../../../ui/skeleton';
+import { overridesQuery } from './override-queries';
+import { OwnScenario } from './own-scenario';
+
+/** The user's own versions of the scenarios of a saved desk. */
+export default function OwnScenarios({ item: { id, definition } }: { item: ShownItem<'desk'> }) {
+  const words = useWords(ownScenarios);
+  const { language } = useText();
+  const query = useQuery(overridesQuery(id));
+  const overrides = query.data?.overrides ?? [];
+  const { areas } = definition;
+  const gone = overrides.filter(({ area }) => !areas.some(({ key }) => key === area));
+  const listed = [
+    ...areas.map(({ key, title, scenario }) => ({ key, name: title[language] || title.en || key, scenario })),
+    ...gone.map(({ area }) => ({ key: area, name: words.goneArea(area), scenario: [] })),
+  ];
+  return (
+    <Card className="mt-5">
+      <CardHeader title={words.title} description={words.hint} />
+      <div className="px-5 pb-5">
+        {query.isPending && <Skeleton className="h-16" />}
+        {query.isError && !query.data && <LoadFailed title={words.failed} query={query} />}
+        {query.data && listed.length === 0 && <p className="text-muted-foreground text-sm">{words.noAreas}</p>}
+        {query.data && listed.length > 0 && (
+          <ul aria-label={words.title} className="divide-y rounded-xl border">
+            {listed.map(({ key, name, scenario }) => {
+              const override = overrides.find(({ area }) => area === key);
+              return (
+                <li key={key} className="min-w-0 px-3 py-1">
+                  <Disclosure
+                    summary={
+                      <>
+                        <span className="wrap-anywhere min-w-0 font-medium text-foreground text-sm">{name}</span>
+                        {override && (
+                          <Badge tone={override.enabled ? 'primary' : 'neutral'}>
+                            {override.enabled ? words.active : words.off}
+                          </Badge>
+                        )}
+                      </>
+                    }
+                  >
+                    {() => (
+                      // A saved version starts again from what is stored.
+                      <OwnScenario
+                        key={override?.updatedAt ?? ''}
+                        deskId={id}
+                        area={key}
+                        name={name}
+                        scenario={scenario}
+                        override={override}
+                      />
+                    )}
+                  </Disclosure>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
