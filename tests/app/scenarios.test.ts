@@ -2,25 +2,29 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LibraryItemAnswer, PreviewAnswer } from '@/lib/api/library-requests';
 import type { OverrideAnswer, OverridesAnswer, SeedOverrideAnswer, SeedOverridesAnswer } from '@/lib/api/scenario-requests';
 import { activeOverrides } from '@/lib/services/scenarios/active-overrides';
-import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { deskScenes, whoOf } from '../fakes/desk-scenes';
+import { allEvents } from '../fakes/read-events';
+import type { Person, Product } from '../fakes/serve-product';
 
+let scenes: Awaited<ReturnType<typeof deskScenes>>;
 let product: Product;
 let ada: Person;
 let grace: Person;
 beforeAll(async () => {
-  product = await serveProduct();
+  scenes = await deskScenes();
+  product = scenes.product;
   ada = await product.newPerson({ role: 'owner' });
   grace = await product.newPerson();
 });
-afterAll(() => product.close());
+afterAll(() => scenes.close());
 
 let made = 0;
 const areas = ['tax', 'ferries'].map((key) => ({
   ...{ key, title: { en: key }, url: {} },
   scenario: [{ title: 'Tone', text: `Of ${key}.` }, { text: 'Be exact.' }],
 }));
-async function newDesk(person: Person): Promise<LibraryItemAnswer<'desk'>['item']> {
-  const json = { name: `desk-${++made}`, title: 'Desk', definition: { areas } };
+async function newDesk(person: Person, more: object = {}): Promise<LibraryItemAnswer<'desk'>['item']> {
+  const json = { name: `desk-${++made}`, title: 'Desk', definition: { areas, ...more } };
   const { item } = (await (await person.visit('/api/desks', { json })).json()) as LibraryItemAnswer<'desk'>;
   return item;
 }
@@ -105,4 +109,19 @@ test('a preview shows what the answering agent receives, with the blocks as they
   expect(tokens).toBeGreaterThan(100);
   expect((await preview(grace, { area: 'moon', blocks: [] })).status).toBe(404);
   expect((await preview(ada, { blocks: [] })).status).toBe(404);
+});
+
+test('the answering agent gets a person’s own scenario in place of that of the desk', async () => {
+  const { name } = await newDesk(grace, { sources: { hosts: [new URL(scenes.product.url).hostname], providers: ['sites'] } });
+  const promptOf = async (person: Person) => {
+    const mark = scenes.add({ contextFinder: { json: { topic: 'Fares', topicUrl: '', area: 'ferries', areaUrl: '' } } });
+    const json = { question: `How much does the ferry cost for an adult? ${mark}` };
+    await allEvents(await person.call(`/api/desks/${name}/ask`, { json }));
+    return scenes.requestsOf(mark).find((request) => whoOf(request) === 'answerer')?.lastUserText;
+  };
+  expect(await promptOf(grace)).toContain('<scenario>\nTone\nOf ferries.\n\nBe exact.\n</scenario>');
+  await grace.visit('/api/scenario/scenario-overrides', {
+    json: { desk: name, departmentKey: 'ferries', overrideText: 'Name the pier.' },
+  });
+  expect(await promptOf(grace)).toContain('<scenario>Name the pier.</scenario>');
 });

@@ -1,8 +1,10 @@
 import type { DeskQuestion } from '@/lib/api/desk-requests';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import type { LibraryParts } from '../library/parts';
 import { notFound } from '../not-found';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
+import { activeOverrides } from '../scenarios/active-overrides';
 import { findUsableDesk } from './find-usable-desk';
 import { requestedDeskRun } from './requested-desk-run';
 
@@ -14,16 +16,18 @@ interface Ask {
   key: string | null;
 }
 
+interface AskParts extends StartParts, Pick<LibraryParts, 'builtinDesks'> {
+  stores: StartParts['stores'] & Pick<Stores, 'scenarioOverrides'>;
+}
+
 /** Starts a run that answers a question to a desk. @throws {AppError} `not_found` for a desk that the user cannot see or that is switched off */
-export async function askDesk({
-  ctx,
-  input: { desk: wanted, request, key },
-}: Call<StartParts & Pick<LibraryParts, 'builtinDesks'>, Ask>): Promise<StartedRun> {
-  const { env, actor } = ctx;
+export async function askDesk({ ctx, input: { desk: wanted, request, key } }: Call<AskParts, Ask>): Promise<StartedRun> {
+  const { env, actor, stores } = ctx;
   const desk = await findUsableDesk(ctx, actor.user.id, wanted);
   if (!desk) throw notFound();
+  const overrides = await activeOverrides(stores, actor.user, desk);
   return startRun(ctx, {
-    ...requestedDeskRun(env, { desk, request, userId: actor.user.id, askedBy: actor.user.id }),
+    ...requestedDeskRun(env, { desk, request, userId: actor.user.id, askedBy: actor.user.id, overrides }),
     perMinute: env.CHAT_RATE_LIMIT,
     key,
   });

@@ -1,4 +1,5 @@
 import type { DeskQuestion } from '@/lib/api/desk-requests';
+import type { ScenarioBlock } from '@/lib/core/desk-definition';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { Env } from '@/lib/env';
 import { chatLimits } from '../runs/run-limits';
@@ -11,14 +12,23 @@ interface Asking {
   userId: string;
   /** The signed-in person who asks; null: a visitor. */
   askedBy: string | null;
+  /** Own scenarios of that person, by area. */
+  overrides?: Record<string, ScenarioBlock[]>;
 }
 
 /** Returns a question to a desk as a run to be started. */
-export function requestedDeskRun(env: Env, { desk, request, userId, askedBy }: Asking): Omit<RequestedRun, 'key'> {
+export function requestedDeskRun(
+  env: Env,
+  { desk, request, userId, askedBy, overrides = {} }: Asking,
+): Omit<RequestedRun, 'key'> {
   const { question, conversationId, model, ...options } = request;
   return {
     strategy: 'answers',
-    input: { desk: { id: desk.id, version: desk.version, ownerId: desk.ownerId }, userId, askedBy, ...options },
+    input: {
+      ...{ desk: { id: desk.id, version: desk.version, ownerId: desk.ownerId }, userId, askedBy, ...options, overrides },
+      // An own scenario is for trying out: an earlier answer would hide what it changes.
+      reuse: options.reuse && Object.keys(overrides).length === 0,
+    },
     agents: [],
     // The question is redacted, or encrypted until it is.
     changesQuestion: true,

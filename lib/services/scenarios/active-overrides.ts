@@ -1,4 +1,5 @@
 import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { DeskRef } from '@/lib/core/ports/desk';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { mayOverride } from './overridable-desk';
@@ -7,7 +8,7 @@ import { mayOverride } from './overridable-desk';
 export async function activeOverrides(
   { scenarioOverrides }: Pick<Stores, 'scenarioOverrides'>,
   user: Pick<User, 'id' | 'role'>,
-  { id, ownerId }: { id: string; ownerId: string | null },
+  { id, ownerId }: Pick<DeskRef, 'id' | 'ownerId'>,
 ): Promise<Record<string, ScenarioBlock[]>> {
   if (!mayOverride(user, ownerId)) return {};
   const own = await scenarioOverrides.list(user.id, id);

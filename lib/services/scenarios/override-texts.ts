@@ -1,9 +1,9 @@
 import type { SeedOverride, SeedOverrideAnswer, SeedOverridesAnswer } from '@/lib/api/scenario-requests';
+import { blocksText } from '@/lib/core/blocks-text';
 import type { DeskArea } from '@/lib/core/desk-definition';
 import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
-import { scenarioText } from '@/lib/core/scenario-text';
 import type { Call } from '../call';
-import { builtinItems } from '../library/builtin-items';
+import { findUsableDesk } from '../desks/find-usable-desk';
 import { notFound } from '../not-found';
 import { overridableDesk } from './overridable-desk';
 import type { ScenarioParts } from './parts';
@@ -61,17 +61,16 @@ export async function removeOverrideText({
 }
 
 /** Id of a desk that is given by name; what is no name of a desk is an id. */
-async function idOf({ stores, actor, builtinDesks }: Call<ScenarioParts>['ctx'], wanted: string): Promise<string> {
-  const builtin = builtinItems({ builtinDesks }, 'desk').find(({ name }) => name === wanted);
-  const [found] = builtin ? [builtin] : await stores.library.named(actor.user.id, 'desk', [wanted]);
-  return found?.id ?? wanted;
+async function idOf(ctx: Call<ScenarioParts>['ctx'], wanted: string): Promise<string> {
+  const desk = await findUsableDesk(ctx, ctx.actor.user.id, wanted);
+  return desk?.id ?? wanted;
 }
 
 function shown({ key, scenario }: DeskArea, override: ScenarioOverride | undefined): SeedOverride {
   return {
     departmentKey: key,
-    defaultText: scenarioText(scenario),
-    overrideText: override ? scenarioText(override.blocks) : '',
+    defaultText: blocksText(scenario),
+    overrideText: override ? blocksText(override.blocks) : '',
     enabled: override?.enabled ?? false,
     updatedAt: override?.updatedAt ?? null,
   };

@@ -1,3 +1,4 @@
+import { blocksText } from '@/lib/core/blocks-text';
 import type { DeskArea, ScenarioBlock } from '@/lib/core/desk-definition';
 import type { Desk } from '@/lib/core/ports/desk';
 import { tag } from '@/lib/core/tag';
@@ -22,10 +23,9 @@ export function scenarioOf(
 
 /** Returns the instructions of the desk and of a scenario as the answering agent receives them. */
 export function scenarioText({ definition }: Pick<Desk, 'definition'>, scenario: Scenario | undefined): string {
-  const blocks = (scenario?.blocks ?? []).map(({ title, text }) => (title ? `${title}\n${text}` : text));
   return [
     ...(definition.instructions ? [tag('desk_instructions', definition.instructions)] : []),
-    ...(blocks.length > 0 ? [tag('scenario', blocks.join('\n\n'))] : []),
+    ...(scenario ? [tag('scenario', blocksText(scenario.blocks))] : []),
   ].join('\n');
 }
 
