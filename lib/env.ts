@@ -111,6 +111,7 @@ const variables = z.object({
   PROVIDER_WAIT_MS: count(0, 86_400_000).default(600_000),
   MODEL_CONCURRENCY: count(1, 1000).optional(),
   AGENT_TURNS: count(1, 1000).default(1000),
+  REDACT_MESSAGES: flag.default(false),
   MULTI_AGENT_ENABLED: flag.default(true),
   MULTI_AGENT_MAX_AGENTS: count(1, 20).default(5),
   MULTI_AGENT_MAX_ROUNDS: count(1, 10).default(10),

@@ -29,6 +29,7 @@ import { createModels } from './models/registry';
 import { createUserModels } from './models/user-models';
 import { sampleDesk } from './sample/answer-desk/sample-desk';
 import { openSampleDatabase, sampleRelations } from './sample/sample-database';
+import { createNumberValue } from './secrets/number-values';
 import { openVault } from './secrets/open-vault';
 import { secretOf, secretsOf } from './secrets/secret';
 import { createSigner } from './secrets/signer';
@@ -66,6 +67,7 @@ export async function openRunner(env: Env) {
   if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
   const secret = secretOf(env);
   const sign = createSigner(secret);
+  const numberValue = createNumberValue(secret);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -136,7 +138,7 @@ export async function openRunner(env: Env) {
     providerWaitMs: env.PROVIDER_WAIT_MS,
   });
 
-  const scheduler = createScheduler({ env, stores, engine, models, agents, strategies });
+  const scheduler = createScheduler({ env, stores, engine, models, agents, strategies, numberValue });
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate: env.ALLOW_PRIVATE_HOSTS });
   const deliverer = createDeliverer({ stores, strategies, vault, fetch, origin });
 
@@ -166,6 +168,7 @@ export async function openRunner(env: Env) {
     vault,
     secret,
     sign,
+    numberValue,
     async close() {
       await Promise.all([scheduler, deliverer, answerKeeper, answerEvaluator].map((loop) => loop.close()));
       await engine.shutdown();

@@ -42,7 +42,7 @@ const TABLE: Table = {
   citations: { rooms: ['core', 'threads'], packages: /^diff$/, startsWorkers: true },
   guards: {
     rooms: ['core', 'citations'],
-    packages: /^(zod|undici|ipaddr\.js|libphonenumber-js|compromise|chrono-node|@orama\/stemmers|eld|zod)(\/|$)/,
+    packages: /^(zod|undici|ipaddr\.js|libphonenumber-js|compromise|chrono-node|@orama\/stemmers|eld)(\/|$)/,
   },
   agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache|yaml|zod)$/ },
   offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node|@orama\/stemmers\/(english|french))$/ },

@@ -1,3 +1,4 @@
+import type { RunStartedAnswer } from '@/lib/api/answers';
 import type { SignedIn } from '@/lib/core/actor';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
@@ -22,7 +23,7 @@ export function wireOf(request: Request, usual: Wire): Wire {
   return accept.includes('text/event-stream') && usual !== 'ui' ? 'sse' : usual;
 }
 
-type Followed = Pick<Run, 'id' | 'userId' | 'conversationId' | 'parts'> & { notTaken?: string };
+type Followed = Pick<Run, 'id' | 'userId' | 'conversationId' | 'parts'> & Pick<RunStartedAnswer, 'notTaken' | 'removed'>;
 
 /**
  * Responds with the run that `find` finds or starts: its events on the requested wire or, as JSON, the ids to follow it by (202). A user
@@ -34,8 +35,9 @@ export async function runResponse(
   { wire, after = 0, encode = encodeSse }: { wire: Wire; after?: number; encode?(events: readonly RunEvent[]): string },
 ): Promise<Response> {
   if (wire === 'json') {
-    const { id, conversationId, parts, notTaken } = await find();
-    return json({ runId: id, conversationId, ...(parts && { parts }), ...(notTaken && { notTaken }) }, 202);
+    const { id, conversationId, parts, notTaken, removed } = await find();
+    const started: RunStartedAnswer = { runId: id, conversationId, parts, notTaken, removed };
+    return json(started, 202);
   }
   const end = ctx.openStream(ctx.actor.user.id);
   try {

@@ -3,6 +3,7 @@
 import type { AttachedFile } from '../attached/attached-file';
 import { Attachments } from '../attached/attachments';
 import { useText } from '../i18n/text-provider';
+import { restoreRemoved } from '../removed-values';
 
 interface QuestionProps {
   children: string;
@@ -18,7 +19,7 @@ export function Question({ children, files = [] }: QuestionProps) {
         <Attachments files={files} />
         {children !== '' && (
           <p className="wrap-anywhere whitespace-pre-wrap rounded-2xl rounded-br-md bg-accent px-4 py-2.5 text-[0.9375rem] leading-6">
-            {children}
+            {restoreRemoved(children)}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { conversationsQuery } from '../queries';
+import { rememberRemoved } from '../removed-values';
 import { runViewQuery } from '../run/run-view-query';
 import { conversationQuery } from './conversation-query';
 import { newKey, type RunRequest, startRun, withStartedRun } from './start-run';
@@ -33,6 +34,7 @@ export function useStartRun(onStarted: (conversationId: string) => void) {
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS),
     onSuccess: async (started, request) => {
       last.current = { request: '', key: '' };
+      rememberRemoved(started.removed);
       const { queryKey } = conversationQuery(started.conversationId);
       // A response still in flight would be older than the run.
       await client.cancelQueries({ queryKey });

@@ -12,6 +12,7 @@ import { elements } from './elements';
 import { linkSalesforceIds } from './link-salesforce-ids';
 import { nestHeadings } from './nest-headings';
 import { insertMarks, placeMarks, type QuoteMark, QuoteMarks } from './quote-marks';
+import { restoreValues } from './restore-values';
 import { showHosts } from './show-hosts';
 import { placeReferences, type SourceReference, SourceReferences } from './source-references';
 import { unifyMath } from './unify-math';
@@ -74,7 +75,7 @@ export const Markdown = memo(function Markdown({
   const plugins = useMemo<Plugins>(() => {
     const sanitize = defaultRehypePlugins.sanitize;
     const links: Plugins = instanceUrl ? [[linkSalesforceIds, { instanceUrl }]] : [];
-    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts, placeMarks, placeReferences];
+    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts, placeMarks, placeReferences, restoreValues];
   }, [instanceUrl]);
   return (
     <SourceReferences value={references}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, CircleDashed, Info, RotateCcw, Scissors, Undo2, UserX } from 'lucide-react';
+import { CircleAlert, CircleDashed, EyeOff, Info, RotateCcw, Scissors, Undo2, UserX } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { localize } from '@/lib/core/phrase';
 import type { NoticeView, RunView } from '@/lib/run-view/types';
@@ -18,6 +18,7 @@ const looks: Record<Exclude<Kind, 'offline_model'>, { tone: Tone; icon: ReactNod
   waiting: { tone: 'neutral', icon: <CircleDashed aria-hidden="true" /> },
   warning: { tone: 'neutral', icon: <Info aria-hidden="true" /> },
   resumed: { tone: 'neutral', icon: <RotateCcw aria-hidden="true" /> },
+  redacted: { tone: 'neutral', icon: <EyeOff aria-hidden="true" /> },
   error: { tone: 'danger', icon: <CircleAlert aria-hidden="true" /> },
 };
 

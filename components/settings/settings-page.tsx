@@ -13,6 +13,7 @@ import { ChangePassword } from './change-password';
 import { DefaultModel } from './default-model';
 import { Keys } from './keys';
 import { McpAccess } from './mcp-access';
+import { MessageRedaction } from './message-redaction';
 import { Profile } from './profile';
 import { QuoteCorrection } from './quote-correction';
 import { Sessions } from './sessions';
@@ -38,6 +39,7 @@ export function SettingsPage() {
           <TimeZone {...data.user.settings} />
           <DefaultModel chosen={data.user.settings.model} models={data.models} />
           {data.multi.enabled && <TeamChoice confirms={data.user.settings.confirmTeam ?? false} />}
+          <MessageRedaction redacts={data.user.settings.redactMessages ?? false} />
           <QuoteCorrection corrects={data.user.settings.correctQuotes ?? false} />
           {data.user.hasPassword && <ChangePassword email={data.user.email} />}
           <Keys />

@@ -23,6 +23,7 @@ export const profileRequest = z
         model: z.string().trim().min(1).max(200).nullable(),
         confirmTeam: z.boolean(),
         correctQuotes: z.boolean(),
+        redactMessages: z.boolean(),
         timeZone: timeZone.nullable(),
         browserTimeZone: timeZone,
         favourites: z.array(z.string().max(100)).max(50, 'at most 50 agents'),

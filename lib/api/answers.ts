@@ -210,6 +210,8 @@ export interface RunStartedAnswer {
   parts?: PartReference[];
   /** Describes what was not taken from the request's messages. */
   notTaken?: string;
+  /** Personal data that was removed from the request's messages, with what stands for it. It is stored nowhere. */
+  removed?: { placeholder: string; value: string }[];
 }
 
 /** `GET /api/runs/:id` */

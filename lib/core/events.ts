@@ -28,7 +28,17 @@ export const phrase = z.custom<Phrase>(() => true).optional();
 const turn = { agent: z.string(), turnId: z.string(), round: z.number().optional(), phase: z.string().optional() };
 
 /** Kinds of notices: facts that a reader must know and would otherwise not see. */
-export const NOTICE_KINDS = ['offline_model', 'skipped', 'cut', 'fallback', 'retry', 'waiting', 'warning', 'resumed'] as const;
+export const NOTICE_KINDS = [
+  'offline_model',
+  'skipped',
+  'cut',
+  'fallback',
+  'retry',
+  'waiting',
+  'warning',
+  'resumed',
+  'redacted',
+] as const;
 
 /** Why a stream is cut: its run was deleted, or its reader was disabled or deleted. */
 const STREAM_ERRORS = ['run_deleted', 'user_disabled'] as const;

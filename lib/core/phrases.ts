@@ -3,6 +3,7 @@ import { deskPhrases } from './desk-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
 import type { Format } from './format';
 import { plural } from './plural';
+import { redactionPhrases } from './redaction-phrases';
 import { signInPhrases } from './sign-in-phrases';
 import { templatePhrases } from './template-phrases';
 import { visitPhrases } from './visit-phrases';
@@ -16,6 +17,7 @@ const en = {
   ...contextPhrases.en,
   ...deskPhrases.en,
   ...dispatchPhrases.en,
+  ...redactionPhrases.en,
   ...signInPhrases.en,
   ...templatePhrases.en,
   ...visitPhrases.en,
@@ -163,6 +165,7 @@ const fr: typeof en = {
   ...contextPhrases.fr,
   ...deskPhrases.fr,
   ...dispatchPhrases.fr,
+  ...redactionPhrases.fr,
   ...signInPhrases.fr,
   ...templatePhrases.fr,
   ...visitPhrases.fr,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { MessageContent, PartReference } from '@/lib/core/message';
+import { messageFields, phrase } from '@/lib/core/phrase';
+import { REDACTION_KINDS } from '@/lib/core/redaction-rules';
 import type { RunContext } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 
@@ -13,6 +15,8 @@ export const requestMaterial = z
     earlier: z.array(z.string()).default([]),
     /** Description of the parts of the client's messages that were not accepted. */
     left: z.string().optional(),
+    /** How often personal data of each kind was removed from the request before it was stored. */
+    redacted: z.partialRecord(z.enum(REDACTION_KINDS), z.number()).optional(),
   })
   .strict();
 export type RequestMaterial = z.infer<typeof requestMaterial>;
@@ -36,13 +40,20 @@ export function withParts(text: string, { files }: RequestMaterial, parts: reado
 }
 
 /**
- * Emits a notice about parts that were not accepted, and labels the run: a file or an image may contain private data and
+ * Emits notices about parts that were not accepted and data that was removed, and labels the run: a file or an image may contain private data and
  * third-party text.
  */
-export function announceMaterial(context: Pick<RunContext, 'emit' | 'mark' | 'parts'>, { files, left }: RequestMaterial): void {
+export function announceMaterial(
+  context: Pick<RunContext, 'emit' | 'mark' | 'parts'>,
+  { files, left, redacted }: RequestMaterial,
+): void {
   if (left !== undefined) {
     const message = `Not taken from the messages of the client: ${left}.`;
     context.emit({ type: 'notice', data: { kind: 'skipped', message } }, 'client.left');
+  }
+  if (redacted !== undefined) {
+    const message = phrase('valuesRedacted', redacted);
+    context.emit({ type: 'notice', data: { kind: 'redacted', ...messageFields(message) } }, 'client.redacted');
   }
   if (files.length === 0 && !context.parts.some(({ type }) => type === 'image')) return;
   context.mark('private');

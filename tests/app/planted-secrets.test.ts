@@ -1,17 +1,16 @@
-import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Client } from 'pg';
 import { askFor, callingBehaviour } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
+import { dumpDatabase } from '../fakes/dump-database';
 import { oauthMcpServer } from '../fakes/oauth-mcp-server';
+import { recordPrinted } from '../fakes/printed-lines';
 import { allEvents } from '../fakes/read-events';
 import type { Person } from '../fakes/serve-product';
 import { READER } from '../sources/postgres/stage';
 
 /** SECURITY: secrets are encrypted in the database, and neither secrets nor users' questions and data are ever logged. */
 
-const LEVELS = ['log', 'info', 'debug', 'warn', 'error'] as const;
-const printed: string[] = [];
+let printed: string[] = [];
 
 /** Must not appear in the database or the logs. The run itself adds some secrets that are not known in advance. */
 const secrets: Record<string, string> = {
@@ -39,14 +38,7 @@ let ada: Person;
 let wiki: Awaited<ReturnType<typeof oauthMcpServer>>;
 
 beforeAll(async () => {
-  for (const level of LEVELS) jest.spyOn(console, level).mockImplementation((...said) => void printed.push(format(...said)));
-  for (const stream of [process.stdout, process.stderr]) {
-    const write = stream.write.bind(stream);
-    jest.spyOn(stream, 'write').mockImplementation((...given: unknown[]) => {
-      printed.push(String(given[0]));
-      return write(String(given[0]));
-    });
-  }
+  printed = recordPrinted();
   wiki = await oauthMcpServer();
   all = await connectedProduct({
     behaviour: callingBehaviour,
@@ -142,28 +134,9 @@ async function useEverything(): Promise<void> {
   secrets['an API key'] = ada.secret;
 }
 
-/** Dumps every row of every table, including tables not created by us. */
-async function dump(): Promise<{ text: string; tables: number }> {
-  const client = new Client({ connectionString: all.databaseUrl });
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-    );
-    let text = '';
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t`);
-      text += rows.map(({ row }) => row).join('\n');
-    }
-    return { text, tables: tables.length };
-  } finally {
-    await client.end();
-  }
-}
-
 describe('after everything has been connected and used', () => {
   test('a dump of the database contains none of the secrets', async () => {
-    const { text, tables } = await dump();
+    const { text, tables } = await dumpDatabase(all.databaseUrl);
     // Proves that the dump is complete: it contains non-secret values from every store.
     for (const known of ['planted-question', 'Acme Mills', 'connection_signed_in', ada.user.email, 'planted_reader@']) {
       expect(text).toContain(known);

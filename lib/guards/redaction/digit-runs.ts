@@ -19,7 +19,7 @@ export interface DigitRun extends GroupRun {
   offsets: number[];
 }
 
-const SEPARATOR = /^[ .\-/()]{1,3}$/;
+const SEPARATOR = /^[ .\-/()_]{1,3}$/;
 const LETTER = /\p{L}/u;
 
 /** Finds the runs of digits of a folded text. Digits of words ("T2202", "12A"), decimals and amounts of money are none. */
@@ -62,8 +62,8 @@ function isDigit(text: string, at: number): boolean {
 
 function isPlain(text: string, { start, end }: DigitGroup): boolean {
   const [before = '', after = ''] = [text[start - 1], text[end]];
-  if (before !== ' ' && (LETTER.test(before) || before === '_')) return false;
-  if (after !== ' ' && (LETTER.test(after) || after === '_')) return false;
+  if (before !== ' ' && LETTER.test(before)) return false;
+  if (after !== ' ' && LETTER.test(after)) return false;
   return !/^\d,$/.test(text.slice(start - 2, start)) && !(after === ',' && /^\d/.test(text.slice(end + 1, end + 2)));
 }
 

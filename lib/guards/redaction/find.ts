@@ -7,7 +7,7 @@ import { phraseFinder } from './find-phrases';
 import { findAccounts, findIpAddresses, findPassports, findPostalCodes } from './find-places';
 import { profanityFinder } from './find-profanity';
 import type { Finding, Span } from './finding';
-import { foldText } from './fold-text';
+import { foldText, lettersAndDigits } from './fold-text';
 import manipulation from './lists/manipulation.json' with { type: 'json' };
 import profanity from './lists/profanity.json' with { type: 'json' };
 import threats from './lists/threats.json' with { type: 'json' };
@@ -15,8 +15,8 @@ import { wordsOf } from './words-of';
 
 /** Creates the search by rules. Where findings overlap, the one of the earlier rule is kept. */
 export function createFinder({ actions, words, allowed, countries }: RedactionRules): (text: string) => Finding[] {
-  const exempt = new Set(allowed.map((value) => plainForm(foldText(value).text)));
-  const swearWords = listOf(profanity, words.profanity).filter((phrase) => !exempt.has(plainForm(phrase)));
+  const exempt = new Set(allowed.map((value) => lettersAndDigits(foldText(value).text)));
+  const swearWords = listOf(profanity, words.profanity).filter((phrase) => !exempt.has(lettersAndDigits(phrase)));
   const findSwearWords = profanityFinder(swearWords.filter((phrase) => !phrase.includes(' ')));
   const findRudePhrases = phraseFinder(swearWords.filter((phrase) => phrase.includes(' ')));
   const findThreats = phraseFinder(listOf(threats, words.threat));
@@ -47,7 +47,7 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
       const action = actions[kind];
       if (action === 'off') return [];
       const spans =
-        exempt.size === 0 ? find() : find().filter(({ start, end }) => !exempt.has(plainForm(text.slice(start, end))));
+        exempt.size === 0 ? find() : find().filter(({ start, end }) => !exempt.has(lettersAndDigits(text.slice(start, end))));
       return spans.map(({ start, end }) => ({ kind, action, start: folded.startOf(start), end: folded.endOf(end) }));
     });
     return withoutOverlaps(found);
@@ -63,9 +63,6 @@ function listOf({ en, fr }: { en: string[]; fr: string[] }, added: readonly stri
   );
   return [...en, ...fr, ...plain.filter((phrase) => phrase !== '')];
 }
-
-/** Letters and digits alone, so that "613-555-0142" is also allowed as "(613) 555 0142". */
-const plainForm = (folded: string) => folded.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Keeps the first of findings that overlap, and sorts the rest by their place. */
 function withoutOverlaps(findings: readonly Finding[]): Finding[] {

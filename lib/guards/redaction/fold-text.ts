@@ -104,3 +104,6 @@ function digitOf(digit: string): string {
   for (let code = (digit.codePointAt(0) ?? 0) - 1; value < 9 && DIGIT.test(String.fromCodePoint(code)); code -= 1) value += 1;
   return String(value);
 }
+
+/** Letters and digits of a folded text alone, in which "613-555-0142" and "(613) 555 0142" are the same. */
+export const lettersAndDigits = (folded: string): string => folded.replace(/[^\p{L}\p{N}]/gu, '');

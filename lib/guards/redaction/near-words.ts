@@ -7,7 +7,7 @@ const CONNECTORS = new Set(
 const REACH = 40;
 const MOST_CONNECTORS = 5;
 /** Words, and the signs that end what a number may be named by. */
-const TOKEN = /[\p{L}\d]+|[^\s\p{L}\d:,;#°º.()'"-]/gu;
+const TOKEN = /[\p{L}\d]+|[^\s\p{L}\d:,;#°º.()'"_-]/gu;
 const tokensOf = (text: string): string[] => text.match(TOKEN) ?? [];
 
 /** Creates the check whether one of some names stands before an offset of a folded text, with at most a few connecting words between. */

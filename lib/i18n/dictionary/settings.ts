@@ -25,6 +25,10 @@ const en = {
   offlineModel: 'works without a key',
   teams: 'Team',
   confirmTeamHint: 'When a team is chosen for you, you can change it before you start it.',
+  personalData: 'Personal data',
+  redactMessages: 'Remove personal data from my messages',
+  redactMessagesHint:
+    'Phone numbers, e-mail addresses, numbers of identity papers, cards and accounts are replaced, as in [phone 482], before a message is stored or sent to a model. The page that sent it shows them until you leave it. Documents in your library and earlier messages stay as they are.',
   quotes: 'Quotes',
   correctQuotes: 'Ask again about wrong quotes',
   correctQuotesHint:
@@ -114,6 +118,10 @@ const fr: typeof en = {
   offlineModel: 'fonctionne sans clé',
   teams: 'Équipe',
   confirmTeamHint: 'Pour une équipe choisie pour vous : vous pouvez la modifier, puis la lancer.',
+  personalData: 'Données personnelles',
+  redactMessages: 'Retirer les données personnelles de mes messages',
+  redactMessagesHint:
+    'Les numéros de téléphone, les adresses e-mail et les numéros de pièces d’identité, de cartes et de comptes sont remplacés, par exemple par [phone 482], avant qu’un message soit enregistré ou envoyé à un modèle. La page qui l’a envoyé les affiche jusqu’à ce que vous la quittiez. Les documents de votre bibliothèque et les messages antérieurs ne changent pas.',
   quotes: 'Citations',
   correctQuotes: 'Redemander en cas de citation fausse',
   correctQuotesHint:

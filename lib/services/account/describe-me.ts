@@ -40,7 +40,14 @@ export async function describeMe({
   const specialists = await agents.find(id, agents.specialists);
   const uses = describeUses(connections, (names) => tools.find(id, names));
   return {
-    user: { id, email, name, role, settings, hasPassword: passwordHash !== null },
+    user: {
+      id,
+      email,
+      name,
+      role,
+      settings: { redactMessages: env.REDACT_MESSAGES, ...settings },
+      hasPassword: passwordHash !== null,
+    },
     models: (await (await models.of(id)).list()).map(({ id: model, label, offline, contextTokens, images }) => ({
       ...{ id: model, label, offline, contextTokens, images },
     })),

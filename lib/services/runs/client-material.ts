@@ -9,22 +9,34 @@ export interface ClientMaterial {
   notTaken?: string;
 }
 
+interface Taking {
+  isNew: boolean;
+  /** How often personal data of each kind was removed from the messages. */
+  redacted?: { [kind: string]: number };
+}
+
 /**
  * Selects what a run takes from a client's messages. A run that starts a conversation takes the earlier messages as background. A run in an
  * existing conversation does not, since their content is already in the log; the response says so.
  */
-export function clientMaterial({ files, earlier, left }: ClientMessages, { isNew }: { isNew: boolean }): ClientMaterial {
+export function clientMaterial({ files, earlier, left }: ClientMessages, { isNew, redacted }: Taking): ClientMaterial {
   if (isNew) {
     const notTaken = left.join(', ') || undefined;
-    return { input: inputOf({ files, earlier, left: notTaken }), notTaken };
+    return { input: inputOf({ files, earlier, left: notTaken, redacted }), notTaken };
   }
   const hasEarlier = earlier.length + left.length > 0;
   const notTaken = hasEarlier ? "the earlier messages: the conversation's own history is used" : undefined;
-  return { input: inputOf({ files, earlier: [] }), notTaken };
+  return { input: inputOf({ files, earlier: [], redacted }), notTaken };
+}
+
+interface Material extends Pick<ClientMessages, 'files' | 'earlier'> {
+  left?: string;
+  redacted?: Taking['redacted'];
 }
 
 /** The cast is safe: strings and arrays of strings are JSON. */
-function inputOf(material: Pick<ClientMessages, 'files' | 'earlier'> & { left?: string }): { [key: string]: Json } {
-  const isEmpty = material.files.length + material.earlier.length === 0 && material.left === undefined;
-  return isEmpty ? {} : { material: material as unknown as Json };
+function inputOf({ redacted = {}, ...material }: Material): { [key: string]: Json } {
+  const hasRedacted = Object.keys(redacted).length > 0;
+  const isEmpty = material.files.length + material.earlier.length === 0 && material.left === undefined && !hasRedacted;
+  return isEmpty ? {} : { material: { ...material, ...(hasRedacted && { redacted }) } as unknown as Json };
 }

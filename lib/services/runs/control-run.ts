@@ -8,12 +8,15 @@ import { isEnded, type Run } from '@/lib/core/run';
 import type { ControlRequest } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
+import type { Placeholders } from '@/lib/guards/redaction/placeholders';
 import { turnControls } from '@/lib/run-view/turn-controls';
+import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { mayAsk } from './agent-rights';
 import { findRun } from './find-run';
 import { idempotencyKey } from './idempotency-key';
+import { placeholdersFor } from './redact-messages';
 import { teamOf } from './run-members';
 import { runState } from './run-state';
 import { runEnded, sendSignal } from './send-signal';
@@ -24,6 +27,7 @@ interface Parts {
   engine: Pick<Engine, 'signal'>;
   agents: Pick<Agents, 'find'>;
   strategies: Strategies;
+  numberValue: NumberValue;
 }
 
 interface Control {
@@ -53,8 +57,13 @@ export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<
     if (known) return { runId, key };
     throw refusal;
   }
-  await sendSignal(engine, run, { key, data: command });
+  await sendSignal(engine, run, { key, data: redactWords(command, placeholdersFor(ctx)) });
   return { runId, key };
+}
+
+/** A message to the team is redacted like a question. */
+function redactWords(command: ControlRequest, placeholders: Placeholders | undefined): ControlRequest {
+  return placeholders && 'text' in command ? { ...command, text: placeholders.replace(command.text) } : command;
 }
 
 type Checking = Pick<Parts, 'env' | 'stores' | 'agents' | 'strategies'> & { user: User };

@@ -24,6 +24,8 @@ export async function findParts(
   { documents, attachments }: Pick<Stores, 'documents' | 'attachments'>,
   userId: string,
   given: ClientMessages['parts'],
+  /** Applied to names of documents, which are not the client's. */
+  rename: (name: string) => string = (name) => name,
 ): Promise<MessageParts> {
   if (given.length === 0) return NONE;
   const found = await Promise.all(
@@ -31,7 +33,7 @@ export async function findParts(
       if ('documentId' in part) {
         const document = await documents.get(userId, part.documentId);
         if (!document) throw noSuchFile();
-        return { reference: { type: 'file', documentId: document.id, name: document.name } } as const;
+        return { reference: { type: 'file', documentId: document.id, name: rename(document.name) } } as const;
       }
       if ('bytes' in part) return newImage(part);
       const [known] = await attachments.read(userId, [part.attachmentId]);

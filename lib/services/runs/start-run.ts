@@ -17,12 +17,15 @@ import type { CallerContext, NewRun, Run, RunLimits } from '@/lib/core/run';
 import { timeZoneOf } from '@/lib/core/time-zone';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
+import type { RemovedValue } from '@/lib/guards/redaction/placeholders';
+import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import { chatConversationId } from '../conversations/chat-conversation-id';
 import { mayAsk } from './agent-rights';
 import { clientMaterial } from './client-material';
 import { idempotencyKey } from './idempotency-key';
 import { contentOf, findParts, namesOf } from './message-parts';
+import { placeholdersFor, redactContext, redactMessages } from './redact-messages';
 import type { TurnTimes } from './run-limits';
 
 /** Dependencies of the functions that start runs. */
@@ -33,10 +36,14 @@ export interface StartParts {
   models: Pick<Models, 'of'>;
   agents: Agents;
   strategies: Strategies;
+  numberValue: NumberValue;
 }
 
-/** `notTaken`: describes, for the response, what was not taken from the client's messages. */
-export type StartedRun = Run & { notTaken?: string };
+/**
+ * `notTaken`: describes, for the response, what was not taken from the client's messages. `removed`: the personal data that was removed from
+ * them, for its owner alone: it is in no store and no log.
+ */
+export type StartedRun = Run & { notTaken?: string; removed?: RemovedValue[] };
 
 /** What a program that asks brings with it. */
 export interface CallerParts {
@@ -68,11 +75,16 @@ export interface RequestedRun extends CallerParts {
  * Checks the user's rights and the model, then hands the run to the engine; nothing is written before that. The same idempotency key of the
  * same user yields the same run: the store checks it together with the rate limit under one lock.
  */
-export async function startRun(
-  { env, stores, engine, models: allModels, strategies, actor: { user } }: StartParts & { actor: SignedIn },
-  requested: RequestedRun,
-): Promise<StartedRun> {
-  const { agents, request, draft, callerTools = [], callerContext, temporary, visit } = requested;
+export async function startRun(ctx: StartParts & { actor: SignedIn }, requested: RequestedRun): Promise<StartedRun> {
+  const {
+    env,
+    stores,
+    engine,
+    models: allModels,
+    strategies,
+    actor: { user },
+  } = ctx;
+  const { agents, request, draft, callerTools = [], temporary, visit } = requested;
   const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
     throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
@@ -82,11 +94,16 @@ export async function startRun(
   const asked = agents.map((agent) => [agent.model ?? model, { tools: agent.tools.length + callerTools.length > 0 }] as const);
   const problem = models.check(model) ?? asked.map((needs) => models.check(...needs)).find((one) => one !== undefined);
   if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
-  const { question, parts: given } = request.messages;
-  if (given.some((part) => !('documentId' in part))) checkSight(models, agents, model);
+  if (request.messages.parts.some((part) => !('documentId' in part))) checkSight(models, agents, model);
   const { conversationId, isNew } = await conversationOf(stores, user, requested);
-  const { parts, attachments } = await findParts(stores, user.id, given);
-  const { input, notTaken } = clientMaterial(request.messages, { isNew });
+  // A strategy that admits requests has rules of its own.
+  const placeholders = strategies.find(requested.strategy)?.admit ? undefined : placeholdersFor(ctx);
+  const messages = placeholders ? redactMessages(request.messages, placeholders, { isNew }) : request.messages;
+  const callerContext =
+    placeholders && requested.callerContext ? redactContext(requested.callerContext, placeholders) : requested.callerContext;
+  const { question } = messages;
+  const { parts, attachments } = await findParts(stores, user.id, messages.parts, placeholders?.replace);
+  const { input, notTaken } = clientMaterial(messages, { isNew, redacted: placeholders?.counts() });
   const usual = models.turnTime(model).limitMs;
   const longest = Math.max(usual, ...agents.map(({ timeoutMs = 0 }) => timeoutMs));
   const run = await admit(strategies, {
@@ -117,7 +134,8 @@ export async function startRun(
       'This Idempotency-Key was already used with a different request. Use a new key for a new request.',
     );
   }
-  return { ...started, notTaken };
+  const removed = placeholders?.removed() ?? [];
+  return { ...started, notTaken, ...(removed.length > 0 && { removed }) };
 }
 
 async function conversationOf(

@@ -1,0 +1,24 @@
+import type { RunStartedAnswer } from '@/lib/api/answers';
+
+type Removed = NonNullable<RunStartedAnswer['removed']>;
+
+/** What placeholders stand for: in the memory of this page alone, until it is left. null: for different values. */
+const values = new Map<string, string | null>();
+const PLACEHOLDER = /\[[a-z]+ \d{3,6}\]/g;
+
+/** Remembers the personal data that the server has removed from a message of this page. */
+export function rememberRemoved(removed: Removed = []): void {
+  for (const { placeholder, value } of removed) {
+    const known = values.has(placeholder) ? values.get(placeholder) : value;
+    values.set(placeholder, known === value ? value : null);
+  }
+}
+
+export function forgetRemoved(): void {
+  values.clear();
+}
+
+/** Returns a text with the values that this page has sent in place of their placeholders. For display only: links keep the placeholders. */
+export function restoreRemoved(text: string): string {
+  return values.size === 0 ? text : text.replace(PLACEHOLDER, (placeholder) => values.get(placeholder) ?? placeholder);
+}

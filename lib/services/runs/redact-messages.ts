@@ -1,0 +1,49 @@
+import type { ClientMessages } from '@/lib/api/client-messages';
+import type { SignedIn } from '@/lib/core/actor';
+import { redactionRules } from '@/lib/core/redaction-rules';
+import type { CallerContext } from '@/lib/core/run';
+import type { Env } from '@/lib/env';
+import { createPlaceholders, type Placeholders } from '@/lib/guards/redaction/placeholders';
+import { createRedactor } from '@/lib/guards/redaction/redactor';
+import type { NumberValue } from '@/lib/secrets/number-values';
+
+/** What people write to their own agents is not moderated: only personal data is removed. */
+const redactor = createRedactor(redactionRules.parse({ actions: { profanity: 'off', threat: 'off', manipulation: 'off' } }));
+
+interface Redacting {
+  env: Pick<Env, 'REDACT_MESSAGES'>;
+  numberValue: NumberValue;
+  actor: SignedIn;
+}
+
+/** Returns placeholders for the personal data of a user's messages; undefined when the user keeps messages as they are. */
+export function placeholdersFor({ env, numberValue, actor: { user } }: Redacting): Placeholders | undefined {
+  const redacts = user.settings.redactMessages ?? env.REDACT_MESSAGES;
+  return redacts ? createPlaceholders(redactor, (value) => numberValue(user.id, value)) : undefined;
+}
+
+/**
+ * Replaces personal data in the texts of a client's messages that a run takes: the question, texts and names of files, and, for a run that
+ * begins a conversation, the earlier messages.
+ */
+export function redactMessages(
+  { question, files, parts, earlier, left }: ClientMessages,
+  { replace }: Placeholders,
+  { isNew }: { isNew: boolean },
+): ClientMessages {
+  return {
+    question: replace(question),
+    files: files.map((file) => ({ ...file, name: replace(file.name), text: replace(file.text) })),
+    parts: parts.map((part) => ('name' in part ? { ...part, name: replace(part.name) } : part)),
+    earlier: isNew ? earlier.map(replace) : earlier,
+    left,
+  };
+}
+
+/** Replaces personal data in what a program tells the agents besides its question. */
+export function redactContext({ instructions, history }: CallerContext, { replace }: Placeholders): CallerContext {
+  return {
+    ...(instructions !== undefined && { instructions: replace(instructions) }),
+    history: history.map((message) => ({ ...message, content: replace(message.content) })),
+  };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import { dumpDatabase } from '../fakes/dump-database';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { recordPrinted } from '../fakes/printed-lines';
+import { allEvents } from '../fakes/read-events';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { sharedDatabase } from '../fakes/shared-postgres';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+/** Part 3 of issue 13: what a person's messages contain is removed before anything is written, logged or sent. */
+
+/** A sentence for each kind of data, and the value that must be found nowhere. */
+const QUESTION: Record<string, [sentence: string, value: string]> = {
+  email: ['Write to canary.question@example.com.', 'canary.question@example.com'],
+  phone: ['Call 613-555-0147.', '613-555-0147'],
+  sin: ['My SIN is 046 454 286.', '046 454 286'],
+  nir: ['Mon NIR : 2 55 08 14 168 025 38.', '2 55 08 14 168 025 38'],
+  ssn: ['SSN 219-09-9999.', '219-09-9999'],
+  iban: ['IBAN GB29 NWBK 6016 1331 9268 19.', 'GB29 NWBK 6016 1331 9268 19'],
+  card: ['Card 4012-8888-8888-1881.', '4012-8888-8888-1881'],
+  ip: ['I come from 203.0.113.77.', '203.0.113.77'],
+  postal: ['I live at 24 Sussex Drive, Ottawa, K1M 1M4.', 'K1M 1M4'],
+  account: ['My account number is 0012345678.', '0012345678'],
+  passport: ['My passport number is AB123456.', 'AB123456'],
+};
+const EARLIER: [string, string][] = [
+  ['Earlier I called 613-555-0148.', '613-555-0148'],
+  ['It came from canary.history@example.com.', 'canary.history@example.com'],
+];
+const FILE: [string, string][] = [
+  ['scan_613-555-0149.txt', '613-555-0149'],
+  ['The file says 130 692 544.', '130 692 544'],
+];
+const canaries = [...Object.values(QUESTION), ...EARLIER, ...FILE].map(([, value]) => value);
+const formsOf = (value: string) => [
+  value,
+  value.replace(/[^\w]/g, ''),
+  encodeURIComponent(value),
+  Buffer.from(value).toString('base64').replace(/=+$/, ''),
+];
+const found = (text: string) => canaries.filter((value) => formsOf(value).some((form) => text.includes(form)));
+
+let models: ModelServer;
+let product: Product;
+let ada: Person;
+let printed: string[];
+let database: Awaited<ReturnType<typeof sharedDatabase>>;
+
+beforeAll(async () => {
+  printed = recordPrinted();
+  models = await startModelServer({ behaviour: teamBehaviour(), agents: TEAM });
+  database = await sharedDatabase();
+  product = await serveProduct({
+    ...{ OPENAI_COMPATIBLE_BASE_URL: models.url, DATABASE_URL: database.url, NEXTAUTH_SECRET: 'the secret of this test' },
+    LOG_LEVEL: 'debug',
+  });
+  ada = await product.newPerson();
+  await ada.visit('/api/me', { method: 'PATCH', json: { settings: { redactMessages: true } } });
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await product.close();
+  await models.close();
+  await database.drop();
+});
+
+const question = Object.values(QUESTION)
+  .map(([sentence]) => sentence)
+  .join(' ');
+const file = {
+  type: 'file',
+  mediaType: 'text/plain',
+  filename: FILE[0]?.[0],
+  url: `data:text/plain;base64,${Buffer.from(FILE[1]?.[0] ?? '').toString('base64')}`,
+};
+const messages = [
+  ...EARLIER.map(([content]) => ({ role: 'user', content })),
+  { role: 'user', parts: [{ type: 'text', text: question }, file] },
+];
+
+async function start(path: string, json: object): Promise<RunStartedAnswer> {
+  const response = await ada.call(path, { json, headers: { accept: 'application/json' } });
+  expect(response.status).toBe(202);
+  return (await response.json()) as RunStartedAnswer;
+}
+const eventsOf = async ({ runId }: RunStartedAnswer) => allEvents(await ada.call(`/api/runs/${runId}/events`));
+
+const ways: [string, string, object][] = [
+  ['a chat', '/api/chat', { messages }],
+  ['a team', '/api/chat/multi', { messages, agents: ['data-steward', 'contract-reader'], rounds: 1 }],
+  ['a dispatch', '/api/chat-orchestrated', { message: question, parts: [file], team: ['data-steward', 'contract-reader'] }],
+];
+
+describe.each(ways)('personal data in a request to %s', (_, path, body) => {
+  test('is found in no event and no request to a model, and the sender alone learns what stands for it', async () => {
+    const before = models.requests.length;
+    const started = await start(path, body);
+    const events = await eventsOf(started);
+    expect(started.removed).toEqual(
+      expect.arrayContaining(
+        Object.entries(QUESTION).map(([kind, [, value]]) => ({
+          placeholder: expect.stringMatching(new RegExp(`^\\[${kind} \\d{3,4}\\]$`)),
+          value,
+        })),
+      ),
+    );
+    expect(found(JSON.stringify(events))).toEqual([]);
+    const sent = models.requests.slice(before).map(({ written }) => written);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.flatMap(found)).toEqual([]);
+    for (const { placeholder } of started.removed ?? [])
+      expect([placeholder, sent.join().includes(placeholder)]).toEqual([placeholder, true]);
+    expect(dataOf(events, 'notice')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'redacted', message: expect.stringContaining('phone number') })]),
+    );
+  });
+});
+
+test('afterwards it is in no table, no line of the log, and no response that shows a conversation', async () => {
+  const { text, tables } = await dumpDatabase(database.url);
+  expect(tables).toBeGreaterThan(12);
+  expect(text).toMatch(/I come from \[ip \d{3,4}\]/);
+  expect(found(text)).toEqual([]);
+  expect(printed.length).toBeGreaterThan(0);
+  expect(found(printed.join('\n'))).toEqual([]);
+  for (const path of ['/api/conversations', '/api/runs']) expect(found(await (await ada.call(path)).text())).toEqual([]);
+});
+
+test('the same value has the same placeholder in every message of its owner', async () => {
+  const ask = (content: string, conversationId?: string) =>
+    start('/api/chat', { messages: [{ role: 'user', content }], conversationId });
+  const first = await ask('Call 613-555-0147 today');
+  await eventsOf(first);
+  const second = await ask('Call (613) 555 0147 or 613-555-0150', first.conversationId);
+  await eventsOf(second);
+  const [one] = first.removed ?? [];
+  expect(second.removed).toEqual([
+    { placeholder: one?.placeholder, value: '(613) 555 0147' },
+    { placeholder: expect.stringMatching(/^\[phone \d{3,4}\]$/), value: '613-555-0150' },
+  ]);
+  const { messages: kept } = (await (await ada.call(`/api/conversations/${first.conversationId}`)).json()) as ConversationAnswer;
+  expect(kept.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([
+    `Call ${one?.placeholder} today`,
+    `Call ${one?.placeholder} or ${second.removed?.[1]?.placeholder}`,
+  ]);
+});
+
+test('a repeated request with the same key is the same run', async () => {
+  const send = () =>
+    ada.call('/api/chat', {
+      json: { messages: [{ role: 'user', content: 'My SIN is 046 454 286' }] },
+      headers: { accept: 'application/json', 'idempotency-key': 'redacted-once' },
+    });
+  const [one, two] = [await send(), await send()].map((response) => response.json() as Promise<RunStartedAnswer>);
+  expect((await one)?.runId).toBe((await two)?.runId);
+  expect((await one)?.removed).toEqual((await two)?.removed);
+});
+
+test('messages of people who have not switched it on stay as they are', async () => {
+  const grace = await product.newPerson();
+  const response = await grace.call('/api/chat', {
+    json: { messages: [{ role: 'user', content: 'Call 613-555-0151' }] },
+    headers: { accept: 'application/json' },
+  });
+  const started = (await response.json()) as RunStartedAnswer;
+  expect(started.removed).toBeUndefined();
+  const events = await allEvents(await grace.call(`/api/runs/${started.runId}/events`));
+  expect(JSON.stringify(events)).toContain('613-555-0151');
+});
