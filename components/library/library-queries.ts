@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ToolsAnswer } from '@/lib/api/answers';
 import type { LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
+import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import { api } from '../api';
 import { meQuery } from '../queries';

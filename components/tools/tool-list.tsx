@@ -2,7 +2,7 @@
 
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
-import type { ToolsAnswer } from '@/lib/api/answers';
+import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolsPage } from '@/lib/i18n/dictionary/tools-page';
 import { toolTitle } from '@/lib/run-view/tool-title';

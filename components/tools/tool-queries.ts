@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ToolAnswer, ToolsAnswer } from '@/lib/api/answers';
+import type { ToolAnswer, ToolsAnswer } from '@/lib/api/tool-answers';
 import { api } from '../api';
 
 /** Reads all tools with their use in the last 30 days. */

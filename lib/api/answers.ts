@@ -2,7 +2,6 @@ import type { NumberedSource, OriginalState } from '@/lib/core/citation';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { Translated } from '@/lib/core/desk-definition';
 import type { EventData, Usage } from '@/lib/core/events';
-import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import type { Language } from '@/lib/core/language';
 import type { PartReference } from '@/lib/core/message';
 import type { ModelContext } from '@/lib/core/model-context';
@@ -17,7 +16,6 @@ import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { FailurePolicy, RunStatus } from '@/lib/core/run';
 import type { DispatchOptions } from '@/lib/core/strategy';
-import type { Confirm, ToolAccess, ToolFamily, ToolOrigin } from '@/lib/core/tool';
 import type { RunView } from '@/lib/run-view/types';
 import type { ShownWebhook } from './webhook-requests';
 
@@ -279,29 +277,4 @@ export interface SignalAnswer {
 /** `GET /api/samples`: the number of sample CRM records the user has changed. */
 export interface SamplesAnswer {
   changedRecords: number;
-}
-
-/** `GET /api/tools`: the tools that an agent can be given. */
-export interface ToolsAnswer {
-  tools: {
-    name: string;
-    /** Written for the model. */
-    description: string;
-    /** Null: the tool belongs to no family. */
-    family: ToolFamily | null;
-    /** Omitted for a built-in tool. */
-    origin?: ToolOrigin;
-    access: ToolAccess;
-    /** Whether the user must confirm its calls even if the agent does not require it. */
-    confirm: Confirm;
-    /** The tool is useful only in a team. */
-    teamOnly: boolean;
-    /** With `?usage=true`: its calls in runs of the last 30 days, and how many of them failed. */
-    usage?: { calls: number; failures: number };
-  }[];
-}
-
-/** `GET /api/tools/:name` */
-export interface ToolAnswer {
-  tool: ToolsAnswer['tools'][number] & { input: JsonSchema };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { ConversationsAnswer, ErrorAnswer, RunSummary, RunsAnswer, ToolsAnswer } from '@/lib/api/answers';
+import type { ConversationsAnswer, ErrorAnswer, RunSummary, RunsAnswer } from '@/lib/api/answers';
 import type {
   AgentImportAnswer,
   LibraryItemAnswer,
@@ -8,6 +8,7 @@ import type {
   LibraryVersionsAnswer,
   PreviewAnswer,
 } from '@/lib/api/library-requests';
+import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import { agentSnapshot } from '@/lib/core/agent-snapshot';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';

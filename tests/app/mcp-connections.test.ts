@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { AuditAnswer, ToolsAnswer } from '@/lib/api/answers';
+import type { AuditAnswer } from '@/lib/api/answers';
 import type { McpToolAnswer, McpToolReview, McpToolsAnswer, ShownMcpTool } from '@/lib/api/mcp-tool-requests';
+import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { ConnectionAnswer } from '@/lib/core/connections';
 import { unreachedSources } from '@/lib/run-view/read-view';
 import { askFor, callingBehaviour, type Request, signalPath } from '../fakes/calling-model';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ToolsAnswer } from '@/lib/api/answers';
+import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections';
 import { askFor, callingBehaviour, type Request, requestsOf, signalPath } from '../fakes/calling-model';
 import { fakeMcpServer } from '../fakes/mcp-server';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ToolsAnswer } from '@/lib/api/answers';
+import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { READ_RESULT, REMEMBER, TOOL_FAMILIES } from '@/lib/core/tool';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ToolsAnswer } from '@/lib/api/answers';
+import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../../i18n/text-provider';

@@ -1,6 +1,7 @@
 import { plural } from '@/lib/core/plural';
 import type { TodoState } from '@/lib/core/todos';
 import { coordinators } from './coordinators';
+import { notices } from './notices';
 
 const en = {
   title: 'Run',
@@ -96,18 +97,7 @@ const en = {
   failedKept: 'Everything the run did is kept.',
 
   // Notices
-  notices: {
-    offline_model: 'Offline model',
-    skipped: 'Left out',
-    cut: 'Shortened',
-    fallback: 'Fallback',
-    retry: 'Retried',
-    waiting: 'Waited',
-    warning: 'Note',
-    resumed: 'Resumed',
-    redacted: 'Redacted',
-    error: 'Stream error',
-  },
+  notices: notices.en,
   noticeTimes: (n: number) => `× ${n}`,
   offlineTitle: 'The offline model is answering',
   offlineText:
@@ -241,18 +231,7 @@ const fr: typeof en = {
   stoppedTitle: 'Arrêté',
   stoppedText: 'Vous avez arrêté cette exécution. Tout ce qui précède est conservé.',
   failedKept: 'Tout ce que l’exécution a fait est conservé.',
-  notices: {
-    offline_model: 'Modèle hors ligne',
-    skipped: 'Écarté',
-    cut: 'Raccourci',
-    fallback: 'Repli',
-    retry: 'Nouvel essai',
-    waiting: 'Attente',
-    warning: 'Remarque',
-    resumed: 'Repris',
-    redacted: 'Caviardé',
-    error: 'Erreur du flux',
-  },
+  notices: notices.fr,
   noticeTimes: (n) => `× ${n}`,
   offlineTitle: 'Le modèle hors ligne répond',
   offlineText:

@@ -1,4 +1,4 @@
-import type { ToolsAnswer } from '@/lib/api/answers';
+import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { ToolsQuery } from '@/lib/api/tool-requests';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';

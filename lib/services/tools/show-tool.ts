@@ -1,4 +1,4 @@
-import type { ToolAnswer } from '@/lib/api/answers';
+import type { ToolAnswer } from '@/lib/api/tool-answers';
 import type { Tools } from '@/lib/core/ports/tools';
 import { definitionOf } from '@/lib/core/tool-definition';
 import type { Call } from '../call';

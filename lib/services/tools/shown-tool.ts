@@ -1,4 +1,4 @@
-import type { ToolsAnswer } from '@/lib/api/answers';
+import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { Tool } from '@/lib/core/tool';
 
 /** A tool as the API shows it. */
