@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeskContext } from '@/lib/core/kept-answer';
 import { LANGUAGES } from '@/lib/core/language';
 
 /** Body of `POST /api/desks/:id/ask`. */
@@ -22,6 +23,26 @@ export const deskQuestion = z
   .strict();
 export type DeskQuestion = z.output<typeof deskQuestion>;
 
-/** Body of `POST /api/util/util-check-url`. */
-export const checkAddressRequest = z.object({ url: z.string().min(1).max(2000) }).strict();
+/** Body of `POST /api/util/util-check-url`. `desk`: id or name of the desk whose answer cites the address; omitted: any host. */
+export const checkAddressRequest = z.object({ url: z.string().min(1).max(2000), desk: z.string().max(64).optional() }).strict();
 export type CheckAddressRequest = z.output<typeof checkAddressRequest>;
+
+/** Body of `POST /api/search/search-context`. */
+export const searchContextRequest = deskQuestion
+  .pick({ pageLanguage: true, referringUrl: true, model: true })
+  .extend({ desk: z.string().max(64), text: deskQuestion.shape.question })
+  .strict();
+export type SearchContextRequest = z.output<typeof searchContextRequest>;
+
+/** `POST /api/search/search-context`. `department`: key of the area; empty: none fits. */
+export interface SearchContextAnswer extends Pick<DeskContext, 'query' | 'topic' | 'topicUrl' | 'by'> {
+  searchResults: DeskContext['hits'];
+  /** What could not be searched. */
+  problems: string[];
+  department: string;
+  departmentUrl: string;
+  redactedText: string;
+  model: string | null;
+  inputTokens: number;
+  outputTokens: number;
+}

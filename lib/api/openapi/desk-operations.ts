@@ -1,4 +1,4 @@
-import { checkAddressRequest, deskQuestion } from '../desk-requests';
+import { checkAddressRequest, deskQuestion, searchContextRequest } from '../desk-requests';
 import {
   overrideRequest,
   scenarioPreviewRequest,
@@ -33,6 +33,7 @@ export const deskOperations: Operations = {
     body: visitFeedback,
     open: true,
   },
+  'POST /api/search/search-context': { summary: 'Finds the context of a question to an answer desk', body: searchContextRequest },
   'POST /api/util/util-check-url': { summary: 'Checks whether an answer may cite an address', body: checkAddressRequest },
   'GET /api/desks/[id]/overrides': { summary: 'Lists your own scenarios for a desk' },
   'PUT /api/desks/[id]/overrides/[key]': { summary: 'Saves your own scenario for an area of a desk', body: overrideRequest },

@@ -2,23 +2,31 @@ import type { CheckAddressRequest } from '@/lib/api/desk-requests';
 import { AppError, ToolFailed } from '@/lib/core/errors';
 import { judgeLink } from '@/lib/core/judge-link';
 import type { LinkResult } from '@/lib/core/kept-answer';
-import type { Sources } from '@/lib/core/ports/sources';
 import type { Call } from '../call';
+import { notFound } from '../not-found';
+import type { SourcesOf } from '../sources/user-sources';
+import { type FindingDesks, findUsableDesk } from './find-usable-desk';
 
-interface Parts {
-  sources(userId: string, agent: { name: string }): Sources;
+interface Parts extends FindingDesks {
+  sources: SourcesOf;
   /** Counts a check. @throws {AppError} `rate_limited` */
   mayCheckAddress(userId: string): Promise<void>;
 }
 
-/** Checks whether an answer may cite an address. @throws {AppError} `rate_limited` */
+/**
+ * Checks whether an answer may cite an address: one of a desk, or any answer. @throws {AppError} `not_found` for an unknown desk;
+ * `rate_limited`
+ */
 export async function checkAddress({
-  ctx: { sources, mayCheckAddress, actor },
-  input: { url, signal },
+  ctx,
+  input: { url, desk: wanted, signal },
 }: Call<Parts, CheckAddressRequest & { signal: AbortSignal }>): Promise<LinkResult> {
+  const { sources, mayCheckAddress, actor } = ctx;
   const userId = actor.user.id;
   await mayCheckAddress(userId);
-  const web = await sources(userId, { name: 'answerer' }).web();
+  const desk = wanted === undefined ? undefined : await findUsableDesk(ctx, userId, wanted);
+  if (wanted !== undefined && !desk) throw notFound();
+  const web = await sources(userId, { name: 'desk-answerer' }, desk && (async () => desk)).web();
   try {
     return judgeLink(await web.checkUrl(url, signal));
   } catch (error) {

@@ -3,18 +3,18 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { builtinItems } from '../library/builtin-items';
 import type { LibraryParts } from '../library/parts';
 
-interface Parts extends Pick<LibraryParts, 'builtinDesks'> {
+export interface FindingDesks extends Pick<LibraryParts, 'builtinDesks'> {
   stores: Pick<Stores, 'library'>;
 }
 
 /** Lists the desks that the user may ask: own ones, those that everyone on the server may use, and built-in ones. */
-export async function usableDesks({ stores: { library }, builtinDesks }: Parts, userId: string): Promise<Desk[]> {
+export async function usableDesks({ stores: { library }, builtinDesks }: FindingDesks, userId: string): Promise<Desk[]> {
   return [...(await library.named(userId, 'desk')).map(ofOwner), ...builtinItems({ builtinDesks }, 'desk').map(builtin)];
 }
 
 /** Finds a desk that the user may ask, by id or name. */
 export async function findUsableDesk(
-  { stores: { library }, builtinDesks }: Parts,
+  { stores: { library }, builtinDesks }: FindingDesks,
   userId: string,
   wanted: string,
 ): Promise<Desk | undefined> {

@@ -34,7 +34,11 @@ export interface SourcesDeps {
 }
 
 /** `desk`: the desk to which the run belongs. */
-type SourcesOf = (userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>, desk?: () => Promise<SearchedDesk>) => Sources;
+export type SourcesOf = (
+  userId: string,
+  agent: Pick<AgentSnapshot, 'name' | 'reach'>,
+  desk?: () => Promise<SearchedDesk>,
+) => Sources;
 
 /** Connections that only some agents may use must name this one. */
 const DESK_AGENT = 'desk-answerer';

@@ -12,6 +12,8 @@ export const answersInput = z
     referringUrl: z.string().max(2000).optional(),
     /** Whether an earlier answer may be reused; "Ask anew" sends false. */
     reuse: z.boolean().default(true),
+    /** The last state of a run that only checks, translates or searches for a text: it gives no answer, and nothing is kept. */
+    until: z.enum(['redact', 'translate', 'context']).optional(),
     /** The asker's own scenarios by key of the area, instead of the desk's. */
     overrides: z.record(z.string(), z.array(scenarioBlock)).default({}),
     /** The person on whose behalf the run is played: the asker, or the desk's owner for a visitor. */

@@ -21,6 +21,9 @@ const checked = z.object({
   isLast: z.boolean(),
 });
 
+/** A run that ends before its answer. */
+const ENDED: RunOutcome = { status: 'completed', answer: '' };
+
 /** Characters of a source that are kept with an answer. */
 const EXCERPT = 2000;
 
@@ -36,11 +39,12 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   const position = earlier.filter(({ role }) => role === 'user').length + 1;
   const facts = { language: '', translated: null as string | null, position, question: '' };
 
-  const refusal = await context.phase(VALIDATE, () => validate());
+  const refusal = input.until === undefined ? await context.phase(VALIDATE, () => validate()) : undefined;
   if (refusal) return refused(refusal);
   const safe = await context.phase(REDACT, () => protectQuestion(run, received));
   if ('refusal' in safe) return refused(safe);
   facts.question = safe.text;
+  if (input.until === 'redact') return ENDED;
   const language = await context.phase(TRANSLATE, () => translateQuestion(run, safe.text, earlier));
   if ('refusal' in language) return refused(language);
   facts.language = language.originalLanguage;
@@ -48,12 +52,14 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     ? safe.text
     : await context.phase(REDACT_TRANSLATION, () => protectTranslation(run, language.translatedText));
   if (!language.noTranslation) facts.translated = question;
+  if (input.until === 'translate') return ENDED;
   const asked: Asked = { question, language: language.translatedLanguage, earlier, answers };
 
   const isFirst = desk.definition.reuse.when === 'before-context';
   const early = isFirst ? await reuse(asked, null) : undefined;
   if (early?.chosen) return reused(early.chosen, null);
   const found = await context.phase(CONTEXT, () => findContext(run, asked));
+  if (input.until === 'context') return ENDED;
   const late = early ?? (await reuse(asked, found));
   if (late?.chosen) return reused(late.chosen, found);
   const original = { question: safe.text, language: language.originalLanguage };
@@ -150,6 +156,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     const isReleased = input.sealed === undefined || facts.question !== '';
     facts.question ||= isReleased ? received : '';
     const content = refuse(run, why, facts.question);
+    if (input.until !== undefined) return { ...ENDED, answer: content };
     const answer: DeskAnswer = {
       ...{ content, answerType: 'refused', sentences: [], citation: null, confidence: null },
       language: input.pageLanguage === 'fr' ? 'fra' : 'eng',
