@@ -2,8 +2,10 @@
 
 import { CircleCheck, Flag, Link2Off, Recycle, ThumbsDown, ThumbsUp, TriangleAlert } from 'lucide-react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
-import { FULL_SCORE, type ListedAnswer, LOW_CONFIDENCE } from '@/lib/core/answer-review';
+import { FULL_SCORE, LOW_CONFIDENCE } from '@/lib/core/answer-review';
+import type { ListedAnswer } from '@/lib/core/reviewed-answer';
 import { review } from '@/lib/i18n/dictionary/review';
+import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { languageName } from '../i18n/language-name';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
@@ -20,6 +22,7 @@ interface AnswerRowProps {
 export function AnswerRow({ answer, desk, onOpen }: AnswerRowProps) {
   const { language, format } = useText();
   const words = useWords(review);
+  const evidence = useWords(reviewEvidence);
   const { area, score, confidence, isHelpful } = answer;
   return (
     <li className="relative grid min-w-0 gap-1.5 rounded-xl border bg-card px-4 py-3 transition-colors hover:bg-accent/50">
@@ -76,7 +79,7 @@ export function AnswerRow({ answer, desk, onOpen }: AnswerRowProps) {
         {isHelpful !== null && (
           <Badge tone={isHelpful ? 'success' : 'warning'}>
             {isHelpful ? <ThumbsUp aria-hidden="true" /> : <ThumbsDown aria-hidden="true" />}
-            {isHelpful ? words.helpful : words.notHelpful}
+            {isHelpful ? evidence.helpful : evidence.notHelpful}
           </Badge>
         )}
       </div>

@@ -3,7 +3,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReviewAnswer } from '@/lib/api/review-requests';
-import { review } from '@/lib/i18n/dictionary/review';
+import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { useText, useWords } from '../i18n/text-provider';
 import { EvaluationFacts } from './evaluation-facts';
 import { TraceTable } from './trace-table';
@@ -11,7 +11,7 @@ import { TraceTable } from './trace-table';
 /** What the asker says, what was searched and read, and how the answer came about. */
 export function EvidencePane({ answer: { kept, feedback, evaluation } }: { answer: ReviewAnswer }) {
   const { format } = useText();
-  const words = useWords(review);
+  const words = useWords(reviewEvidence);
   const { context, redactions, refusal, sources, trace } = kept;
   const removed = Object.entries(redactions);
   return (

@@ -15,7 +15,7 @@ export const answersPath = (deskId: string) => `/api/desks/${deskId}/answers`;
 
 export function answersQuery(deskId: string, filter: AnswerFilter) {
   return infiniteQueryOptions({
-    queryKey: ['review', deskId, 'answers', filter],
+    queryKey: ['review', deskId, 'list', filter],
     queryFn: ({ pageParam, signal }) => {
       const search = new URLSearchParams({ ...filter, ...(pageParam && { before: pageParam }) });
       return api<AnswersAnswer>(`${answersPath(deskId)}?${search}`, { signal });

@@ -2,6 +2,7 @@
 
 import type { AnswerTrace } from '@/lib/core/kept-answer';
 import { review } from '@/lib/i18n/dictionary/review';
+import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { shortPhase } from '@/lib/run-view/phase-words';
 import { useText, useWords } from '../i18n/text-provider';
 
@@ -10,7 +11,8 @@ const cell = 'py-1 align-top';
 /** The states and tools of a run with their times, its models and tokens. */
 export function TraceTable({ trace }: { trace: AnswerTrace }) {
   const text = useText();
-  const words = useWords(review);
+  const words = useWords(reviewEvidence);
+  const { total } = useWords(review);
   const { format } = text;
   return (
     <div className="grid gap-2">
@@ -45,7 +47,7 @@ export function TraceTable({ trace }: { trace: AnswerTrace }) {
           ))}
           <tr>
             <th scope="row" className={`${cell} text-left font-medium`}>
-              {words.total}
+              {total}
             </th>
             <td className={`${cell} text-right font-medium`}>{format.duration(trace.ms)}</td>
           </tr>

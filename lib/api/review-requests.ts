@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { AnswerFeedback, ListedAnswer, ReviewedAnswer } from '@/lib/core/answer-review';
+import type { AnswerFeedback } from '@/lib/core/answer-review';
 import type { Translated } from '@/lib/core/desk-definition';
 import { ANSWER_TYPES, type KeptAnswer } from '@/lib/core/kept-answer';
 import { ANSWER_SIGNS, REVIEW_STATES } from '@/lib/core/ports/answer-review-store';
+import type { ListedAnswer, ReviewedAnswer } from '@/lib/core/reviewed-answer';
 
 const filter = {
   state: z.enum(REVIEW_STATES).optional(),

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { AnswerEvaluation } from './answer-evaluation';
-import type { AnswerType, KeptAnswer } from './kept-answer';
 
 /** Good, needs improvement, wrong (seed 001, expert feedback). */
 export const SCORES = [100, 80, 0] as const;
@@ -55,38 +53,6 @@ export const answerFeedback = z
   .object({ isHelpful: z.boolean(), reason: z.enum(FEEDBACK_REASONS).nullable().default(null) })
   .strict();
 export type AnswerFeedback = z.output<typeof answerFeedback>;
-
-/** A kept answer as lists of answers show it. */
-export interface ListedAnswer
-  extends Pick<KeptAnswer, 'id' | 'conversationId' | 'position' | 'question' | 'language' | 'createdAt'> {
-  area: string;
-  answerType: AnswerType;
-  confidence: number | null;
-  /** Whether the address that the answer named could be opened; null when it named none. */
-  isCitationValid: boolean | null;
-  isReused: boolean;
-  /** The lowest total of its reviews; null: not reviewed. */
-  score: number | null;
-  reviews: number;
-  /** Whether one of its reviews says that it is harmful or that its sources are wrong. */
-  isFlagged: boolean;
-  isHelpful: boolean | null;
-  releasedAt: string | null;
-}
-
-/** A kept answer with everything that was said about it. */
-export interface ReviewedAnswer {
-  kept: KeptAnswer;
-  score: number | null;
-  isFlagged: boolean;
-  /** Who released it for reuse, and when. */
-  release: { at: string; by: string } | null;
-  /** Oldest first. */
-  reviews: AnswerReview[];
-  feedback: (AnswerFeedback & { createdAt: string }) | null;
-  /** The automatic evaluation; null: not done, or nothing to evaluate. */
-  evaluation: AnswerEvaluation | null;
-}
 
 /**
  * Returns the total of a review, 0–100 with two decimals: three quarters are the mean of the sentences, one quarter is the citation. Without

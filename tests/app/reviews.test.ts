@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import type { AnswersAnswer, ReviewAnswer, ReviewedDesksAnswer } from '@/lib/api/review-requests';
-import type { ReviewedAnswer } from '@/lib/core/answer-review';
 import type { KeptAnswer } from '@/lib/core/kept-answer';
+import type { ReviewedAnswer } from '@/lib/core/reviewed-answer';
 import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 

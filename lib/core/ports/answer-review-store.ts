@@ -1,5 +1,6 @@
-import type { AnswerFeedback, AnswerReview, ListedAnswer, ReviewContent, ReviewedAnswer } from '../answer-review';
+import type { AnswerFeedback, AnswerReview, ReviewContent } from '../answer-review';
 import type { AnswerType, KeptAnswer } from '../kept-answer';
+import type { ListedAnswer, ReviewedAnswer } from '../reviewed-answer';
 
 /** `second`: reviewed by exactly one person, who is not the reader. */
 export const REVIEW_STATES = ['unreviewed', 'second', 'reviewed', 'releasable', 'released'] as const;

@@ -1,7 +1,8 @@
-import { agreement, type ReviewedAnswer } from '@/lib/core/answer-review';
+import { agreement } from '@/lib/core/answer-review';
 import { toCsv } from '@/lib/core/csv';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
+import type { ReviewedAnswer } from '@/lib/core/reviewed-answer';
 import type { Call } from '../call';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';
 

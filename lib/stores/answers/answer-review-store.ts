@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQ
 import { answerFeedback, answerReview } from '@/drizzle/schema/answer-review';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { user } from '@/drizzle/schema/user';
-import { type AnswerReview, FULL_SCORE, type ReviewedAnswer } from '@/lib/core/answer-review';
+import { type AnswerReview, FULL_SCORE } from '@/lib/core/answer-review';
 import type { AnswerReviewStore } from '@/lib/core/ports/answer-review-store';
+import type { ReviewedAnswer } from '@/lib/core/reviewed-answer';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
 import { answerConditions, countOfReviews, isReleasable, isUnreviewed } from './answer-conditions';

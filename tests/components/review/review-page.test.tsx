@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReviewPage } from '@/components/review/review-page';
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
-import type { ListedAnswer } from '@/lib/core/answer-review';
+import type { ListedAnswer } from '@/lib/core/reviewed-answer';
 import { newKeptAnswer, newReview } from '../../contracts/answer-store.contract';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
