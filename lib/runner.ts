@@ -3,6 +3,7 @@ import { openingOf } from './agents/instructions';
 import { checkWholeAnswer } from './citations/check-whole-answer';
 import type { Log } from './core/log';
 import { dayIn } from './core/time-zone';
+import { nearestAnswers } from './documents/meaning/nearest-answers';
 import { quantise } from './documents/meaning/quantise';
 import { questionEmbedder } from './documents/meaning/question-embedder';
 import { hybridSearch, searchByWords } from './documents/meaning/search-documents';
@@ -38,6 +39,7 @@ import { openConnections } from './services/connections/open-connections';
 import { deskOfRun } from './services/desks/desk-of-run';
 import { createDeskServices } from './services/desks/desk-services';
 import { createFindDesk } from './services/desks/find-desk';
+import { findSimilarAnswers } from './services/desks/similar-answers';
 import { openEmbedder } from './services/documents/open-embedder';
 import { findRunTools } from './services/runs/find-run-tools';
 import { runSources } from './services/runs/read-sources';
@@ -85,7 +87,15 @@ export async function openRunner(env: Env) {
   const { documents, vectors } = stores;
   const searchDocuments = embedder ? hybridSearch({ documents, vectors, embedder, onFailure }) : searchByWords(documents);
   const embedding = embedder && embedDocuments({ store: vectors, embedder, quantise, onFailure });
-  const answerEmbedding = embedAnswers({ store: stores.answerVectors, embedder: questionEmbedder(embedder), onFailure });
+  const { answerVectors } = stores;
+  const questions = questionEmbedder(embedder);
+  const answerEmbedding = embedAnswers({ store: answerVectors, embedder: questions, onFailure });
+  const similar = findSimilarAnswers({
+    store: answerVectors,
+    nearest: nearestAnswers({ store: answerVectors }),
+    embedder: questions,
+    onFailure: (error) => log.warn({ error: String(error) }, 'Similar answers could not be searched.'),
+  });
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
   const {
     connections,
@@ -105,7 +115,7 @@ export async function openRunner(env: Env) {
   const origin = originOf(env);
   const builtinDesks = [sampleDesk(origin)];
   const findDesk = createFindDesk(stores, { builtinDesks });
-  const desks = createDeskServices({ stores, vault, find: findDesk });
+  const desks = createDeskServices({ stores, vault, find: findDesk, similar });
   const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer, desks });
   const ports: EnginePorts = {
     log,

@@ -16,6 +16,8 @@ const en = {
   noTranslationOffline: () => 'Nothing is translated without a model: the search uses the words of the question.',
   queryByRules: ({ why }: { why: string }) => `The search words were chosen by rules: ${why}`,
   contextByRules: ({ why }: { why: string }) => `The area was found by rules: ${why}`,
+  similarUnavailable: () => 'Earlier answers could not be searched in time, so a new answer is written.',
+  rankingFailed: ({ why }: { why: string }) => `No earlier answer is given again, since none could be chosen: ${why}`,
   searchFailed: ({ why }: { why: string }) => `The search failed: ${why}`,
   answerNotKept: () => 'The answer could not be kept for review yet. It is kept later.',
 };
@@ -38,6 +40,9 @@ const fr: typeof en = {
   noTranslationOffline: () => 'Rien n’est traduit sans modèle : la recherche utilise les mots de la question.',
   queryByRules: ({ why }) => `Les mots de recherche ont été choisis par des règles : ${why}`,
   contextByRules: ({ why }) => `Le domaine a été trouvé par des règles : ${why}`,
+  similarUnavailable: () =>
+    'Les réponses précédentes n’ont pas pu être recherchées à temps, une nouvelle réponse est donc rédigée.',
+  rankingFailed: ({ why }) => `Aucune réponse précédente n’est redonnée, faute d’avoir pu en choisir une : ${why}`,
   searchFailed: ({ why }) => `La recherche a échoué : ${why}`,
   answerNotKept: () => 'La réponse n’a pas encore pu être conservée pour relecture. Elle le sera plus tard.',
 };

@@ -10,6 +10,7 @@ export const desks: StrategyDeps['desks'] = {
   unseal: (sealed) => sealed,
   publishQuestion: noDesks,
   earlier: noDesks,
+  similar: noDesks,
   keep: noDesks,
 };
 

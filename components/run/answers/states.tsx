@@ -9,6 +9,7 @@ import type { RunPartProps } from '../strategy-view';
 import { TurnWork } from '../turn-work';
 import { WorkIcon } from '../work-icon';
 import { ContextFound } from './context-found';
+import { EarlierAnswers } from './earlier-answers';
 
 /** The states of a run of a desk so far, each with what it decided. */
 export default function States({ view }: RunPartProps) {
@@ -60,12 +61,8 @@ function Decision({ phase, own }: { phase: PhaseView['id']; own: AnswersView }):
         .filter(Boolean)
         .join(' ');
     }
-    case 'reuse': {
-      const { reuse } = own;
-      const chosen = reuse?.candidates.find(({ id }) => id === reuse.chosen);
-      if (!reuse) return null;
-      return `${words.candidates(reuse.candidates.length)} ${chosen ? words.reused(format.date(chosen.at)) : words.noneReused}`;
-    }
+    case 'reuse':
+      return own.reuse && <EarlierAnswers reuse={own.reuse} />;
     case 'context':
       return own.context && <ContextFound context={own.context} />;
     case 'answer':

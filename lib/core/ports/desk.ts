@@ -1,5 +1,6 @@
 import type { DeskDefinition } from '../desk-definition';
 import type { GivenAnswer, KeptAnswer } from '../kept-answer';
+import type { SimilarAnswers, SimilarQuestion } from '../similar-answer';
 
 /** A desk as a run refers to it. Versions never change. `ownerId` null: a built-in desk. */
 export interface DeskRef {
@@ -26,6 +27,8 @@ export interface DeskServices {
   publishQuestion(runId: string, question: string): Promise<void>;
   /** Lists the earlier answers of a run's conversation, oldest first. */
   earlier(runId: string): Promise<KeptAnswer[]>;
+  /** Finds released answers to similar questions of a desk. Never fails: without them, a new answer is written. */
+  similar(question: SimilarQuestion): Promise<SimilarAnswers>;
   /** Keeps an answer with the trace of its run, which is read from the log of the run of this user. A desk may have it evaluated before. */
   keep(answer: GivenAnswer & { userId: string }, definition: DeskDefinition): Promise<void>;
 }

@@ -1,4 +1,5 @@
-import type { Difference, QuestionFacts } from './difference';
+import type { Difference } from '@/lib/core/difference';
+import type { QuestionFacts } from './question-facts';
 import { negatesWord } from './read-negations';
 import { type ReadQuestion, readQuestion } from './read-question';
 

@@ -1,6 +1,6 @@
 import type { TextRange } from '@/lib/core/citation';
-import type { QuestionFacts } from './difference';
 import { fold } from './fold';
+import type { QuestionFacts } from './question-facts';
 import { type QuestionKind, questionKind } from './question-kind';
 import { readDates } from './read-dates';
 import { type ReadName, readNames } from './read-names';

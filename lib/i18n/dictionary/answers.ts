@@ -1,3 +1,4 @@
+import type { Difference } from '@/lib/core/difference';
 import { plural } from '@/lib/core/plural';
 
 /** Kinds of removed texts, by the name of their kind. Others are shown by that name. */
@@ -41,6 +42,23 @@ const en = {
     plural('en', count, { one: '# similar question was answered before.', other: '# similar questions were answered before.' }),
   reused: (date: string) => `Answer given on ${date}`,
   noneReused: 'None of them answers exactly this question.',
+  candidate: ({ question, date, similarity }: { question: string; date: string; similarity: string }) =>
+    `“${question}” (${date}, similarity ${similarity})`,
+  /** `asked` and `kept`: the words in which the questions differ; empty where one of them has none. */
+  differs: ({ kind, asked, kept }: { kind: string; asked: string; kept: string }) =>
+    `differs by ${kind}: “${asked || '–'}” here, “${kept || '–'}” there`,
+  differences: {
+    number: 'number',
+    date: 'date',
+    negation: 'negation',
+    name: 'name',
+    area: 'area',
+    language: 'language',
+    contrast: 'meaning',
+    question: 'what is asked for',
+    length: 'length',
+  } satisfies Record<Difference['kind'], string>,
+  rankedBecause: (reason: string) => `The model’s reason: ${reason}`,
   askAnew: 'Ask anew',
   searched: (query: string) => `Searched for “${query}”.`,
   hits: (count: number) => plural('en', count, { one: '# page found', other: '# pages found' }),
@@ -114,6 +132,21 @@ const fr: typeof en = {
     }),
   reused: (date) => `Réponse donnée le ${date}`,
   noneReused: 'Aucune ne répond exactement à cette question.',
+  candidate: ({ question, date, similarity }) => `«\u00a0${question}\u00a0» (${date}, similarité ${similarity})`,
+  differs: ({ kind, asked, kept }) =>
+    `différence de ${kind}\u00a0: «\u00a0${asked || '–'}\u00a0» ici, «\u00a0${kept || '–'}\u00a0» là`,
+  differences: {
+    number: 'nombre',
+    date: 'date',
+    negation: 'négation',
+    name: 'nom',
+    area: 'domaine',
+    language: 'langue',
+    contrast: 'sens',
+    question: 'demande',
+    length: 'longueur',
+  },
+  rankedBecause: (reason) => `Raison du modèle\u00a0: ${reason}`,
   askAnew: 'Demander à nouveau',
   searched: (query) => `Recherche\u00a0: «\u00a0${query}\u00a0».`,
   hits: (count) => plural('fr', count, { one: '# page trouvée', other: '# pages trouvées' }),

@@ -4,20 +4,23 @@ import type { Vault } from '@/lib/secrets/vault';
 import { evaluateAnswer } from '../answers/evaluate-answer';
 import { answerTrace } from './answer-trace';
 import type { FindDesk } from './find-desk';
+import type { FindSimilar } from './similar-answers';
 
 interface Parts {
   stores: Pick<Stores, 'answers' | 'runs'>;
   vault: Pick<Vault, 'encrypt' | 'decrypt'>;
   find: FindDesk;
+  similar: FindSimilar;
 }
 
 const about = ({ id, version }: DeskRef) => ['desk-question', id, String(version)];
 
 /** Creates what runs of answer desks do outside their runs. */
-export function createDeskServices({ stores, vault, find }: Parts): DeskServices {
+export function createDeskServices({ stores, vault, find, similar }: Parts): DeskServices {
   const { answers } = stores;
   return {
     find,
+    similar,
     seal: (question, desk) => vault.encrypt(question, about(desk)),
     unseal: (sealed, desk) => String(vault.decrypt(sealed, about(desk))),
     publishQuestion: (runId, question) => answers.publishQuestion(runId, question),

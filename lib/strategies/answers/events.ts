@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { difference } from '@/lib/core/difference';
 import { type DataOf, phrase } from '@/lib/core/events';
 import { deskContext, givenAnswer, linkResult } from '@/lib/core/kept-answer';
 
@@ -52,13 +53,15 @@ export const answersEvents = {
         question: z.string(),
         similarity: z.number(),
         at: z.string(),
-        /** Why it may not be reused; omitted: it may. */
-        difference: z.string().optional(),
+        /** In what its question differs, found by code; omitted: in nothing. */
+        difference: difference.optional(),
       }),
     ),
     /** Id of the answer that is reused. */
     chosen: z.string().optional(),
+    /** Who chose among those without a difference, and why, in the words of the model. */
     by,
+    reason: z.string().optional(),
   }),
   context_found: deskContext.extend({
     /** Title of the scenario that applies; empty: none. */

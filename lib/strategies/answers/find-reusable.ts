@@ -1,6 +1,15 @@
-import type { DeskContext, KeptAnswer } from '@/lib/core/kept-answer';
-import type { DeskRun } from './desk-run';
+import { z } from 'zod';
+import type { Difference } from '@/lib/core/difference';
+import type { DeskContext } from '@/lib/core/kept-answer';
+import { phrase } from '@/lib/core/phrase';
+import { type ReusableAnswer, similarAnswers } from '@/lib/core/similar-answer';
+import { tag } from '@/lib/core/tag';
+import { differencesBetween } from '@/lib/guards/differences/differences-between';
+import { saysTheSame } from '@/lib/guards/differences/shared-words';
+import { REUSE_RANKER } from './coordinators';
+import { askInForm, type DeskRun, notify } from './desk-run';
 import type { Asked } from './find-context';
+import { REUSE } from './phases';
 
 export interface ToReuse extends Asked {
   original: { language: string; translated: string | null; question: string; position: number };
@@ -10,12 +19,116 @@ export interface ToReuse extends Asked {
 
 /** What earlier answers give for a question: the one that is given again, or examples for a new one. */
 export interface Reusable {
-  chosen?: KeptAnswer;
+  chosen?: ReusableAnswer;
   examples: { question: string; answer: string }[];
 }
 
-/** Looks for an earlier answer that can be given again. */
-export async function findReusable({ context }: DeskRun, _asked: ToReuse): Promise<Reusable> {
-  context.emit({ type: 'reuse_checked', data: { candidates: [], by: 'rules' } }, 'reuse.checked');
-  return { examples: [] };
+/** Seed 001, 7a: examples for the answering agent. */
+const EXAMPLES = 3;
+const EXAMPLE_SIMILARITY = 0.75;
+
+/** The number of a candidate, from 1; null: none fits. */
+const ranking = z.object({ choice: z.number().int().nullable(), reason: z.string().max(2000).default('') });
+
+interface Candidate {
+  similarity: number;
+  answer: ReusableAnswer;
+  difference: Difference | undefined;
 }
+
+/**
+ * Looks for an earlier answer that can be given again (seed 001, 7a). Code rejects each whose question differs; among the others, a model
+ * chooses, or without a model the most similar one in the same words.
+ */
+export async function findReusable(run: DeskRun, asked: ToReuse): Promise<Reusable> {
+  const { context, deps, desk } = run;
+  const { question, language } = asked.original;
+  const similar = await context.step('reuse.similar', similarAnswers, () =>
+    deps.desks.similar({ deskId: desk.id, question, language, working: asked.question, days: desk.definition.reuse.days }),
+  );
+  if (similar.problem) notify(run, 'reuse.unavailable', phrase('similarUnavailable'));
+  const candidates = similar.answers.map(
+    (one): Candidate => ({ ...one, difference: differenceOf(asked, one.answer, similar.at) }),
+  );
+  const allowed = candidates.filter(({ difference }) => difference === undefined);
+  const { chosen, ...choice } = await choose(run, asked, allowed);
+  context.emit(
+    {
+      type: 'reuse_checked',
+      data: {
+        candidates: candidates.map(({ similarity, difference, answer: { id, question: before, createdAt } }) => {
+          return { id, question: before, similarity, at: createdAt, ...(difference && { difference }) };
+        }),
+        ...(chosen && { chosen: chosen.id }),
+        ...choice,
+      },
+    },
+    'reuse.checked',
+  );
+  return { ...(chosen && { chosen }), examples: chosen ? [] : examplesOf(candidates, language) };
+}
+
+/** The first difference from the question of an answer: as both were asked, and as both were translated. */
+function differenceOf(
+  { original, question, language, context }: ToReuse,
+  kept: ReusableAnswer,
+  at: string,
+): Difference | undefined {
+  const compare = (asked: string, before: string, languages: { asked: string; kept: string }) =>
+    differencesBetween(asked, before, {
+      asked: { language: languages.asked, area: context?.area || undefined, at: new Date(at) },
+      kept: { language: languages.kept, area: kept.context?.area || undefined, at: new Date(kept.createdAt) },
+    })[0];
+  const differs = compare(original.question, kept.question, { asked: original.language, kept: kept.language });
+  if (differs || original.translated === null || kept.translated === null) return differs;
+  return compare(question, kept.translated, { asked: language, kept: language });
+}
+
+interface Choice {
+  chosen?: ReusableAnswer;
+  by: 'model' | 'rules';
+  reason?: string;
+}
+
+async function choose(run: DeskRun, asked: ToReuse, allowed: readonly Candidate[]): Promise<Choice> {
+  if (allowed.length === 0) return { by: 'rules' };
+  const ranked = await askInForm(run, {
+    agent: REUSE_RANKER,
+    turnId: REUSE_RANKER,
+    phase: REUSE,
+    prompt: [
+      ...allowed.map(({ answer: { question, answer, createdAt } }, n) =>
+        tag(
+          'candidate',
+          [
+            `number: ${n + 1}, answered on ${createdAt.slice(0, 10)}`,
+            tag('question', question),
+            tag('answer', answer.content),
+          ].join('\n'),
+        ),
+      ),
+      tag('question', asked.original.question),
+    ].join('\n'),
+    schema: ranking,
+  });
+  if ('offline' in ranked) return chooseByRules(asked, allowed);
+  if ('failed' in ranked) {
+    notify(run, 'reuse.ranking', phrase('rankingFailed', { why: ranked.failed }));
+    return { by: 'rules' };
+  }
+  const { choice, reason } = ranked.object;
+  // A number that no candidate has chooses none.
+  const chosen = choice === null ? undefined : allowed[choice - 1]?.answer;
+  return { by: 'model', reason, ...(chosen && { chosen }) };
+}
+
+function chooseByRules({ original: { question, language } }: ToReuse, allowed: readonly Candidate[]): Choice {
+  const chosen = allowed.find(({ answer }) => saysTheSame(question, answer.question, language))?.answer;
+  return { by: 'rules', ...(chosen && { chosen }) };
+}
+
+const examplesOf = (candidates: readonly Candidate[], language: string): Reusable['examples'] =>
+  candidates
+    .filter(({ similarity, answer }) => similarity >= EXAMPLE_SIMILARITY && answer.language === language)
+    .slice(0, EXAMPLES)
+    .map(({ answer: { question, answer } }) => ({ question, answer: answer.content }));

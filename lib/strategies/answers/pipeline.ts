@@ -83,9 +83,13 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     return why === null ? undefined : { refusal: why, kinds: [] };
   }
 
-  /** Looks for an answer that may be used again: only for the first question of a conversation, since the others depend on it. */
+  /**
+   * Looks for an answer that may be used again: only for the first question of a conversation, since the others depend on it, and not for
+   * those who have scenarios of their own, since other answers follow those of the desk.
+   */
   async function reuse(given: Asked, at: DeskContext | null): Promise<Reusable | undefined> {
-    if (!(desk.definition.reuse.enabled && input.reuse && position === 1)) return undefined;
+    const isDesks = Object.keys(input.overrides).length === 0;
+    if (!(desk.definition.reuse.enabled && input.reuse && isDesks && position === 1)) return undefined;
     return context.phase(REUSE, () => findReusable(run, { ...given, original: facts, context: at }));
   }
 
