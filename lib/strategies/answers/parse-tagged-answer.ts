@@ -1,37 +1,84 @@
+import { splitSentences } from '@/lib/citations/split-sentences';
+import { hasWords, isListItem, joinSentences, tidy } from './answer-text';
+import { collectBlocks, type Kind, type Piece } from './collect-blocks';
+import { readTags } from './read-tags';
+
 export interface ParsedAnswer {
+  /** The sentences, joined. */
   content: string;
+  /** The same in English, if the answer is in another language. */
   englishContent?: string;
   answerType: 'normal' | 'clarifying' | 'out_of_scope' | 'other_level';
   sentences: string[];
   citationUrl?: string;
   citationHead?: string;
+  /** 0–10 */
   confidence?: number;
+  /** What is wrong with its form, in words for the model that wrote it. */
   problems: string[];
 }
-const inside = (text: string, name: string) => new RegExp(`<${name}>([^]*?)</${name}>`, 'i').exec(text)?.[1]?.trim();
-export function parseTaggedAnswer(text: string, { sentences: most }: { sentences: number }): ParsedAnswer {
-  const body = inside(text, 'answer') ?? '';
-  const type = inside(text, 'clarifying-question')
-    ? 'clarifying'
-    : inside(text, 'not-gc')
-      ? 'out_of_scope'
-      : inside(text, 'pt-muni')
-        ? 'other_level'
-        : 'normal';
-  const sentences = [...body.matchAll(/<s-\d+>([^]*?)<\/s-\d+>/g)].map(([, one = '']) => one.trim()).slice(0, most);
-  const content = sentences.join(' ') || body.replace(/<[^>]*>/g, '').trim();
-  const english = inside(text, 'english-answer')
-    ?.replace(/<[^>]*>/g, '')
-    .trim();
+
+/** Where an answer has tags of several kinds, the first of these counts. */
+const TYPES: readonly (readonly [Kind, ParsedAnswer['answerType']])[] = [
+  ['clarifying-question', 'clarifying'],
+  ['pt-muni', 'other_level'],
+  ['not-gc', 'out_of_scope'],
+];
+const LONGEST_URL = 2000;
+
+/** Reads the tags of an answer (seed 001, "Output Parsing") as far as they can be understood; never throws. At most `sentences` are kept. */
+export function parseTaggedAnswer(text: string, limits: { sentences: number }): ParsedAnswer {
+  const { kinds, problems, texts } = collectBlocks(readTags(text));
+  const inEnglish = sentencesOf(texts['english-answer']);
+  const inAnswer = sentencesOf(texts.answer);
+  if (inAnswer.length === 0) problems.add('The answer has no text in <answer>.');
+  const [all = [], other = []] = [inAnswer, inEnglish, sentencesOf(texts.outside)].filter(({ length }) => length > 0);
+  if (all.length > limits.sentences)
+    problems.add(`The answer has ${all.length} sentences, but at most ${limits.sentences} are allowed.`);
+  const sentences = all.slice(0, limits.sentences);
+  const english = all === inAnswer && other === inEnglish ? inEnglish.slice(0, limits.sentences) : [];
+  const head = lineOf(texts['citation-head']);
+  const citationUrl = addressOf(lineOf(texts['citation-url']));
+  const confidence = confidenceOf(lineOf(texts.confidence));
+  if (citationUrl === undefined && lineOf(texts['citation-url']) !== '')
+    problems.add('The <citation-url> is no address of a page.');
+  if (confidence === undefined && lineOf(texts.confidence) !== '') problems.add('The <confidence> is no number from 0 to 10.');
   return {
-    content,
-    ...(english && { englishContent: english }),
-    answerType: type,
-    sentences: sentences.length ? sentences : content ? [content] : [],
-    citationUrl: inside(text, 'citation-url') || undefined,
-    citationHead: inside(text, 'citation-head'),
-    confidence: Number(inside(text, 'confidence') ?? 5),
-    problems: content ? [] : ['There is no <answer>.'],
-  } as ParsedAnswer;
+    content: joinSentences(sentences),
+    ...(english.length > 0 && { englishContent: joinSentences(english) }),
+    answerType: TYPES.find(([kind]) => kinds.has(kind))?.[1] ?? 'normal',
+    sentences,
+    ...(citationUrl && { citationUrl }),
+    ...(head && { citationHead: head }),
+    ...(confidence !== undefined && { confidence }),
+    problems: [...problems],
+  };
 }
-export const visibleAnswer = (text: string) => text.replace(/<[^>]*>?/g, '');
+
+function sentencesOf(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap(({ isSentence, text }) => (isSentence ? [tidy(text)] : split(tidy(text)))).filter(hasWords);
+}
+
+function split(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    return isListItem(line) ? [line] : splitSentences(line, [], []).map(({ end, start }) => line.slice(start, end));
+  });
+}
+
+const lineOf = (pieces: readonly Piece[]) => tidy(pieces.map(({ text }) => text).join(' ')).replaceAll('\n', ' ');
+
+/** The first address, which may be in angle brackets or a Markdown link. */
+function addressOf(line: string): string | undefined {
+  const at = line.search(/https?:\/\//i);
+  const [found = ''] = at === -1 ? [] : line.slice(at, at + LONGEST_URL).split(/[\s<>"\])]/, 1);
+  const url = found.replace(/[.,;]$/, '');
+  return found.length < LONGEST_URL && URL.canParse(url) ? url : undefined;
+}
+
+/** `8`, `8/10`, `8.5`, `80 %` */
+function confidenceOf(line: string): number | undefined {
+  const [found, percent] = /\d{1,3}(?:[.,]\d{1,3})?( ?%)?/.exec(line) ?? [];
+  if (found === undefined || line.startsWith('-')) return undefined;
+  const value = Number.parseFloat(found.replace(',', '.')) / (percent ? 10 : 1);
+  return value <= 10 ? value : undefined;
+}

@@ -25,7 +25,8 @@ export async function translateQuestion(
   const expected = PAGE_CODES[input.pageLanguage];
   const found = await detectLanguage(question, { expected });
   if (found.code === 'und' && unknownLanguage === 'refuse') return { refusal: 'unknown-language', kinds: [] };
-  const detected = found.code === 'und' || found.code === 'zxx' ? expected : found.code;
+  const isFound = found.code !== 'und' && found.code !== 'zxx';
+  const detected = isFound ? found.code : expected;
   // A desk that has sources in the question's own language needs no translation.
   const working = languages.includes(detected) ? detected : (languages[0] ?? 'eng');
   const own: Translation = {
@@ -47,7 +48,10 @@ export async function translateQuestion(
     schema: translationAnswer,
   });
   if ('object' in asked) {
-    const { translation, ignored } = await checkTranslation({ question, detected, working, answer: asked.object });
+    const { translation, ignored } = await checkTranslation({
+      ...{ question, detected, working, answer: asked.object },
+      isReliable: isFound && found.isReliable,
+    });
     announce(context, translation, { by: 'model', ignored });
     return translation;
   }

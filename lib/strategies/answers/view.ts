@@ -2,8 +2,8 @@ import type { EventData, RunEvent } from '@/lib/core/events';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
 import { ANSWERER } from './coordinators';
-import { visibleAnswer } from './parse-tagged-answer';
 import { ANSWER, CONTEXT, KEEP, REDACT, TRANSLATE, VALIDATE, VERIFY } from './phases';
+import { visibleAnswer } from './visible-answer';
 
 /** The part of a run's view that belongs to a desk: what its states decided. */
 export interface AnswersView {

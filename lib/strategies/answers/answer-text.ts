@@ -1,0 +1,18 @@
+/** Whether a line is an item of a list in Markdown. */
+export const isListItem = (line: string): boolean => /^(?:[-*•]|\d{1,2}[.)]) /.test(line);
+
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Removes fences of code around tags, and spaces and lines without a meaning. */
+export function tidy(text: string): string {
+  const lines = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
+  return lines.filter((line) => line !== '' && !/^(?:```|~~~)\w*$/.test(line)).join('\n');
+}
+
+/** Joins sentences: items of a list on lines of their own, and without a space behind Chinese and Japanese punctuation. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences.reduce((joined, one) => {
+    const isFull = joined === '' || /[。！？]$/.test(joined);
+    return `${joined}${isListItem(one) && joined !== '' ? '\n' : isFull ? '' : ' '}${one}`;
+  }, '');
+}

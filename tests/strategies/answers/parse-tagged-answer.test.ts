@@ -1,0 +1,255 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { joinSentences } from '@/lib/strategies/answers/answer-text';
+import { parseTaggedAnswer } from '@/lib/strategies/answers/parse-tagged-answer';
+import { visibleAnswer } from '@/lib/strategies/answers/visible-answer';
+
+const parse = (text: string, sentences = 4) => parseTaggedAnswer(text, { sentences });
+const URL_TAG = '<citation-url>https://www.example.org/fees?a=1&amp;b=2</citation-url>';
+const COMPLETE = `<preliminary-checks>- asks for fees <answer>not this</answer></preliminary-checks>
+<answer>
+<s-1>A permit costs 20 euros.</s-1>
+<s-2>You pay at the town hall.</s-2>
+</answer>
+<english-answer><s-1>One.</s-1> <s-2>Two.</s-2></english-answer>
+<citation-head>See the fees:</citation-head>
+${URL_TAG}
+<confidence>9</confidence>`;
+
+const NAMES =
+  'answer|english-answer|citation-head|citation-url|confidence|preliminary-checks|not-gc|pt-muni|clarifying-question|s-\\d{1,3}';
+const ANY_TAG = new RegExp(`</?(?:${NAMES})(?=[\\s/<>]|$)`, 'i');
+
+describe('an answer in tags', () => {
+  test('is read into its parts', () => {
+    expect(parse(COMPLETE)).toEqual({
+      content: 'A permit costs 20 euros. You pay at the town hall.',
+      englishContent: 'One. Two.',
+      answerType: 'normal',
+      sentences: ['A permit costs 20 euros.', 'You pay at the town hall.'],
+      citationUrl: 'https://www.example.org/fees?a=1&b=2',
+      citationHead: 'See the fees:',
+      confidence: 9,
+      problems: [],
+    });
+  });
+
+  test.each<[string, string]>([
+    ['in a fence of code', `\`\`\`xml\n${COMPLETE}\n\`\`\``],
+    ['with fences inside', COMPLETE.replaceAll(/<answer>|<\/answer>/g, '$&\n```\n')],
+    [
+      'in capitals, with underscores and attributes',
+      COMPLETE.replaceAll(
+        /<(\/?)([a-z0-9-]+)>/g,
+        (_, slash: string, name: string) => `<${slash}${name.toUpperCase().replace('-', '_')}${slash ? ' ' : ' id="1"'}>`,
+      ),
+    ],
+    ['in entities', COMPLETE.replaceAll('<', '&lt;').replaceAll('>', '&#62;')],
+    ['with text around it', `Sure, here is the answer:\n${COMPLETE}\nI hope that this helps.`],
+    ['with the answer twice', `${COMPLETE}<answer><s-1>Another one.</s-1></answer>${URL_TAG}`],
+    ['without the end of a sentence', COMPLETE.replaceAll(/<\/s-\d>/g, '')],
+    [
+      'without the end of its blocks',
+      COMPLETE.replace('</answer>', '').replace('</citation-head>', '').replace('</confidence>', ''),
+    ],
+    ['with the answer around all of it', `<answer>${COMPLETE}</answer>`],
+    ['with sentences outside of the answer', COMPLETE.replace(/<\/?answer>\n/, '').replace('</answer>\n', '')],
+    ['without tags of sentences', COMPLETE.replaceAll(/<\/?s-\d>/g, '')],
+    ['with a tag whose end is missing', COMPLETE.replace('<s-2>', '<s-2 ').replace('</answer>', '</answer')],
+  ])('is the same %s', (_, text) => {
+    const { problems, ...read } = parse(text);
+    const { problems: none, ...complete } = parse(COMPLETE);
+    expect(read).toEqual(complete);
+  });
+
+  test.each<[string, string, Partial<ReturnType<typeof parse>>]>([
+    [
+      'a question back',
+      '<answer><clarifying-question>Which year?</clarifying-question></answer>',
+      { answerType: 'clarifying', content: 'Which year?' },
+    ],
+    [
+      'a question back without an answer',
+      '<clarifying-question>Which year?</clarifying-question>',
+      { answerType: 'clarifying', content: 'Which year?' },
+    ],
+    [
+      'out of scope',
+      '<not-gc/><answer><s-1>We do not do that.</s-1></answer>',
+      { answerType: 'out_of_scope', content: 'We do not do that.' },
+    ],
+    ['out of scope without a word', '<not-gc></not-gc>', { answerType: 'out_of_scope', content: '', sentences: [] }],
+    [
+      'of another level',
+      '<answer><pt-muni><s-1>Ask your town.</s-1></pt-muni></answer>',
+      { answerType: 'other_level', content: 'Ask your town.' },
+    ],
+    ['of two kinds', '<answer><not-gc></not-gc><pt-muni>Ask your town.</pt-muni></answer>', { answerType: 'other_level' }],
+    [
+      'a kind that only its checks name',
+      '<preliminary-checks><not-gc>no</not-gc></preliminary-checks><answer>Yes.</answer>',
+      { answerType: 'normal', content: 'Yes.' },
+    ],
+  ])('says that it is %s', (_, text, expected) => {
+    expect(parse(text)).toMatchObject(expected);
+  });
+
+  test('without an answer is what it says in English, or outside of tags', () => {
+    expect(parse('<english-answer><s-1>Yes.</s-1></english-answer>')).toMatchObject({
+      content: 'Yes.',
+      problems: ['The answer has no text in <answer>.'],
+    });
+    expect(parse('<english-answer>Yes.</english-answer>')).not.toHaveProperty('englishContent');
+    expect(parse('It costs 3.50 euros. Pay at Dr. Miller’s.')).toMatchObject({
+      sentences: ['It costs 3.50 euros.', 'Pay at Dr. Miller’s.'],
+      problems: ['The answer has no text in <answer>.'],
+    });
+    expect(parse('<preliminary-checks>never closed <answer>Yes.</answer>')).toMatchObject({ content: 'Yes.' });
+    expect(parse('<preliminary-checks>only checks</preliminary-checks>').content).toBe('');
+    expect(parse('')).toMatchObject({ content: '', answerType: 'normal', sentences: [] });
+  });
+
+  test('keeps as many sentences as allowed, in both languages', () => {
+    const read = parse(COMPLETE, 1);
+    expect(read).toMatchObject({
+      content: 'A permit costs 20 euros.',
+      englishContent: 'One.',
+      sentences: ['A permit costs 20 euros.'],
+    });
+    expect(read.problems).toEqual(['The answer has 2 sentences, but at most 1 are allowed.']);
+  });
+
+  test('keeps items of a list on lines of their own, and signs that are no tags', () => {
+    expect(parse('<answer>Bring:\n- a photo\n- 20 euros</answer>').content).toBe('Bring:\n- a photo\n- 20 euros');
+    expect(parse('<answer><s-1>If x < 5 and y > 3, use <b>form A</b> &amp; B.</s-1></answer>').content).toBe(
+      'If x < 5 and y > 3, use <b>form A</b> & B.',
+    );
+    expect(parse('<answer><s-1>请携带护照。</s-1><s-2>费用三十元。</s-2></answer>').content).toBe('请携带护照。费用三十元。');
+  });
+
+  test.each<[string, number | undefined]>([
+    ['7', 7],
+    [' 8/10 ', 8],
+    ['8,5', 8.5],
+    ['80 %', 8],
+    ['Confidence: 10', 10],
+    ['11', undefined],
+    ['-3', undefined],
+    ['high', undefined],
+    ['', undefined],
+  ])('has the confidence %j', (written, confidence) => {
+    const read = parse(`<answer>Yes.</answer><confidence>${written}</confidence>`);
+    expect(read.confidence).toBe(confidence);
+    const problems = confidence === undefined && written !== '' ? ['The <confidence> is no number from 0 to 10.'] : [];
+    expect(read.problems).toEqual(problems);
+  });
+
+  test.each<[string, string | undefined]>([
+    ['[Fees](https://www.example.org/fees)', 'https://www.example.org/fees'],
+    ['<https://www.example.org/fees>', 'https://www.example.org/fees'],
+    ['see https://www.example.org/fees, https://other.example', 'https://www.example.org/fees'],
+    ['javascript:alert(1)', undefined],
+    ['www.example.org', undefined],
+    ['http://', undefined],
+    [`https://www.example.org/${'a'.repeat(3000)}`, undefined],
+  ])('names one address or none (%#)', (written, url) => {
+    const read = parse(`<answer>Yes.</answer><citation-url>${written}</citation-url>`);
+    expect(read.citationUrl).toBe(url);
+    expect(read.problems).toEqual(url ? [] : ['The <citation-url> is no address of a page.']);
+  });
+});
+
+const part = fc.oneof(
+  fc.constantFrom(
+    ...NAMES.replace('\\d{1,3}', '1')
+      .split('|')
+      .flatMap((name) => [
+        `<${name}>`,
+        `</${name}>`,
+        `<${name}/>`,
+        `<${name.toUpperCase()} a="b"`,
+        `&lt;${name}&gt;`,
+        `<${name.slice(0, 4)}`,
+        `${name.slice(4)}>`,
+        `<${name}`,
+      ]),
+    ...[
+      '<',
+      '>',
+      '</',
+      '/>',
+      '&',
+      '&lt;',
+      '&#60;',
+      '&amp;lt;',
+      '```\n',
+      '\n- ',
+      '1. ',
+      '。',
+      ' ',
+      'https://a.example/b',
+      '9',
+      'Yes. No.',
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+);
+const hostile = fc.array(part, { maxLength: 40 }).map((parts) => parts.join(''));
+
+describe('whatever a model writes', () => {
+  test('its sentences joined are the content, within the limit, and no tag is in any of its texts', () => {
+    fc.assert(
+      fc.property(hostile, fc.integer({ min: 1, max: 6 }), (text, most) => {
+        const read = parse(text, most);
+        expect(joinSentences(read.sentences)).toBe(read.content);
+        expect(read.sentences.length).toBeLessThanOrEqual(most);
+        for (const shown of [read.content, read.englishContent ?? '', read.citationHead ?? '', visibleAnswer(text)])
+          expect(shown).not.toMatch(ANY_TAG);
+        if (read.citationUrl) expect(new URL(read.citationUrl).protocol).toMatch(/^https?:$/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('takes linear time', () => {
+    for (const one of [
+      '<',
+      '<answer>',
+      '<answer',
+      '</s-1>',
+      '<s-1><',
+      '<preliminary-checks>',
+      '<answer><english-answer>',
+      '<answer a',
+      '&lt;',
+      '&#',
+      '<answer>a. ',
+      '```\n',
+      '1. ',
+      '<not-gc>x<s-1>',
+    ]) {
+      const started = performance.now();
+      parse(one.repeat(100_000 / one.length));
+      visibleAnswer(one.repeat(100_000 / one.length));
+      expect({ one, isFast: performance.now() - started < 5000 }).toEqual({ one, isFast: true });
+    }
+  });
+});
+
+describe('an answer that is being written', () => {
+  test('shows growing text without half tags, and in the end all of it', () => {
+    const shown = Array.from(COMPLETE, (_, n) => visibleAnswer(COMPLETE.slice(0, n + 1)));
+    for (const text of shown) {
+      expect(text).not.toContain('<');
+      expect('A permit costs 20 euros. You pay at the town hall.').toContain(text);
+    }
+    expect(shown.every((text, n) => text.length >= (shown[n - 1]?.length ?? 0))).toBe(true);
+    expect(shown.at(-1)).toBe(parse(COMPLETE).content);
+  });
+
+  test('shows signs that begin no tag', () => {
+    expect(visibleAnswer('<answer>If x < 5')).toBe('If x < 5');
+    expect(visibleAnswer('<answer>If x <')).toBe('If x');
+    expect(visibleAnswer('<answer>Fish &am')).toBe('Fish');
+  });
+});
