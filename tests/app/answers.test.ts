@@ -62,7 +62,7 @@ describe('a question to a desk', () => {
 
 describe('a question is refused', () => {
   test('with one or two words', async () => {
-    const mark = scenes.add({});
+    const mark = scenes.models.add({});
     const { events, requests } = await ask({}, { question: mark.slice(0, 0) });
     expect(refusalOf(events)).toMatchObject({ why: 'too-short' });
     expect(requests).toEqual([]);

@@ -20,8 +20,8 @@ const AGENTS = {
 } as const;
 export type DeskAgent = keyof typeof AGENTS;
 
-/** How the agents behave for one question. */
-export type Scene = Partial<Record<DeskAgent, Part>>;
+/** How the agents behave for one question. `hold`: the agent whose request, by its number from 1, is not answered until it is released. */
+export type Scene = Partial<Record<DeskAgent, Part>> & { hold?: [who: DeskAgent, call: number] };
 
 /** The address of a page of the sample desk. */
 export const FARES = '/sample-desk/en/ferries/fares';
@@ -34,23 +34,31 @@ export function tagged(sentences: readonly string[], { url = '', confidence = 8,
   };
 }
 
-/** Plays questions to the sample desk over HTTP with a scripted model; a mark in the question names the scene. */
-export async function deskScenes(env: Record<string, string> = {}) {
+/** A scripted model for the agents of desks; a mark in the question names the scene. `fares` returns the address of the page that answers. */
+export async function deskModels(fares: () => string) {
   const scenes = new Map<string, Scene>();
   const calls = new Map<string, number>();
-  const models = await startModelServer({ behaviour });
-  const product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url, ...env });
-  const person = await product.newPerson();
-  const fares = product.url + FARES;
+  const held = new Set<string>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const models = await startModelServer({ behaviour, hold });
 
   function behaviour(request: ModelRequest): Said {
-    const mark = markOf(request);
     const who = whoOf(request);
-    const part = scenes.get(mark)?.[who] ?? usual(who, request);
-    if (typeof part !== 'function') return part;
-    const key = `${mark} ${who}`;
-    calls.set(key, (calls.get(key) ?? 0) + 1);
-    return part(request, calls.get(key) ?? 0);
+    const part = scenes.get(markOf(request))?.[who] ?? usual(who, request);
+    return typeof part === 'function' ? part(request, calls.get(keyOf(request)) ?? 0) : part;
+  }
+
+  function hold(request: ModelRequest): Promise<void> | undefined {
+    const mark = markOf(request);
+    const call = (calls.get(keyOf(request)) ?? 0) + 1;
+    calls.set(keyOf(request), call);
+    const [who, at] = scenes.get(mark)?.hold ?? [];
+    if (whoOf(request) !== who || call !== at) return undefined;
+    held.add(mark);
+    return released;
   }
 
   /** By default, nothing is removed or translated, the ferries are responsible, and the answer cites their fares, which are read. */
@@ -67,20 +75,24 @@ export async function deskScenes(env: Record<string, string> = {}) {
       case 'queryWriter':
         return { json: { query: 'ferry fares adult' } };
       case 'contextFinder':
-        return { json: { topic: 'Ferry fares', topicUrl: fares, area: 'ferries', areaUrl: '' } };
+        return { json: { topic: 'Ferry fares', topicUrl: fares(), area: 'ferries', areaUrl: '' } };
       case 'ranker':
         return { json: { choice: null, reason: 'Another question.' } };
       case 'evaluator':
         return { json: { score: 100, reason: 'Right.' } };
       case 'answerer':
         return toolResults.length === 0
-          ? { toolCalls: [{ name: 'downloadWebPage', arguments: { url: fares } }] }
-          : tagged(['An adult pays $6.50.'], { url: fares });
+          ? { toolCalls: [{ name: 'downloadWebPage', arguments: { url: fares() } }] }
+          : tagged(['An adult pays $6.50.'], { url: fares() });
     }
   }
 
   return {
-    ...{ models, product, person, fares },
+    ...models,
+    /** The marks of the scenes in which a request is held, or was. */
+    held,
+    /** Answers all held requests. */
+    release,
     /** Adds a scene, and returns its mark. */
     add(scene: Scene): string {
       const mark = `scenemark${scenes.size + 1}`;
@@ -88,13 +100,25 @@ export async function deskScenes(env: Record<string, string> = {}) {
       return mark;
     },
     requestsOf: (mark: string) => models.requests.filter((request) => markOf(request) === mark),
+  };
+}
+
+/** Plays questions to the sample desk over HTTP with a scripted model. */
+export async function deskScenes(env: Record<string, string> = {}) {
+  const models = await deskModels(() => fares);
+  const product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url, ...env });
+  const person = await product.newPerson();
+  const fares = product.url + FARES;
+
+  return {
+    ...{ models, product, person, fares, add: models.add, requestsOf: models.requestsOf },
     /** Asks the sample desk and returns the events of the run, and what its model was asked. */
     async ask(scene: Scene, { question = 'How much does the ferry cost for an adult?', ...body }: Record<string, unknown> = {}) {
-      const mark = this.add(scene);
+      const mark = models.add(scene);
       const json = { question: `${question} ${mark}`, ...body };
       const response = await person.call(`/api/desks/${SAMPLE_DESK}/ask`, { json });
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
-      return { events: await allEvents(response), mark, requests: this.requestsOf(mark) };
+      return { events: await allEvents(response), mark, requests: models.requestsOf(mark) };
     },
     async close() {
       await product.close();
@@ -110,6 +134,8 @@ const markOf = ({ body }: ModelRequest) =>
   JSON.stringify(body.messages)
     .match(/scenemark\d+/g)
     ?.at(-1) ?? '';
+
+const keyOf = (request: ModelRequest) => `${markOf(request)} ${whoOf(request)}`;
 
 /** The agent that a request comes from. */
 export function whoOf({ system }: ModelRequest): DeskAgent {
