@@ -20,7 +20,9 @@ const joining = new Set(
 const properties = new Set(
   (
     'what when where how why which who whose much many long cost costs price fee apply form want allowed forbidden permitted possible ' +
-    'quel quelle quels quelles quand combien comment pourquoi qui cout coute coutent prix tarif delai formulaire faut peut puis veux voudrais interdit possible'
+    'far old often big high happen happens somebody someone anybody anyone something anything tell get make take use must cannot ' +
+    'quel quelle quels quelles quand combien comment pourquoi qui cout coute coutent prix tarif delai formulaire faut peut puis veux voudrais interdit possible ' +
+    'vais va vont peuvent doivent doit dois quelqu chose passe prendre mettre utiliser distance age'
   ).split(' '),
 );
 
