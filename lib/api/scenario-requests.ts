@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scenarioBlock } from '@/lib/core/desk-definition';
+import { LANGUAGES } from '@/lib/core/language';
 import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
 
 const blocks = z.array(scenarioBlock).min(1, 'needs a block').max(20, 'at most 20 blocks');
@@ -11,6 +12,17 @@ export type OverrideRequest = z.output<typeof overrideRequest>;
 /** Body of `POST /api/desks/:id/scenario-preview`: the blocks to preview, for an area of the desk. */
 export const scenarioPreviewRequest = z.object({ area: z.string().max(40), blocks: z.array(scenarioBlock).max(20) }).strict();
 export type ScenarioPreviewRequest = z.output<typeof scenarioPreviewRequest>;
+
+/** Body of `POST /api/desks/:id/scenario-trial`: a question, and the blocks to try for an area; null: the desk's own scenario. */
+export const scenarioTrialRequest = z
+  .object({
+    question: z.string().trim().min(1, 'needs a question').max(10_000),
+    area: z.string().max(40),
+    blocks: blocks.nullable(),
+    pageLanguage: z.enum(LANGUAGES).default('en'),
+  })
+  .strict();
+export type ScenarioTrialRequest = z.output<typeof scenarioTrialRequest>;
 
 /** `GET /api/desks/:id/overrides`: the caller's own, also for areas that the desk no longer has. */
 export interface OverridesAnswer {

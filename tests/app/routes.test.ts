@@ -132,6 +132,7 @@ const ROUTES: Record<string, Entry> = {
   'PUT /api/desks/[id]/overrides/[key]': { id: true, json: () => ({ blocks: [{ text: 'Mine.' }] }) },
   'DELETE /api/desks/[id]/overrides/[key]': { id: true },
   'POST /api/desks/[id]/scenario-preview': { id: true, json: () => ({ area: 'tax', blocks: [] }) },
+  'POST /api/desks/[id]/scenario-trial': { id: true, json: () => ({ question: 'Who?', area: 'tax', blocks: null }) },
   'GET /api/scenario/scenario-overrides': { own: true, answers: 403 },
   'POST /api/scenario/scenario-overrides': {
     own: true,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ConversationsAnswer } from '@/lib/api/answers';
 import type { LibraryItemAnswer, PreviewAnswer } from '@/lib/api/library-requests';
 import type { OverrideAnswer, OverridesAnswer, SeedOverrideAnswer, SeedOverridesAnswer } from '@/lib/api/scenario-requests';
 import { activeOverrides } from '@/lib/services/scenarios/active-overrides';
 import { deskScenes, whoOf } from '../fakes/desk-scenes';
+import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import type { Person, Product } from '../fakes/serve-product';
 
@@ -124,4 +126,28 @@ test('the answering agent gets a person’s own scenario in place of that of the
     json: { desk: name, departmentKey: 'ferries', overrideText: 'Name the pier.' },
   });
   expect(await promptOf(grace)).toContain('<scenario>Name the pier.</scenario>');
+});
+
+test('a scenario is tried without being saved: its answer is not kept, and its conversation is not listed', async () => {
+  const { id } = await newDesk(grace, { sources: { hosts: [new URL(scenes.product.url).hostname], providers: ['sites'] } });
+  const path = `/api/desks/${id}/scenario-trial`;
+  const mark = scenes.add({ contextFinder: { json: { topic: 'Fares', topicUrl: '', area: 'ferries', areaUrl: '' } } });
+  const json = {
+    question: `How much does the ferry cost for an adult? ${mark}`,
+    area: 'ferries',
+    blocks: [{ text: 'Name the pier.' }],
+  };
+  const events = await allEvents(await grace.call(path, { json, headers: { accept: 'text/event-stream' } }));
+  const [start] = events;
+  expect(scenes.requestsOf(mark).find((request) => whoOf(request) === 'answerer')?.lastUserText).toContain('Name the pier.');
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'An adult pays $6.50.' }]);
+  const { stores } = product.workbench;
+  expect(await stores.answers.get(id, start?.runId ?? '')).toBeUndefined();
+  expect(dataOf(events, 'desk_answered')).toEqual([]);
+  const listed = (await (await grace.visit('/api/conversations')).json()) as ConversationsAnswer;
+  const run = await stores.runs.get(grace.user.id, start?.runId ?? '');
+  expect(listed.conversations.map((one) => one.id)).not.toContain(run?.conversationId ?? '');
+  expect(run?.status).toBe('completed');
+  expect(await mine(grace, id)).toEqual([]);
+  expect((await ada.visit(path, { json })).status).toBe(404);
 });

@@ -104,6 +104,13 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
   ],
   ['a new prompt', () => '/prompts/new', (page) => page.getByRole('button', { name: 'Create' }).waitFor()],
   ['a new team', () => '/teams/new', (page) => page.getByRole('button', { name: 'Add an agent' }).waitFor()],
+  ['no answer desks', () => '/desks', (page) => page.getByText('No answer desks of your own yet').waitFor()],
+  ['a new answer desk', () => '/desks/new', (page) => page.getByRole('button', { name: 'Add an area' }).waitFor()],
+  [
+    'the sample desk with own scenarios',
+    () => '/desks/builtin-sample-desk',
+    (page) => page.getByRole('list', { name: 'My scenarios' }).waitFor(),
+  ],
   ['no connections', () => '/connections', (page) => page.getByText('Nothing is connected yet').waitFor()],
   ['the settings', () => '/settings', (page) => page.getByText('No keys yet').waitFor()],
   [

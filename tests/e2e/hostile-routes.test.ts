@@ -66,6 +66,7 @@ const BODIES: Record<string, Body> = {
   'POST /api/agents/import': { good: { file: '---\ntitle: x\n---\nx' } },
   'PUT /api/desks/[id]/overrides/[key]': { good: { blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/desks/[id]/scenario-preview': { good: { area: 'x', blocks: [{ title: 'x', text: 'x' }] } },
+  'POST /api/desks/[id]/scenario-trial': { good: { question: 'x', area: 'x', blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/scenario/scenario-overrides': { good: { desk: 'x', departmentKey: 'x', overrideText: 'x' } },
   'PUT /api/scenario/scenario-overrides': { good: { desk: 'x', departmentKey: 'x', overrideText: 'x' } },
   'POST /api/agents/preview': {

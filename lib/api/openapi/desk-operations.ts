@@ -2,6 +2,7 @@ import { checkAddressRequest, deskQuestion, searchContextRequest } from '../desk
 import {
   overrideRequest,
   scenarioPreviewRequest,
+  scenarioTrialRequest,
   seedOverrideQuery,
   seedOverrideRequest,
   seedOverridesQuery,
@@ -41,6 +42,11 @@ export const deskOperations: Operations = {
   'POST /api/desks/[id]/scenario-preview': {
     summary: 'Previews the instructions of the answering agent of a desk',
     body: scenarioPreviewRequest,
+  },
+  'POST /api/desks/[id]/scenario-trial': {
+    summary: 'Asks a desk with a scenario to be tried; the answer is not kept',
+    body: scenarioTrialRequest,
+    types: EVENTS_OR_JSON,
   },
   'GET /api/scenario/scenario-overrides': {
     summary: 'Lists the scenarios of a desk, as texts, with your own ones',

@@ -20,6 +20,18 @@ const en = {
   removeText: 'Your questions get the scenario of the desk again.',
   problem: 'Every block needs a text.',
   preview: 'Preview',
+  compare: 'Try with questions',
+  questions: 'Questions to compare',
+  questionsHint: (most: number) => `One per line, at most ${most}. Each is asked twice, with the desk’s scenario and with yours.`,
+  start: 'Ask and compare',
+  results: 'Comparison',
+  desk: 'Scenario of the desk',
+  mine: 'My version',
+  same: 'Same answer',
+  different: 'Different answers',
+  otherArea: (area: string) => `Assigned to another area (${area}): this scenario did not apply.`,
+  noArea: 'Assigned to no area: this scenario did not apply.',
+  noAnswer: 'No answer',
   goneArea: (key: string) => `${key} (no longer an area of the desk)`,
 };
 
@@ -42,6 +54,19 @@ const fr: typeof en = {
   removeText: 'Vos questions reçoivent à nouveau le scénario du guichet.',
   problem: 'Chaque bloc doit avoir un texte.',
   preview: 'Aperçu',
+  compare: 'Essayer avec des questions',
+  questions: 'Questions à comparer',
+  questionsHint: (most) =>
+    `Une par ligne, ${most} au plus. Chacune est posée deux fois, avec le scénario du guichet et avec le vôtre.`,
+  start: 'Poser et comparer',
+  results: 'Comparaison',
+  desk: 'Scénario du guichet',
+  mine: 'Ma version',
+  same: 'Même réponse',
+  different: 'Réponses différentes',
+  otherArea: (area) => `Rattachée à un autre domaine (${area})\u00a0: ce scénario n’a pas joué.`,
+  noArea: 'Rattachée à aucun domaine\u00a0: ce scénario n’a pas joué.',
+  noAnswer: 'Pas de réponse',
   goneArea: (key) => `${key} (n’est plus un domaine du guichet)`,
 };
 

@@ -14,20 +14,22 @@ interface Asking {
   askedBy: string | null;
   /** Own scenarios of that person, by area. */
   overrides?: Record<string, ScenarioBlock[]>;
+  /** Whether a scenario is tried: the answer is neither reused nor kept. */
+  isTrial?: boolean;
 }
 
 /** Returns a question to a desk as a run to be started. */
 export function requestedDeskRun(
   env: Env,
-  { desk, request, userId, askedBy, overrides = {} }: Asking,
+  { desk, request, userId, askedBy, overrides = {}, isTrial = false }: Asking,
 ): Omit<RequestedRun, 'key'> {
   const { question, conversationId, model, ...options } = request;
   return {
     strategy: 'answers',
     input: {
-      ...{ desk: { id: desk.id, version: desk.version, ownerId: desk.ownerId }, userId, askedBy, ...options, overrides },
+      ...{ desk: { id: desk.id, version: desk.version, ownerId: desk.ownerId }, userId, askedBy, ...options, overrides, isTrial },
       // An own scenario is for trying out: an earlier answer would hide what it changes.
-      reuse: options.reuse && Object.keys(overrides).length === 0,
+      reuse: options.reuse && !isTrial && Object.keys(overrides).length === 0,
     },
     agents: [],
     // The question is redacted, or encrypted until it is.

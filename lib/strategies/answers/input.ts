@@ -16,6 +16,8 @@ export const answersInput = z
     until: z.enum(['redact', 'translate', 'context']).optional(),
     /** The asker's own scenarios by key of the area, instead of the desk's. */
     overrides: z.record(z.string(), z.array(scenarioBlock)).default({}),
+    /** Whether a scenario is tried: the answer is not kept for review and reuse. */
+    isTrial: z.boolean().default(false),
     /** The person on whose behalf the run is played: the asker, or the desk's owner for a visitor. */
     userId: z.string(),
     /** The signed-in person who asks; null: a visitor. */

@@ -6,9 +6,12 @@ import { NewItem } from '@/components/library/new-item';
 import '@/components/context/preview';
 import '@/components/library/desk/desk-editor';
 import '@/components/library/desk/own-scenarios/own-scenarios';
+import '@/components/library/desk/own-scenarios/scenario-trials';
 import type { ShownItem } from '@/lib/api/library-requests';
+import type { ScenarioTrialRequest } from '@/lib/api/scenario-requests';
 import type { LibraryContent } from '@/lib/core/library';
 import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
@@ -149,6 +152,38 @@ test('a person’s own version of a scenario is written from that of the desk, s
   await user.click(list.getByRole('button', { name: 'Delete my version' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete my version' }));
   await waitFor(() => expect(list.queryByText('My version is off')).toBeNull());
+});
+
+test('a person’s version is compared with the desk’s scenario by questions that are asked with both', async () => {
+  const ended = (runId: string, answer: string, area: string) => ({
+    view: { ...emptyRunView, runId, status: 'completed', answer, own: { redactions: [], unreadable: [], context: { area } } },
+  });
+  let runs = 0;
+  const { user, sent } = show(deskItem(), {
+    'POST /api/desks/d1/scenario-trial': () => ({ runId: `r${++runs}`, conversationId: 'c' }),
+    'GET /api/runs/r1/view': () => ended('r1', 'By 30 April.', 'tax'),
+    'GET /api/runs/r2/view': () => ended('r2', 'By 30 April, on form T-12.', 'tax'),
+    'GET /api/runs/r3/view': () => ended('r3', 'It costs $4.', 'ferries'),
+    'GET /api/runs/r4/view': () => ended('r4', 'It costs $4.', 'ferries'),
+  });
+  const list = within(await screen.findByRole('list', { name: 'My scenarios' }));
+  await user.click(list.getByText('Tax'));
+  await user.click(list.getByRole('button', { name: 'Write my version for Tax' }));
+  await fill(user, list.getByLabelText('Text of block 1'), ' Name the form.');
+  await user.click(list.getByRole('button', { name: 'Try with questions' }));
+  await fill(user, await list.findByLabelText('Questions to compare'), 'When must I pay?\nWhat does the ferry cost?');
+  await user.click(list.getByRole('button', { name: 'Ask and compare' }));
+  expect(await list.findByText('By 30 April, on form T-12.')).toBeTruthy();
+  expect(await list.findByText('Same answer')).toBeTruthy();
+  expect(list.getByText('Different answers')).toBeTruthy();
+  expect(list.getByText('Assigned to another area (ferries): this scenario did not apply.')).toBeTruthy();
+  const asked = sent().map(({ body }) => body as ScenarioTrialRequest);
+  expect(asked.map(({ question, blocks }) => [question, blocks?.[0]?.text])).toEqual([
+    ['When must I pay?', undefined],
+    ['When must I pay?', 'Be exact. Name the form.'],
+    ['What does the ferry cost?', undefined],
+    ['What does the ferry cost?', 'Be exact. Name the form.'],
+  ]);
 });
 
 test('a desk that visitors may ask shows its page and the code that embeds it', async () => {

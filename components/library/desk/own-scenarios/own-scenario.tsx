@@ -14,6 +14,9 @@ import { libraryApi } from '../../library-queries';
 import { ScenarioBlocks } from '../scenario-blocks';
 import { useOverride } from './use-override';
 
+/** Follows runs; loaded with the first comparison. */
+const ScenarioTrials = lazy(() => import('./scenario-trials'));
+
 const Preview = lazy(() => import('../../../context/preview'));
 
 interface OwnScenarioProps {
@@ -25,15 +28,18 @@ interface OwnScenarioProps {
   /** The desk's own scenario. */
   scenario: readonly ScenarioBlock[];
   override?: ScenarioOverride;
+  /** Questions to try it with. */
+  examples: readonly string[];
 }
 
 /** Edits the user's own version of one scenario, with a preview of what the answering agent receives. */
-export function OwnScenario({ deskId, area, name, scenario, override }: OwnScenarioProps) {
+export function OwnScenario({ deskId, area, name, scenario, override, examples }: OwnScenarioProps) {
   const words = useWords(ownScenarios);
   const [blocks, setBlocks] = useState<readonly ScenarioBlock[] | null>(override?.blocks ?? null);
   const [isUsed, setUsed] = useState(override?.enabled ?? true);
   const [isRemoving, setRemoving] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isTried, setTried] = useState(false);
   const { save, remove } = useOverride(deskId, area);
   const written = (blocks ?? scenario).filter(({ text }) => text.trim() !== '');
   const isComplete = blocks !== null && blocks.length > 0 && written.length === blocks.length;
@@ -71,6 +77,11 @@ export function OwnScenario({ deskId, area, name, scenario, override }: OwnScena
         <Button size="sm" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
           {words.preview}
         </Button>
+        {blocks !== null && (
+          <Button size="sm" aria-expanded={isTried} onClick={() => setTried(!isTried)}>
+            {words.compare}
+          </Button>
+        )}
         {override && (
           <Button size="sm" variant="ghost" onClick={() => setRemoving(true)}>
             {words.remove}
@@ -86,6 +97,11 @@ export function OwnScenario({ deskId, area, name, scenario, override }: OwnScena
       {isPreviewed && (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <Preview path={`${libraryApi('desk', deskId)}/scenario-preview`} typed={{ area, blocks: written }} />
+        </Suspense>
+      )}
+      {isTried && (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <ScenarioTrials deskId={deskId} area={area} blocks={isComplete ? written : []} examples={examples} />
         </Suspense>
       )}
       <ConfirmDialog

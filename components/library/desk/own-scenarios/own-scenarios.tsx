@@ -58,6 +58,7 @@ export default function OwnScenarios({ item: { id, definition } }: { item: Shown
                         name={name}
                         scenario={scenario}
                         override={override}
+                        examples={definition.publication.examples[language]}
                       />
                     )}
                   </Disclosure>
