@@ -18,7 +18,10 @@ describe('POST /api/util/util-check-url', () => {
 
   test('checks an address as a citation of a desk', async () => {
     const fares = { url: scenes.fares, desk: SAMPLE_DESK };
-    expect(await check(fares)).toEqual({ status: 200, body: { isValid: true, url: scenes.fares, status: 200, confidenceRating: 1 } });
+    expect(await check(fares)).toEqual({
+      status: 200,
+      body: { isValid: true, url: scenes.fares, status: 200, confidenceRating: 1 },
+    });
     const missing = `${scenes.product.url}/sample-desk/en/no/such/page`;
     expect(await check({ url: missing, desk: SAMPLE_DESK })).toMatchObject({
       body: { isValid: false, url: missing, status: 404, confidenceRating: 0, error: expect.stringContaining('404') },

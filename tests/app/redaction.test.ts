@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import { CANARIES, CANARY_QUESTION, valuesIn } from '../fakes/canaries';
 import { dumpDatabase } from '../fakes/dump-database';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
@@ -11,20 +12,6 @@ import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
 /** Part 3 of issue 13: what a person's messages contain is removed before anything is written, logged or sent. */
 
-/** A sentence for each kind of data, and the value that must be found nowhere. */
-const QUESTION: Record<string, [sentence: string, value: string]> = {
-  email: ['Write to canary.question@example.com.', 'canary.question@example.com'],
-  phone: ['Call 613-555-0147.', '613-555-0147'],
-  sin: ['My SIN is 046 454 286.', '046 454 286'],
-  nir: ['Mon NIR : 2 55 08 14 168 025 38.', '2 55 08 14 168 025 38'],
-  ssn: ['SSN 219-09-9999.', '219-09-9999'],
-  iban: ['IBAN GB29 NWBK 6016 1331 9268 19.', 'GB29 NWBK 6016 1331 9268 19'],
-  card: ['Card 4012-8888-8888-1881.', '4012-8888-8888-1881'],
-  ip: ['I come from 203.0.113.77.', '203.0.113.77'],
-  postal: ['I live at 24 Sussex Drive, Ottawa, K1M 1M4.', 'K1M 1M4'],
-  account: ['My account number is 0012345678.', '0012345678'],
-  passport: ['My passport number is AB123456.', 'AB123456'],
-};
 const EARLIER: [string, string][] = [
   ['Earlier I called 613-555-0148.', '613-555-0148'],
   ['It came from canary.history@example.com.', 'canary.history@example.com'],
@@ -33,14 +20,8 @@ const FILE: [string, string][] = [
   ['scan_613-555-0149.txt', '613-555-0149'],
   ['The file says 130 692 544.', '130 692 544'],
 ];
-const canaries = [...Object.values(QUESTION), ...EARLIER, ...FILE].map(([, value]) => value);
-const formsOf = (value: string) => [
-  value,
-  value.replace(/[^\w]/g, ''),
-  encodeURIComponent(value),
-  Buffer.from(value).toString('base64').replace(/=+$/, ''),
-];
-const found = (text: string) => canaries.filter((value) => formsOf(value).some((form) => text.includes(form)));
+const values = [...Object.values(CANARIES), ...EARLIER, ...FILE].map(([, value]) => value);
+const found = (text: string) => valuesIn(text, values);
 
 let models: ModelServer;
 let product: Product;
@@ -66,9 +47,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const question = Object.values(QUESTION)
-  .map(([sentence]) => sentence)
-  .join(' ');
 const file = {
   type: 'file',
   mediaType: 'text/plain',
@@ -77,7 +55,7 @@ const file = {
 };
 const messages = [
   ...EARLIER.map(([content]) => ({ role: 'user', content })),
-  { role: 'user', parts: [{ type: 'text', text: question }, file] },
+  { role: 'user', parts: [{ type: 'text', text: CANARY_QUESTION }, file] },
 ];
 
 async function start(path: string, json: object): Promise<RunStartedAnswer> {
@@ -90,7 +68,11 @@ const eventsOf = async ({ runId }: RunStartedAnswer) => allEvents(await ada.call
 const ways: [string, string, object][] = [
   ['a chat', '/api/chat', { messages }],
   ['a team', '/api/chat/multi', { messages, agents: ['data-steward', 'contract-reader'], rounds: 1 }],
-  ['a dispatch', '/api/chat-orchestrated', { message: question, parts: [file], team: ['data-steward', 'contract-reader'] }],
+  [
+    'a dispatch',
+    '/api/chat-orchestrated',
+    { message: CANARY_QUESTION, parts: [file], team: ['data-steward', 'contract-reader'] },
+  ],
 ];
 
 describe.each(ways)('personal data in a request to %s', (_, path, body) => {
@@ -100,7 +82,7 @@ describe.each(ways)('personal data in a request to %s', (_, path, body) => {
     const events = await eventsOf(started);
     expect(started.removed).toEqual(
       expect.arrayContaining(
-        Object.entries(QUESTION).map(([kind, [, value]]) => ({
+        Object.entries(CANARIES).map(([kind, [, value]]) => ({
           placeholder: expect.stringMatching(new RegExp(`^\\[${kind} \\d{3,4}\\]$`)),
           value,
         })),

@@ -21,7 +21,8 @@ function createAnswers(deps: StrategyDeps) {
     plan: () => ({ agents: [], phases: [VALIDATE, REDACT, TRANSLATE, CONTEXT, ANSWER, VERIFY, KEEP] }),
     desk: ({ desk }) => desk.id,
     /** Redacts by rules before anything is stored; what a model has yet to check is stored encrypted only. */
-    async admit({ question, input }) {
+    async admit({ question, input: given }) {
+      const input = { ...given, ...(given.referringUrl !== undefined && { referringUrl: withoutQuery(given.referringUrl) }) };
       const { definition } = await deps.desks.find(input.desk);
       const { text, findings, blocked } = createRedactor(definition.redaction).redact(question);
       const redaction = { findings: Object.fromEntries(findings.map(({ kind, count }) => [kind, count])), blocked };
@@ -33,6 +34,12 @@ function createAnswers(deps: StrategyDeps) {
       return answerQuestion({ context, deps, desk, input, redactor: createRedactor(desk.definition.redaction) });
     },
   });
+}
+
+/** The address of a page without its query and fragment, which may hold what the visitor entered there. */
+function withoutQuery(address: string): string {
+  const url = URL.parse(address);
+  return url ? `${url.origin}${url.pathname}` : '';
 }
 
 /** A guarded answer from an organisation's own sources (seed 001); the user interface calls it Answers. */
