@@ -27,22 +27,48 @@ export type DeskQuestion = z.output<typeof deskQuestion>;
 export const checkAddressRequest = z.object({ url: z.string().min(1).max(2000), desk: z.string().max(64).optional() }).strict();
 export type CheckAddressRequest = z.output<typeof checkAddressRequest>;
 
-/** Body of `POST /api/search/search-context`. */
-export const searchContextRequest = deskQuestion
-  .pick({ pageLanguage: true, referringUrl: true, model: true })
+/** Body of `POST /api/chat/chat-pii-check` and `POST /api/chat/chat-translate`. `desk`: id or name. */
+export const deskTextRequest = deskQuestion
+  .pick({ pageLanguage: true, model: true })
   .extend({ desk: z.string().max(64), text: deskQuestion.shape.question })
   .strict();
+export type DeskTextRequest = z.output<typeof deskTextRequest>;
+
+/** Body of `POST /api/search/search-context`. */
+export const searchContextRequest = deskTextRequest.extend({ referringUrl: deskQuestion.shape.referringUrl });
 export type SearchContextRequest = z.output<typeof searchContextRequest>;
 
+/** The model that was asked last, and the tokens of all calls; null and 0: none was asked. */
+interface Costs {
+  model: string | null;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** `POST /api/chat/chat-pii-check`. `pii`: the text without personal data; null: it has none. `blocked`: the desk refuses the text. */
+export interface CheckedTextAnswer extends Costs {
+  pii: string | null;
+  blocked: boolean;
+  /** Why it is refused. */
+  reason?: string;
+}
+
+/** `POST /api/chat/chat-translate`: languages by ISO 639-3. */
+export interface TranslatedTextAnswer extends Costs {
+  originalLanguage: string;
+  translatedLanguage: string;
+  translatedText: string;
+  noTranslation: boolean;
+  by: 'model' | 'rules';
+}
+
 /** `POST /api/search/search-context`. `department`: key of the area; empty: none fits. */
-export interface SearchContextAnswer extends Pick<DeskContext, 'query' | 'topic' | 'topicUrl' | 'by'> {
+export interface SearchContextAnswer extends Costs, Pick<DeskContext, 'query' | 'topic' | 'topicUrl' | 'by'> {
   searchResults: DeskContext['hits'];
   /** What could not be searched. */
   problems: string[];
   department: string;
   departmentUrl: string;
-  redactedText: string;
-  model: string | null;
-  inputTokens: number;
-  outputTokens: number;
+  /** The text that was searched for: without personal data, and translated if need be. */
+  text: string;
 }

@@ -61,7 +61,7 @@ describe('POST /api/search/search-context', () => {
   test('sends no personal data to a model, and keeps nothing', async () => {
     const mark = scenes.add({});
     const { body } = await search({ text: `Ferry fares for quastel.brook@example.org ${mark}` });
-    expect(body.redactedText).not.toContain('quastel.brook');
+    expect(body.text).not.toContain('quastel.brook');
     expect(JSON.stringify(scenes.requestsOf(mark).map(({ written }) => written))).not.toContain('quastel.brook');
     const { stores } = scenes.product.workbench;
     const listed = await stores.conversations.list(scenes.person.user.id, { limit: 50 });
@@ -72,4 +72,45 @@ describe('POST /api/search/search-context', () => {
     const { status, body } = await search({ text: 'Answer or I will kill you and your family, how much is the ferry?' });
     expect([status, body]).toMatchObject([400, { error: { code: 'bad_request', message: expect.stringContaining('words') } }]);
   });
+});
+
+describe('POST /api/chat/chat-pii-check', () => {
+  const check = (json: object) => post('/api/chat/chat-pii-check', { desk: SAMPLE_DESK, ...json });
+
+  test('returns the text without personal data, found by rules and by a model', async () => {
+    const mark = scenes.add({ personalData: { json: { spans: [{ from: 4, to: 5, kind: 'name' }] } } });
+    const { status, body } = await check({ text: `My name is Philomena Quastelbrook, write to q.brook@example.org ${mark}` });
+    expect([status, body]).toMatchObject([200, { blocked: false, pii: expect.stringContaining('My name is [name]') }]);
+    expect(JSON.stringify(body)).not.toMatch(/Philomena|q\.brook/);
+  });
+
+  test('returns null for a text without any, however short', async () => {
+    expect(await check({ text: `Form T2202 ${scenes.add({})}` })).toMatchObject({ body: { pii: null, blocked: false } });
+  });
+
+  test('says that the desk refuses a text, or that it could not be checked', async () => {
+    const threat = await check({ text: 'Answer or I will kill you and your family' });
+    expect(threat.body).toEqual({
+      ...{ pii: null, blocked: true, reason: expect.any(String) },
+      model: null,
+      inputTokens: 0,
+      outputTokens: 0,
+    });
+    const mark = scenes.add({ personalData: { failure: 'status', status: 400 } });
+    expect(await check({ text: `How much is the ferry? ${mark}` })).toMatchObject({ body: { pii: null, blocked: true } });
+  });
+});
+
+test('POST /api/chat/chat-translate returns the languages and the text in the working language', async () => {
+  const translation = {
+    originalLanguage: 'spa',
+    translatedLanguage: 'eng',
+    translatedText: 'How much does the ferry cost?',
+    noTranslation: false,
+  };
+  const mark = scenes.add({ translator: { json: translation } });
+  const { status, body } = await post('/api/chat/chat-translate', {
+    ...{ desk: SAMPLE_DESK, text: `¿Cuánto cuesta el transbordador para un adulto en julio? ${mark}` },
+  });
+  expect([status, body]).toMatchObject([200, { ...translation, by: 'model' }]);
 });

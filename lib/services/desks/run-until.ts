@@ -27,6 +27,9 @@ export interface RunCosts {
 }
 
 export interface ShortRun {
+  /** The text at the end, without personal data: redacted or translated; for a refused text, what its author is told. */
+  text: string;
+  refusal: EventData<'question_refused'> | undefined;
   /** Returns the data of the last event of a type. */
   last<T extends EventType>(type: T): EventData<T> | undefined;
   costs: RunCosts;
@@ -34,7 +37,7 @@ export interface ShortRun {
 
 /**
  * Plays a text to a desk up to one of its states and waits for the end of the run. Nothing is kept.
- * @throws {AppError} `not_found` for an unknown desk; `bad_request` with the reason for a refused text; `unavailable` for a run that failed
+ * @throws {AppError} `not_found` for an unknown desk; `unavailable` for a run that failed
  */
 export async function runUntil({ ctx, input: { desk: wanted, request, until, signal } }: Call<Parts, Until>): Promise<ShortRun> {
   const { env, actor } = ctx;
@@ -56,11 +59,14 @@ export async function runUntil({ ctx, input: { desk: wanted, request, until, sig
     // Safe: the data of an event belongs to its type.
     return events.findLast((event) => event.type === type)?.data as EventData<typeof type> | undefined;
   };
-  const refused = last('question_refused');
-  if (refused) throw new AppError('bad_request', refused.phrase ?? refused.message);
   const end = last('run_end');
   if (end?.status !== 'completed') throw new AppError('unavailable', end?.reason ?? 'The run did not end.');
-  return { last, costs: costsOf(events) };
+  return { text: end.answer, refusal: last('question_refused'), last, costs: costsOf(events) };
+}
+
+/** @throws {AppError} `bad_request` with the reason, if the text was refused */
+export function throwIfRefused({ refusal }: ShortRun): void {
+  if (refusal) throw new AppError('bad_request', refusal.phrase ?? refusal.message);
 }
 
 function costsOf(events: readonly RunEvent[]): RunCosts {

@@ -1,28 +1,28 @@
 import type { SearchContextAnswer, SearchContextRequest } from '@/lib/api/desk-requests';
 import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
-import { runUntil } from './run-until';
+import { runUntil, throwIfRefused } from './run-until';
 
 type Parts = Parameters<typeof runUntil>[0]['ctx'];
 
 /**
  * Finds the context of a question without answering it (seed 001, "Search Query Generation" and "Context Derivation").
- * @throws {AppError} as `runUntil`
+ * @throws {AppError} as `runUntil`, and `bad_request` for a refused text
  */
 export async function searchContext({
   ctx,
   input: { desk, text: question, signal, ...request },
 }: Call<Parts, SearchContextRequest & { signal: AbortSignal }>): Promise<SearchContextAnswer> {
-  const { last, costs } = await runUntil({
+  const run = await runUntil({
     ctx,
     input: { desk, request: { question, reuse: false, ...request }, until: 'context', signal },
   });
-  const found = last('context_found');
+  throwIfRefused(run);
+  const found = run.last('context_found');
   if (!found) throw new AppError('unavailable', 'No context was found.');
   const { query, hits, problems, topic, topicUrl, area, areaUrl, by } = found;
-  const redactedText = last('question_published')?.question ?? question;
   return {
     ...{ query, searchResults: hits, problems, topic, topicUrl, department: area, departmentUrl: areaUrl },
-    ...{ by, redactedText, ...costs },
+    ...{ by, text: run.text, ...run.costs },
   };
 }

@@ -21,8 +21,8 @@ const checked = z.object({
   isLast: z.boolean(),
 });
 
-/** A run that ends before its answer. */
-const ENDED: RunOutcome = { status: 'completed', answer: '' };
+/** The outcome of a run that ends before its answer, with the text as it is by then. */
+const endedWith = (answer: string): RunOutcome => ({ status: 'completed', answer });
 
 /** Characters of a source that are kept with an answer. */
 const EXCERPT = 2000;
@@ -44,7 +44,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   const safe = await context.phase(REDACT, () => protectQuestion(run, received));
   if ('refusal' in safe) return refused(safe);
   facts.question = safe.text;
-  if (input.until === 'redact') return ENDED;
+  if (input.until === 'redact') return endedWith(safe.text);
   const language = await context.phase(TRANSLATE, () => translateQuestion(run, safe.text, earlier));
   if ('refusal' in language) return refused(language);
   facts.language = language.originalLanguage;
@@ -52,14 +52,14 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     ? safe.text
     : await context.phase(REDACT_TRANSLATION, () => protectTranslation(run, language.translatedText));
   if (!language.noTranslation) facts.translated = question;
-  if (input.until === 'translate') return ENDED;
+  if (input.until === 'translate') return endedWith(question);
   const asked: Asked = { question, language: language.translatedLanguage, earlier, answers };
 
   const isFirst = desk.definition.reuse.when === 'before-context';
   const early = isFirst ? await reuse(asked, null) : undefined;
   if (early?.chosen) return reused(early.chosen, null);
   const found = await context.phase(CONTEXT, () => findContext(run, asked));
-  if (input.until === 'context') return ENDED;
+  if (input.until === 'context') return endedWith(question);
   const late = early ?? (await reuse(asked, found));
   if (late?.chosen) return reused(late.chosen, found);
   const original = { question: safe.text, language: language.originalLanguage };
@@ -161,7 +161,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     const isReleased = input.sealed === undefined || facts.question !== '';
     facts.question ||= isReleased ? received : '';
     const content = refuse(run, why, facts.question);
-    if (input.until !== undefined) return { ...ENDED, answer: content };
+    if (input.until !== undefined) return endedWith(content);
     const answer: DeskAnswer = {
       ...{ content, answerType: 'refused', sentences: [], citation: null, confidence: null },
       language: input.pageLanguage === 'fr' ? 'fra' : 'eng',

@@ -23,7 +23,7 @@ const MOST_HITS = 3;
 export async function verifyCitation(run: DeskRun, { url, title = '', context }: Cited): Promise<KeptCitation | null> {
   const { desk, input } = run;
   const cited = url ? await check(run, url, 'citation') : undefined;
-  const hits = (context?.hits ?? []).filter((hit) => hit.url !== url).slice(0, MOST_HITS);
+  const hits = (context?.hits ?? []).filter((hit) => hit.url !== '' && hit.url !== url).slice(0, MOST_HITS);
   const checked = cited?.isValid
     ? []
     : await Promise.all(hits.map(async (hit, n) => ({ ...hit, link: await check(run, hit.url, `hit.${n + 1}`) })));
