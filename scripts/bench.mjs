@@ -20,6 +20,7 @@ import { reuse } from './bench/reuse.mjs';
 import { search } from './bench/search.mjs';
 import { slowModels } from './bench/slow-models.mjs';
 import { speed } from './bench/speed.mjs';
+import { visitors } from './bench/visitors.mjs';
 import { buildIsFresh } from './build-is-fresh.mjs';
 
 const USAGE = `Usage: npm run bench -- [parts] [options]
@@ -35,6 +36,7 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   mcp        time that 5 discovered MCP servers add to the start of a run
   calls      time that a call of an MCP tool takes beside the SDK's client
   citations  check of quotes: one, a hundred, and what is left after the last token
+  visitors   200 visitors at once on a published desk
   latency    time until another process reads an event (PostgreSQL only)
 
   --only pglite|postgres   with one database only
@@ -53,6 +55,7 @@ const PARTS = {
   mcp,
   calls: mcpCalls,
   citations,
+  visitors,
   latency,
 };
 /** Parts that open a database themselves or need none, without a server. */

@@ -63,6 +63,7 @@ export function QuestionForm({ deskId, length, busy, question, onChange, onAsk }
         <p id={`${id}-count`} className={`text-xs ${isTooLong ? 'text-danger' : 'text-muted-foreground'}`}>
           {isTooLong ? words.tooLong(-left) : words.left(left)}
         </p>
+        <noscript className="text-muted-foreground text-xs">{words.noScript}</noscript>
         <Button type="submit" variant="primary" size="lg" busy={busy}>
           {words.submit}
         </Button>

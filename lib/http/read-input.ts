@@ -52,7 +52,7 @@ export async function readJson(request: Request, limits?: Partial<BodyLimits>): 
 }
 
 /** Reads the fields of an HTML form, or the same as JSON. @throws {AppError} as `readJson` */
-export async function readForm(request: Request): Promise<unknown> {
-  if (mediaType(request) !== 'application/x-www-form-urlencoded') return readJson(request);
-  return safeValue(Object.fromEntries(new URLSearchParams(await readText(request))));
+export async function readForm(request: Request, limits?: Partial<BodyLimits>): Promise<unknown> {
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') return readJson(request, limits);
+  return safeValue(Object.fromEntries(new URLSearchParams(await readText(request, limits))));
 }

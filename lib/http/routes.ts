@@ -164,7 +164,7 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
       body: body
         ? parseAs(body, ctx, await readJson(request, limits))
         : form
-          ? parseAs(form, ctx, await readForm(request))
+          ? parseAs(form, ctx, await readForm(request, limits))
           : absent<B>(),
     };
   }

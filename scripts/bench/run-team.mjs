@@ -15,10 +15,10 @@ export function runTeam(app, { model, rounds, agents = AGENTS }) {
 }
 
 /**
- * Plays one run over HTTP. Resolves with milliseconds from its POST to the first byte of its first event and to its end, and with its raw
+ * Plays one run over HTTP. `more`: further headers. Resolves with milliseconds from its POST to the first byte of its first event and to its end, and with its raw
  * events.
  */
-export function play({ url, key }, path, fields) {
+export function play({ url, key, headers: more }, path, fields) {
   const body = JSON.stringify(fields);
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -28,7 +28,7 @@ export function play({ url, key }, path, fields) {
       method: 'POST',
       agent: connections,
       signal: AbortSignal.timeout(LIMIT_MS),
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      headers: { ...headers, ...more, 'content-length': Buffer.byteLength(body) },
     });
     post.on('error', reject);
     post.on('response', (response) => {

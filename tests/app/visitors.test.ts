@@ -15,15 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => scenes.close());
 
-/** A copy of the sample desk, published as given. */
-async function publish(publication: object = {}, more: object = {}): Promise<string> {
+/** A copy of the sample desk, published as given; returns its id. */
+async function publish(publication: object = {}, more: object = {}, visibility = 'server'): Promise<string> {
   const [sample] = scenes.product.workbench.builtinDesks;
   if (!sample) throw new Error('there is no sample desk');
   const definition = { ...sample.definition, publication: { isPublic: true, questionsPerMinute: 60, ...publication } };
   const response = await owner.call('/api/desks', {
     json: { name: `desk-${++addresses}`, title: 'Ferries', definition, ...more },
   });
-  return ((await response.json()) as { item: { id: string } }).item.id;
+  const { id } = ((await response.json()) as { item: { id: string } }).item;
+  await owner.call(`/api/desks/${id}`, { method: 'PATCH', json: { visibility } });
+  return id;
 }
 
 const newAddress = () => `198.51.100.${++addresses}`;
@@ -113,6 +115,12 @@ describe('a visitor without an account', () => {
     }
   });
 
+  test('may name the desk instead of its id', async () => {
+    await publish({}, { name: 'ferry-questions' });
+    const { visitor, turn } = await ask('ferry-questions');
+    expect((await send('/api/ask/ferry-questions/stop', { visitor, turn })).status).toBe(204);
+  });
+
   test('leaves nothing in the lists of the owner: runs, conversations, inbox, tool use', async () => {
     const desk = await publish();
     const before = await listsOf();
@@ -179,6 +187,22 @@ describe('a visitor without an account', () => {
     expect(events.at(-1)).toEqual({ event: 'error', data: { code: 'stopped' } });
     await reader?.cancel();
   });
+
+  test('gets the answer as a page when the browser has no JavaScript, and nothing of it is markup', async () => {
+    const desk = await publish();
+    const question = `How much does the <b>ferry</b> cost for an adult? ${scenes.add({})}`;
+    const response = await fetch(`${scenes.product.url}/api/ask/${desk}`, {
+      method: 'POST',
+      body: new URLSearchParams({ question, pageLanguage: 'fr' }),
+      headers: { 'x-forwarded-for': newAddress() },
+    });
+    const page = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page).toContain('<html lang="fr">');
+    expect(page).toContain('<p>An adult pays $6.50.</p>');
+    expect(page).toContain(`<a href="${scenes.fares}"`);
+    expect(page).toContain('&lt;b&gt;ferry&lt;/b&gt;');
+  });
 });
 
 describe('limits of visitors', () => {
@@ -225,11 +249,12 @@ describe('limits of visitors', () => {
 });
 
 describe('a desk that is not published', () => {
-  test.each<[string, object, object]>([
-    ['private', { isPublic: false }, {}],
-    ['switched off', {}, { enabled: false }],
-  ])('%s: does not exist for visitors', async (_, publication, more) => {
-    const desk = await publish(publication, more);
+  test.each<[string, object, object, string]>([
+    ['closed to visitors', { isPublic: false }, {}, 'server'],
+    ['private', {}, {}, 'private'],
+    ['switched off', {}, { enabled: false }, 'server'],
+  ])('%s: does not exist for visitors', async (_, publication, more, visibility) => {
+    const desk = await publish(publication, more, visibility);
     expect(await refusalOf(await post(desk))).toEqual([404, 'notFound']);
     const script = await embed(new Request(scenes.product.url), { params: Promise.resolve({ id: desk }) });
     expect(script.status).toBe(404);

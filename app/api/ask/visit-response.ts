@@ -40,7 +40,12 @@ export async function visitResponse(ctx: Context, request: Request, find: () => 
   return streamed(body, isNdjson ? 'application/x-ndjson' : 'text/event-stream');
 }
 
-async function* visitEvents(ctx: Context, { run, ...session }: Visited, signal: AbortSignal): AsyncGenerator<VisitEvent[]> {
+/** Yields what a visitor may know about a run, until its end. */
+export async function* visitEvents(
+  ctx: Context,
+  { run, ...session }: Visited,
+  signal: AbortSignal,
+): AsyncGenerator<VisitEvent[]> {
   yield [
     { event: 'session', data: session },
     { event: 'status', data: { status: 'moderatingQuestion' } },

@@ -35,8 +35,8 @@ export interface LibraryStore {
   /** Most recently saved first. */
   list<Kind extends LibraryKind>(userId: string, kind: Kind, list: LibraryList): Promise<LibraryItem<Kind>[]>;
   get<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryItem<Kind> | undefined>;
-  /** Reads an enabled desk of any user who is not disabled: for visitors, if the desk is published. */
-  desk(id: string): Promise<LibraryItem<'desk'> | undefined>;
+  /** Reads the enabled shared desk with this id, otherwise name, whose user is not disabled: for visitors, if they may ask it. */
+  sharedDesk(idOrName: string): Promise<LibraryItem<'desk'> | undefined>;
   /** Lists enabled items with these names, or all enabled items. If two have the same name, the user's own one is returned. */
   named<Kind extends LibraryKind>(userId: string, kind: Kind, names?: readonly string[]): Promise<LibraryItem<Kind>[]>;
   /** Reads agents as `named` does, together with the prompts they use, in a single read. The prompts include disabled ones. */

@@ -16,7 +16,8 @@ import type { VisitParts } from './visit-parts';
 type Parts = StartParts & VisitParts;
 
 interface Ask {
-  deskId: string;
+  /** Id or name. */
+  desk: string;
   request: VisitQuestion;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
@@ -38,10 +39,14 @@ const VISITORS_PER_ADDRESS = 5;
  * @throws {AppError} `not_found` for a desk that is not published; `forbidden` for a conversation without a right signature; `conflict` for
  * one that has ended or gone on; `rate_limited`
  */
-export async function askAsVisitor({ ctx, input: { deskId, request, key } }: Call<Parts, Ask, Visitor>): Promise<StartedVisit> {
+export async function askAsVisitor({
+  ctx,
+  input: { desk: wanted, request, key },
+}: Call<Parts, Ask, Visitor>): Promise<StartedVisit> {
   const { actor, env, stores, visitorSigner, findPublishedDesk } = ctx;
-  const desk = await findPublishedDesk(deskId);
+  const desk = await findPublishedDesk(wanted);
   if (!desk) throw notFound();
+  const deskId = desk.id;
   const { visitor: presented = '', turn: before, ...question } = request;
   const known = visitorSigner.visitorOf(presented);
   const visitor = known === undefined ? visitorSigner.newVisitor() : presented;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import { builtinItem } from '../library/builtin-items';
+import { builtinItems } from '../library/builtin-items';
 import type { LibraryParts } from '../library/parts';
 
 /** A desk that anyone may ask. `host`: the user on whose behalf visitors' questions are answered. */
@@ -10,7 +10,7 @@ export interface PublishedDesk extends Desk {
   host: User;
 }
 
-export type FindPublishedDesk = (id: string) => Promise<PublishedDesk | undefined>;
+export type FindPublishedDesk = (idOrName: string) => Promise<PublishedDesk | undefined>;
 
 interface Parts extends Pick<LibraryParts, 'builtinDesks'> {
   stores: Pick<Stores, 'library' | 'users'>;
@@ -21,30 +21,31 @@ const TTL_MS = 2000;
 const MAX_CACHED = 100;
 
 /**
- * Creates the function that finds a desk that anyone may ask: published, switched on, and of a user who is not disabled. Visitors of a
+ * Creates the function that finds a desk that anyone may ask, by id or name: visible to the server, open to visitors, switched on, and of a
+ * user who is not disabled. Visitors of a
  * built-in desk are answered on behalf of the server's first owner.
  */
 export function createFindPublishedDesk({ stores: { library, users }, builtinDesks }: Parts): FindPublishedDesk {
-  async function builtin(id: string): Promise<PublishedDesk | undefined> {
-    const desk = builtinItem({ builtinDesks }, 'desk', id);
+  async function builtin(wanted: string): Promise<PublishedDesk | undefined> {
+    const desk = builtinItems({ builtinDesks }, 'desk').find(({ id, name }) => id === wanted || name === wanted);
     if (!desk?.definition.publication.isPublic) return undefined;
     const host = (await users.list()).find(({ role, disabled }) => role === 'owner' && !disabled);
-    const { version, name, title, definition } = desk;
+    const { id, version, name, title, definition } = desk;
     return host && { id, version, ownerId: null, name, title, definition, host };
   }
 
-  async function ofUser(id: string): Promise<PublishedDesk | undefined> {
-    const desk = await library.desk(id);
+  async function ofUser(wanted: string): Promise<PublishedDesk | undefined> {
+    const desk = await library.sharedDesk(wanted);
     if (!desk?.definition.publication.isPublic) return undefined;
     const host = await users.byId(desk.userId);
-    const { version, name, title, definition } = desk;
+    const { id, version, name, title, definition } = desk;
     return host && { id, version, ownerId: desk.userId, name, title, definition, host };
   }
 
   const cache = new LRUCache<string, PublishedDesk>({
     max: MAX_CACHED,
     ttl: TTL_MS,
-    fetchMethod: async (id) => (await builtin(id)) ?? ofUser(id),
+    fetchMethod: async (wanted) => (await builtin(wanted)) ?? ofUser(wanted),
   });
-  return (id) => cache.fetch(id);
+  return (wanted) => cache.fetch(wanted);
 }

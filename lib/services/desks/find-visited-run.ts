@@ -12,9 +12,10 @@ export async function findVisitedRun(
   { stores, visitorSigner, findPublishedDesk }: VisitParts & { stores: Pick<Stores, 'runs'> },
   presented: Presented,
 ): Promise<Run> {
-  const visitorId = verifyTurn(visitorSigner, presented);
-  const desk = await findPublishedDesk(presented.deskId);
-  const run = desk && (await stores.runs.get(desk.host.id, presented.turn.runId));
+  const desk = await findPublishedDesk(presented.desk);
+  if (!desk) throw notFound();
+  const visitorId = verifyTurn(visitorSigner, { ...presented, deskId: desk.id });
+  const run = await stores.runs.get(desk.host.id, presented.turn.runId);
   if (run?.visitor === undefined || run.visitor !== visitorSigner.pseudonymOf('visitor', visitorId)) throw notFound();
   return run;
 }

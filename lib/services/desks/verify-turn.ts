@@ -4,10 +4,14 @@ import { sameSignature } from '@/lib/secrets/signer';
 import type { VisitorSigner } from '@/lib/secrets/visitor-signer';
 import type { Presented } from './visit-parts';
 
+interface SignedQuestion extends Pick<Presented, 'visitor' | 'turn'> {
+  deskId: string;
+}
+
 /** Returns the id of the visitor who asked this question of the desk. @throws {AppError} `forbidden` for a missing or wrong signature */
 export function verifyTurn(
   signer: VisitorSigner,
-  { deskId, visitor, turn }: Presented,
+  { deskId, visitor, turn }: SignedQuestion,
   refusal: Phrase = phrase('runUnproven'),
 ): string {
   const visitorId = signer.visitorOf(visitor);

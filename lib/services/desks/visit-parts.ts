@@ -10,7 +10,8 @@ export interface VisitParts {
 
 /** What a visitor presents: the token of the visitor, and the signed question. */
 export interface Presented {
-  deskId: string;
+  /** Id or name. */
+  desk: string;
   visitor: string;
   turn: VisitTurn;
 }

@@ -79,15 +79,17 @@ export function libraryStore(db: Db): LibraryStore {
       return found;
     },
 
-    async desk(id) {
+    async sharedDesk(wanted) {
       const isActive = exists(
         db
           .select({ one: sql`1` })
           .from(user)
           .where(and(eq(user.id, libraryItem.userId), not(user.disabled))),
       );
-      const [found] = await find('desk', eq(libraryItem.id, id), isEnabled, isActive);
-      return found;
+      const isWanted = or(eq(libraryItem.id, wanted), eq(libraryItem.name, wanted));
+      const found = await find('desk', isWanted, isShared, isEnabled, isActive);
+      // A desk cannot take the place of another one by having its id as a name.
+      return found.find(({ id }) => id === wanted) ?? found[0];
     },
 
     async named(userId, kind, names) {

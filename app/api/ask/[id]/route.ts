@@ -1,13 +1,21 @@
 import { visitQuestion } from '@/lib/api/visit-requests';
 import { askAsVisitor } from '@/lib/services/desks/ask-as-visitor';
 import { publicRoute } from '@/lib/workbench';
-import { visitResponse } from '../visit-response';
+import { visitDocument } from '../visit-document';
+import { visitEvents, visitResponse } from '../visit-response';
+
+/** The form of the page in a browser without JavaScript. */
+const isForm = (request: Request) => (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
 
 /** Asks a published desk without an account. */
 export const POST = publicRoute(
   async ({ request, ctx, params: { id }, body }) => {
-    const input = { deskId: id, request: body, key: request.headers.get('idempotency-key') };
+    const input = { desk: id, request: body, key: request.headers.get('idempotency-key') };
+    if (isForm(request)) {
+      const events = visitEvents(ctx, await askAsVisitor({ ctx, input }), request.signal);
+      return visitDocument(events, { deskId: id, language: body.pageLanguage });
+    }
     return visitResponse(ctx, request, () => askAsVisitor({ ctx, input }));
   },
-  { body: visitQuestion, sameSite: true, maxBytes: 64 * 1024 },
+  { form: visitQuestion, sameSite: true, maxBytes: 64 * 1024 },
 );

@@ -6,6 +6,6 @@ import { visitResponse } from '../../visit-response';
 /** Follows a visitor's own question again, from the beginning. */
 export const POST = publicRoute(
   async ({ request, ctx, params: { id }, body }) =>
-    visitResponse(ctx, request, async () => ({ run: await findVisitedRun(ctx, { deskId: id, ...body }), ...body })),
+    visitResponse(ctx, request, async () => ({ run: await findVisitedRun(ctx, { desk: id, ...body }), ...body })),
   { body: visitRequest, sameSite: true, maxBytes: 4 * 1024 },
 );

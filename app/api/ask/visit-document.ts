@@ -1,0 +1,31 @@
+import type { Language } from '@/lib/core/language';
+import type { VisitEvent, VisitResult } from '@/lib/core/visit-events';
+import { ask } from '@/lib/i18n/dictionary/ask';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** Collects the events of a question, for a browser without JavaScript, and returns its answer as a page. */
+export async function visitDocument(
+  batches: AsyncGenerator<VisitEvent[]>,
+  { deskId, language }: { deskId: string; language: Language },
+): Promise<Response> {
+  const words = ask[language];
+  const events = (await Array.fromAsync(batches)).flat();
+  const result = events.find((event) => event.event === 'result')?.data;
+  const content = result ? answerOf(result, words.source) : `<p>${escaped(words.failed)}</p>`;
+  const back = `<p><a href="/ask/${escaped(deskId)}?lang=${language}">${escaped(words.startAnew)}</a></p>`;
+  return new Response(
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<meta name="robots" content="noindex"><title>${escaped(words.answer)}</title></head>` +
+      `<body><main><h1>${escaped(words.answer)}</h1>${content}${back}</main></body></html>`,
+    { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
+  );
+}
+
+function answerOf({ question, content, citation, searchUrl }: VisitResult, source: string): string {
+  const link = (url: string, title: string) =>
+    /^https?:\/\//i.test(url) ? `<p><a href="${escaped(url)}" rel="noreferrer">${escaped(title || url)}</a></p>` : '';
+  const cited = citation ? `<h2>${escaped(source)}</h2>${link(citation.url, citation.title)}` : link(searchUrl, searchUrl);
+  return `<blockquote>${escaped(question)}</blockquote><p>${escaped(content)}</p>${cited}`;
+}
