@@ -50,6 +50,16 @@ function raw(path: string, method = 'GET'): Promise<IncomingMessage> {
 }
 
 describe('the built server', () => {
+  test('shows the site of the sample desk to everybody', async () => {
+    const page = await fetch(`${app.url}/sample-desk/fr/ferry/tarifs`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await page.text()).toContain('<h1>Tarifs du ferry</h1>');
+    const moved = await fetch(`${app.url}/sample-desk/en/ferries/timetable-2025`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/sample-desk/en/ferries/timetable']);
+    expect((await fetch(`${app.url}/sample-desk/en/nothing`)).status).toBe(404);
+  });
+
   test('answers refusals with their own status instead of 500', async () => {
     const refused: [string, Parameters<typeof call>[1], number, string][] = [
       ['/api/runs/nothing', {}, 404, 'not_found'],
