@@ -8,8 +8,8 @@ import { languageName } from '../i18n/language-name';
 import { useText, useWords } from '../i18n/text-provider';
 import { Field } from '../ui/field';
 import { Group } from '../ui/group';
-import { Input } from '../ui/input';
 import { Select } from '../ui/select';
+import { DaySpan } from './day-span';
 import { areaTitle } from './review-queries';
 
 /** Select values must not be empty: `EVERY` is no filter, `NO_AREA` the answers without an area. */
@@ -71,41 +71,9 @@ export function AnswerFilters({ desk, value, onChange }: AnswerFiltersProps) {
           </Field>
         );
       })}
-      <Field label={words.from}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={value.from ? dayOf(value.from) : ''}
-            onChange={({ target }) => choose('from', startOf(target.value))}
-          />
-        )}
-      </Field>
-      <Field label={words.to}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={value.to ? dayOf(value.to, -1) : ''}
-            onChange={({ target }) => choose('to', startOf(target.value, 1))}
-          />
-        )}
-      </Field>
+      <DaySpan value={value} onChange={(span) => onChange({ ...withoutSpan(value), ...span })} />
     </Group>
   );
 }
 
-/** Returns the instant at which a day begins where the reader is; undefined for an incomplete date. */
-function startOf(day: string, daysLater = 0): string | undefined {
-  const start = new Date(`${day}T00:00`);
-  if (Number.isNaN(start.getTime())) return undefined;
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
-}
-
-/** The reverse of `startOf`: the day of an instant, as a date field has it. */
-function dayOf(instant: string, daysLater = 0): string {
-  const day = new Date(instant);
-  day.setDate(day.getDate() + daysLater);
-  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
-}
+const withoutSpan = ({ from: _from, to: _to, ...others }: AnswerFilter) => others;

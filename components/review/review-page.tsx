@@ -7,6 +7,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
 import { review } from '@/lib/i18n/dictionary/review';
+import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -14,16 +15,21 @@ import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Select } from '../ui/select';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { useHydrated } from '../ui/use-hydrated';
 import { AnswerQueue } from './answer-queue';
 import { AnswerReview } from './answer-review';
+import { Figures } from './figures';
 import { reviewedDesksQuery } from './review-queries';
 import { ReviewSkeleton } from './review-skeleton';
+
+const VIEWS = ['list', 'figures'] as const;
 
 /** Answers of the desks that the user may review. The desk and the open answer are in the address. */
 export function ReviewPage() {
   const text = useText();
   const words = useWords(review);
+  const figures = useWords(reviewFigures);
   const router = useRouter();
   const search = useSearchParams();
   const [filter, setFilter] = useState<AnswerFilter>({});
@@ -32,7 +38,9 @@ export function ReviewPage() {
   const desks = (isLoaded && query.data?.desks) || [];
   const desk = desks.find(({ id }) => id === search.get('desk')) ?? desks[0];
   const answer = search.get('answer');
-  const show = (address: { desk: string; answer?: string }) => router.push(`/review?${new URLSearchParams({ ...address })}`);
+  const view = VIEWS.find((one) => one === search.get('view')) ?? 'list';
+  const show = (address: { desk: string; answer?: string; view?: string }) =>
+    router.push(`/review?${new URLSearchParams({ ...address })}`);
 
   return (
     <Page className="max-w-7xl">
@@ -80,11 +88,25 @@ export function ReviewPage() {
           onOpen={(id) => show({ desk: desk.id, ...(id !== undefined && { answer: id }) })}
         />
       ) : (
-        <AnswerQueue
-          key={desk.id}
-          {...{ desk, filter, onFilter: setFilter }}
-          onOpen={(id) => show({ desk: desk.id, answer: id })}
-        />
+        <Tabs value={view} onValueChange={(next) => show({ desk: desk.id, ...(next === 'figures' && { view: next }) })}>
+          <TabsList>
+            {VIEWS.map((one) => (
+              <TabsTrigger key={one} value={one}>
+                {figures.views[one]}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value="list">
+            <AnswerQueue
+              key={desk.id}
+              {...{ desk, filter, onFilter: setFilter }}
+              onOpen={(id) => show({ desk: desk.id, answer: id })}
+            />
+          </TabsContent>
+          <TabsContent value="figures">
+            <Figures key={desk.id} desk={desk} />
+          </TabsContent>
+        </Tabs>
       )}
     </Page>
   );

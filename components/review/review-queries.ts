@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswersAnswer, ReviewAnswer, ReviewedDesk, ReviewedDesksAnswer } from '@/lib/api/review-requests';
+import type { AnswerStatistics } from '@/lib/core/answer-statistics';
 import type { Translated } from '@/lib/core/desk-definition';
 import type { Language } from '@/lib/core/language';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
@@ -24,6 +25,13 @@ export function answersQuery(deskId: string, filter: AnswerFilter) {
     getNextPageParam: (page) => page.next,
   });
 }
+
+export const statisticsQuery = (deskId: string, span: { from?: string; to?: string }) =>
+  queryOptions({
+    queryKey: ['review', deskId, 'statistics', span],
+    queryFn: ({ signal }) =>
+      api<AnswerStatistics>(`/api/desks/${deskId}/statistics?${new URLSearchParams({ ...span })}`, { signal }),
+  });
 
 export const answerQuery = (deskId: string, id: string) =>
   queryOptions({

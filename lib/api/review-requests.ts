@@ -31,6 +31,9 @@ export type AnswersQuery = z.output<typeof answersQuery>;
 /** Query of `GET /api/desks/:id/answers/export`. */
 export const answersExportQuery = z.strictObject({ ...filter, format: z.enum(['csv', 'json']).default('csv') });
 
+/** Query of `GET /api/desks/:id/statistics`. */
+export const statisticsQuery = z.strictObject({ from: filter.from, to: filter.to });
+
 /** A desk whose answers the reader may review. */
 export interface ReviewedDesk {
   id: string;

@@ -1,6 +1,7 @@
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
 import { agentFileStore } from './agent-files/agent-file-store';
 import { answerReviewStore } from './answers/answer-review-store';
+import { answerStatisticsStore } from './answers/answer-statistics-store';
 import { answerStore } from './answers/answer-store';
 import { answerVectorStore } from './answers/answer-vector-store';
 import { apiKeyStore } from './api-keys/api-key-store';
@@ -53,6 +54,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
   return lazyFields<StoresInTransaction>({
     users: () => withPlainErrors(userStore(db)),
     answers: () => withPlainErrors(answerStore(db)),
+    answerStatistics: () => withPlainErrors(answerStatisticsStore(db)),
     answerReviews: () => withPlainErrors(answerReviewStore(db)),
     answerVectors: () => withPlainErrors(answerVectorStore(db)),
     apiKeys: () => withPlainErrors(apiKeyStore(db)),

@@ -278,6 +278,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/review/desks': { own: true },
   'GET /api/desks/[id]/answers': { id: true },
   'GET /api/desks/[id]/answers/export': { id: true },
+  'GET /api/desks/[id]/statistics': { id: true },
   'GET /api/desks/[id]/answers/[answer]': { id: true },
   'PUT /api/desks/[id]/answers/[answer]/review': { id: true, json: () => ({ sentences: [], citationScore: null }) },
   'POST /api/desks/[id]/answers/[answer]/release': { id: true },

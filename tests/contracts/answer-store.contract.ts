@@ -260,6 +260,42 @@ export function answerStoreContract(stores: () => Stores): void {
       expect((await answerReviews.find(deskId, id))?.feedback).toMatchObject({ isHelpful: true, reason: null });
     });
 
+    test("figures of a desk's answers are those of its answers in the given time", async () => {
+      const { answers, deskId, keep, review } = await begin();
+      const evaluation = (total: number) => ({ sentences: [], citationScore: null, citationFinding: null, total, at: '' });
+      const noSentences = { sentences: [], citation: null, confidence: null };
+      await keep({ createdAt: '2025-12-31T10:00:00.000Z' });
+      const good = await keep({ createdAt: '2026-01-01T10:00:00.000Z', area: 'permits', redactions: { email: 2 } });
+      const doubtful = await keep({ createdAt: '2026-01-02T10:00:00.000Z', language: 'fra', redactions: { email: 1, phone: 1 } });
+      await keep({
+        ...{ createdAt: '2026-01-02T11:00:00.000Z', refusal: { why: 'blocked', kinds: ['threat'] } },
+        answer: { answerType: 'refused', ...noSentences },
+      });
+      await review(good.id);
+      await review(doubtful.id, { citationScore: 0 });
+      await answers.saveEvaluation(good.id, evaluation(100));
+      await answers.saveEvaluation(doubtful.id, evaluation(100));
+      const read = await stores().answerStatistics.read(deskId, { from: '2026-01-01T00:00:00.000Z' });
+      expect(read.all).toEqual({
+        ...{ answers: 3, reviewed: 2, score: 87.5, evaluation: 100, failedCitations: 0, reused: 0, refused: 1 },
+      });
+      expect(read.groups.day.map(({ name, score, refused }) => [name, score, refused])).toEqual([
+        ['2026-01-01', 100, 0],
+        ['2026-01-02', 75, 1],
+      ]);
+      expect(read.groups.area).toContainEqual(expect.objectContaining({ name: 'permits', answers: 1, score: 100 }));
+      expect(read.groups.language).toContainEqual(expect.objectContaining({ name: 'fra', answers: 1, score: 75 }));
+      expect(read.groups.model).toMatchObject([{ name: 'offline:extractive', answers: 3 }]);
+      expect(read.kinds).toEqual([
+        { kind: 'email', removed: 3, refused: 0 },
+        { kind: 'phone', removed: 1, refused: 0 },
+        { kind: 'threat', removed: 0, refused: 1 },
+      ]);
+      expect(read.agreement).toEqual({ both: 1, onlyPeople: 0, onlyEvaluation: 1, neither: 0 });
+      const none = await stores().answerStatistics.read(randomUUID(), {});
+      expect(none).toMatchObject({ all: { answers: 0, score: null }, kinds: [], agreement: { both: 0 } });
+    });
+
     test('a conversation has its answers in the order of the questions', async () => {
       const { answerReviews, deskId, keep } = await begin();
       const second = await keep({ position: 2 });

@@ -1,11 +1,12 @@
 import { answerFeedback, reviewContent } from '@/lib/core/answer-review';
-import { answersExportQuery, answersQuery } from '../review-requests';
+import { answersExportQuery, answersQuery, statisticsQuery } from '../review-requests';
 import type { Operations } from './operation';
 
 /** Answers of desks and their reviews. */
 export const reviewOperations: Operations = {
   'GET /api/review/desks': { summary: 'Lists the desks whose answers you may review' },
   'GET /api/desks/[id]/answers': { summary: 'Lists the answers of a desk, newest first', query: answersQuery },
+  'GET /api/desks/[id]/statistics': { summary: 'Returns figures of the answers of a desk', query: statisticsQuery },
   'GET /api/desks/[id]/answers/export': {
     summary: 'Exports the answers of a desk with their reviews',
     ...{ query: answersExportQuery, types: ['text/csv', 'application/json'] },

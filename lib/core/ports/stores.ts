@@ -1,5 +1,6 @@
 import type { AgentFileStore } from './agent-file-store';
 import type { AnswerReviewStore } from './answer-review-store';
+import type { AnswerStatisticsStore } from './answer-statistics-store';
 import type { AnswerStore } from './answer-store';
 import type { AnswerVectorStore } from './answer-vector-store';
 import type { ApiKeyStore } from './api-key-store';
@@ -34,6 +35,7 @@ export interface Stores {
   users: UserStore;
   answers: AnswerStore;
   answerReviews: AnswerReviewStore;
+  answerStatistics: AnswerStatisticsStore;
   answerVectors: AnswerVectorStore;
   apiKeys: ApiKeyStore;
   connections: ConnectionStore;

@@ -1,8 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReviewPage } from '@/components/review/review-page';
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
+import type { AnswerStatistics } from '@/lib/core/answer-statistics';
 import type { ListedAnswer } from '@/lib/core/reviewed-answer';
 import { newKeptAnswer, newReview } from '../../contracts/answer-store.contract';
 import { expectNoAxeViolations } from '../axe';
@@ -88,6 +89,50 @@ describe('the queue of answers', () => {
     failed.unmount();
     show({ 'GET /api/review/desks': () => ({ desks: [] }) });
     await screen.findByRole('heading', { name: 'No desk to review' });
+  });
+});
+
+describe('the figures of a desk', () => {
+  const figures = { answers: 4, reviewed: 2, score: 90, evaluation: 95.5, failedCitations: 1, reused: 1, refused: 1 };
+  const statistics: AnswerStatistics = {
+    all: figures,
+    groups: {
+      day: [{ name: '2026-11-20', ...figures }],
+      area: [{ name: 'fees', ...figures }],
+      language: [{ name: 'fra', ...figures }],
+      model: [{ name: 'openai:gpt', ...figures }],
+    },
+    kinds: [{ kind: 'email', removed: 3, refused: 0 }],
+    agreement: { both: 1, onlyPeople: 0, onlyEvaluation: 1, neither: 0 },
+  };
+
+  // jsdom has no layout, and recharts warns of charts without a size.
+  const { getBoundingClientRect } = HTMLElement.prototype;
+  beforeAll(() => {
+    HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 256);
+  });
+  afterAll(() => {
+    HTMLElement.prototype.getBoundingClientRect = getBoundingClientRect;
+  });
+
+  test('are charts that can be shown as tables', async () => {
+    const at = '/review?desk=desk-1&view=figures';
+    const { container } = show({ 'GET /api/desks/desk-1/statistics': () => statistics }, { at });
+    const areas = await screen.findByRole('figure', { name: 'Quality by area' });
+    await userEvent.click(within(areas).getByRole('button', { name: /table/i }));
+    expect(
+      within(areas)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('PeopleAutomatic evaluation'), 'Fees9095.5']);
+    expect(screen.getByRole('figure', { name: /^Full score/ }).textContent).toContain('agree on 50%');
+    await expectNoAxeViolations(container);
+  });
+
+  test('say when there was no answer', async () => {
+    const none = { ...statistics, all: { ...figures, answers: 0 } };
+    show({ 'GET /api/desks/desk-1/statistics': () => none }, { at: '/review?desk=desk-1&view=figures' });
+    await screen.findByRole('heading', { name: 'No answers in this time' });
   });
 });
 

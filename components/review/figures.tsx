@@ -1,0 +1,60 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
+import type { ReviewedDesk } from '@/lib/api/review-requests';
+import { SUMMARY_FIGURES } from '@/lib/core/answer-statistics';
+import { review } from '@/lib/i18n/dictionary/review';
+import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
+import { ChartCard } from '../chart/chart-card';
+import { useText, useWords } from '../i18n/text-provider';
+import { EmptyState } from '../ui/empty-state';
+import { LoadFailed } from '../ui/load-failed';
+import { DaySpan, type Span } from './day-span';
+import { figureCharts } from './figure-charts';
+import { statisticsQuery } from './review-queries';
+import { ReviewSkeleton } from './review-skeleton';
+
+/** Figures of a desk's answers as charts, each of which can be shown as a table. */
+export function Figures({ desk }: { desk: ReviewedDesk }) {
+  const text = useText();
+  const words = useWords(reviewFigures);
+  const { noArea, kept } = useWords(review);
+  const [span, setSpan] = useState<Span>({});
+  const query = useQuery(statisticsQuery(desk.id, span));
+  const all = query.data?.all;
+  return (
+    <div className="grid gap-4">
+      <div className="grid max-w-md gap-3 sm:grid-cols-2">
+        <DaySpan value={span} onChange={setSpan} />
+      </div>
+      {query.isPending ? (
+        <ReviewSkeleton />
+      ) : !query.data || !all ? (
+        <LoadFailed title={words.failed} query={query} kept={kept} />
+      ) : all.answers === 0 ? (
+        <EmptyState icon={<ChartColumn />} title={words.emptyTitle} text={words.emptyText} />
+      ) : (
+        <>
+          <dl className="grid gap-3 sm:grid-cols-3 lg:grid-cols-6">
+            {SUMMARY_FIGURES.map((figure) => {
+              const value = all[figure];
+              return (
+                <div key={figure} className="rounded-xl border bg-card p-3">
+                  <dt className="text-muted-foreground text-xs">{words[figure]}</dt>
+                  <dd className="font-semibold text-lg tabular-nums">{value === null ? '–' : text.format.number(value)}</dd>
+                </div>
+              );
+            })}
+          </dl>
+          <div className="grid gap-4 lg:grid-cols-2">
+            {figureCharts(query.data, { desk, words, text, noArea }).map((chart) => (
+              <ChartCard key={chart.title} chart={chart} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

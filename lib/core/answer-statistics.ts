@@ -1,0 +1,29 @@
+/** Figures of some answers of a desk. Means are null where there is nothing to average. */
+export interface AnswerFigures {
+  answers: number;
+  reviewed: number;
+  /** Mean score of people's reviews, 0–100. */
+  score: number | null;
+  /** Mean total of the automatic evaluation, 0–100. */
+  evaluation: number | null;
+  /** Answers whose named address could not be opened. */
+  failedCitations: number;
+  reused: number;
+  refused: number;
+}
+
+/** The figures of a summary, in display order. */
+export const SUMMARY_FIGURES = ['answers', 'reviewed', 'refused', 'reused', 'failedCitations', 'score'] as const;
+
+export const STATISTICS_GROUPS = ['day', 'area', 'language', 'model'] as const;
+export type StatisticsGroup = (typeof STATISTICS_GROUPS)[number];
+
+export interface AnswerStatistics {
+  all: AnswerFigures;
+  /** By day (UTC), area (empty: none), language of the question, and model; at most 100 of each. */
+  groups: Record<StatisticsGroup, (AnswerFigures & { name: string })[]>;
+  /** Kinds of texts that were removed, with the number of removals, and that questions were refused for, with the number of questions. */
+  kinds: { kind: string; removed: number; refused: number }[];
+  /** Answers that both people and the automatic evaluation have scored: how many have the full score from both, from one, from neither. */
+  agreement: { both: number; onlyPeople: number; onlyEvaluation: number; neither: number };
+}

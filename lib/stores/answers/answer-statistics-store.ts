@@ -1,0 +1,94 @@
+import { and, count, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { keptAnswer } from '@/drizzle/schema/kept-answer';
+import { FULL_SCORE } from '@/lib/core/answer-review';
+import type { AnswerFigures } from '@/lib/core/answer-statistics';
+import type { AnswerStatisticsStore } from '@/lib/core/ports/answer-statistics-store';
+import type { Db } from '../database/database';
+
+const MOST = 100;
+
+const { deskId, createdAt, score, evaluation, content } = keptAnswer;
+
+const evaluated = sql`(${evaluation}->>'total')::real`;
+const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
+const mean = (expression: SQL) => sql<number | null>`round(avg(${expression})::numeric, 1)::float`;
+const countOf = (condition: SQL) => number(sql`count(*) filter (where ${condition})`);
+
+const figures = {
+  answers: count(),
+  reviewed: countOf(sql`${score} is not null`),
+  score: mean(sql`${score}`),
+  evaluation: mean(evaluated),
+  failedCitations: countOf(sql`${keptAnswer.citationValid} = false`),
+  reused: countOf(sql`${keptAnswer.isReused}`),
+  refused: countOf(sql`${keptAnswer.answerType} = 'refused'`),
+};
+
+export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
+  return {
+    async read(desk, { from, to }) {
+      const isCounted = and(
+        eq(deskId, desk),
+        from === undefined ? undefined : gte(createdAt, from),
+        to === undefined ? undefined : lt(createdAt, to),
+      );
+
+      /** Figures by a name; the latest or largest groups first. */
+      const by = (name: SQL<string>, order: SQL) =>
+        db
+          .select({ name: sql<string>`${name}`.as('name'), ...figures })
+          .from(keptAnswer)
+          .where(isCounted)
+          .groupBy(sql`name`)
+          .orderBy(order)
+          .limit(MOST);
+      const largest = desc(sql`count(*)`);
+
+      const models = db
+        .select({ name: sql<string>`model.name`.as('name'), ...figures })
+        .from(keptAnswer)
+        .innerJoin(sql`json_array_elements_text(${content}->'trace'->'models') as model(name)`, sql`true`)
+        .where(isCounted)
+        .groupBy(sql`model.name`)
+        .orderBy(largest)
+        .limit(MOST);
+
+      const [[all], day, area, language, model, removed, refused, [agreement]] = await Promise.all([
+        db.select(figures).from(keptAnswer).where(isCounted),
+        by(sql`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD')`, desc(sql`name`)),
+        by(sql`${keptAnswer.area}`, largest),
+        by(sql`${keptAnswer.language}`, largest),
+        models,
+        db
+          .select({ kind: sql<string>`found.kind`, removed: number(sql`sum(found.number::int)`) })
+          .from(keptAnswer)
+          .innerJoin(sql`json_each_text(${content}->'redactions') as found(kind, number)`, sql`true`)
+          .where(isCounted)
+          .groupBy(sql`found.kind`),
+        db
+          .select({ kind: sql<string>`found.kind`, refused: count() })
+          .from(keptAnswer)
+          .innerJoin(sql`json_array_elements_text(${content}->'refusal'->'kinds') as found(kind)`, sql`true`)
+          .where(and(isCounted, eq(keptAnswer.answerType, 'refused')))
+          .groupBy(sql`found.kind`),
+        db
+          .select({
+            both: countOf(sql`${score} = ${FULL_SCORE} and ${evaluated} = ${FULL_SCORE}`),
+            onlyPeople: countOf(sql`${score} = ${FULL_SCORE} and ${evaluated} < ${FULL_SCORE}`),
+            onlyEvaluation: countOf(sql`${score} < ${FULL_SCORE} and ${evaluated} = ${FULL_SCORE}`),
+            neither: countOf(sql`${score} < ${FULL_SCORE} and ${evaluated} < ${FULL_SCORE}`),
+          })
+          .from(keptAnswer)
+          .where(and(isCounted, isNotNull(score), isNotNull(evaluation))),
+      ]);
+      if (!all || !agreement) throw new Error('the database returned no row');
+      const kinds = [...new Set([...removed, ...refused].map(({ kind }) => kind))].sort().map((kind) => ({
+        kind,
+        removed: removed.find((one) => one.kind === kind)?.removed ?? 0,
+        refused: refused.find((one) => one.kind === kind)?.refused ?? 0,
+      }));
+      const groups = { day: day.reverse(), area, language, model } satisfies Record<string, (AnswerFigures & { name: string })[]>;
+      return { all, groups, kinds, agreement };
+    },
+  };
+}
