@@ -92,6 +92,18 @@ export function answerStoreContract(stores: () => Stores): void {
       expect(await answers.get(deskId, kept.id)).toEqual(kept);
     });
 
+    test('the answers of a desk are removed with their reviews, those of other desks are not', async () => {
+      const { answers, answerReviews, deskId, keep, review } = await begin();
+      const { id } = await keep();
+      await review(id);
+      const other = newKeptAnswer(randomUUID());
+      await answers.keep(other);
+      await answers.removeOfDesk(deskId);
+      expect(await answers.get(deskId, id)).toBeUndefined();
+      expect(await answerReviews.find(deskId, id)).toBeUndefined();
+      expect(await answers.get(other.deskId, other.id)).toEqual(other);
+    });
+
     test('an answer is found under its own desk only', async () => {
       const { answers, answerReviews, readerId, keep } = await begin();
       const { id, conversationId } = await keep();

@@ -47,6 +47,15 @@ test('an answer that could not be stored is kept later from the log of its run, 
   expect((await stores.answerReviews.find('on', run.id))?.evaluation?.total).toBe(100);
 });
 
+test('the answers of a deleted desk are not kept again from the log', async () => {
+  const desk = { id: 'gone', version: 1, ownerId: 'somebody' };
+  const run = await begunRun(stores, { strategy: 'answers', input: { desk } });
+  const { trace: _, ...given } = newKeptAnswer(desk.id, { id: run.id });
+  await stores.runs.append({ entries: [said(run, 2, { type: 'desk_answered', data: given }), said(run, 3, runEnd('Yes.'))] });
+  await createAnswerKeeper({ stores }).look();
+  expect(await stores.answers.get(desk.id, run.id)).toBeUndefined();
+});
+
 test('answers of a desk that has switched the evaluation off, or was deleted, are not evaluated again and again', async () => {
   const kept = [newKeptAnswer('off'), newKeptAnswer('deleted')];
   for (const answer of kept) await stores.answers.keep(answer);

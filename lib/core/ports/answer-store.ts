@@ -5,7 +5,7 @@ import type { GivenAnswer, KeptAnswer } from '../kept-answer';
 export interface AnswerStore {
   /** Keeps an answer; keeping the same one again changes nothing. Without an evaluation one is due. */
   keep(answer: KeptAnswer, evaluation?: AnswerEvaluation): Promise<void>;
-  /** Lists answers of the last week that are in the log of an ended run of this user but were not kept. */
+  /** Lists answers of the last week that are in the log of an ended run but were not kept, of desks that still exist. */
   unkept(limit: number): Promise<{ userId: string; given: GivenAnswer }[]>;
   /**
    * Claims answers whose evaluation is due, with the owners of their desks: null for built-in and deleted ones. If it is not saved within the
@@ -23,4 +23,6 @@ export interface AnswerStore {
   publishQuestion(runId: string, question: string): Promise<void>;
   /** Returns an answer of the desk. */
   get(deskId: string, id: string): Promise<KeptAnswer | undefined>;
+  /** Removes the answers of a desk with everything that hangs on them. */
+  removeOfDesk(deskId: string): Promise<void>;
 }

@@ -91,7 +91,7 @@ const en = {
     missingText: 'It may have been deleted, or it belongs to somebody else.',
     back: 'All answer desks',
     removeTitle: (title) => `Delete the answer desk “${title}”?`,
-    removeText: 'All its versions are deleted, and its public page is closed.',
+    removeText: 'All its versions, its answers and their reviews are deleted, and its public page is closed.',
   },
 } satisfies Record<LibraryKind, KindWords>;
 
@@ -166,7 +166,7 @@ const fr: typeof en = {
     missingText: 'Il a peut-être été supprimé, ou il appartient à quelqu’un d’autre.',
     back: 'Tous les guichets',
     removeTitle: (title) => `Supprimer le guichet « ${title} » ?`,
-    removeText: 'Toutes ses versions sont supprimées et sa page publique est fermée.',
+    removeText: 'Toutes ses versions, ses réponses et leurs évaluations sont supprimées, et sa page publique est fermée.',
   },
 };
 

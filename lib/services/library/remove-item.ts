@@ -7,7 +7,7 @@ import { notFound } from '../not-found';
 import type { LibraryParts } from './parts';
 
 /**
- * Removes an item with its versions. Runs keep the version they used.
+ * Removes an item with its versions, and a desk with its answers, too. Runs keep the version they used.
  * @throws {AppError} `not_found`; `conflict` with the titles of the items that still use it
  */
 export async function removeItem({
@@ -20,7 +20,10 @@ export async function removeItem({
     if (item?.userId !== userId) throw notFound();
     refuseWhileUsed(await usersOf(tx, item), actor.user);
     await tx.library.remove(userId, kind, id);
-    if (kind === 'desk') await tx.scenarioOverrides.removeOfDesk(id);
+    if (kind === 'desk') {
+      await tx.scenarioOverrides.removeOfDesk(id);
+      await tx.answers.removeOfDesk(id);
+    }
     await tx.audit.record({ userId, action: `${kind}_removed`, facts: { id, name: item.name } });
   });
 }

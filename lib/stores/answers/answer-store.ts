@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { libraryItem } from '@/drizzle/schema/library';
@@ -41,6 +41,15 @@ export function answerStore(db: Db): AnswerStore {
             gt(run.createdAt, sql`now() - interval '7 days'`),
             isNotNull(run.endedAt),
             notExists(db.select({ one: sql`1` }).from(keptAnswer).where(eq(keptAnswer.id, run.id))),
+            or(
+              isNull(sql`${run.input} #>> '{desk,ownerId}'`),
+              exists(
+                db
+                  .select({ one: sql`1` })
+                  .from(libraryItem)
+                  .where(eq(libraryItem.id, sql`${run.input} #>> '{desk,id}'`)),
+              ),
+            ),
           ),
         )
         .limit(limit);
@@ -105,6 +114,10 @@ export function answerStore(db: Db): AnswerStore {
         .from(keptAnswer)
         .where(and(eq(keptAnswer.deskId, deskId), eq(keptAnswer.id, id)));
       return found?.content;
+    },
+
+    async removeOfDesk(deskId) {
+      await db.delete(keptAnswer).where(eq(keptAnswer.deskId, deskId));
     },
   };
 }
