@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import type { AnswersAnswer, ReviewAnswer, ReviewedDesksAnswer } from '@/lib/api/review-requests';
+import type { AnswerStatistics } from '@/lib/core/answer-statistics';
 import type { KeptAnswer } from '@/lib/core/kept-answer';
 import type { ReviewedAnswer } from '@/lib/core/reviewed-answer';
 import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 let product: Product;
@@ -150,4 +153,38 @@ test('answers are exported with their reviews as CSV, safe for a spreadsheet, an
   const all = await read<ReviewedAnswer[]>(await owner.visit(`${answers}/export?format=json`));
   expect(all).toMatchObject([{ kept: { id: kept.id }, score: 100, reviews: [{ total: 100 }] }]);
   expect(await read(await owner.visit(`${answers}/export?format=json&state=unreviewed`))).toEqual([]);
+});
+
+test('an answer of the sample desk is evaluated, reviewed, released, given again to another person, and counted', async () => {
+  const [asker, other] = [await product.newPerson(), await product.newPerson()];
+  const json = { question: 'When does the last ferry to Corvin Island leave on a Saturday in July?' };
+  const askedBy = async (person: Person) => {
+    const [given] = dataOf(await allEvents(await person.call('/api/desks/sample-desk/ask', { json })), 'desk_answered');
+    if (!given) throw new Error('there is no answer');
+    return given;
+  };
+  const given = await askedBy(asker);
+  const path = `/api/desks/${given.deskId}/answers/${given.id}`;
+  expect((await put(asker, `${path}/feedback`, { isHelpful: true })).status).toBe(200);
+  await product.workbench.answerEvaluator.look();
+  const before = await read<ReviewAnswer>(await owner.visit(path));
+  expect(before).toMatchObject({
+    score: null,
+    evaluation: { total: 100 },
+    feedback: { isHelpful: true },
+    kept: { isVisitor: false },
+  });
+  expect(before.kept.trace.phases.map(({ id }) => id)).toContain('verify');
+
+  const sentences = before.kept.answer.sentences.map(() => ({ score: 100 as const, reason: '' }));
+  await put(owner, `${path}/review`, newReview({ sentences }));
+  expect((await owner.visit(`${path}/release`, { method: 'POST' })).status).toBe(200);
+  await product.workbench.answerEmbedding.look();
+  expect((await askedBy(other)).answer.reused).toMatchObject({ id: given.id });
+
+  const figures = await read<AnswerStatistics>(await owner.visit(`/api/desks/${given.deskId}/statistics`));
+  expect(figures.all).toMatchObject({ answers: 2, reviewed: 1, reused: 1, score: 100 });
+  expect(figures.groups.area).toMatchObject([{ name: 'ferries', answers: 2 }]);
+  expect(figures.agreement).toMatchObject({ both: 1 });
+  expect((await asker.visit(`/api/desks/${given.deskId}/statistics`)).status).toBe(403);
 });
