@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { DeskContext } from '@/lib/core/kept-answer';
+import type { Difference } from '@/lib/core/difference';
+import type { DeskContext, KeptAnswer } from '@/lib/core/kept-answer';
 import { LANGUAGES } from '@/lib/core/language';
 
 /** Body of `POST /api/desks/:id/ask`. */
@@ -27,7 +28,7 @@ export type DeskQuestion = z.output<typeof deskQuestion>;
 export const checkAddressRequest = z.object({ url: z.string().min(1).max(2000), desk: z.string().max(64).optional() }).strict();
 export type CheckAddressRequest = z.output<typeof checkAddressRequest>;
 
-/** Body of `POST /api/chat/chat-pii-check` and `POST /api/chat/chat-translate`. `desk`: id or name. */
+/** Body of `POST /api/chat/chat-pii-check`, `…/chat-translate` and `…/chat-similar-answer`. `desk`: id or name. */
 export const deskTextRequest = deskQuestion
   .pick({ pageLanguage: true, model: true })
   .extend({ desk: z.string().max(64), text: deskQuestion.shape.question })
@@ -70,5 +71,16 @@ export interface SearchContextAnswer extends Costs, Pick<DeskContext, 'query' | 
   department: string;
   departmentUrl: string;
   /** The text that was searched for: without personal data, and translated if need be. */
+  text: string;
+}
+
+/** `POST /api/chat/chat-similar-answer`. */
+export interface SimilarAnswerAnswer extends Costs {
+  /** The earlier answer that answers the question; null: none does. */
+  answer: Pick<KeptAnswer, 'id' | 'question' | 'createdAt' | 'answer'> | null;
+  /** Similar questions that were answered before, best first; `difference`: why an answer may not be given again. */
+  candidates: { id: string; question: string; similarity: number; at: string; difference?: Difference | undefined }[];
+  by: 'model' | 'rules';
+  /** The question without personal data, and translated if need be. */
   text: string;
 }

@@ -43,7 +43,7 @@ function asker() {
     await scenes.product.workbench.answerEmbedding.look();
     return { ...given, release: `${path}/release` };
   }
-  return { ask, askAndRelease };
+  return { scene, mark, ask, askAndRelease };
 }
 
 const first = { ranker: { json: { choice: 1, reason: 'The same.' } } } as const;
@@ -104,5 +104,28 @@ describe('an answer that was reviewed and released', () => {
     expect(asked.notices.filter((message) => message.startsWith('No earlier answer is given again'))).toHaveLength(notices);
     const answerer = asked.requests.findLast(({ system }) => system.includes('You answer questions to the'));
     expect(JSON.stringify(answerer?.body.messages)).toContain('similar_answer');
+  });
+
+  test('is found by POST /api/chat/chat-similar-answer without a new answer', async () => {
+    const { scene, mark, askAndRelease } = asker();
+    const released = await askAndRelease('Which ferry has a lift for wheelchairs?');
+    const find = async (text: string, choice: number | null) => {
+      Object.assign(scene, { ranker: { json: { choice, reason: '' } } });
+      const json = { desk: SAMPLE_DESK, text: `${text} ${mark}` };
+      const response = await scenes.person.call('/api/chat/chat-similar-answer', { json });
+      return [response.status, await response.json()];
+    };
+    expect(await find('Which ferry has a lift for wheelchairs?', 1)).toEqual([
+      200,
+      expect.objectContaining({
+        answer: expect.objectContaining({ id: released.id, createdAt: released.createdAt, answer: released.answer }),
+        candidates: [expect.objectContaining({ id: released.id })],
+        by: 'model',
+      }),
+    ]);
+    expect(await find('Which ferry has no lift for wheelchairs?', 1)).toMatchObject([
+      200,
+      { answer: null, candidates: [{ id: released.id, difference: { kind: 'negation' } }] },
+    ]);
   });
 });

@@ -191,6 +191,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/models/local': { own: true },
   'POST /api/chat/chat-pii-check': { json: () => ({ desk: ids.desk, text: 'What does it cost?' }), refusal: 404 },
   'POST /api/chat/chat-translate': { json: () => ({ desk: ids.desk, text: 'What does it cost?' }), refusal: 404 },
+  'POST /api/chat/chat-similar-answer': { json: () => ({ desk: ids.desk, text: 'What does it cost?' }), refusal: 404 },
   'POST /api/search/search-context': { json: () => ({ desk: ids.desk, text: 'What does it cost?' }), refusal: 404 },
   'POST /api/util/util-check-url': { own: true, json: () => ({ url: 'http://127.0.0.1/' }) },
   'POST /api/models/ping': { own: true, json: () => ({ model: 'nobody:model' }), answers: 409 },

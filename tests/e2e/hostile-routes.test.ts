@@ -142,6 +142,7 @@ const BODIES: Record<string, Body> = {
   'POST /api/me/password': { good: { current: 'x', password: 'correct horse battery' } },
   'POST /api/chat/chat-pii-check': { good: { desk: 'x', text: 'x', model: NO_MODEL } },
   'POST /api/chat/chat-translate': { good: { desk: 'x', text: 'x', model: NO_MODEL } },
+  'POST /api/chat/chat-similar-answer': { good: { desk: 'x', text: 'x', model: NO_MODEL } },
   'POST /api/search/search-context': { good: { desk: 'x', text: 'x', model: NO_MODEL }, more: ['referringUrl'] },
   'POST /api/util/util-check-url': { good: { url: 'x' }, more: ['desk'] },
   'POST /api/models/ping': { good: { model: NO_MODEL } },

@@ -36,6 +36,10 @@ export const deskOperations: Operations = {
   },
   'POST /api/chat/chat-pii-check': { summary: 'Removes personal data from a text as an answer desk does', body: deskTextRequest },
   'POST /api/chat/chat-translate': { summary: 'Translates a text into the working language of a desk', body: deskTextRequest },
+  'POST /api/chat/chat-similar-answer': {
+    summary: 'Finds a reviewed answer to the same question to an answer desk',
+    body: deskTextRequest,
+  },
   'POST /api/search/search-context': { summary: 'Finds the context of a question to an answer desk', body: searchContextRequest },
   'POST /api/util/util-check-url': { summary: 'Checks whether an answer may cite an address', body: checkAddressRequest },
   'GET /api/desks/[id]/overrides': { summary: 'Lists your own scenarios for a desk' },

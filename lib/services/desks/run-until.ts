@@ -30,6 +30,7 @@ export interface ShortRun {
   /** The text at the end, without personal data: redacted or translated; for a refused text, what its author is told. */
   text: string;
   refusal: EventData<'question_refused'> | undefined;
+  deskId: string;
   /** Returns the data of the last event of a type. */
   last<T extends EventType>(type: T): EventData<T> | undefined;
   costs: RunCosts;
@@ -47,7 +48,7 @@ export async function runUntil({ ctx, input: { desk: wanted, request, until, sig
   const { input, ...requested } = requestedDeskRun(env, { desk, request, userId, askedBy: userId });
   const run = await startRun(ctx, {
     ...requested,
-    input: { ...input, until, reuse: false },
+    input: { ...input, until, reuse: until === 'reuse' && request.reuse },
     temporary: true,
     perMinute: env.CHAT_RATE_LIMIT,
     key: null,
@@ -61,7 +62,7 @@ export async function runUntil({ ctx, input: { desk: wanted, request, until, sig
   };
   const end = last('run_end');
   if (end?.status !== 'completed') throw new AppError('unavailable', end?.reason ?? 'The run did not end.');
-  return { text: end.answer, refusal: last('question_refused'), last, costs: costsOf(events) };
+  return { deskId: desk.id, text: end.answer, refusal: last('question_refused'), last, costs: costsOf(events) };
 }
 
 /** @throws {AppError} `bad_request` with the reason, if the text was refused */

@@ -13,7 +13,7 @@ export const answersInput = z
     /** Whether an earlier answer may be reused; "Ask anew" sends false. */
     reuse: z.boolean().default(true),
     /** The last state of a run that only checks, translates or searches for a text: it gives no answer, and nothing is kept. */
-    until: z.enum(['redact', 'translate', 'context']).optional(),
+    until: z.enum(['redact', 'translate', 'reuse', 'context']).optional(),
     /** The asker's own scenarios by key of the area, instead of the desk's. */
     overrides: z.record(z.string(), z.array(scenarioBlock)).default({}),
     /** Whether a scenario is tried: the answer is not kept for review and reuse. */

@@ -57,10 +57,12 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
 
   const isFirst = desk.definition.reuse.when === 'before-context';
   const early = isFirst ? await reuse(asked, null) : undefined;
+  if (isFirst && input.until === 'reuse') return endedWith(question);
   if (early?.chosen) return reused(early.chosen, null);
   const found = await context.phase(CONTEXT, () => findContext(run, asked));
   if (input.until === 'context') return endedWith(question);
   const late = early ?? (await reuse(asked, found));
+  if (input.until === 'reuse') return endedWith(question);
   if (late?.chosen) return reused(late.chosen, found);
   const original = { question: safe.text, language: language.originalLanguage };
   const result = await context.phase(ANSWER, () =>
@@ -83,13 +85,9 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     return why === null ? undefined : { refusal: why, kinds: [] };
   }
 
-  /**
-   * Looks for an answer that may be used again: only for the first question of a conversation, since the others depend on it, and not for
-   * those who have scenarios of their own, since other answers follow those of the desk.
-   */
+  /** Looks for an answer that may be used again: only for the first question of a conversation, since the others depend on it. */
   async function reuse(given: Asked, at: DeskContext | null): Promise<Reusable | undefined> {
-    const isDesks = Object.keys(input.overrides).length === 0;
-    if (!(desk.definition.reuse.enabled && input.reuse && isDesks && position === 1)) return undefined;
+    if (!(desk.definition.reuse.enabled && input.reuse && position === 1)) return undefined;
     return context.phase(REUSE, () => findReusable(run, { ...given, original: facts, context: at }));
   }
 
