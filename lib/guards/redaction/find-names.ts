@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Span } from './finding';
 import { type PersonalSpan, splitWords } from './personal-data';
-import { privateName, titledNames } from './private-name';
+import { introducedNames, privateName, titledNames } from './private-name';
 
 /** The library's time grows faster than the length of a text. */
 const MOST_LENGTH = 500;
@@ -26,8 +26,10 @@ export async function findNames(text: string): Promise<PersonalSpan[]> {
     }
     await setImmediate();
   }
-  const titled = titledNames(written).map(({ from, to }): PersonalSpan => ({ from: from + 1, to: to + 1, kind: 'name' }));
-  return merge([...spans, ...titled]);
+  const said = [...titledNames(written), ...introducedNames(written)].map(
+    ({ from, to }): PersonalSpan => ({ from: from + 1, to: to + 1, kind: 'name' }),
+  );
+  return merge([...spans, ...said]);
 }
 
 /** Joins names that overlap or follow one another, since a piece may end within a name. */

@@ -24,6 +24,7 @@ export function findPhones(runs: readonly DigitRun[], text: string, countries: r
     if (!parsed) return checked > MOST_CHECKED && WRITTEN.has(shape);
     const usual = parsed.formatNational().split(/\D+/).filter(Boolean);
     const isUsual = usual.map(({ length }) => length).join('-') === shape;
+    if (shape === '2-2-2-2-2' && digits.startsWith('0')) return parsed.isPossible();
     return parsed.isValid() && (isUsual || WRITTEN.has(shape)) && usual.join('') === digits.replace(/^1(?=\d{10}$)/, '');
   };
 

@@ -2,9 +2,20 @@ import type { Span } from './finding';
 import type { Word } from './words-of';
 
 /** What signs and digits inside a word stand for. */
-const SIGNS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
-const SIGN = /[0134578@$!]/g;
-const DISGUISED = /[0134578@$!]|(.)\1\1/;
+const SIGNS: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+};
+const SIGN = /[0134578@$!€]/g;
+const DISGUISED = /[0134578@$!€]|(.)\1\1/;
 const LETTER = /\p{L}/u;
 const LEAST_INSIDE = 4;
 

@@ -13,8 +13,11 @@ const tokensOf = (text: string): string[] => text.match(TOKEN) ?? [];
 /** Creates the check whether one of some names stands before an offset of a folded text, with at most a few connecting words between. */
 export function nameBefore(...names: string[]): (text: string, at: number) => boolean {
   const known = names.map(tokensOf);
+  const firstWords = [...new Set(known.flatMap(([first = '']) => first))];
   return (text, at) => {
-    const tokens = tokensOf(text.slice(Math.max(0, at - REACH), at));
+    const before = text.slice(Math.max(0, at - REACH), at);
+    if (!firstWords.some((word) => before.includes(word))) return false;
+    const tokens = tokensOf(before);
     // The first word may be the end of a longer one.
     if (at > REACH) tokens.shift();
     for (let end = tokens.length; end > 0 && end >= tokens.length - MOST_CONNECTORS; end -= 1) {

@@ -15,6 +15,7 @@ const offices = setOf(lists.offices);
 const titles = setOf(lists.titles);
 const relations = setOf(lists.relations);
 
+const wordsBefore = (words: readonly string[], at: number) => words.slice(Math.max(0, at - 5), at).map(plain);
 const isCapital = (word: string | undefined) => word !== undefined && /^[^\p{L}]?\p{Lu}/u.test(word.replace(ELISION, ''));
 const ARTICLES = new Set(['the', 'a', 'an']);
 const OF = new Set(['de', 'du', 'la', 'des', 'of']);
@@ -32,7 +33,7 @@ export function privateName(words: readonly string[], from: number, to: number):
   const name = trim(words, from, to);
   if (!name) return undefined;
   const said = words.slice(name.from, name.to + 1).map(plain);
-  const before = words.slice(0, name.from).map(plain);
+  const before = wordsBefore(words, name.from);
   const isPublic = publicPersons.has(said.join(' ')) || offices.has(said[0] ?? '') || offices.has(before.at(-1) ?? '');
   if (isPublic || isThing(words, name) || (said.length === 1 && isPlace(said[0] ?? '', before))) return undefined;
   return titles.has(before.at(-1) ?? '') ? { from: name.from - 1, to: name.to } : name;
@@ -48,6 +49,35 @@ export function titledNames(words: readonly string[]): Range[] {
   });
 }
 
+/** Words before and behind which one name, or a first and last name, stands: "my name is", "Ravi Krishnan and I". */
+const SINGLE_AFTER = /(?:\bname is|\bnom est|\b[ms]['’]appelle|\bnamed|\bnommée?)$/;
+const PAIR_AFTER = /(?:\bi am|\bi['’]m|\bje suis)$/;
+const PAIR_BEFORE = /^(?:and i|et moi|here)\b/;
+const CONTEXT = 3;
+
+/** Returns the words in capitals that their sentence introduces as a name. */
+export function introducedNames(words: readonly string[]): Range[] {
+  const found: Range[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    if (!isCapital(words[from])) continue;
+    let to = from;
+    while (isCapital(words[to + 1]) && !/[.,;:!?)]$/.test(words[to] ?? '')) to += 1;
+    const before = words
+      .slice(Math.max(0, from - CONTEXT), from)
+      .join(' ')
+      .toLowerCase();
+    const after = words
+      .slice(to + 1, to + 1 + CONTEXT)
+      .join(' ')
+      .toLowerCase();
+    const isPair = to > from && (PAIR_AFTER.test(before) || PAIR_BEFORE.test(after));
+    const name = isPair || SINGLE_AFTER.test(before) ? privateName(words, from, to) : undefined;
+    if (name) found.push(name);
+    from = to;
+  }
+  return found;
+}
+
 /** Removes words in lower case from both ends; a name wholly in lower case needs two words. */
 function trim(words: readonly string[], from: number, to: number): Range | undefined {
   const capitals = words.flatMap((word, n) => (n >= from && n <= to && isCapital(word) ? [n] : []));
@@ -56,7 +86,7 @@ function trim(words: readonly string[], from: number, to: number): Range | undef
 }
 
 function isThing(words: readonly string[], { from, to }: Range): boolean {
-  const before = words.slice(0, from).map(plain);
+  const before = wordsBefore(words, from);
   if (ARTICLES.has(before.at(-1) ?? '')) return true;
   while (OF.has(before.at(-1) ?? '')) before.pop();
   if (thingsBefore.has(before.at(-1) ?? '') || /^sainte?-/i.test(words[from] ?? '')) return true;

@@ -12,7 +12,7 @@ const MOST_BETWEEN = 3;
 const LETTER = /\p{L}/u;
 const WORD = /[\p{L}\p{N}]/u;
 /** Signs that stand for letters inside a word: "a$$", "f*ck". Apostrophes and hyphens divide words. */
-const SIGNS = '@$!*';
+const SIGNS = '@$!*€';
 
 /** Returns the words of a folded text; letters that stand apart are joined to a word. */
 export function wordsOf(text: string): Word[] {
@@ -55,7 +55,7 @@ const ascii = Array.from(
 function isOfWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   // Both halves of a code point beyond the Basic Multilingual Plane, most of which are letters, belong to a word.
-  return code < 0x80 ? ascii[code] === true : (code >= 0xd800 && code <= 0xdfff) || WORD.test(text[at] ?? '');
+  return code < 0x80 ? ascii[code] === true : (code >= 0xd800 && code <= 0xdfff) || text[at] === '€' || WORD.test(text[at] ?? '');
 }
 
 function joined(letters: readonly Word[]): Word {

@@ -88,3 +88,37 @@ Où renouveler mon permis à Trois-Rivières ?
 La Banque Nationale est-elle fermée lundi ?
 Puis-je aller à Saint-Jean par le train ?
 `.trim();
+
+/** Sentences that were written after the search for names, and before it met them. */
+export const laterNameSentences = `
+Hi, {name|Oluwaseun Adeyemi} here, I need a copy of my record.
+The tenant is {name|Margaret Whitfield}.
+I was helped by {name|Mrs. Delacroix} on the phone.
+Please forward this to {name|Yuki Tanaka} in accounting.
+my husband {name|carlos mendez} lost his permit
+{name|Ravi Krishnan} and I share the house.
+Can my grandson {name|Ethan} pick up the parcel?
+The cheque was cashed by {name|Bogdan Ionescu}.
+I spoke to {name|Professor Lindqvist} about it.
+Bonjour, je suis {name|Amélie Fontaine}.
+Le locataire est {name|Gérard Pelletier}.
+Ma tante {name|Yvette Charron} habite avec nous.
+{name|Madame Okonkwo} m’a aidé au comptoir.
+Mon petit-fils {name|Théo} peut-il prendre le colis ?
+Transmettez ceci à {name|Rachid Bensaïd}, svp.
+Is the Margaret Atwood Library open on Sunday?
+Which bus goes to Louis Riel School?
+Is the Winnipeg office closed on Remembrance Day?
+Does the Simpson Act cover fences?
+How do I reach the Gordon Lightfoot Arena?
+I read about Florence Nightingale.
+Is the Marshall Islands passport accepted?
+The Carter Foundation gave me a grant, is it taxed?
+Do I declare shares of Johnson & Johnson?
+How long is the drive to Elliot Lake?
+Le pont Jacques-Cartier est-il fermé ?
+L’école Gabrielle-Roy inscrit-elle ma fille ?
+La station Lionel-Groulx a-t-elle un ascenseur ?
+Qui était Louis Pasteur ?
+Où se trouve l’hôpital Maisonneuve-Rosemont ?
+`.trim();
