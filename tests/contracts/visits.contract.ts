@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { NewStart, Started, Visit } from '@/lib/core/ports/run-store';
 import type { NewRun } from '@/lib/core/run';
-import type { Database } from '@/lib/stores/database/database';
+import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { begin, claim, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
 
@@ -113,6 +113,16 @@ export function visitsContract(database: () => Database): void {
       await start(question(), question());
       const own = { ...newStart(newRun(userId, { strategy: 'answers' })), perMinute: 1 };
       expect(await start(own)).toEqual([started]);
+    });
+
+    test('the pseudonyms of addresses are removed even if nobody asks any more', async () => {
+      const { deskId, question } = await desk();
+      await start(question());
+      await later(7200, deskId);
+      const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+      await stores().retention.removeTemporary(hourAgo, hourAgo);
+      const rows = await rowsOf(database().db, sql`select 1 from visit where desk_id = ${deskId}`);
+      expect(rows).toEqual([]);
     });
 
     test('a start that is repeated because its result was lost is counted once', async () => {

@@ -16,7 +16,10 @@ export interface RetentionStore {
   removeConversations(before: string, limit: number): Promise<number>;
   /** Does the same for test conversations. */
   removeTests(before: string, limit: number): Promise<number>;
-  /** Removes temporary conversations without activity since this time and without an active run, and those idle since `abandoned`. */
+  /**
+   * Removes temporary conversations without activity since this time and without an active run, and those idle since `abandoned`; and the
+   * counted questions of visitors before this time.
+   */
   removeTemporary(before: string, abandoned: string): Promise<number>;
   /** Removes the idempotency keys of runs that started before this time. */
   forgetIdempotencyKeys(before: string, limit: number): Promise<number>;

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import { dailyJob } from '@/drizzle/schema/daily-job';
 import { user } from '@/drizzle/schema/user';
+import { visit } from '@/drizzle/schema/visit';
 import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { type Db, rowsOf } from '../database/database';
 import { listValues } from '../database/list-values';
@@ -91,6 +92,8 @@ export function retentionStore(db: Db): RetentionStore {
     },
 
     async removeTemporary(before, abandoned) {
+      // They count for a minute only; a question of a visitor removes them, too.
+      await db.delete(visit).where(lt(visit.at, before));
       const removed = await rowsOf(
         db,
         sql`
