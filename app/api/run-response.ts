@@ -25,14 +25,23 @@ export function wireOf(request: Request, usual: Wire): Wire {
 
 type Followed = Pick<Run, 'id' | 'userId' | 'conversationId' | 'parts'> & Pick<RunStartedAnswer, 'notTaken' | 'removed'>;
 
+interface Forms {
+  encode(events: readonly RunEvent[]): string;
+  encodeLines(events: readonly RunEvent[]): string;
+  idle: string | (() => string);
+}
+
+const USUAL: Forms = { encode: encodeSse, encodeLines: encodeNdjson, idle: SSE_IDLE };
+
 /**
  * Responds with the run that `find` finds or starts: its events on the requested wire or, as JSON, the ids to follow it by (202). A user
  * with too many open streams is refused before `find` is called. `encode`: the form of server-sent events; default: that of seed 002.
+ * `encodeLines`: that of lines of JSON; default: the events as they are. `idle`: what keeps an idle connection open.
  */
 export async function runResponse(
   ctx: Following,
   find: () => Promise<Followed>,
-  { wire, after = 0, encode = encodeSse }: { wire: Wire; after?: number; encode?(events: readonly RunEvent[]): string },
+  { wire, after = 0, ...forms }: Partial<Forms> & { wire: Wire; after?: number },
 ): Promise<Response> {
   if (wire === 'json') {
     const { id, conversationId, parts, notTaken, removed } = await find();
@@ -41,7 +50,7 @@ export async function runResponse(
   }
   const end = ctx.openStream(ctx.actor.user.id);
   try {
-    return stream(ctx, await find(), { wire, after, encode, end });
+    return stream(ctx, await find(), { ...USUAL, ...forms, wire, after, end });
   } catch (error) {
     end();
     throw error;
@@ -51,7 +60,7 @@ export async function runResponse(
 function stream(
   ctx: Following,
   run: Followed,
-  { wire, after, encode, end }: { wire: Exclude<Wire, 'json'>; after: number; encode: typeof encodeSse; end(): void },
+  { wire, after, encode, encodeLines, idle, end }: Forms & { wire: Exclude<Wire, 'json'>; after: number; end(): void },
 ): Response {
   const gone = new AbortController();
   const onCancel = () => {
@@ -68,10 +77,14 @@ function stream(
         ...UI_MESSAGE_HEADERS,
       });
     case 'ndjson':
-      return streamed(byteStream(events, { encode: encodeNdjson, onCancel }), 'application/x-ndjson', headers);
+      return streamed(
+        byteStream(events, { encode: encodeLines, ...(idle !== SSE_IDLE && { idle }), onCancel }),
+        'application/x-ndjson',
+        headers,
+      );
     default:
       return streamed(
-        byteStream(events, { encode, idle: SSE_IDLE, onCancel }),
+        byteStream(events, { encode, idle, onCancel }),
         wire === 'text' ? 'text/plain; charset=utf-8' : 'text/event-stream',
         headers,
       );

@@ -39,6 +39,36 @@ export type DeskTextRequest = z.output<typeof deskTextRequest>;
 export const searchContextRequest = deskTextRequest.extend({ referringUrl: deskQuestion.shape.referringUrl });
 export type SearchContextRequest = z.output<typeof searchContextRequest>;
 
+const seedInput = z
+  .object({
+    userMessage: deskQuestion.shape.question,
+    /** Continues a conversation. */
+    chatId: z.string().max(64).optional(),
+    lang: z.enum(LANGUAGES).default('en'),
+    referringUrl: deskQuestion.shape.referringUrl,
+    /** `provider:model`; omitted: the person's default. */
+    selectedAI: deskQuestion.shape.model,
+    /** Whether an earlier answer may be reused. */
+    reuse: z.boolean().default(true),
+  })
+  .strict();
+export type SeedInput = z.output<typeof seedInput>;
+
+/** Body of `POST /api/chat/chat-graph-run` (seed 001). `graph`: id or name of the desk that answers. */
+export const graphRunRequest = z.object({ graph: z.string().min(1).max(64), input: seedInput }).strict();
+
+/** Body of `POST /api/chat/chat-message` (seed 001). `desk`: id or name. */
+export const chatMessageRequest = seedInput.extend({ desk: z.string().min(1).max(64) }).strict();
+
+/** Returns a question in the seed's words as one to a desk. */
+export function questionOf({ userMessage: question, chatId, lang, selectedAI, ...rest }: SeedInput): DeskQuestion {
+  return {
+    ...{ ...rest, question, pageLanguage: lang },
+    ...(chatId !== undefined && { conversationId: chatId }),
+    ...(selectedAI !== undefined && { model: selectedAI }),
+  };
+}
+
 /** The model that was asked last, and the tokens of all calls; null and 0: none was asked. */
 interface Costs {
   model: string | null;

@@ -14,7 +14,7 @@ export function byteStream<T>(
     encode(batch: T): string;
     /** Sent at the end of the stream. */
     last?: string;
-    idle?: string;
+    idle?: string | (() => string);
     heartbeatMs?: number;
     onCancel(): void;
   },
@@ -26,7 +26,7 @@ export function byteStream<T>(
       async pull(controller) {
         next ??= batches.next();
         const result = idle === undefined ? await next : await orIdle(next, heartbeatMs);
-        if (result === 'idle') return controller.enqueue(encoder.encode(idle));
+        if (result === 'idle') return controller.enqueue(encoder.encode(typeof idle === 'function' ? idle() : idle));
         next = undefined;
         if (!result.done) return controller.enqueue(encoder.encode(encode(result.value)));
         if (last !== undefined) controller.enqueue(encoder.encode(last));

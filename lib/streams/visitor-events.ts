@@ -1,16 +1,6 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
 import type { DeskStatus, VisitEvent } from '@/lib/core/visit-events';
-
-const STATUS_OF_PHASE: Readonly<Record<string, DeskStatus>> = {
-  validate: 'moderatingQuestion',
-  redact: 'moderatingQuestion',
-  translate: 'moderatingQuestion',
-  'redact-translation': 'moderatingQuestion',
-  reuse: 'buildingContext',
-  context: 'buildingContext',
-  answer: 'generatingAnswer',
-  verify: 'verifyingCitation',
-};
+import { statusOfWork } from './desk-status';
 
 /**
  * Creates a function that reads the events of a desk's run as what its visitor may know: statuses, the answer with its citation, and how the run
@@ -30,9 +20,8 @@ export function visitorReader(): (events: readonly RunEvent[]) => VisitEvent[] {
   function read(event: RunEvent): VisitEvent[] {
     switch (event.type) {
       case 'phase_start':
-        return status(STATUS_OF_PHASE[event.data.phase]);
       case 'agent_tool_call':
-        return event.data.toolCall.name === 'downloadWebPage' ? status('readingWebPages') : [];
+        return status(statusOfWork(event));
       case 'question_checked':
         isLast = event.data.isLast;
         return [];

@@ -191,6 +191,11 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/models/local': { own: true },
   'POST /api/chat/chat-pii-check': { json: () => ({ desk: ids.desk, text: 'What does it cost?' }), refusal: 404 },
   'POST /api/chat/chat-translate': { json: () => ({ desk: ids.desk, text: 'What does it cost?' }), refusal: 404 },
+  'POST /api/chat/chat-graph-run': {
+    json: () => ({ graph: ids.desk, input: { userMessage: 'What does it cost?' } }),
+    refusal: 404,
+  },
+  'POST /api/chat/chat-message': { json: () => ({ desk: ids.desk, userMessage: 'What does it cost?' }), refusal: 404 },
   'POST /api/chat/chat-similar-answer': { json: () => ({ desk: ids.desk, text: 'What does it cost?' }), refusal: 404 },
   'POST /api/search/search-context': { json: () => ({ desk: ids.desk, text: 'What does it cost?' }), refusal: 404 },
   'POST /api/util/util-check-url': { own: true, json: () => ({ url: 'http://127.0.0.1/' }) },

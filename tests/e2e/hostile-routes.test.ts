@@ -142,6 +142,11 @@ const BODIES: Record<string, Body> = {
   'POST /api/me/password': { good: { current: 'x', password: 'correct horse battery' } },
   'POST /api/chat/chat-pii-check': { good: { desk: 'x', text: 'x', model: NO_MODEL } },
   'POST /api/chat/chat-translate': { good: { desk: 'x', text: 'x', model: NO_MODEL } },
+  'POST /api/chat/chat-graph-run': { good: { graph: 'x', input: { userMessage: 'x', selectedAI: NO_MODEL } } },
+  'POST /api/chat/chat-message': {
+    good: { desk: 'x', userMessage: 'x', selectedAI: NO_MODEL },
+    more: ['chatId', 'referringUrl'],
+  },
   'POST /api/chat/chat-similar-answer': { good: { desk: 'x', text: 'x', model: NO_MODEL } },
   'POST /api/search/search-context': { good: { desk: 'x', text: 'x', model: NO_MODEL }, more: ['referringUrl'] },
   'POST /api/util/util-check-url': { good: { url: 'x' }, more: ['desk'] },

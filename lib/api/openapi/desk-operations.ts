@@ -1,4 +1,11 @@
-import { checkAddressRequest, deskQuestion, deskTextRequest, searchContextRequest } from '../desk-requests';
+import {
+  chatMessageRequest,
+  checkAddressRequest,
+  deskQuestion,
+  deskTextRequest,
+  graphRunRequest,
+  searchContextRequest,
+} from '../desk-requests';
 import {
   overrideRequest,
   scenarioPreviewRequest,
@@ -40,6 +47,12 @@ export const deskOperations: Operations = {
     summary: 'Finds a reviewed answer to the same question to an answer desk',
     body: deskTextRequest,
   },
+  'POST /api/chat/chat-graph-run': {
+    summary: 'Asks an answer desk: its statuses, then its result or an error',
+    body: graphRunRequest,
+    types: EVENTS_OR_JSON,
+  },
+  'POST /api/chat/chat-message': { summary: 'Asks an answer desk and waits for the answer', body: chatMessageRequest },
   'POST /api/search/search-context': { summary: 'Finds the context of a question to an answer desk', body: searchContextRequest },
   'POST /api/util/util-check-url': { summary: 'Checks whether an answer may cite an address', body: checkAddressRequest },
   'GET /api/desks/[id]/overrides': { summary: 'Lists your own scenarios for a desk' },

@@ -1,0 +1,15 @@
+import { graphRunRequest, questionOf } from '@/lib/api/desk-requests';
+import { askDesk } from '@/lib/services/desks/ask-desk';
+import { graphRunForms } from '@/lib/streams/graph-run';
+import { route } from '@/lib/workbench';
+import { runResponse, wireOf } from '../../run-response';
+
+/** Asks a desk (seed 001, "Streaming Response"): its statuses, then its answer or why there is none. */
+export const POST = route(
+  async ({ request, ctx, body: { graph, input } }) => {
+    const wire = wireOf(request, 'sse');
+    const asked = { desk: graph, request: questionOf(input), key: request.headers.get('idempotency-key') };
+    return runResponse(ctx, () => askDesk({ ctx, input: asked }), { wire, ...graphRunForms(wire === 'ndjson') });
+  },
+  { scope: 'ask', body: graphRunRequest },
+);

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deskScenes, SAMPLE_DESK, type Scene } from '../fakes/desk-scenes';
+
+let scenes: Awaited<ReturnType<typeof deskScenes>>;
+beforeAll(async () => {
+  scenes = await deskScenes();
+});
+afterAll(() => scenes.close());
+
+type Fact = { event: string; data: Record<string, unknown> };
+const QUESTION = 'How much does the ferry cost for an adult?';
+
+async function ask(
+  scene: Scene = {},
+  { userMessage = QUESTION, ...input }: Record<string, unknown> = {},
+  accept = 'text/event-stream',
+) {
+  const mark = scenes.add(scene);
+  const json = { graph: SAMPLE_DESK, input: { userMessage: `${userMessage} ${mark}`, ...input } };
+  const response = await scenes.person.call('/api/chat/chat-graph-run', { json, headers: { accept } });
+  const text = await response.text();
+  return { response, text, mark };
+}
+
+const factsOf = (text: string): Fact[] =>
+  text
+    .split('\n\n')
+    .filter((block) => block.startsWith('event: '))
+    .map((block) => {
+      const [event = '', data = ''] = block.split('\n');
+      return { event: event.slice('event: '.length), data: JSON.parse(data.slice('data: '.length)) };
+    });
+const statusesOf = (facts: readonly Fact[]) => facts.flatMap(({ event, data }) => (event === 'status' ? [data.status] : []));
+const othersOf = (facts: readonly Fact[]) => facts.filter(({ event }) => event !== 'status');
+
+describe('POST /api/chat/chat-graph-run', () => {
+  test('streams the statuses of the seed, and the result once', async () => {
+    const { response, text } = await ask();
+    expect(response.headers.get('cache-control')).toContain('no-transform');
+    const facts = factsOf(text);
+    expect(statusesOf(facts)).toEqual([
+      ...['moderatingQuestion', 'buildingContext', 'generatingAnswer', 'readingWebPages', 'verifyingCitation', 'complete'],
+    ]);
+    expect(othersOf(facts)).toMatchObject([
+      {
+        event: 'result',
+        data: {
+          answer: {
+            content: 'An adult pays $6.50.',
+            answerType: 'normal',
+            sentences: ['An adult pays $6.50.'],
+            citationUrl: scenes.fares,
+          },
+          context: { topic: 'Ferry fares', department: 'ferries' },
+          ...{ citationUrl: scenes.fares, confidenceRating: 8, chatId: response.headers.get('x-conversation-id') },
+        },
+      },
+    ]);
+  });
+
+  test('sends the same as lines of JSON', async () => {
+    const { response, text } = await ask({}, {}, 'application/x-ndjson');
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+    const facts = text
+      .trim()
+      .split('\n')
+      .map((line): Fact => JSON.parse(line));
+    expect(statusesOf(facts).at(-1)).toBe('complete');
+    expect(othersOf(facts).map(({ event }) => event)).toEqual(['result']);
+  });
+
+  test('ends with needClarification for a question back', async () => {
+    const answer = { text: '<answer><clarifying-question>Which ferry?</clarifying-question></answer>' };
+    const facts = factsOf((await ask({ answerer: answer })).text);
+    expect(statusesOf(facts).at(-1)).toBe('needClarification');
+    expect(othersOf(facts)).toMatchObject([
+      { event: 'result', data: { answer: { content: 'Which ferry?', answerType: 'clarifying' } } },
+    ]);
+  });
+
+  test('refuses a question with a message in the language of the page, a link to the search, and its redacted text', async () => {
+    const email = 'quastel.brook@example.org';
+    const { conversationId } = await firstOf(3);
+    const facts = factsOf((await ask({}, { userMessage: `Ask ${email} about it`, chatId: conversationId, lang: 'fr' })).text);
+    expect(statusesOf(facts)).not.toContain('complete');
+    expect(othersOf(facts)).toEqual([
+      {
+        event: 'error',
+        data: {
+          message: expect.stringContaining('limit of 3 questions'),
+          userMessage: expect.stringContaining('limite de 3 questions'),
+          fallbackUrl: expect.stringMatching(/^https?:/),
+          redactedText: expect.not.stringContaining(email),
+        },
+      },
+    ]);
+  });
+
+  test('says once that no answer could be written', async () => {
+    const facts = factsOf((await ask({ answerer: { failure: 'status', status: 400 } })).text);
+    expect(othersOf(facts)).toMatchObject([
+      { event: 'error', data: { userMessage: expect.any(String), redactedText: expect.stringContaining('ferry') } },
+    ]);
+    expect(statusesOf(facts)).not.toContain('complete');
+  });
+
+  test('knows no other graph, and no other field', async () => {
+    const refused = async (json: object) => (await scenes.person.call('/api/chat/chat-graph-run', { json })).status;
+    expect(await refused({ graph: 'no-desk', input: { userMessage: QUESTION } })).toBe(404);
+    expect(await refused({ graph: SAMPLE_DESK, input: { userMessage: QUESTION, conversationHistory: [] } })).toBe(400);
+  });
+});
+
+/** Asks so many questions in one conversation. */
+async function firstOf(questions: number) {
+  let conversationId: string | undefined;
+  for (let n = 0; n < questions; n++) {
+    const { response } = await ask({}, conversationId === undefined ? {} : { chatId: conversationId });
+    conversationId = response.headers.get('x-conversation-id') ?? undefined;
+  }
+  return { conversationId };
+}
+
+test('POST /api/chat/chat-message answers when the answer is complete, and says why a question is refused', async () => {
+  const post = async (scene: Scene) => {
+    const userMessage = `${QUESTION} ${scenes.add(scene)}`;
+    const response = await scenes.person.call('/api/chat/chat-message', { json: { desk: SAMPLE_DESK, userMessage } });
+    return { status: response.status, body: await response.json() };
+  };
+  expect(await post({})).toMatchObject({
+    status: 200,
+    body: { answer: { content: 'An adult pays $6.50.' }, citationUrl: scenes.fares },
+  });
+  expect(await post({ personalData: { failure: 'status', status: 400 } })).toMatchObject({ status: 400 });
+});
