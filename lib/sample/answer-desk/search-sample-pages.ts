@@ -15,13 +15,15 @@ const MOST_HITS = 8;
 const WEIGHT = { title: 5, heading: 2, text: 1 };
 
 interface Indexed extends Omit<SamplePageHit, 'snippet'> {
-  passages: readonly string[];
+  passages: readonly { text: string; stems: ReadonlySet<string> }[];
   /** How much each stem says about the page. */
   stems: ReadonlyMap<string, number>;
 }
 
+let index: readonly Indexed[] | undefined;
+
 /** As a real search does, it also finds pages that have been deleted since, or never had a text. */
-const index: readonly Indexed[] = [
+const createIndex = (): readonly Indexed[] => [
   ...samplePages.map(({ title, path, language, blocks }) => {
     const headings = blocks.filter(({ type }) => type === 'heading').flatMap(plainTexts);
     const passages = blocks.filter(({ type }) => type !== 'heading').flatMap(plainTexts);
@@ -34,20 +36,23 @@ const index: readonly Indexed[] = [
   ),
 ];
 
-function indexed(page: Omit<Indexed, 'stems'>, headings: readonly string[]): Indexed {
+type Page = Omit<SamplePageHit, 'snippet'> & { passages: readonly string[] };
+
+function indexed({ passages, ...page }: Page, headings: readonly string[]): Indexed {
   const stems = new Map<string, number>();
   const add = (texts: readonly string[], weight: number) => {
     for (const stem of stemsOf(texts.join(' '), page.language)) stems.set(stem, (stems.get(stem) ?? 0) + weight);
   };
   add([page.title], WEIGHT.title);
   add(headings, WEIGHT.heading);
-  add(page.passages, WEIGHT.text);
-  return { ...page, stems };
+  add(passages, WEIGHT.text);
+  return { ...page, stems, passages: passages.map((text) => ({ text, stems: new Set(stemsOf(text, page.language)) })) };
 }
 
 /** Finds pages of a language by the stems of words, the best first, at most 8. Words of titles count most, and rare words more than usual ones. */
 export function searchSamplePages(query: string, language: Language): SamplePageHit[] {
   const wanted = [...new Set(stemsOf(query, language))];
+  index ??= createIndex();
   const pages = index.filter((page) => page.language === language);
   const rarity = new Map(wanted.map((stem) => [stem, rarityOf(stem, pages)]));
   const scoreOf = ({ stems }: Indexed) =>
@@ -57,7 +62,7 @@ export function searchSamplePages(query: string, language: Language): SamplePage
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .slice(0, MOST_HITS)
-    .map(({ page: { title, path, passages } }) => ({ title, path, snippet: snippetOf(passages, wanted, language), language }));
+    .map(({ page: { title, path, passages } }) => ({ title, path, snippet: snippetOf(passages, new Set(wanted)), language }));
 }
 
 /** The more often a word stands on a page, the less one more says (as in BM25). */
@@ -69,7 +74,7 @@ function rarityOf(stem: string, pages: readonly Indexed[]): number {
 }
 
 /** The passage with the most of the words. */
-function snippetOf(passages: readonly string[], wanted: readonly string[], language: Language): string {
-  const countOf = (passage: string) => new Set(stemsOf(passage, language)).intersection(new Set(wanted)).size;
-  return passages.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? '';
+function snippetOf(passages: Indexed['passages'], wanted: ReadonlySet<string>): string {
+  const counted = passages.map(({ text, stems }) => ({ text, count: stems.intersection(wanted).size }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best), { text: passages[0]?.text ?? '', count: 0 }).text;
 }
