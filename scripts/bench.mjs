@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../tests/fakes/postgres.ts';
+import { answers } from './bench/answers.mjs';
 import { startApp } from './bench/app.mjs';
 import { bigTeam } from './bench/big-team.mjs';
 import { checkModelServer } from './bench/check-model-server.mjs';
@@ -28,6 +29,7 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   speed      at 130 ms a model call: one run and many, beside the AI SDK alone
   team       8 agents × 5 rounds at 130 ms a model call, beside the AI SDK alone
   dispatch   a plan, 3 specialists and a synthesis at 130 ms a model call
+  answers    a question to an answer desk at 130 ms a model call
   slow       at 1.5 s a model call: 1, 20, 100, 200 and 500 runs at once
   resume     time until a run resumes after kill -9
   agents     time that 8 own agents add to the first step of a run
@@ -47,6 +49,7 @@ const PARTS = {
   speed,
   team: bigTeam,
   dispatch,
+  answers,
   slow: slowModels,
   resume,
   agents: ownAgents,

@@ -17,6 +17,7 @@ const DISPATCH_PLAN = {
   needsIteration: false,
 };
 const TEXT = 'Account '.repeat(40);
+const DESK_TEXT = `<answer><s-1>An adult pays ${'a '.repeat(30)}$6.50.</s-1></answer><confidence>8</confidence>`;
 /** In its first call each agent calls the first of these tools that it has. Like the floor's, they do almost no work. */
 const TOOL_CALLS = {
   getSFDCData: { object: 'Account', fields: ['Name', 'Industry', 'AnnualRevenue'], limit: 5 },
@@ -28,10 +29,23 @@ function behaviour({ body, toolResults }) {
   if (body.response_format) return { json: answerTo(body.response_format.json_schema), pace };
   const tool = body.tools?.find(({ function: { name } }) => name in TOOL_CALLS)?.function;
   if (tool && toolResults.length === 0) return { toolCalls: [{ name: tool.name, arguments: TOOL_CALLS[tool.name] }], pace };
-  return { text: TEXT, pace };
+  return { text: isOfDesk(body) ? DESK_TEXT : TEXT, pace };
 }
 
-const answerTo = ({ schema }) => ('needsIteration' in schema.properties ? DISPATCH_PLAN : BRIEF);
+const isOfDesk = ({ messages }) => JSON.stringify(messages[0]).includes('<preliminary-checks>');
+
+/** The agents of an answer desk, by a field of their answers. */
+const DESK_ANSWERS = {
+  spans: { spans: [] },
+  translatedText: { originalLanguage: 'eng', translatedLanguage: 'eng', translatedText: '', noTranslation: true },
+  query: { query: 'ferry fares adult' },
+  topicUrl: { topic: 'Ferry fares', topicUrl: '', area: 'ferries', areaUrl: '' },
+};
+
+function answerTo({ schema: { properties } }) {
+  const field = Object.keys(DESK_ANSWERS).find((name) => name in properties);
+  return field ? DESK_ANSWERS[field] : 'needsIteration' in properties ? DISPATCH_PLAN : BRIEF;
+}
 
 const RESOLUTION_MS = 1;
 const server = await startModelServer({ behaviour, record: false });
