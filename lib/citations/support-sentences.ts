@@ -8,19 +8,29 @@ export interface SentenceSupport {
   sources: number[];
 }
 
-/** A source supports a sentence only if it has this part of its words. */
+/** A source supports a sentence only if it has this part of its words in one place. */
 const LEAST_SHARED = 0.6;
+/** Words of a place: a few sentences. */
+const PLACE = 60;
 /** Endings differ ("renew", "renewed"): words are compared by their beginnings. */
 const STEM = 6;
+/** Words of at least four letters that say nothing about a subject. */
+const FUNCTION_WORDS = new Set(
+  `about after also because been before being both cannot could does each either from have having here into just more most much must only other
+  over shall should some such than that their them then there these they this those through under until very were what when where which while
+  will with without would your alors aussi avant avec avoir cela celle celui cette comme dans depuis donc elle elles encore entre etre leur leurs
+  mais meme moins nous parce pendant peut peuvent plus pour pouvez quand quel quelle quelles quels sans selon sera sont sous tout toute toutes
+  vers votre vous`.split(/\s+/),
+);
 
 /**
- * Says which of the sources that were read support each sentence of an answer: those that contain its figures, dates and names and most of
- * its words. It compares words, not meanings: a sentence in another language than its source is not supported.
+ * Says which of the sources that were read support each sentence of an answer: those that contain its figures, dates and names and, in one
+ * place, most of its words. It compares words, not meanings: a sentence in another language than its source is not supported.
  */
 export function supportSentences(sentences: readonly string[], sources: readonly NumberedSource[]): SentenceSupport[] {
   const known = sources.filter(({ text }) => text !== null && text !== '').map(wordedSource);
   return sentences.map((sentence) => {
-    const words = stemsOf(sentence);
+    const words = new Set(stemsOf(sentence));
     const supporting = known.filter((one) => shares(words, one.words) && unsupportedFacts(sentence, [one.source]).length === 0);
     return { isSupported: supporting.length > 0, sources: supporting.map(({ source }) => source.source.number) };
   });
@@ -28,18 +38,36 @@ export function supportSentences(sentences: readonly string[], sources: readonly
 
 interface WordedSource {
   source: KnownSource;
-  words: ReadonlySet<string>;
+  words: readonly string[];
 }
 
 function wordedSource(source: NumberedSource): WordedSource {
-  return { source: knownSource(source), words: new Set(stemsOf(`${source.title}\n${source.text}`)) };
+  return { source: knownSource(source), words: stemsOf(`${source.title}\n${source.text}`) };
 }
 
-function shares(words: readonly string[], read: ReadonlySet<string>): boolean {
-  return words.length > 0 && words.filter((word) => read.has(word)).length >= LEAST_SHARED * words.length;
+/** Whether enough of the words are within one place of a text. */
+function shares(wanted: ReadonlySet<string>, read: readonly string[]): boolean {
+  const enough = Math.ceil(LEAST_SHARED * wanted.size);
+  const counts = new Map<string, number>();
+  let found = 0;
+  for (const [n, word] of read.entries()) {
+    if (wanted.has(word)) {
+      const count = (counts.get(word) ?? 0) + 1;
+      counts.set(word, count);
+      if (count === 1) found += 1;
+    }
+    const left = read[n - PLACE];
+    if (left !== undefined && wanted.has(left)) {
+      const count = (counts.get(left) ?? 0) - 1;
+      counts.set(left, count);
+      if (count === 0) found -= 1;
+    }
+    if (found >= enough && wanted.size > 0) return true;
+  }
+  return false;
 }
 
-/** The beginnings of the words with at least four letters. */
+/** The beginnings of the words with at least four letters, without function words. */
 function stemsOf(text: string): string[] {
   const words =
     text
@@ -47,5 +75,5 @@ function stemsOf(text: string): string[] {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/\p{L}{4,}/gu) ?? [];
-  return words.map((word) => word.slice(0, STEM));
+  return words.filter((word) => !FUNCTION_WORDS.has(word)).map((word) => word.slice(0, STEM));
 }

@@ -17,8 +17,9 @@ export interface DeskRun {
   redactor: Redactor;
 }
 
-/** Agents that check, translate and search have at most this long, so that time remains for the answer. */
+/** Agents that check, translate and search have at most this long, and this part of the run's time, so that time remains for the answer. */
 const SMALL_MS = 30_000;
+const SMALL_SHARE = 1 / 8;
 
 type FormTask<T> = Pick<AskTask, 'agent' | 'turnId' | 'phase' | 'history'> & { prompt: string; schema: z.ZodType<T> };
 
@@ -37,7 +38,7 @@ export async function askInForm<T>(
     ...task,
     ...(model && { model }),
     ...time,
-    timeoutMs: Math.min(time.timeoutMs, SMALL_MS),
+    timeoutMs: Math.min(time.timeoutMs, SMALL_MS, context.limits.runTimeoutMs * SMALL_SHARE),
   });
   if ('failed' in asked) return { failed: asked.failed.userMessage, code: asked.failed.code };
   const { object, finishReason } = asked.result;

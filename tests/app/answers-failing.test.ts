@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import type { RunEvent } from '@/lib/core/events';
+import { createAnswerKeeper } from '@/lib/jobs/keep-answers';
+import { type DeskAgent, deskScenes, type Scene } from '../fakes/desk-scenes';
+import { dataOf } from '../fakes/play';
+import { takeConsole } from '../setup';
+import { until } from '../stores/until';
+
+let scenes: Awaited<ReturnType<typeof deskScenes>>;
+beforeAll(async () => {
+  scenes = await deskScenes({ CHAT_TIMEOUT_MS: '8000' });
+});
+afterAll(() => scenes.close());
+
+/** How a question ends: the type of its answer, why it was refused, or the status of a run without an answer. */
+function outcome(events: readonly RunEvent[]): string | undefined {
+  const [refused] = dataOf(events, 'question_refused');
+  const [answered] = dataOf(events, 'desk_answered');
+  return refused?.why ?? answered?.answer.answerType ?? dataOf(events, 'run_end')[0]?.status;
+}
+
+/** What becomes of a question when this agent of the desk gives nothing that can be used. */
+const OUTCOMES: [agent: DeskAgent, outcome: string][] = [
+  ['personalData', 'personal-data'],
+  ['translator', 'normal'],
+  ['queryWriter', 'normal'],
+  ['contextFinder', 'normal'],
+];
+
+const FAILURES: [how: string, part: Scene['translator']][] = [
+  ['never answers', { failure: 'hang' }],
+  ['refuses', { text: 'I am sorry, but I cannot help with that.' }],
+  ['is stopped by a filter', { text: 'I', finishReason: 'content_filter' }],
+  ['breaks off', { failure: 'cut', after: 1 }],
+  ['answers with an error', { failure: 'status', status: 500 }],
+];
+
+describe.each(FAILURES)('an agent that %s', (_, part) => {
+  test.each(OUTCOMES)('%s: %s', async (agent, expected) => {
+    const { events } = await scenes.ask({ [agent]: part });
+    expect(outcome(events)).toBe(expected);
+    if (expected === 'normal') expect(dataOf(events, 'notice').map(({ kind }) => kind)).toContain('fallback');
+  });
+
+  test('answerer: the run fails, or gives its words as ones that nothing supports', async () => {
+    const { events } = await scenes.ask({ answerer: part });
+    const [answered] = dataOf(events, 'desk_answered');
+    expect(outcome(events)).toBe(answered ? 'normal' : 'failed');
+    expect(answered?.answer.sentences.some(({ isSupported }) => isSupported) ?? false).toBe(false);
+    if (!answered) expect(dataOf(events, 'run_end')[0]?.answer).toBe('');
+  });
+});
+
+test('an answer that cannot be kept is given all the same, and says that it is kept later', async () => {
+  const database = new Client({ connectionString: process.env.DATABASE_URL });
+  await database.connect();
+  const asked = scenes.ask({
+    answerer: { text: '<answer><s-1>An adult pays $6.50.</s-1></answer>' },
+    hold: ['answerer', 1],
+  });
+  await until(() => scenes.models.held.size > 0);
+  await database.query('alter table kept_answer rename to kept_answer_away');
+  scenes.models.release();
+  const { events } = await asked;
+  await database.query('alter table kept_answer_away rename to kept_answer');
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'An adult pays $6.50.' }]);
+  expect(dataOf(events, 'answer_kept')).toEqual([{ isKept: false }]);
+  expect(dataOf(events, 'notice').map(({ message }) => message)).toContainEqual(expect.stringContaining('kept later'));
+
+  const runId = dataOf(events, 'run_start')[0]?.runId;
+  const keeper = createAnswerKeeper(scenes.product.workbench, { lookMs: 100 });
+  keeper.open();
+  await until(async () => (await database.query('select id from kept_answer where id = $1', [runId])).rows.length === 1);
+  await keeper.close();
+  expect(takeConsole()).toEqual([expect.stringContaining('could not be kept')]);
+  await database.end();
+});
