@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { CANARIES, CANARY_QUESTION, valuesIn } from '../fakes/canaries';
-import { deskScenes, whoOf } from '../fakes/desk-scenes';
+import { deskScenes, SAMPLE_DESK, whoOf } from '../fakes/desk-scenes';
 import { dumpDatabase } from '../fakes/dump-database';
 import { embeddingServer } from '../fakes/embedding-server';
 import { dataOf } from '../fakes/play';
@@ -81,6 +81,21 @@ test('a question that a model could not check for names is refused, and the name
   expect(new Set(requests.map(whoOf))).toEqual(new Set(['personalData']));
   expect(JSON.stringify(events)).not.toContain('Quackenbush');
 });
+
+test.each(['chat/chat-pii-check', 'chat/chat-translate', 'chat/chat-similar-answer', 'search/search-context'])(
+  'a text that is sent to /api/%s alone is redacted like a question',
+  async (door) => {
+    const mark = scenes.add({ personalData: markName });
+    const text = `I am ${NAME}, how much does the ferry cost? ${CANARY_QUESTION} ${mark}`;
+    const response = await scenes.person.call(`/api/${door}`, { json: { desk: SAMPLE_DESK, text } });
+    expect(response.status).toBe(200);
+    expect(found(await response.text())).toEqual([]);
+    const requests = scenes.requestsOf(mark);
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.flatMap(({ written }) => found(written))).toEqual([]);
+    expect(requests.filter(({ written }) => written.includes('Quackenbush')).map(whoOf)).toEqual(['personalData']);
+  },
+);
 
 test('afterwards none of it is in a table, a line of the log, an embedding or a response', async () => {
   const { text, tables } = await dumpDatabase(database.url);

@@ -23,6 +23,10 @@ const FILE: [string, string][] = [
 const values = [...Object.values(CANARIES), ...EARLIER, ...FILE].map(([, value]) => value);
 const found = (text: string) => valuesIn(text, values);
 
+/** A question whose agents wait until `release`. */
+const HELD = 'Look at all accounts';
+const { promise: released, resolve: release } = Promise.withResolvers<void>();
+
 let models: ModelServer;
 let product: Product;
 let ada: Person;
@@ -31,7 +35,10 @@ let database: Awaited<ReturnType<typeof sharedDatabase>>;
 
 beforeAll(async () => {
   printed = recordPrinted();
-  models = await startModelServer({ behaviour: teamBehaviour(), agents: TEAM });
+  models = await startModelServer({
+    ...{ behaviour: teamBehaviour(), agents: TEAM },
+    hold: ({ body }) => (JSON.stringify(body.messages).includes(HELD) ? released : undefined),
+  });
   database = await sharedDatabase();
   product = await serveProduct({
     ...{ OPENAI_COMPATIBLE_BASE_URL: models.url, DATABASE_URL: database.url, NEXTAUTH_SECRET: 'the secret of this test' },
@@ -98,6 +105,19 @@ describe.each(ways)('personal data in a request to %s', (_, path, body) => {
       expect.arrayContaining([expect.objectContaining({ kind: 'redacted', message: expect.stringContaining('phone number') })]),
     );
   });
+});
+
+test('a message to a running team is redacted, too', async () => {
+  const team = { messages: [{ role: 'user', content: HELD }], agents: ['data-steward', 'contract-reader'], rounds: 2 };
+  const started = await start('/api/chat/multi', team);
+  const response = await ada.call(`/api/runs/${started.runId}/signals`, {
+    json: { kind: 'steer', text: 'Call 613-555-0147 first' },
+  });
+  release();
+  expect(response.status).toBeLessThan(300);
+  const shown = JSON.stringify(await eventsOf(started));
+  expect(shown).toMatch(/Call \[phone \d{3,4}\] first/);
+  expect(found(shown)).toEqual([]);
 });
 
 test('afterwards it is in no table, no line of the log, and no response that shows a conversation', async () => {
