@@ -1,4 +1,5 @@
-import { AppError } from '@/lib/core/errors';
+import { AppError, StoreUnavailable } from '@/lib/core/errors';
+import type { KeptAnswer } from '@/lib/core/kept-answer';
 import type { DeskServices } from '@/lib/core/ports/desk';
 import type { Stores } from '@/lib/core/ports/stores';
 import { evaluateAnswer } from '@/lib/services/answers/evaluate-answer';
@@ -21,12 +22,20 @@ export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts, 
       const claimed = await answers.claimUnevaluated({ leaseMs: LEASE_MS, limit: BATCH });
       for (const { kept, ownerId } of claimed) {
         if (signal.aborted) return;
-        const definition = await definitionOf({ id: kept.deskId, version: kept.deskVersion, ownerId });
-        const evaluation = definition && definition.evaluation !== 'off' ? await evaluateAnswer(kept, definition) : undefined;
-        await answers.saveEvaluation(kept.id, evaluation ?? null);
+        await evaluate(kept, ownerId).catch((error: unknown) => {
+          // It is claimed again; the others go on.
+          if (error instanceof StoreUnavailable) throw error;
+          console.error(PROBLEM, error);
+        });
       }
       if (claimed.length < BATCH) return;
     }
+  }
+
+  async function evaluate(kept: KeptAnswer, ownerId: string | null): Promise<void> {
+    const definition = await definitionOf({ id: kept.deskId, version: kept.deskVersion, ownerId });
+    const evaluation = definition && definition.evaluation !== 'off' ? await evaluateAnswer(kept, definition) : undefined;
+    await answers.saveEvaluation(kept.id, evaluation ?? null);
   }
 
   async function definitionOf(ref: Parameters<DeskServices['find']>[0]) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type ReviewContent, reviewTotal } from '@/lib/core/answer-review';
 import type { KeptAnswer } from '@/lib/core/kept-answer';
 import type { Stores } from '@/lib/core/ports/stores';
-import { newUser } from './store-data';
+import { begunRun, newUser, runEnd, said } from './store-data';
 
 type Given = Partial<Omit<KeptAnswer, 'answer' | 'context'>> & { answer?: Partial<KeptAnswer['answer']>; area?: string };
 
@@ -102,6 +102,38 @@ export function answerStoreContract(stores: () => Stores): void {
       expect(await answers.get(deskId, id)).toBeUndefined();
       expect(await answerReviews.find(deskId, id)).toBeUndefined();
       expect(await answers.get(other.deskId, other.id)).toEqual(other);
+    });
+
+    test('an answer without an evaluation is claimed once, until its evaluation is saved', async () => {
+      const { answers, answerReviews, deskId, keep } = await begin();
+      const evaluation = { sentences: [], citationScore: null, citationFinding: null, total: 80, at: '2026-01-01T10:00:00.000Z' };
+      const due = await keep();
+      const evaluated = newKeptAnswer(deskId);
+      await answers.keep(evaluated, evaluation);
+      const claim = async (leaseMs: number) => {
+        const claimed = await answers.claimUnevaluated({ leaseMs, limit: 1000 });
+        return claimed.filter(({ kept }) => kept.deskId === deskId);
+      };
+      expect(await claim(-60_000)).toEqual([{ kept: due, ownerId: null }]);
+      expect(await claim(60_000)).toHaveLength(1);
+      expect(await claim(60_000)).toEqual([]);
+      await answers.saveEvaluation(due.id, { ...evaluation, total: 100 });
+      expect((await answerReviews.find(deskId, due.id))?.evaluation?.total).toBe(100);
+      expect((await answerReviews.find(deskId, evaluated.id))?.evaluation).toEqual(evaluation);
+    });
+
+    test('an answer that is in the log of an ended run but was not kept is found', async () => {
+      const { answers, deskId } = await begin();
+      const run = await begunRun(stores(), { strategy: 'answers' });
+      const kept = newKeptAnswer(deskId, { id: run.id });
+      const { trace: _, ...given } = kept;
+      const unkept = async () => (await answers.unkept(1000)).filter(({ given: { id } }) => id === run.id);
+      await stores().runs.append({ entries: [said(run, 2, { type: 'desk_answered', data: given })] });
+      expect(await unkept()).toEqual([]);
+      await stores().runs.append({ entries: [said(run, 3, runEnd('A permit costs $40.'))] });
+      expect(await unkept()).toEqual([{ userId: run.userId, given }]);
+      await answers.keep(kept);
+      expect(await unkept()).toEqual([]);
     });
 
     test('an answer is found under its own desk only', async () => {

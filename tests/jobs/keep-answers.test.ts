@@ -10,6 +10,7 @@ import { createStores } from '@/lib/stores/stores';
 import { newKeptAnswer } from '../contracts/answer-store.contract';
 import { begunRun, runEnd, said } from '../contracts/store-data';
 import { emptyDatabase } from '../fakes/data-folder';
+import { takeConsole } from '../setup';
 
 let database: Database;
 let stores: Stores;
@@ -54,6 +55,20 @@ test('the answers of a deleted desk are not kept again from the log', async () =
   await stores.runs.append({ entries: [said(run, 2, { type: 'desk_answered', data: given }), said(run, 3, runEnd('Yes.'))] });
   await createAnswerKeeper({ stores }).look();
   expect(await stores.answers.get(desk.id, run.id)).toBeUndefined();
+});
+
+test('an answer that cannot be evaluated does not keep others from it', async () => {
+  const [broken, next] = [newKeptAnswer('broken'), newKeptAnswer('on')];
+  await stores.answers.keep(broken);
+  await stores.answers.keep(next);
+  const find: typeof findDesk = async (ref) => {
+    if (ref.id === 'broken') throw new TypeError('unexpected');
+    return findDesk(ref);
+  };
+  await createAnswerEvaluator({ stores, findDesk: find }).look();
+  expect(takeConsole()).toHaveLength(1);
+  expect((await stores.answerReviews.find('on', next.id))?.evaluation?.total).toBe(100);
+  await stores.answers.saveEvaluation(broken.id, null);
 });
 
 test('answers of a desk that has switched the evaluation off, or was deleted, are not evaluated again and again', async () => {
