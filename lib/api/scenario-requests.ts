@@ -34,8 +34,8 @@ export interface OverrideAnswer {
   override: ScenarioOverride;
 }
 
-/** A desk by id or name; seed 001 has one desk only. */
-const desk = z.string().min(1).max(64).default('sample-desk');
+/** Id or name. */
+const desk = z.string().min(1).max(64);
 const departmentKey = z.string().min(1).max(40);
 
 /** Query of `GET /api/scenario/scenario-overrides` (seed 001). */

@@ -133,7 +133,7 @@ const ROUTES: Record<string, Entry> = {
   'DELETE /api/desks/[id]/overrides/[key]': { id: true },
   'POST /api/desks/[id]/scenario-preview': { id: true, json: () => ({ area: 'tax', blocks: [] }) },
   'POST /api/desks/[id]/scenario-trial': { id: true, json: () => ({ question: 'Who?', area: 'tax', blocks: null }) },
-  'GET /api/scenario/scenario-overrides': { own: true, answers: 403 },
+  'GET /api/scenario/scenario-overrides': { own: true, query: '?desk=sample-desk', answers: 403 },
   'POST /api/scenario/scenario-overrides': {
     own: true,
     json: () => ({ desk: ids.desk, departmentKey: 'tax', overrideText: 'Mine.' }),
@@ -144,7 +144,7 @@ const ROUTES: Record<string, Entry> = {
     json: () => ({ desk: ids.desk, departmentKey: 'tax', overrideText: 'Mine.' }),
     answers: 404,
   },
-  'DELETE /api/scenario/scenario-overrides': { own: true, query: '?departmentKey=tax', answers: 404 },
+  'DELETE /api/scenario/scenario-overrides': { own: true, query: '?desk=sample-desk&departmentKey=tax', answers: 404 },
   'GET /api/agents/[id]/export': { id: true },
   'POST /api/agents/import': { own: true, json: () => ({ file: '---\nname: mine\ntitle: Mine\n---\n' }) },
   'POST /api/agents/test': {

@@ -138,16 +138,15 @@ test('a scenario is tried without being saved: its answer is not kept, and its c
     blocks: [{ text: 'Name the pier.' }],
   };
   const events = await allEvents(await grace.call(path, { json, headers: { accept: 'text/event-stream' } }));
-  const [start] = events;
+  const [start] = dataOf(events, 'run_start');
   expect(scenes.requestsOf(mark).find((request) => whoOf(request) === 'answerer')?.lastUserText).toContain('Name the pier.');
   expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'An adult pays $6.50.' }]);
   const { stores } = product.workbench;
   expect(await stores.answers.get(id, start?.runId ?? '')).toBeUndefined();
   expect(dataOf(events, 'desk_answered')).toEqual([]);
   const listed = (await (await grace.visit('/api/conversations')).json()) as ConversationsAnswer;
-  const run = await stores.runs.get(grace.user.id, start?.runId ?? '');
-  expect(listed.conversations.map((one) => one.id)).not.toContain(run?.conversationId ?? '');
-  expect(run?.status).toBe('completed');
+  expect(await stores.conversations.get(grace.user.id, start?.conversationId ?? '')).toMatchObject({ temporary: true });
+  expect(listed.conversations.map((one) => one.id)).not.toContain(start?.conversationId);
   expect(await mine(grace, id)).toEqual([]);
   expect((await ada.visit(path, { json })).status).toBe(404);
 });
