@@ -75,3 +75,28 @@ test('a page without text is cited, and the answer says that it has none', async
   ]);
   expect(answer.confidence).toBe(1);
 });
+
+test.each([
+  ['en', 'How many trout may I keep per day?', 'How many trout can I keep each day?', 'How many pike may I keep per day?'],
+  [
+    'fr',
+    'Combien coûte le permis de pêche d’un jour ?',
+    'Quel est le prix du permis de pêche pour un jour ?',
+    'Combien coûte le permis de pêche de deux jours ?',
+  ],
+] as const)(
+  'a reviewed and released answer is given again for the same question only: %s',
+  async (pageLanguage, question, same, other) => {
+    const { given } = await ask(question, { pageLanguage });
+    const owner = await product.newPerson({ role: 'owner' });
+    const path = `/api/desks/${given.deskId}/answers/${given.id}`;
+    const scores = { sentences: given.answer.sentences.map(() => ({ score: 100 })), citationScore: 100 };
+    expect((await owner.visit(`${path}/review`, { method: 'PUT', json: scores })).status).toBe(200);
+    expect((await owner.visit(`${path}/release`, { method: 'POST' })).status).toBe(200);
+    await product.workbench.answerEmbedding.look();
+
+    const again = await ask(same, { pageLanguage });
+    expect([again.answer.reused?.id, again.content]).toEqual([given.id, given.answer.content]);
+    expect((await ask(other, { pageLanguage })).answer.reused).toBeUndefined();
+  },
+);

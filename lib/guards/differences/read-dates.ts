@@ -10,7 +10,7 @@ export interface ReadDate extends TextRange {
 
 const PARTS = ['year', 'month', 'day', 'weekday', 'hour', 'minute', 'meridiem'] as const;
 /** They are a number of days, not a date. */
-const DURATION = /^(?:for|after|within|during|pour|apr[eè]s|pendant|durant)\s+\d/i;
+const DURATION = /^(?:(?:for|within|during|de|pour|pendant|durant)\s|(?:after|apr[eè]s)\s+\d)/i;
 /** The modal verb. */
 const MODAL = /^may$/i;
 const BEFORE_MONTH = /(?:^|\s)(?:in|of|since|until|till|before|after|by|this|next|last|from|to|and|early|late)\s+$/i;

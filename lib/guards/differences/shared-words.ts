@@ -1,3 +1,4 @@
+import { NUMBER_WORDS, TENS } from '@/lib/citations/find-figures';
 import { lexicons } from './lexicons';
 import { isNegation } from './read-negations';
 import { readWords } from './read-words';
@@ -22,9 +23,12 @@ export function sharedWords(asked: string, kept: string, language: string): Shar
 export const conceptsOf = (text: string, language: string): Set<string> =>
   new Set(
     readWords(text, language)
-      .filter((word) => !isNegation(word.text, language))
+      .filter((word) => !isNegation(word.text, language) && !isNumberWord(word.text))
       .map(({ id }) => id),
   );
+
+/** "two" is the same as "2", and both are compared as numbers. */
+const isNumberWord = (word: string) => word in NUMBER_WORDS || word in TENS;
 
 /** Below, two questions have different words. One more word among seven is too little to change the meaning of a question. */
 const LEAST_SHARED = 0.85;

@@ -87,6 +87,7 @@ describe('without a model, two questions say the same', () => {
   test('when they have the same words or synonyms, and not when a word is replaced', () => {
     expect(saysTheSame('Where can I get a dog licence?', 'Where do I obtain a dog license?', 'eng')).toBe(true);
     expect(saysTheSame('Where can I get a dog licence?', 'Where can I get a dog collar?', 'eng')).toBe(false);
+    expect(saysTheSame('A licence for two dogs?', 'A licence for 2 dogs?', 'eng')).toBe(true);
   });
 
   test('in a language without word lists only when all words are the same', () => {
