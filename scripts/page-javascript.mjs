@@ -1,4 +1,5 @@
-// Prints the size of the JavaScript that a browser loads for the empty chat page from the current build (gzip).
+// Prints the size of the JavaScript that a browser loads for the empty chat page, and for that of a published desk, from the current build
+// (gzip).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +11,20 @@ const BUILD = fileURLToPath(new URL('../.next', import.meta.url));
 const NOT_SHOWN = /\/(error|not-found|global-error)$/;
 
 const { rootMainFiles } = JSON.parse(readFileSync(join(BUILD, 'build-manifest.json'), 'utf8'));
-const manifest = readFileSync(join(BUILD, 'server/app/(app)/chat/page_client-reference-manifest.js'), 'utf8');
-const { entryJSFiles } = JSON.parse(
-  manifest
-    .slice(manifest.indexOf('] = {') + 4)
-    .trimEnd()
-    .replace(/;$/, ''),
-);
-const entries = Object.entries(entryJSFiles).filter(([entry]) => !NOT_SHOWN.test(entry));
-const files = new Set([...rootMainFiles, ...entries.flatMap(([, scripts]) => scripts)]);
-const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILD, file))).length, 0);
-console.log(`JavaScript of /chat: ${Math.ceil(bytes / 1000)} KB`);
+
+function kilobytes(page) {
+  const manifest = readFileSync(join(BUILD, `server/app/${page}/page_client-reference-manifest.js`), 'utf8');
+  const { entryJSFiles } = JSON.parse(
+    manifest
+      .slice(manifest.indexOf('] = {') + 4)
+      .trimEnd()
+      .replace(/;$/, ''),
+  );
+  const entries = Object.entries(entryJSFiles).filter(([entry]) => !NOT_SHOWN.test(entry));
+  const files = new Set([...rootMainFiles, ...entries.flatMap(([, scripts]) => scripts)]);
+  const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILD, file))).length, 0);
+  return Math.ceil(bytes / 1000);
+}
+
+console.log(`JavaScript of /chat: ${kilobytes('(app)/chat')} KB`);
+console.log(`JavaScript of /ask: ${kilobytes('(public)/ask/[id]')} KB`);

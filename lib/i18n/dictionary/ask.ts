@@ -63,7 +63,6 @@ const en = {
   again: 'Try again',
   powered: 'Answers are written by a computer from public pages, and can be wrong. Check the source.',
   noScript: 'This page answers one question at a time without JavaScript.',
-  embedTitle: (desk: string) => `Questions to ${desk}`,
 };
 
 const fr: typeof en = {
@@ -130,7 +129,6 @@ const fr: typeof en = {
   powered:
     'Les réponses sont rédigées par un ordinateur à partir de pages publiques et peuvent être erronées. Vérifiez la source.',
   noScript: 'Sans JavaScript, cette page répond à une question à la fois.',
-  embedTitle: (desk) => `Questions à ${desk}`,
 };
 
 export const ask = { en, fr };
