@@ -3,7 +3,7 @@ import { reviewTotal, type Score } from '@/lib/core/answer-review';
 import type { DeskDefinition } from '@/lib/core/desk-definition';
 import type { GivenAnswer, KeptCitation } from '@/lib/core/kept-answer';
 import { detectLanguage } from '@/lib/guards/language/detect-language';
-import { createRedactor } from '@/lib/guards/redaction/redactor';
+import { redactorFor } from '@/lib/guards/redaction/redactor';
 
 type Judged = { score: Score; finding: EvaluationFinding | null };
 
@@ -20,7 +20,7 @@ export async function evaluateAnswer(
 ): Promise<AnswerEvaluation | undefined> {
   const { sentences, citation, answerType, content } = answer;
   if (answerType === 'refused' || sentences.length === 0) return undefined;
-  const redactor = createRedactor(redaction);
+  const redactor = redactorFor(redaction);
   // What the question itself contains was allowed to pass.
   const allowed = new Set(redactor.find(question).map(({ kind }) => kind));
   const found = await detectLanguage(content, { expected: language });

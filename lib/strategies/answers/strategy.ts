@@ -1,5 +1,5 @@
 import { defineStrategy } from '@/lib/core/strategy';
-import { createRedactor } from '@/lib/guards/redaction/redactor';
+import { redactorFor } from '@/lib/guards/redaction/redactor';
 import type { StrategyDeps } from '../deps';
 import type { StrategyEntry } from '../entry';
 import { COORDINATORS } from './coordinators';
@@ -24,14 +24,14 @@ function createAnswers(deps: StrategyDeps) {
     async admit({ question, input: given }) {
       const input = { ...given, ...(given.referringUrl !== undefined && { referringUrl: withoutQuery(given.referringUrl) }) };
       const { definition } = await deps.desks.find(input.desk);
-      const { text, findings, blocked } = createRedactor(definition.redaction).redact(question);
+      const { text, findings, blocked } = redactorFor(definition.redaction).redact(question);
       const redaction = { findings: Object.fromEntries(findings.map(({ kind, count }) => [kind, count])), blocked };
       if (!definition.checksPersonalData || blocked.length > 0) return { question: text, input: { ...input, redaction } };
       return { question: UNPUBLISHED, input: { ...input, redaction, sealed: deps.desks.seal(text, input.desk) } };
     },
     async run(context, input) {
       const desk = await deps.desks.find(input.desk);
-      return answerQuestion({ context, deps, desk, input, redactor: createRedactor(desk.definition.redaction) });
+      return answerQuestion({ context, deps, desk, input, redactor: redactorFor(desk.definition.redaction) });
     },
   });
 }

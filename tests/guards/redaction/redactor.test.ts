@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isWordKind, REDACTION_KINDS, type RedactionRulesInput, redactionRules } from '@/lib/core/redaction-rules';
-import { createRedactor } from '@/lib/guards/redaction/redactor';
+import { createRedactor, redactorFor } from '@/lib/guards/redaction/redactor';
 import { type Marked, readMarked } from './read-marked';
 import { englishSentences } from './sentences-en';
 import { frenchSentences } from './sentences-fr';
@@ -112,4 +112,11 @@ test('phone numbers without a country code are those of the named countries', ()
   expect(redact(text).findings).toEqual([]);
   expect(redactor({ countries: ['GB'] }).redact(text).text).toBe('My number is [phone].');
   expect(redactor({ countries: ['XX'] }).redact(text).findings).toEqual([]);
+});
+
+test('the redactor of a desk is created once for each version of its rules', () => {
+  const [rules, later] = [redactionRules.parse({}), redactionRules.parse({ actions: { email: 'off' } })];
+  expect(redactorFor(rules)).toBe(redactorFor(rules));
+  expect(redactorFor(rules).redact('Write to ada@example.com.').text).toBe('Write to [email].');
+  expect(redactorFor(later).redact('Write to ada@example.com.').text).toBe('Write to ada@example.com.');
 });
