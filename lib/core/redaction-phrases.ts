@@ -1,6 +1,6 @@
 import type { Language } from './language';
 import { plural } from './plural';
-import { REDACTION_KINDS, type RedactionKind } from './redaction-rules';
+import type { RedactionKind } from './redaction-rules';
 
 type Counts = Partial<Record<RedactionKind, number>>;
 
@@ -42,9 +42,9 @@ const NAMES = { en: EN, fr: FR };
 
 /** "2 phone numbers, 1 e-mail address" */
 function listed(language: Language, counts: Counts): string {
-  return REDACTION_KINDS.flatMap((kind) => (counts[kind] ? [plural(language, counts[kind], NAMES[language][kind])] : [])).join(
-    ', ',
-  );
+  // Safe: the keys are those of the table.
+  const kinds = Object.keys(NAMES[language]) as RedactionKind[];
+  return kinds.flatMap((kind) => (counts[kind] ? [plural(language, counts[kind], NAMES[language][kind])] : [])).join(', ');
 }
 
 const en = {
