@@ -93,7 +93,7 @@ describe('a visitor in the browser', () => {
     await plain.goto(`/ask/${stranger}?lang=en`);
     await plain.getByLabel('Your question').fill(FERRY);
     await plain.getByRole('button', { name: 'Ask', exact: true }).click();
-    await plain.getByRole('heading', { name: 'Answer' }).waitFor();
+    await plain.getByRole('heading', { name: 'Answer', exact: true }).waitFor();
     await context?.close();
   });
 });
