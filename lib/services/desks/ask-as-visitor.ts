@@ -59,7 +59,7 @@ export async function askAsVisitor({
   const perMinute = known === undefined ? 1 : questionsPerMinute;
   const pseudonym = visitorSigner.pseudonymOf('visitor', visitorId);
   const run = await startRun(
-    { ...ctx, actor: { type: 'user', user: desk.host } },
+    { ...ctx, models: { of: async () => desk.models }, actor: { type: 'user', user: desk.host } },
     {
       ...requestedDeskRun(env, {
         desk,

@@ -1,19 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { Desk } from '@/lib/core/ports/desk';
+import type { Models, UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { builtinItems } from '../library/builtin-items';
 import type { LibraryParts } from '../library/parts';
 
-/** A desk that anyone may ask. `host`: the user on whose behalf visitors' questions are answered. */
+/** A desk that anyone may ask. `host`: the user on whose behalf visitors' questions are answered, with the models of that user. */
 export interface PublishedDesk extends Desk {
   host: User;
+  models: UserModels;
 }
 
 export type FindPublishedDesk = (idOrName: string) => Promise<PublishedDesk | undefined>;
 
 interface Parts extends Pick<LibraryParts, 'builtinDesks'> {
   stores: Pick<Stores, 'library' | 'users'>;
+  models: Pick<Models, 'of'>;
 }
 
 /** Many visitors ask at the same moment. A desk that is withdrawn is gone after this time. */
@@ -22,16 +25,15 @@ const MAX_CACHED = 100;
 
 /**
  * Creates the function that finds a desk that anyone may ask, by id or name: visible to the server, open to visitors, switched on, and of a
- * user who is not disabled. Visitors of a
- * built-in desk are answered on behalf of the server's first owner.
+ * user who is not disabled. Visitors of a built-in desk are answered on behalf of the server's first owner.
  */
-export function createFindPublishedDesk({ stores: { library, users }, builtinDesks }: Parts): FindPublishedDesk {
+export function createFindPublishedDesk({ stores: { library, users }, models, builtinDesks }: Parts): FindPublishedDesk {
   async function builtin(wanted: string): Promise<PublishedDesk | undefined> {
     const desk = builtinItems({ builtinDesks }, 'desk').find(({ id, name }) => id === wanted || name === wanted);
     if (!desk?.definition.publication.isPublic) return undefined;
     const host = (await users.list()).find(({ role, disabled }) => role === 'owner' && !disabled);
     const { id, version, name, title, definition } = desk;
-    return host && { id, version, ownerId: null, name, title, definition, host };
+    return host && { id, version, ownerId: null, name, title, definition, host, models: await models.of(host.id) };
   }
 
   async function ofUser(wanted: string): Promise<PublishedDesk | undefined> {
@@ -39,7 +41,7 @@ export function createFindPublishedDesk({ stores: { library, users }, builtinDes
     if (!desk?.definition.publication.isPublic) return undefined;
     const host = await users.byId(desk.userId);
     const { id, version, name, title, definition } = desk;
-    return host && { id, version, ownerId: desk.userId, name, title, definition, host };
+    return host && { id, version, ownerId: desk.userId, name, title, definition, host, models: await models.of(host.id) };
   }
 
   const cache = new LRUCache<string, PublishedDesk>({
