@@ -6,10 +6,11 @@ import type { ReviewAnswer } from '@/lib/api/review-requests';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { useText, useWords } from '../i18n/text-provider';
 import { EvaluationFacts } from './evaluation-facts';
+import { ModelEvaluationFacts } from './model-evaluation-facts';
 import { TraceTable } from './trace-table';
 
 /** What the asker says, what was searched and read, and how the answer came about. */
-export function EvidencePane({ answer: { kept, feedback, evaluation } }: { answer: ReviewAnswer }) {
+export function EvidencePane({ answer: { kept, feedback, evaluation, modelEvaluation } }: { answer: ReviewAnswer }) {
   const { format } = useText();
   const words = useWords(reviewEvidence);
   const { context, redactions, refusal, sources, trace } = kept;
@@ -44,6 +45,11 @@ export function EvidencePane({ answer: { kept, feedback, evaluation } }: { answe
       {evaluation && (
         <Part title={words.evaluation}>
           <EvaluationFacts evaluation={evaluation} />
+        </Part>
+      )}
+      {modelEvaluation && (
+        <Part title={words.modelEvaluation}>
+          <ModelEvaluationFacts evaluation={modelEvaluation} />
         </Part>
       )}
       <Part title={words.sources}>

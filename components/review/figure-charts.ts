@@ -65,7 +65,11 @@ export function figureCharts(
     title: words.agreement,
     labels: scored > 0 ? cases.map((one) => words.agreements[one]) : [],
     series: [{ name: words.answers, values: cases.map((one) => agreement[one]) }],
-    note: words.agreementNote(text.format.percent(scored > 0 ? (agreement.both + agreement.neither) / scored : 0)),
+    note: words.agreementNote({
+      share: text.format.percent(scored > 0 ? (agreement.both + agreement.neither) / scored : 0),
+      byModel: text.format.number(agreement.byModel),
+      all: text.format.number(scored),
+    }),
   };
   return [use, ...qualities, kindsChart, agreementChart].filter((chart) => chart.type === 'table' || chart.labels.length > 0);
 }

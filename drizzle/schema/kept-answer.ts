@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, real } from 'drizzle-orm/pg-core';
-import type { AnswerEvaluation } from '../../lib/core/answer-evaluation';
+import type { AnswerEvaluation, ModelEvaluation } from '../../lib/core/answer-evaluation';
 import type { AnswerType, KeptAnswer } from '../../lib/core/kept-answer';
 import { instant, json, text } from './columns';
 import { user } from './user';
@@ -34,6 +34,7 @@ export const keptAnswer = pgTable(
     releasedAt: instant('released_at'),
     releasedBy: text('released_by').references(() => user.id, { onDelete: 'set null' }),
     evaluation: json('evaluation').$type<AnswerEvaluation>(),
+    modelEvaluation: json('model_evaluation').$type<ModelEvaluation>(),
     /** When an automatic evaluation is due; null: none is. */
     evaluateAt: instant('evaluate_at').default(sql`now()`),
   },

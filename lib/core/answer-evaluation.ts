@@ -1,4 +1,5 @@
-import type { Score, Scores } from './answer-review';
+import { z } from 'zod';
+import { SCORES, type Score, type Scores } from './answer-review';
 
 /** What an automatic evaluation finds wrong with an answer. */
 export const EVALUATION_FINDINGS = [
@@ -11,7 +12,7 @@ export const EVALUATION_FINDINGS = [
 ] as const;
 export type EvaluationFinding = (typeof EVALUATION_FINDINGS)[number];
 
-/** Scores of an answer in the form of a person's review, so that both can be compared. */
+/** Scores of an answer by rules, in the form of a person's review, so that both can be compared. */
 export interface AnswerEvaluation extends Scores {
   sentences: { score: Score; finding: EvaluationFinding | null }[];
   citationFinding: EvaluationFinding | null;
@@ -19,4 +20,27 @@ export interface AnswerEvaluation extends Scores {
   total: number;
   /** ISO 8601 */
   at: string;
+}
+
+const judged = z.object({ score: z.literal(SCORES), reason: z.string() });
+
+/** What a model answers that evaluates an answer. */
+export const modelScores = z.object({
+  sentences: z.array(judged),
+  /** Null for an answer without a citation. */
+  citation: judged.nullable(),
+});
+
+/** Scores of an answer by a model, in the form of a person's review. */
+export interface ModelEvaluation extends Scores {
+  sentences: { score: Score; reason: string }[];
+  citationReason: string;
+  /** 0–100, as that of a review. */
+  total: number;
+}
+
+/** The automatic evaluations of an answer. */
+export interface AnswerEvaluations {
+  rules?: AnswerEvaluation;
+  model?: ModelEvaluation;
 }

@@ -4,7 +4,7 @@ export interface AnswerFigures {
   reviewed: number;
   /** Mean score of people's reviews, 0–100. */
   score: number | null;
-  /** Mean total of the automatic evaluation, 0–100. */
+  /** Mean total of the automatic evaluation, 0–100: a model's where there is one, otherwise that of rules. */
   evaluation: number | null;
   /** Answers whose named address could not be opened. */
   failedCitations: number;
@@ -24,6 +24,9 @@ export interface AnswerStatistics {
   groups: Record<StatisticsGroup, (AnswerFigures & { name: string })[]>;
   /** Kinds of texts that were removed, with the number of removals, and that questions were refused for, with the number of questions. */
   kinds: { kind: string; removed: number; refused: number }[];
-  /** Answers that both people and the automatic evaluation have scored: how many have the full score from both, from one, from neither. */
-  agreement: { both: number; onlyPeople: number; onlyEvaluation: number; neither: number };
+  /**
+   * Answers that both people and the automatic evaluation have scored: how many have the full score from both, from one, from neither.
+   * The evaluation is a model's where there is one (`byModel`: of how many), otherwise that of rules.
+   */
+  agreement: { both: number; onlyPeople: number; onlyEvaluation: number; neither: number; byModel: number };
 }

@@ -1,4 +1,4 @@
-import type { AnswerEvaluation } from './answer-evaluation';
+import type { AnswerEvaluation, ModelEvaluation } from './answer-evaluation';
 import type { AnswerFeedback, AnswerReview } from './answer-review';
 import type { AnswerType, KeptAnswer } from './kept-answer';
 
@@ -30,6 +30,7 @@ export interface ReviewedAnswer {
   /** Oldest first. */
   reviews: AnswerReview[];
   feedback: (AnswerFeedback & { createdAt: string }) | null;
-  /** The automatic evaluation; null: not done, or nothing to evaluate. */
+  /** The automatic evaluation by rules, and that by a model; null: not done, or nothing to evaluate. */
   evaluation: AnswerEvaluation | null;
+  modelEvaluation: ModelEvaluation | null;
 }

@@ -43,6 +43,15 @@ describe.each(FAILURES)('an agent that %s', (_, part) => {
     if (expected === 'normal') expect(dataOf(events, 'notice').map(({ kind }) => kind)).toContain('fallback');
   });
 
+  test('evaluator: the answer is given and kept without its scores', async () => {
+    const { events } = await scenes.ask({ evaluator: part });
+    expect(outcome(events)).toBe('normal');
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'An adult pays $6.50.' }]);
+    const [answered] = dataOf(events, 'desk_answered');
+    const found = await scenes.product.workbench.stores.answerReviews.find(answered?.deskId ?? '', answered?.id ?? '');
+    expect(found?.modelEvaluation).toBeNull();
+  });
+
   test('answerer: the run fails, or gives its words as ones that nothing supports', async () => {
     const { events } = await scenes.ask({ answerer: part });
     const [answered] = dataOf(events, 'desk_answered');

@@ -36,7 +36,7 @@ describe('a question to a desk', () => {
     });
     expect(dataOf(events, 'answer_kept')).toEqual([{ isKept: true }]);
     expect(endOf(events)).toMatchObject({ status: 'completed', answer: 'An adult pays $6.50.' });
-    expect(asked(requests)).toEqual(['personalData', 'translator', 'queryWriter', 'contextFinder', 'answerer']);
+    expect(asked(requests)).toEqual(['personalData', 'translator', 'queryWriter', 'contextFinder', 'answerer', 'evaluator']);
   });
 
   test('is kept with a trace of its run', async () => {
@@ -151,7 +151,7 @@ describe('an answer', () => {
         call === 1 ? { text: '<confidence>9</confidence>' } : tagged(['An adult pays $6.50.'], { url: scenes.fares }),
     });
     expect(dataOf(events, 'answer_unreadable')).toMatchObject([{ attempt: 1 }]);
-    expect(requests.at(-1)?.lastUserText).toContain('<form_of_your_last_answer>');
+    expect(requests.findLast((one) => whoOf(one) === 'answerer')?.lastUserText).toContain('<form_of_your_last_answer>');
     expect(answerOf(events)?.answer.content).toBe('An adult pays $6.50.');
   });
 
@@ -267,5 +267,53 @@ test('a question in French is answered in French, from French pages, with the En
   expect(answerOf(events)).toMatchObject({
     language: 'fra',
     answer: { content: 'Un adulte paie 6,50 $.', working: 'An adult pays $6.50.', language: 'fra' },
+  });
+});
+
+describe('the evaluation of an answer by a model', () => {
+  const evaluationOf = async (events: readonly RunEvent[]) => {
+    const { deskId = '', id = '' } = answerOf(events) ?? {};
+    return (await scenes.product.workbench.stores.answerReviews.find(deskId, id))?.modelEvaluation;
+  };
+  /** What happens to the answer, in order. */
+  const order = (events: readonly RunEvent[]) =>
+    events.flatMap(({ type, data }) => {
+      if (type === 'agent_start') return 'agent' in data && data.agent === 'desk-evaluator' ? ['evaluated'] : [];
+      return type === 'desk_answered' ? ['given'] : type === 'answer_kept' ? ['kept'] : [];
+    });
+  const scores = (sentence: number, citation: number | null) => ({
+    sentences: [{ score: sentence, reason: 'The fare is right.' }],
+    citation: citation === null ? null : { score: citation, reason: 'Another page is better.' },
+  });
+
+  test('comes after it was given and kept, and is stored with its reasons', async () => {
+    const { events, requests } = await ask({ evaluator: { json: scores(100, 80) } });
+    expect(order(events)).toEqual(['given', 'kept', 'evaluated']);
+    expect(await evaluationOf(events)).toEqual({
+      sentences: [{ score: 100, reason: 'The fare is right.' }],
+      ...{ citationScore: 80, citationReason: 'Another page is better.', total: 95 },
+    });
+    const seen = requests.findLast((one) => whoOf(one) === 'evaluator')?.lastUserText;
+    expect(seen).toContain('<sentence>1. An adult pays $6.50.</sentence>');
+    expect(seen).toContain(scenes.fares);
+  });
+
+  test('comes before it is kept for a desk that wants it so, and after it was given', async () => {
+    const definition = { evaluation: 'sync', sources: { hosts: [new URL(scenes.product.url).hostname] } };
+    const made = await scenes.person.call('/api/desks', { json: { name: 'strict-desk', title: 'Strict desk', definition } });
+    expect(made.status).toBe(201);
+    const { events } = await ask({ evaluator: { json: scores(0, 100) } }, { desk: 'strict-desk' });
+    expect(order(events)).toEqual(['given', 'evaluated', 'kept']);
+    expect(await evaluationOf(events)).toMatchObject({ total: 25 });
+  });
+
+  test.each([
+    ['fewer sentences than the answer', { sentences: [], citation: { score: 100, reason: '' } }],
+    ['no score for its citation', scores(100, null)],
+    ['a score that does not exist', scores(55, 100)],
+  ])('with %s is not stored', async (_, json) => {
+    const { events } = await ask({ evaluator: { json } });
+    expect(endOf(events)).toMatchObject({ status: 'completed', answer: 'An adult pays $6.50.' });
+    expect(await evaluationOf(events)).toBeNull();
   });
 });

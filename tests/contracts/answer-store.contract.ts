@@ -109,7 +109,7 @@ export function answerStoreContract(stores: () => Stores): void {
       const evaluation = { sentences: [], citationScore: null, citationFinding: null, total: 80, at: '2026-01-01T10:00:00.000Z' };
       const due = await keep();
       const evaluated = newKeptAnswer(deskId);
-      await answers.keep(evaluated, evaluation);
+      await answers.keep(evaluated, { rules: evaluation });
       const claim = async (leaseMs: number) => {
         const claimed = await answers.claimUnevaluated({ leaseMs, limit: 1000 });
         return claimed.filter(({ kept }) => kept.deskId === deskId);
@@ -222,7 +222,16 @@ export function answerStoreContract(stores: () => Stores): void {
       await review(reviewed.id, { citationScore: 80 }, second.id);
       await answerReviews.saveFeedback(deskId, reviewed.id, { isHelpful: false, reason: 'link' });
       expect(await answerReviews.export({ deskId, readerId }, {}, { limit: 50 })).toEqual([
-        { kept: plain, score: null, isFlagged: false, release: null, reviews: [], feedback: null, evaluation: null },
+        {
+          kept: plain,
+          score: null,
+          isFlagged: false,
+          release: null,
+          reviews: [],
+          feedback: null,
+          evaluation: null,
+          modelEvaluation: null,
+        },
         expect.objectContaining({
           kept: reviewed,
           score: 95,
@@ -319,9 +328,11 @@ export function answerStoreContract(stores: () => Stores): void {
       await review(doubtful.id, { citationScore: 0 });
       await answers.saveEvaluation(good.id, evaluation(100));
       await answers.saveEvaluation(doubtful.id, evaluation(100));
+      // The model's counts, not that of the rules.
+      await answers.saveModelEvaluation(doubtful.id, { sentences: [], citationScore: null, citationReason: '', total: 80 });
       const read = await stores().answerStatistics.read(deskId, { from: '2026-01-01T00:00:00.000Z' });
       expect(read.all).toEqual({
-        ...{ answers: 3, reviewed: 2, score: 87.5, evaluation: 100, failedCitations: 0, reused: 0, refused: 1 },
+        ...{ answers: 3, reviewed: 2, score: 87.5, evaluation: 90, failedCitations: 0, reused: 0, refused: 1 },
       });
       expect(read.groups.day.map(({ name, score, refused }) => [name, score, refused])).toEqual([
         ['2026-01-01', 100, 0],
@@ -335,7 +346,7 @@ export function answerStoreContract(stores: () => Stores): void {
         { kind: 'phone', removed: 1, refused: 0 },
         { kind: 'threat', removed: 0, refused: 1 },
       ]);
-      expect(read.agreement).toEqual({ both: 1, onlyPeople: 0, onlyEvaluation: 1, neither: 0 });
+      expect(read.agreement).toEqual({ both: 1, onlyPeople: 0, onlyEvaluation: 0, neither: 1, byModel: 1 });
       const none = await stores().answerStatistics.read(randomUUID(), {});
       expect(none).toMatchObject({ all: { answers: 0, score: null }, kinds: [], agreement: { both: 0 } });
     });

@@ -79,7 +79,7 @@ export async function deskModels(fares: () => string) {
       case 'ranker':
         return { json: { choice: null, reason: 'Another question.' } };
       case 'evaluator':
-        return { json: { score: 100, reason: 'Right.' } };
+        return { json: { sentences: [{ score: 100, reason: 'Right.' }], citation: { score: 100, reason: 'The right page.' } } };
       case 'answerer':
         return toolResults.length === 0
           ? { toolCalls: [{ name: 'downloadWebPage', arguments: { url: fares() } }] }
@@ -113,10 +113,13 @@ export async function deskScenes(env: Record<string, string> = {}) {
   return {
     ...{ models, product, person, fares, add: models.add, requestsOf: models.requestsOf },
     /** Asks the sample desk and returns the events of the run, and what its model was asked. */
-    async ask(scene: Scene, { question = 'How much does the ferry cost for an adult?', ...body }: Record<string, unknown> = {}) {
+    async ask(
+      scene: Scene,
+      { question = 'How much does the ferry cost for an adult?', desk = SAMPLE_DESK, ...body }: Record<string, unknown> = {},
+    ) {
       const mark = models.add(scene);
       const json = { question: `${question} ${mark}`, ...body };
-      const response = await person.call(`/api/desks/${SAMPLE_DESK}/ask`, { json });
+      const response = await person.call(`/api/desks/${desk}/ask`, { json });
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
       return { events: await allEvents(response), mark, requests: models.requestsOf(mark) };
     },

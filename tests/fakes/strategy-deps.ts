@@ -12,6 +12,7 @@ export const desks: StrategyDeps['desks'] = {
   earlier: noDesks,
   similar: noDesks,
   keep: noDesks,
+  saveEvaluation: noDesks,
 };
 
 /** Dependencies of strategies: waiting takes no time. */

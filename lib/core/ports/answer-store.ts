@@ -1,10 +1,10 @@
-import type { AnswerEvaluation } from '../answer-evaluation';
+import type { AnswerEvaluation, AnswerEvaluations, ModelEvaluation } from '../answer-evaluation';
 import type { GivenAnswer, KeptAnswer } from '../kept-answer';
 
 /** Answers of desks, kept for review and reuse. A desk's answers belong to the desk: who may read them is checked where they are asked for. */
 export interface AnswerStore {
-  /** Keeps an answer; keeping the same one again changes nothing. Without an evaluation one is due. */
-  keep(answer: KeptAnswer, evaluation?: AnswerEvaluation): Promise<void>;
+  /** Keeps an answer; keeping the same one again changes nothing. Without an evaluation by rules one is due. */
+  keep(answer: KeptAnswer, evaluations?: AnswerEvaluations): Promise<void>;
   /** Lists answers of the last week that are in the log of an ended run but were not kept, of desks that still exist. */
   unkept(limit: number): Promise<{ userId: string; given: GivenAnswer }[]>;
   /**
@@ -12,8 +12,10 @@ export interface AnswerStore {
    * lease, they are claimed again.
    */
   claimUnevaluated(claim: { leaseMs: number; limit: number }): Promise<{ kept: KeptAnswer; ownerId: string | null }[]>;
-  /** Saves an evaluation; null: there is nothing to evaluate. */
+  /** Saves an evaluation by rules; null: there is nothing to evaluate. */
   saveEvaluation(id: string, evaluation: AnswerEvaluation | null): Promise<void>;
+  /** Saves an evaluation by a model. */
+  saveModelEvaluation(id: string, evaluation: ModelEvaluation): Promise<void>;
   /** Lists the earlier answers in the conversation of a run, oldest first. */
   earlier(runId: string): Promise<KeptAnswer[]>;
   /**

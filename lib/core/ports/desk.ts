@@ -1,3 +1,4 @@
+import type { ModelEvaluation } from '../answer-evaluation';
 import type { DeskDefinition } from '../desk-definition';
 import type { GivenAnswer, KeptAnswer } from '../kept-answer';
 import type { SimilarAnswers, SimilarQuestion } from '../similar-answer';
@@ -29,6 +30,11 @@ export interface DeskServices {
   earlier(runId: string): Promise<KeptAnswer[]>;
   /** Finds released answers to similar questions of a desk. Never fails: without them, a new answer is written. */
   similar(question: SimilarQuestion): Promise<SimilarAnswers>;
-  /** Keeps an answer with the trace of its run, which is read from the log of the run of this user. A desk may have it evaluated before. */
-  keep(answer: GivenAnswer & { userId: string }, definition: DeskDefinition): Promise<void>;
+  /**
+   * Keeps an answer with the trace of its run, which is read from the log of the run of this user. A desk may have it evaluated before;
+   * `evaluation`: that of a model.
+   */
+  keep(answer: GivenAnswer & { userId: string }, definition: DeskDefinition, evaluation?: ModelEvaluation): Promise<void>;
+  /** Saves the evaluation of a kept answer by a model. */
+  saveEvaluation(id: string, evaluation: ModelEvaluation): Promise<void>;
 }

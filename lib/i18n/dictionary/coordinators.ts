@@ -2,6 +2,7 @@
 const en: Record<string, string> = {
   'desk-answerer': 'Answer desk',
   'desk-context-finder': 'Context',
+  'desk-evaluator': 'Evaluation',
   'desk-personal-data': 'Personal data',
   'desk-query-writer': 'Search words',
   'desk-reuse-ranker': 'Reuse',
@@ -15,6 +16,7 @@ const en: Record<string, string> = {
 const fr: Record<string, string> = {
   'desk-answerer': 'Guichet de réponses',
   'desk-context-finder': 'Contexte',
+  'desk-evaluator': 'Évaluation',
   'desk-personal-data': 'Données personnelles',
   'desk-query-writer': 'Mots de recherche',
   'desk-reuse-ranker': 'Réutilisation',

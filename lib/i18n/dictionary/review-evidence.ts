@@ -16,7 +16,8 @@ const en = {
   noSources: 'No page or document was read.',
   excerpt: 'What was read',
   refusal: 'Refused because of',
-  evaluation: 'Automatic evaluation',
+  evaluation: 'Automatic evaluation by rules',
+  modelEvaluation: 'Automatic evaluation by a model',
   noFindings: 'The rules found nothing wrong.',
   colon: ': ',
   findings: {
@@ -58,7 +59,8 @@ const fr: typeof en = {
   noSources: 'Aucune page ni aucun document n’a été lu.',
   excerpt: 'Ce qui a été lu',
   refusal: 'Refusée pour',
-  evaluation: 'Évaluation automatique',
+  evaluation: 'Évaluation automatique par des règles',
+  modelEvaluation: 'Évaluation automatique par un modèle',
   noFindings: 'Les règles n’ont rien trouvé à redire.',
   colon: ' : ',
   findings: {

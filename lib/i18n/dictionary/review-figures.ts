@@ -18,7 +18,8 @@ const en = {
   removed: 'Removed',
   refusedQuestions: 'Questions refused',
   agreement: 'Full score from people and from the automatic evaluation',
-  agreementNote: (share: string) => `They agree on ${share} of the answers that both have scored.`,
+  agreementNote: ({ share, byModel, all }: { share: string; byModel: string; all: string }) =>
+    `They agree on ${share} of the answers that both have scored. A model evaluated ${byModel} of these ${all}, rules the others.`,
   agreements: { both: 'both', onlyPeople: 'only people', onlyEvaluation: 'only automatic', neither: 'neither' },
 };
 
@@ -47,7 +48,8 @@ const fr: typeof en = {
   removed: 'Retirés',
   refusedQuestions: 'Questions refusées',
   agreement: 'Note maximale des personnes et de l’évaluation automatique',
-  agreementNote: (share) => `Elles concordent pour ${share} des réponses notées des deux côtés.`,
+  agreementNote: ({ share, byModel, all }) =>
+    `Elles concordent pour ${share} des réponses notées des deux côtés. Un modèle en a évalué ${byModel} sur ${all}, des règles les autres.`,
   agreements: { both: 'les deux', onlyPeople: 'personnes seulement', onlyEvaluation: 'automatique seulement', neither: 'aucune' },
 };
 

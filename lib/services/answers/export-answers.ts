@@ -85,6 +85,7 @@ const COLUMNS: Record<string, (answer: ReviewedAnswer) => string | number | bool
   flagged: ({ isFlagged }) => isFlagged,
   released: ({ release }) => release?.at,
   evaluation: ({ evaluation }) => evaluation?.total,
+  model_evaluation: ({ modelEvaluation }) => modelEvaluation?.total,
   first_reviewer: ({ reviews }) => reviews[0]?.reviewer.name,
   first_total: ({ reviews }) => reviews[0]?.total,
   first_better_url: ({ reviews }) => reviews[0]?.betterUrl,

@@ -25,9 +25,10 @@ export function createDeskServices({ stores, vault, find, similar }: Parts): Des
     unseal: (sealed, desk) => String(vault.decrypt(sealed, about(desk))),
     publishQuestion: (runId, question) => answers.publishQuestion(runId, question),
     earlier: (runId) => answers.earlier(runId),
-    async keep({ userId, ...given }, definition) {
-      const evaluation = definition.evaluation === 'sync' ? await evaluateAnswer(given, definition) : undefined;
-      await answers.keep({ ...given, trace: await answerTrace(stores, { id: given.id, userId }) }, evaluation);
+    saveEvaluation: (id, evaluation) => answers.saveModelEvaluation(id, evaluation),
+    async keep({ userId, ...given }, definition, model) {
+      const rules = definition.evaluation === 'sync' ? await evaluateAnswer(given, definition) : undefined;
+      await answers.keep({ ...given, trace: await answerTrace(stores, { id: given.id, userId }) }, { rules, model });
     },
   };
 }

@@ -128,6 +128,7 @@ async function reviewed(db: Db, condition: SQL | undefined, limit: number): Prom
     .select({
       ...{ kept: keptAnswer.content, score, isFlagged, releasedAt, releasedBy: user.name },
       evaluation: keptAnswer.evaluation,
+      modelEvaluation: keptAnswer.modelEvaluation,
       feedback: { isHelpful, reason, createdAt: at },
     })
     .from(keptAnswer)

@@ -7,9 +7,10 @@ import type { Db } from '../database/database';
 
 const MOST = 100;
 
-const { deskId, createdAt, score, evaluation, content } = keptAnswer;
+const { deskId, createdAt, score, evaluation, modelEvaluation, content } = keptAnswer;
 
-const evaluated = sql`(${evaluation}->>'total')::real`;
+/** The total by a model, or by rules where no model has evaluated. */
+const evaluated = sql`coalesce(${modelEvaluation}->>'total', ${evaluation}->>'total')::real`;
 const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 const mean = (expression: SQL) => sql<number | null>`round(avg(${expression})::numeric, 1)::float`;
 const countOf = (condition: SQL) => number(sql`count(*) filter (where ${condition})`);
@@ -77,9 +78,10 @@ export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
             onlyPeople: countOf(sql`${score} = ${FULL_SCORE} and ${evaluated} < ${FULL_SCORE}`),
             onlyEvaluation: countOf(sql`${score} < ${FULL_SCORE} and ${evaluated} = ${FULL_SCORE}`),
             neither: countOf(sql`${score} < ${FULL_SCORE} and ${evaluated} < ${FULL_SCORE}`),
+            byModel: countOf(sql`${modelEvaluation} is not null`),
           })
           .from(keptAnswer)
-          .where(and(isCounted, isNotNull(score), isNotNull(evaluation))),
+          .where(and(isCounted, isNotNull(score), isNotNull(evaluated))),
       ]);
       if (!all || !agreement) throw new Error('the database returned no row');
       const kinds = [...new Set([...removed, ...refused].map(({ kind }) => kind))].sort().map((kind) => ({

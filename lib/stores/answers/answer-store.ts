@@ -14,7 +14,7 @@ const UNPUBLISHED = '…';
 
 export function answerStore(db: Db): AnswerStore {
   return {
-    async keep(content, evaluation) {
+    async keep(content, { rules, model } = {}) {
       const { id, deskId, conversationId, position, question, language, context, answer, createdAt } = content;
       const { answerType, confidence, citation, reused } = answer;
       const named = citation?.replaced ?? (citation?.choice === 'answer' ? citation.link : null);
@@ -25,7 +25,8 @@ export function answerStore(db: Db): AnswerStore {
           area: context?.area ?? '',
           citationValid: named?.isValid ?? null,
           isReused: reused !== undefined,
-          ...(evaluation && { evaluation, evaluateAt: null }),
+          ...(rules && { evaluation: rules, evaluateAt: null }),
+          modelEvaluation: model ?? null,
         })
         .onConflictDoNothing();
     },
@@ -80,6 +81,10 @@ export function answerStore(db: Db): AnswerStore {
 
     async saveEvaluation(id, evaluation) {
       await db.update(keptAnswer).set({ evaluation, evaluateAt: null }).where(eq(keptAnswer.id, id));
+    },
+
+    async saveModelEvaluation(id, modelEvaluation) {
+      await db.update(keptAnswer).set({ modelEvaluation }).where(eq(keptAnswer.id, id));
     },
 
     async earlier(runId) {

@@ -21,7 +21,12 @@ export interface DeskRun {
 const SMALL_MS = 30_000;
 const SMALL_SHARE = 1 / 8;
 
-type FormTask<T> = Pick<AskTask, 'agent' | 'turnId' | 'phase' | 'history'> & { prompt: string; schema: z.ZodType<T> };
+type FormTask<T> = Pick<AskTask, 'agent' | 'turnId' | 'phase' | 'history'> & {
+  prompt: string;
+  schema: z.ZodType<T>;
+  /** Time of a turn, if less than that of small agents. */
+  mostMs?: number;
+};
 
 /**
  * Asks an agent of the desk for an object. `offline`: its model cannot answer in a form, so that rules take its place; `failed`: why it gave no
@@ -29,7 +34,7 @@ type FormTask<T> = Pick<AskTask, 'agent' | 'turnId' | 'phase' | 'history'> & { p
  */
 export async function askInForm<T>(
   { context, deps, desk }: DeskRun,
-  task: FormTask<T>,
+  { mostMs = SMALL_MS, ...task }: FormTask<T>,
 ): Promise<{ object: T } | { failed: UserMessage; code: string } | { offline: true }> {
   if (!context.about(task.agent).answersInForm) return { offline: true };
   const time = lastTime(context, task.agent);
@@ -38,7 +43,7 @@ export async function askInForm<T>(
     ...task,
     ...(model && { model }),
     ...time,
-    timeoutMs: Math.min(time.timeoutMs, SMALL_MS, context.limits.runTimeoutMs * SMALL_SHARE),
+    timeoutMs: Math.min(time.timeoutMs, mostMs, context.limits.runTimeoutMs * SMALL_SHARE),
   });
   if ('failed' in asked) return { failed: asked.failed.userMessage, code: asked.failed.code };
   const { object, finishReason } = asked.result;

@@ -1,18 +1,23 @@
 import { z } from 'zod';
+import type { ModelEvaluation } from '@/lib/core/answer-evaluation';
 import type { GivenAnswer } from '@/lib/core/kept-answer';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { RunStopped } from '@/lib/core/strategy';
 import type { DeskRun } from './desk-run';
+import { evaluateByModel } from './evaluate-by-model';
 
 /**
  * Keeps an answer for review and reuse. The answer is in the log before, so that a database failure loses nothing: it is then kept later, and the
- * run says so.
+ * run says so. A model evaluates it before or after it is kept, as the desk wants it: by then the reader has the answer.
  */
-export async function keepAnswer({ context, deps, desk, input: { userId } }: DeskRun, answer: GivenAnswer): Promise<void> {
+export async function keepAnswer(run: DeskRun, answer: GivenAnswer): Promise<void> {
+  const { context, deps, desk, input } = run;
+  const { evaluation } = desk.definition;
   context.emit({ type: 'desk_answered', data: answer }, 'answered');
+  const before = evaluation === 'sync' ? await evaluateByModel(run, answer) : undefined;
   const isKept = await context.step('answer.kept', z.boolean(), async () => {
     try {
-      await deps.desks.keep({ ...answer, userId }, desk.definition);
+      await deps.desks.keep({ ...answer, userId: input.userId }, desk.definition, before);
       return true;
     } catch (error) {
       if (error instanceof RunStopped) throw error;
@@ -21,6 +26,24 @@ export async function keepAnswer({ context, deps, desk, input: { userId } }: Des
     }
   });
   context.emit({ type: 'answer_kept', data: { isKept } }, 'answer.kept.event');
-  if (isKept) return;
-  context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(phrase('answerNotKept')) } }, 'answer.kept.notice');
+  if (!isKept) {
+    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(phrase('answerNotKept')) } }, 'answer.kept.notice');
+    return;
+  }
+  const after = evaluation === 'async' ? await evaluateByModel(run, answer) : undefined;
+  if (after) await saveEvaluation(run, after);
+}
+
+/** Saves an evaluation of a kept answer. The answer stays as it is if that fails. */
+async function saveEvaluation({ context, deps }: DeskRun, evaluation: ModelEvaluation): Promise<void> {
+  await context.step('answer.evaluated', z.boolean(), async () => {
+    try {
+      await deps.desks.saveEvaluation(context.runId, evaluation);
+      return true;
+    } catch (error) {
+      if (error instanceof RunStopped) throw error;
+      console.error(`The evaluation of the answer of run ${context.runId} could not be saved.`, error);
+      return false;
+    }
+  });
 }

@@ -27,7 +27,16 @@ const { askedBy: _, ...kept } = newKeptAnswer('desk-1', { id: 'a1', area: 'fees'
 const answer: ReviewAnswer = {
   kept: { ...kept, isVisitor: true },
   conversation: [{ id: 'a1', position: 1, question: kept.question, answer: kept.answer, createdAt: kept.createdAt }],
-  ...{ score: null, isFlagged: false, release: null, reviews: [], feedback: null, evaluation: null, agreement: null },
+  ...{
+    score: null,
+    isFlagged: false,
+    release: null,
+    reviews: [],
+    feedback: null,
+    evaluation: null,
+    modelEvaluation: null,
+    agreement: null,
+  },
 };
 
 const mine = (given: Partial<ReturnType<typeof newReview>> = {}, total = 100) => ({
@@ -103,7 +112,7 @@ describe('the figures of a desk', () => {
       model: [{ name: 'openai:gpt', ...figures }],
     },
     kinds: [{ kind: 'email', removed: 3, refused: 0 }],
-    agreement: { both: 1, onlyPeople: 0, onlyEvaluation: 1, neither: 0 },
+    agreement: { both: 1, onlyPeople: 0, onlyEvaluation: 1, neither: 0, byModel: 1 },
   };
 
   // jsdom has no layout, and recharts warns of charts without a size.

@@ -1,0 +1,42 @@
+import { type ModelEvaluation, modelScores } from '@/lib/core/answer-evaluation';
+import { reviewTotal } from '@/lib/core/answer-review';
+import type { GivenAnswer } from '@/lib/core/kept-answer';
+import { tag } from '@/lib/core/tag';
+import { EVALUATOR } from './coordinators';
+import { askInForm, type DeskRun } from './desk-run';
+import { KEEP } from './phases';
+
+/** The reader has the answer by then, but the next question of the conversation waits. */
+const MOST_MS = 10_000;
+/** The turn and its repetition together end before the run does, so that a slow model cannot make the run fail. */
+const SHARE_OF_REST = 0.4;
+
+/**
+ * Has a model score a written answer. Undefined without a model that answers in a form, for scores that do not fit the answer, and for answers
+ * without own sentences: refused and reused ones.
+ */
+export async function evaluateByModel(
+  run: DeskRun,
+  { question, answer, sources }: GivenAnswer,
+): Promise<ModelEvaluation | undefined> {
+  const { sentences, citation, reused } = answer;
+  if (reused || sentences.length === 0) return undefined;
+  const asked = await askInForm(run, {
+    agent: EVALUATOR,
+    turnId: EVALUATOR,
+    phase: KEEP,
+    mostMs: Math.min(MOST_MS, run.context.remainingMs() * SHARE_OF_REST),
+    prompt: [
+      ...sources.map(({ number, title, url, excerpt }) => tag('source', `${number}. ${title}\n${url}\n${excerpt}`)),
+      ...(citation ? [tag('citation', `${citation.title}\n${citation.url}`)] : []),
+      ...sentences.map(({ text }, place) => tag('sentence', `${place + 1}. ${text}`)),
+      tag('question', question),
+    ].join('\n'),
+    schema: modelScores,
+  });
+  if (!('object' in asked)) return undefined;
+  const judged = asked.object;
+  if (judged.sentences.length !== sentences.length || (judged.citation === null) !== (citation === null)) return undefined;
+  const scores = { sentences: judged.sentences, citationScore: judged.citation?.score ?? null };
+  return { ...scores, citationReason: judged.citation?.reason ?? '', total: reviewTotal(scores) };
+}
