@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EVALUATIONS } from '@/lib/core/desk-definition';
 import { isTimeZone } from '@/lib/core/time-zone';
 import { halfPairs } from './env/half-pairs';
 import { stdioServers, withEnvironment } from './env/stdio-servers';
@@ -112,6 +113,7 @@ const variables = z.object({
   MODEL_CONCURRENCY: count(1, 1000).optional(),
   AGENT_TURNS: count(1, 1000).default(1000),
   REDACT_MESSAGES: flag.default(false),
+  EVALUATION: z.enum(EVALUATIONS).default('sync'),
   MULTI_AGENT_ENABLED: flag.default(true),
   MULTI_AGENT_MAX_AGENTS: count(1, 20).default(5),
   MULTI_AGENT_MAX_ROUNDS: count(1, 10).default(10),

@@ -114,7 +114,7 @@ export async function openRunner(env: Env) {
   const models = createUserModels({ server, backendsOf: backends.of, openBackend: (backend) => ownProvider(backend, limits) });
   const origin = originOf(env);
   const builtinDesks = [sampleDesk(origin)];
-  const findDesk = createFindDesk(stores, { builtinDesks });
+  const findDesk = createFindDesk(stores, { env, builtinDesks });
   const desks = createDeskServices({ stores, vault, find: findDesk, similar });
   const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer, desks });
   const ports: EnginePorts = {

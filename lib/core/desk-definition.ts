@@ -101,6 +101,14 @@ const deskPublication = z
   })
   .strict();
 
+/** When answers are evaluated, from the least to the most work before an answer is kept. */
+export const EVALUATIONS = ['off', 'async', 'sync'] as const;
+type Evaluation = (typeof EVALUATIONS)[number];
+
+/** Returns what a desk wants, or what its server allows if that is less. */
+export const allowedEvaluation = (wanted: Evaluation, most: Evaluation): Evaluation =>
+  EVALUATIONS.indexOf(wanted) < EVALUATIONS.indexOf(most) ? wanted : most;
+
 /** The definition of an answer desk: what an organisation sets up once. Apart from its name; every save is a version. */
 export const deskDefinition = z
   .object({
@@ -131,7 +139,7 @@ export const deskDefinition = z
     limits: deskLimits.prefault({}),
     reuse: deskReuse.prefault({}),
     /** `sync`: an answer is evaluated before it is kept; `async`: afterwards. */
-    evaluation: z.enum(['off', 'async', 'sync']).default('async'),
+    evaluation: z.enum(EVALUATIONS).default('async'),
     publication: deskPublication.prefault({}),
   })
   .strict();

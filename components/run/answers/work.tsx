@@ -6,7 +6,7 @@ import { answersWords } from '@/lib/i18n/dictionary/answers';
 import { hasEnded } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
-import { answererOf } from '@/lib/strategies/answers/view';
+import { answererOf, answersView } from '@/lib/strategies/answers/view';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
@@ -15,6 +15,7 @@ import { StatusLine } from '../activity-line';
 import { RunStatus } from '../run-status';
 import type { RunPartProps } from '../strategy-view';
 import { useFold } from '../use-fold';
+import { AskAnew } from './ask-anew';
 import States from './states';
 
 /** What the desk does now, and below it what each state decided. Once the run has ended, it folds to one line. */
@@ -24,6 +25,7 @@ export default function AnswersWork({ view, titleOf }: RunPartProps) {
   const body = useId();
   const frame = useRef<HTMLDivElement>(null);
   const ended = hasEnded(view.status);
+  const { answered } = answersView(view);
   const { open, toggle } = useFold(false, frame, undefined);
   return (
     <Group ref={frame} aria-label={words.work} className="min-w-0 rounded-2xl border bg-muted/30">
@@ -53,6 +55,7 @@ export default function AnswersWork({ view, titleOf }: RunPartProps) {
           </div>
         )}
       </div>
+      {ended && answered?.answer.reused && <AskAnew desk={answered.deskId} question={answered.question} />}
     </Group>
   );
 }

@@ -41,6 +41,8 @@ const en = {
   candidates: (count: number) =>
     plural('en', count, { one: '# similar question was answered before.', other: '# similar questions were answered before.' }),
   reused: (date: string) => `Answer given on ${date}`,
+  reusedHint: 'This question was answered before, and the earlier answer was given again.',
+  askAnew: 'Ask anew',
   noneReused: 'None of them answers exactly this question.',
   candidate: ({ question, date, similarity }: { question: string; date: string; similarity: string }) =>
     `“${question}” (${date}, similarity ${similarity})`,
@@ -130,6 +132,8 @@ const fr: typeof en = {
       other: '# questions semblables ont déjà reçu une réponse.',
     }),
   reused: (date) => `Réponse donnée le ${date}`,
+  reusedHint: 'Cette question a déjà reçu une réponse, qui a été donnée de nouveau.',
+  askAnew: 'Reposer la question',
   noneReused: 'Aucune ne répond exactement à cette question.',
   candidate: ({ question, date, similarity }) => `«\u00a0${question}\u00a0» (${date}, similarité ${similarity})`,
   differs: ({ kind, asked, kept }) =>

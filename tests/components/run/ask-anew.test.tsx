@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AskAnew } from '@/components/run/answers/ask-anew';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+const PATH = 'POST /api/desks/office/ask';
+const question = 'How much does the ferry cost?';
+
+test('the question of a reused answer is asked again without reuse, in a new conversation', async () => {
+  const calls = fakeApi({ [PATH]: () => ({ runId: 'run', conversationId: 'new' }) });
+  const router = fakeRouter();
+  render(
+    <TestProviders router={router} language="fr">
+      <AskAnew desk="office" question={question} />
+    </TestProviders>,
+  );
+  await expectNoAxeViolations();
+  await userEvent.click(screen.getByRole('button', { name: 'Reposer la question' }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/chat/new'));
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { question, reuse: false, pageLanguage: 'fr' },
+  ]);
+});
+
+test('a refusal of the server is shown, and the question can be asked again', async () => {
+  fakeApi({ [PATH]: () => refusal(429, 'rate_limited', 'Too many questions.') });
+  render(
+    <TestProviders>
+      <AskAnew desk="office" question={question} />
+    </TestProviders>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ask anew' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many questions.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask anew' }).disabled).toBe(false);
+});
