@@ -20,6 +20,7 @@ import { embedAnswers } from './jobs/embed-answers';
 import { embedDocuments } from './jobs/embed-documents';
 import { createAnswerEvaluator } from './jobs/evaluate-answers';
 import { createAnswerKeeper } from './jobs/keep-answers';
+import { createSetRunner } from './jobs/run-question-sets';
 import { createScheduler } from './jobs/run-schedules';
 import { createLog } from './log';
 import { asAgentFailed } from './models/failure';
@@ -154,6 +155,7 @@ export async function openRunner(env: Env) {
 
   const answerKeeper = createAnswerKeeper({ stores });
   const answerEvaluator = createAnswerEvaluator({ stores, findDesk });
+  const setRunner = createSetRunner({ env, stores, engine, models, agents, strategies, numberValue, builtinDesks });
 
   return {
     database,
@@ -174,13 +176,14 @@ export async function openRunner(env: Env) {
     deliverer,
     answerKeeper,
     answerEvaluator,
+    setRunner,
     fetch,
     vault,
     secret,
     sign,
     numberValue,
     async close() {
-      await Promise.all([scheduler, deliverer, answerKeeper, answerEvaluator].map((loop) => loop.close()));
+      await Promise.all([scheduler, deliverer, answerKeeper, answerEvaluator, setRunner].map((loop) => loop.close()));
       await engine.shutdown();
       await Promise.all([embedding?.close(), answerEmbedding.close()]);
       await embedder?.close();

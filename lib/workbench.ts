@@ -90,6 +90,7 @@ function join(env: Env, runner: Runner) {
       parts.deliverer.open();
       parts.answerKeeper.open();
       parts.answerEvaluator.open();
+      parts.setRunner.open();
     },
     async shutdown() {
       await stopChecks();

@@ -7,7 +7,7 @@ import { agents } from './fakes/builtin';
 import { strategyDeps } from './fakes/strategy-deps';
 
 const PROVIDERS = /^(ai|zod|lru-cache|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/;
-const DOCUMENTS = /^(unpdf|mammoth|fflate|read-excel-file\/universal|file-type|lru-cache)$/;
+const DOCUMENTS = /^(csv-parse\/sync|unpdf|mammoth|fflate|read-excel-file\/universal|file-type|lru-cache)$/;
 const ANY = /./;
 
 /** All folders that `runner.ts` and `workbench.ts` combine. */

@@ -3,6 +3,7 @@ import { deskPhrases } from './desk-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
 import type { Format } from './format';
 import { plural } from './plural';
+import { questionSetPhrases } from './question-set-phrases';
 import { redactionPhrases } from './redaction-phrases';
 import { signInPhrases } from './sign-in-phrases';
 import { templatePhrases } from './template-phrases';
@@ -20,6 +21,7 @@ const en = {
   ...redactionPhrases.en,
   ...signInPhrases.en,
   ...templatePhrases.en,
+  ...questionSetPhrases.en,
   ...visitPhrases.en,
 
   // Ends of runs
@@ -168,6 +170,7 @@ const fr: typeof en = {
   ...redactionPhrases.fr,
   ...signInPhrases.fr,
   ...templatePhrases.fr,
+  ...questionSetPhrases.fr,
   ...visitPhrases.fr,
   timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
   runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue. Le journal du serveur contient des détails.',

@@ -12,6 +12,10 @@ export interface PathParams {
   key: string;
   /** Id of a desk's answer. */
   answer: string;
+  /** Id of a question set. */
+  set: string;
+  /** Id of a run of a question set. */
+  run: string;
   /** Number of a source of a run, from 1. */
   number: string;
   /** The catch-all segments of next-auth, joined with `/`. */
@@ -35,6 +39,8 @@ export function pathParams(raw: RawPathParams = {}): PathParams {
     key: joined('key'),
     number: joined('number'),
     answer: joined('answer'),
+    set: joined('set'),
+    run: joined('run'),
     nextauth: joined('nextauth'),
   };
 }

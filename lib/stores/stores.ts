@@ -22,6 +22,7 @@ import { lazyFields } from './lazy-fields';
 import { libraryStore } from './library/library-store';
 import { mcpToolStore } from './mcp-tools/mcp-tool-store';
 import { modelPullStore } from './model-pulls/model-pull-store';
+import { questionSetStore } from './question-sets/question-set-store';
 import { retentionStore } from './retention/retention-store';
 import { runStore } from './runs/run-store';
 import { sampleChangeStore } from './samples/sample-change-store';
@@ -76,6 +77,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     retention: () => withPlainErrors(retentionStore(db)),
     audit: () => withPlainErrors(auditStore(db, hash)),
     modelPulls: () => withPlainErrors(modelPullStore(db)),
+    questionSets: () => withPlainErrors(questionSetStore(db)),
     scenarioOverrides: () => withPlainErrors(scenarioOverrideStore(db)),
     schedules: () => withPlainErrors(scheduleStore(db)),
     snapshots: () => withPlainErrors(snapshotStore(db)),

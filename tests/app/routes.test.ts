@@ -285,6 +285,13 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/desks/[id]/answers': { id: true },
   'GET /api/desks/[id]/answers/export': { id: true },
   'GET /api/desks/[id]/statistics': { id: true },
+  'GET /api/desks/[id]/question-sets': { id: true },
+  'POST /api/desks/[id]/question-sets': { id: true, json: () => ({ title: 'Mine', csv: 'question\nWho?' }) },
+  'DELETE /api/desks/[id]/question-sets/[set]': { id: true },
+  'POST /api/desks/[id]/question-sets/[set]/runs': { id: true },
+  'GET /api/desks/[id]/question-sets/[set]/runs/[run]': { id: true },
+  'POST /api/desks/[id]/question-sets/[set]/runs/[run]/stop': { id: true },
+  'GET /api/desks/[id]/question-sets/[set]/runs/[run]/export': { id: true },
   'GET /api/desks/[id]/answers/[answer]': { id: true },
   'PUT /api/desks/[id]/answers/[answer]/review': { id: true, json: () => ({ sentences: [], citationScore: null }) },
   'POST /api/desks/[id]/answers/[answer]/release': { id: true },
@@ -323,7 +330,13 @@ const withoutId = closed.filter(({ entry }) => 'own' in entry);
 const withBodyId = closed.filter(({ entry }) => 'refusal' in entry);
 
 const pathOf = (path: string, id: string) =>
-  path.replace('[id]', id).replace('[key]', 'data-steward.call_1').replace('[number]', '1').replace('[answer]', ids.run);
+  path
+    .replace('[id]', id)
+    .replace('[key]', 'data-steward.call_1')
+    .replace('[number]', '1')
+    .replace('[answer]', ids.run)
+    .replace('[set]', ids.run)
+    .replace('[run]', ids.run);
 const queryOf = (entry: Entry) => ('query' in entry ? (entry.query ?? '') : '');
 const bodyOf = (entry: Entry) => ('json' in entry ? entry.json?.() : undefined);
 

@@ -344,14 +344,14 @@ describe('input and output of handlers', () => {
   test("the key of a request may contain any characters of a provider's tool call id", async () => {
     const ask = (key: string) => route(async ({ params }) => params)(post(), { params: Promise.resolve({ id: 'run-1', key }) });
     const key = 'r2.data-steward@2.functions.save/1:0?x=%41';
-    expect(await (await ask(key)).json()).toEqual({ id: 'run-1', key, number: '', answer: '', nextauth: '' });
+    expect(await (await ask(key)).json()).toEqual({ id: 'run-1', key, number: '', answer: '', set: '', run: '', nextauth: '' });
     for (const none of ['', ' ', 'a b', 'é', '\0', 'x'.repeat(501)])
       expect([none, (await ask(none)).status]).toEqual([none, 404]);
   });
 
   test('a route without path parameters gets empty ones where Next passes undefined', async () => {
     const response = await route(async ({ params }) => params)(post(), { params: Promise.resolve(undefined) });
-    expect(await response.json()).toEqual({ id: '', key: '', number: '', answer: '', nextauth: '' });
+    expect(await response.json()).toEqual({ id: '', key: '', number: '', answer: '', set: '', run: '', nextauth: '' });
   });
 
   test('a handler returns JSON that may not be cached, 204, or its own response', async () => {

@@ -51,6 +51,9 @@ import { startPull } from '@/lib/services/models/start-pull';
 import { changePerson } from '@/lib/services/people/change-person';
 import { invitePerson } from '@/lib/services/people/invite-person';
 import { signPersonOut } from '@/lib/services/people/sign-person-out';
+import { addSet } from '@/lib/services/question-sets/add-set';
+import { removeSet } from '@/lib/services/question-sets/remove-set';
+import { startSetRun } from '@/lib/services/question-sets/start-set-run';
 import { answerRequest } from '@/lib/services/runs/answer-request';
 import { resetSamples } from '@/lib/services/samples/reset-samples';
 import { removeOverride } from '@/lib/services/scenarios/remove-override';
@@ -86,6 +89,13 @@ const DESK = {
 const SECRET = 'x'.repeat(32);
 const ORIGIN = 'http://127.0.0.1:3000';
 
+/** A desk of the user's own; returns its id. */
+async function ownDesk(user: { id: string }): Promise<string> {
+  const id = randomUUID();
+  await stores.library.create<'desk'>({ id, userId: user.id, kind: 'desk' }, { ...DESK, name: `d${id}` }, []);
+  return id;
+}
+
 let database: Database;
 let stores: Stores;
 beforeAll(async () => {
@@ -119,6 +129,8 @@ const ACTED_ON = [
     'mcp_tool',
     'library_item',
     'scenario_override',
+    'question_set',
+    'set_run',
     'kept_answer',
     'answer_review',
   ],
@@ -376,6 +388,20 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     const override = { deskId: 'builtin-sample', area: 'tax' };
     await stores.scenarioOverrides.save(user.id, { ...override, blocks: [], enabled: true });
     return () => removeOverride({ ctx, input: { id: override.deskId, area: override.area } });
+  },
+  async addSet({ ctx, user }) {
+    const deskId = await ownDesk(user);
+    return () => addSet({ ctx, input: { deskId, title: 'Fares', csv: 'question\nWhat is the fare?' } });
+  },
+  async removeSet({ ctx, user }) {
+    const deskId = await ownDesk(user);
+    const { set } = await addSet({ ctx, input: { deskId, title: 'Fares', csv: 'question\nWhat is the fare?' } });
+    return () => removeSet({ ctx, input: { deskId, setId: set.id } });
+  },
+  async startSetRun({ ctx, user }) {
+    const deskId = await ownDesk(user);
+    const { set } = await addSet({ ctx, input: { deskId, title: 'Fares', csv: 'question\nWhat is the fare?' } });
+    return () => startSetRun({ ctx, input: { deskId, setId: set.id } });
   },
   async forgetFacts({ ctx, user }) {
     const definition = agentDefinition.parse({ instructions: [{ text: 'Be brief.' }] });

@@ -1,4 +1,5 @@
 import { answerFeedback, reviewContent } from '@/lib/core/answer-review';
+import { newSetRequest } from '../question-set-requests';
 import { answersExportQuery, answersQuery, statisticsQuery } from '../review-requests';
 import type { Operations } from './operation';
 
@@ -15,6 +16,18 @@ export const reviewOperations: Operations = {
   'PUT /api/desks/[id]/answers/[answer]/review': { summary: 'Saves your review of an answer, in a session', body: reviewContent },
   'POST /api/desks/[id]/answers/[answer]/release': { summary: 'Releases an answer for reuse, in a session' },
   'DELETE /api/desks/[id]/answers/[answer]/release': { summary: 'Withdraws a released answer, in a session' },
+  'GET /api/desks/[id]/question-sets': { summary: 'Lists the question sets of a desk with their runs, newest first' },
+  'POST /api/desks/[id]/question-sets': { summary: 'Adds a question set from CSV', body: newSetRequest },
+  'DELETE /api/desks/[id]/question-sets/[set]': { summary: 'Removes a question set with its runs' },
+  'POST /api/desks/[id]/question-sets/[set]/runs': { summary: 'Starts asking the questions of a set' },
+  'GET /api/desks/[id]/question-sets/[set]/runs/[run]': {
+    summary: 'Returns a run of a set with its answers, compared with the run before it',
+  },
+  'POST /api/desks/[id]/question-sets/[set]/runs/[run]/stop': { summary: 'Stops a run of a set' },
+  'GET /api/desks/[id]/question-sets/[set]/runs/[run]/export': {
+    summary: 'Exports a run of a set as CSV',
+    types: ['text/csv'],
+  },
   'PUT /api/desks/[id]/answers/[answer]/feedback': {
     summary: 'Stores what you say about an answer that you got',
     body: answerFeedback,

@@ -16,6 +16,7 @@ import type { InboxStore } from './inbox-store';
 import type { LibraryStore } from './library-store';
 import type { McpToolStore } from './mcp-tool-store';
 import type { ModelPullStore } from './model-pull-store';
+import type { QuestionSetStore } from './question-set-store';
 import type { RetentionStore } from './retention-store';
 import type { RunStore } from './run-store';
 import type { SampleChangeStore } from './sample-change-store';
@@ -56,6 +57,7 @@ export interface Stores {
   retention: RetentionStore;
   audit: AuditStore;
   modelPulls: ModelPullStore;
+  questionSets: QuestionSetStore;
   scenarioOverrides: ScenarioOverrideStore;
   schedules: ScheduleStore;
   snapshots: SnapshotStore;

@@ -14,14 +14,19 @@ interface Ask {
   request: DeskQuestion;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
+  /** Whether a conversation that the question begins is temporary. */
+  temporary?: boolean;
 }
 
-interface AskParts extends StartParts, Pick<LibraryParts, 'builtinDesks'> {
+export interface AskParts extends StartParts, Pick<LibraryParts, 'builtinDesks'> {
   stores: StartParts['stores'] & Pick<Stores, 'scenarioOverrides'>;
 }
 
 /** Starts a run that answers a question to a desk. @throws {AppError} `not_found` for a desk that the user cannot see or that is switched off */
-export async function askDesk({ ctx, input: { desk: wanted, request, key } }: Call<AskParts, Ask>): Promise<StartedRun> {
+export async function askDesk({
+  ctx,
+  input: { desk: wanted, request, key, temporary },
+}: Call<AskParts, Ask>): Promise<StartedRun> {
   const { env, actor, stores } = ctx;
   const desk = await findUsableDesk(ctx, actor.user.id, wanted);
   if (!desk) throw notFound();
@@ -30,5 +35,6 @@ export async function askDesk({ ctx, input: { desk: wanted, request, key } }: Ca
     ...requestedDeskRun(env, { desk, request, userId: actor.user.id, askedBy: actor.user.id, overrides }),
     perMinute: env.CHAT_RATE_LIMIT,
     key,
+    ...(temporary && { temporary }),
   });
 }

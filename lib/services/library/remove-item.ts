@@ -22,6 +22,7 @@ export async function removeItem({
     await tx.library.remove(userId, kind, id);
     if (kind === 'desk') {
       await tx.scenarioOverrides.removeOfDesk(id);
+      await tx.questionSets.removeOfDesk(id);
       await tx.answers.removeOfDesk(id);
     }
     await tx.audit.record({ userId, action: `${kind}_removed`, facts: { id, name: item.name } });

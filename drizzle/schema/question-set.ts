@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { SetProblem, SetQuestion, SetRunStatus } from '../../lib/core/question-set';
+import { instant, json, text } from './columns';
+import { user } from './user';
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+/** Questions that are asked to a desk as a batch. */
+export const questionSet = pgTable(
+  'question_set',
+  {
+    id: text('id').primaryKey(),
+    /** Without a foreign key: built-in desks have no row. */
+    deskId: text('desk_id').notNull(),
+    userId: userId(),
+    title: text('title').notNull(),
+    questions: json('questions').$type<SetQuestion[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('question_set_desk').on(table.deskId, table.createdAt)],
+);
+
+/** Runs of question sets, one running at a time. */
+export const setRun = pgTable(
+  'set_run',
+  {
+    id: text('id').primaryKey(),
+    setId: text('set_id')
+      .notNull()
+      .references(() => questionSet.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    status: text('status').$type<SetRunStatus>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('set_run_list').on(table.setId, table.createdAt),
+    uniqueIndex('set_run_running').on(table.setId).where(sql`status = 'running'`),
+  ],
+);
+
+/** What became of the questions of a run. */
+export const setAnswer = pgTable(
+  'set_answer',
+  {
+    runId: text('run_id')
+      .notNull()
+      .references(() => setRun.id, { onDelete: 'cascade' }),
+    /** Index of the question in its set. */
+    place: integer('place').notNull(),
+    /** Id of the run that answers. Without a foreign key: the run and its answer may be removed before. */
+    answerId: text('answer_id'),
+    problem: json('problem').$type<SetProblem>(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.place] })],
+);

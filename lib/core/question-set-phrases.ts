@@ -1,0 +1,24 @@
+const en = {
+  setEmpty: () => 'The file has no questions.',
+  setTooLong: ({ most }: { most: number }) => `A set has at most ${most} questions.`,
+  setNoColumn: () => 'The first line names the columns, and one of them is “question”.',
+  csvUnreadable: ({ line }: { line: number }) => `Line ${line} cannot be read as CSV.`,
+  setWrongValue: ({ line, column, value }: { line: number; column: string; value: string }) =>
+    `Line ${line}: “${value}” is not possible as ${column}.`,
+  setRunning: () => 'The questions of this set are being asked. Wait for the end, or stop it.',
+  setConversationGone: () => 'The earlier questions of this conversation were removed before this one could be asked.',
+};
+
+const fr: typeof en = {
+  setEmpty: () => 'Le fichier ne contient aucune question.',
+  setTooLong: ({ most }) => `Un jeu contient au plus ${most} questions.`,
+  setNoColumn: () => 'La première ligne nomme les colonnes, dont « question ».',
+  csvUnreadable: ({ line }) => `La ligne ${line} n’est pas du CSV lisible.`,
+  setWrongValue: ({ line, column, value }) => `Ligne ${line} : « ${value} » est impossible pour ${column}.`,
+  setRunning: () => 'Les questions de ce jeu sont en train d’être posées. Attendez la fin ou arrêtez.',
+  setConversationGone: () =>
+    'Les questions précédentes de cette conversation ont été supprimées avant que celle-ci puisse être posée.',
+};
+
+/** Sentences about question sets. */
+export const questionSetPhrases = { en, fr };

@@ -1,0 +1,20 @@
+import { StoreUnavailable } from '@/lib/core/errors';
+import { type AskSetParts, askSet } from '@/lib/services/question-sets/ask-set';
+import { type ClaimLoop, createClaimLoop } from './claim-loop';
+
+const PROBLEM = 'A question of a set could not be asked; trying again.';
+
+/** Asks the questions of the sets that are running, going on where an earlier process ended (docs/decisions/0080). */
+export function createSetRunner(parts: AskSetParts, { lookMs = 2000 } = {}): ClaimLoop {
+  async function work(signal: AbortSignal): Promise<void> {
+    for (const running of await parts.stores.questionSets.running()) {
+      if (signal.aborted) return;
+      await askSet(parts, running).catch((error: unknown) => {
+        // It is asked again; the other sets go on.
+        if (error instanceof StoreUnavailable) throw error;
+        console.error(PROBLEM, error);
+      });
+    }
+  }
+  return createClaimLoop({ lookMs, work, problem: PROBLEM });
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AddedSetAnswer, SetRunAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
+import { sampleQuestions } from '@/lib/sample/answer-desk/sample-questions';
+import { deskScenes } from '../fakes/desk-scenes';
+import type { Person } from '../fakes/serve-product';
+import { until } from '../stores/until';
+
+let scenes: Awaited<ReturnType<typeof deskScenes>>;
+let owner: Person;
+beforeAll(async () => {
+  scenes = await deskScenes();
+  owner = await scenes.product.newPerson({ role: 'owner' });
+});
+afterAll(() => scenes.close());
+
+const SETS = '/api/desks/builtin-sample-desk/question-sets';
+const SAMPLE = sampleQuestions.split('\n').slice(0, 4).join('\n');
+const post = (path: string, json: object = {}, person = owner) => person.visit(path, { method: 'POST', json });
+const read = async <T>(response: Response) => (await response.json()) as T;
+
+async function addSet(csv = SAMPLE): Promise<string> {
+  const { set } = await read<AddedSetAnswer>(await post(SETS, { title: 'Fares', csv }));
+  return `${SETS}/${set.id}`;
+}
+
+async function runToEnd(set: string): Promise<{ path: string; shown: SetRunAnswer }> {
+  const { run } = await read<SetRunStartedAnswer>(await post(`${set}/runs`));
+  const path = `${set}/runs/${run.id}`;
+  const show = async () => read<SetRunAnswer>(await owner.visit(path));
+  await until(async () => {
+    await scenes.product.workbench.setRunner.look();
+    const { run: now, questions } = await show();
+    return now.status === 'done' && questions.every(({ state }) => state === 'answered');
+  });
+  return { path, shown: await show() };
+}
+
+test('a set is asked in conversations, compared with what is expected and with its previous run, and exported', async () => {
+  const set = await addSet();
+  const first = await runToEnd(set);
+  expect(first.shown.previous).toBeNull();
+  expect(first.shown.questions.map(({ result, met, changes }) => ({ area: result?.area, met, changes }))).toEqual([
+    { area: 'ferries', met: { area: true, page: true, type: true }, changes: [] },
+    { area: 'ferries', met: { area: true, page: false, type: true }, changes: [] },
+    { area: 'ferries', met: { area: true, page: false, type: true }, changes: [] },
+  ]);
+  const { stores } = scenes.product.workbench;
+  const kept = await Promise.all(
+    first.shown.questions.map(({ answerId }) => stores.answers.get('builtin-sample-desk', answerId ?? '')),
+  );
+  expect(kept.map((one) => one?.position)).toEqual([1, 1, 2]);
+  expect(kept[2]?.conversationId).toBe(kept[1]?.conversationId);
+
+  const second = await runToEnd(set);
+  expect(second.shown.previous?.id).toBe(first.shown.run.id);
+  expect(second.shown.questions.map(({ previous, changes }) => [previous?.answer, changes])).toEqual(
+    Array(3).fill(['An adult pays $6.50.', []]),
+  );
+  const csv = await owner.visit(`${second.path}/export`);
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const [head, row] = (await csv.text()).split('\r\n');
+  expect(head).toMatch(/^conversation,question,state,.*,previous_ms$/);
+  expect(row).toMatch(/^1,How much does the ferry cost for an adult\?,answered,,[\w-]+,An adult pays \$6\.50\.,ferries,/);
+
+  const { sets } = await read<SetsAnswer>(await owner.visit(SETS));
+  expect(sets[0]).toMatchObject({ title: 'Fares', questions: 3, runs: [{ status: 'done' }, { status: 'done' }] });
+});
+
+test('a set is asked once at a time, can be stopped, and is removed with its runs', async () => {
+  const set = await addSet();
+  const { run } = await read<SetRunStartedAnswer>(await post(`${set}/runs`));
+  expect((await post(`${set}/runs`)).status).toBe(409);
+  const stopped = await read<SetRunStartedAnswer>(await post(`${set}/runs/${run.id}/stop`));
+  expect(stopped.run).toMatchObject({ status: 'stopped', endedAt: expect.any(String) });
+  expect((await owner.visit(set, { method: 'DELETE' })).status).toBe(204);
+  expect((await owner.visit(`${set}/runs/${run.id}`)).status).toBe(404);
+});
+
+test('a file that cannot be read is refused with the line', async () => {
+  const refusals: [string, string][] = [
+    ['question,type\nWhat is the fare?,normal\n"Who,normal', 'Line 3 cannot be read as CSV.'],
+    ['question;type\nWhat is the fare?;other', 'Line 2: “other” is not possible as type.'],
+    ['question,area\nWhat is the fare?,moon', 'Line 2: “moon” is not possible as area.'],
+    ['text\nWhat is the fare?', 'The first line names the columns, and one of them is “question”.'],
+    ['question\n', 'The file has no questions.'],
+    [`question\n${'What is the fare?\n'.repeat(501)}`, 'A set has at most 500 questions.'],
+  ];
+  for (const [csv, message] of refusals) {
+    const response = await post(SETS, { title: 'Wrong', csv });
+    expect([response.status, await response.json()]).toEqual([400, { error: expect.objectContaining({ message }) }]);
+  }
+});
+
+test('only reviewers of the desk see and ask its sets', async () => {
+  const set = await addSet();
+  const member = scenes.person;
+  const attempts = [
+    await member.visit(SETS),
+    await post(SETS, { title: 'Mine', csv: SAMPLE }, member),
+    await post(`${set}/runs`, {}, member),
+    await member.visit(set, { method: 'DELETE' }),
+  ];
+  expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});
