@@ -32,7 +32,7 @@ export function AnswerRow({ answer, desk, onOpen }: AnswerRowProps) {
         onClick={onOpen}
         className="min-w-0 text-left font-medium before:absolute before:inset-0 before:rounded-xl focus-visible:outline-none focus-visible:before:outline-2"
       >
-        <span className="line-clamp-2 wrap-anywhere">{answer.question}</span>
+        <span className="line-clamp-2 wrap-anywhere">{answer.question || words.withheld}</span>
       </button>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">
         <RelativeTime at={answer.createdAt} />

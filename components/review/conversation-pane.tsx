@@ -37,7 +37,7 @@ export function ConversationPane({ desk, answer: { kept, conversation } }: { des
               <span>{words.question(position)}</span>
               <span>{format.dateTime(createdAt)}</span>
             </span>
-            <p className="wrap-anywhere font-medium">{question}</p>
+            <p className="wrap-anywhere font-medium">{question || words.withheld}</p>
             {id === kept.id && kept.translated && (
               <p className="wrap-anywhere text-muted-foreground text-xs">{kept.translated}</p>
             )}

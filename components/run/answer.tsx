@@ -38,7 +38,7 @@ interface AnswerProps {
 export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
-  const { answer: shown = answerOf, missing, facts, suggests } = findView(view.strategy);
+  const { answer: shown = answerOf, missing, facts, suggests, checksSentences } = findView(view.strategy);
   const answer = shown(view);
   const followUps = useMemo(
     () => (suggests && onAsk && ended ? readFollowUps(answer) : undefined),
@@ -61,7 +61,9 @@ export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
         </Markdown>
       )}
       {followUps && onAsk && <FollowUps questions={followUps.questions} onAsk={onAsk} />}
-      <Suspense>{mayQuote(answer, view) && <CheckedQuotes view={view} answer={answer} onCheck={setChecked} />}</Suspense>
+      <Suspense>
+        {!checksSentences && mayQuote(answer, view) && <CheckedQuotes view={view} answer={answer} onCheck={setChecked} />}
+      </Suspense>
       <Suspense>{ended && view.replaced && <ReplacedParagraphs replaced={view.replaced} />}</Suspense>
       <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
       <Suspense>{(view.files || view.facts) && <RunKept view={view} titleOf={titleOf} />}</Suspense>

@@ -32,6 +32,8 @@ export interface StrategyView {
   missing?(view: RunView): readonly MissingAgent[];
   /** Whether its answers end with questions that can be asked next. */
   suggests?: true;
+  /** Whether it checks its own sentences, so that statements without the number of a source are no fault. */
+  checksSentences?: true;
   /** Facts below the answer, before its time and tokens. */
   facts?(view: RunView, text: Text): string[];
   /** How far the result of a turn can be relied on, from 0 to 1; undefined if it was not rated. */

@@ -9,7 +9,7 @@ import { longRun } from '../fakes/long-run';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 
-const JAVASCRIPT_KB = 280;
+const JAVASCRIPT_KB = 285;
 const TABS = 6;
 const LOOPBACK = { model: 'openai-compatible:fake' };
 const RUN = { events: 9057, longestTaskMs: 1000, layoutShift: 0.1 };

@@ -11,6 +11,7 @@ export const answers: StrategyView = {
   Work: lazy(() => import('./work')),
   Steps: lazy(() => import('./states')),
   workTitle: ({ language }) => answersWords[language].work,
+  checksSentences: true,
   answer,
   facts,
 };
@@ -18,7 +19,10 @@ export const answers: StrategyView = {
 /** The answer with the link that it cites; while it is written, its words so far. */
 function answer(view: RunView): string {
   const { answered, refusal } = answersView(view);
-  if (refusal) return [refusal.message, linkOf(refusal.fallbackUrl, refusal.fallbackUrl)].filter(Boolean).join('\n\n');
+  if (refusal)
+    return [answered?.answer.content ?? refusal.message, linkOf(refusal.fallbackUrl, refusal.fallbackUrl)]
+      .filter(Boolean)
+      .join('\n\n');
   if (!answered) return writtenSoFar(view);
   const { content, citation } = answered.answer;
   return [content, citation ? linkOf(citation.title || citation.url, citation.url) : ''].filter(Boolean).join('\n\n');
