@@ -8,6 +8,7 @@ import { redactionPhrases } from './redaction-phrases';
 import { signInPhrases } from './sign-in-phrases';
 import { templatePhrases } from './template-phrases';
 import { visitPhrases } from './visit-phrases';
+import { wordPhrases } from './word-phrases';
 
 type Ms = { ms: number };
 type Why = { why: string };
@@ -23,6 +24,7 @@ const en = {
   ...templatePhrases.en,
   ...questionSetPhrases.en,
   ...visitPhrases.en,
+  ...wordPhrases.en,
 
   // Ends of runs
   timeLimitOfRun: ({ ms }: Ms, { duration }: Format) => `The time limit of the run (${duration(ms)}) was reached.`,
@@ -172,6 +174,7 @@ const fr: typeof en = {
   ...templatePhrases.fr,
   ...questionSetPhrases.fr,
   ...visitPhrases.fr,
+  ...wordPhrases.fr,
   timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
   runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue. Le journal du serveur contient des détails.',
   gaveUp: ({ attempts }) =>

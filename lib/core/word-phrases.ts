@@ -1,0 +1,38 @@
+/** Sentences about the word library. */
+const en = {
+  folderNameTaken: ({ name, free }: { name: string; free: string }) =>
+    `A folder named “${name}” exists here already: add to it, or use “${free}”.`,
+  termTaken: ({ term, folder }: { term: string; folder: string }) =>
+    `“${term}” is in “${folder}” already: change that word, or choose another folder.`,
+  folderGone: () => 'The folder no longer exists.',
+  wordGone: () => 'The word no longer exists.',
+  noteGone: () => 'The note no longer exists.',
+  idTaken: () => 'An item with this id exists already.',
+  folderInsideItself: ({ name }: { name: string }) => `“${name}” cannot be moved into itself or one of its subfolders.`,
+  foldersTooDeep: ({ depth }: { depth: number }) =>
+    `Folders can be nested at most ${depth} levels deep. Choose a folder further up.`,
+  wordNotInFolder: ({ term, folder }: { term: string; folder: string }) => `“${term}” is not in “${folder}”.`,
+  lastPlaceOfWord: ({ term, folder }: { term: string; folder: string }) =>
+    `“${term}” is in no folder but “${folder}”: move it to another folder, or delete it.`,
+  noteNeedsOnePlace: () => 'A note belongs to either one folder or one word.',
+};
+
+const fr: typeof en = {
+  folderNameTaken: ({ name, free }) =>
+    `Un dossier nommé « ${name} » existe déjà ici : ajoutez-y des mots, ou utilisez « ${free} ».`,
+  termTaken: ({ term, folder }) =>
+    `« ${term} » se trouve déjà dans « ${folder} » : modifiez ce mot, ou choisissez un autre dossier.`,
+  folderGone: () => 'Le dossier n’existe plus.',
+  wordGone: () => 'Le mot n’existe plus.',
+  noteGone: () => 'La note n’existe plus.',
+  idTaken: () => 'Un élément avec cet identifiant existe déjà.',
+  folderInsideItself: ({ name }) => `« ${name} » ne peut pas être déplacé dans lui-même ni dans l’un de ses sous-dossiers.`,
+  foldersTooDeep: ({ depth }) =>
+    `Les dossiers peuvent être imbriqués sur ${depth} niveaux au plus. Choisissez un dossier plus haut.`,
+  wordNotInFolder: ({ term, folder }) => `« ${term} » ne se trouve pas dans « ${folder} ».`,
+  lastPlaceOfWord: ({ term, folder }) =>
+    `« ${term} » ne se trouve que dans « ${folder} » : déplacez-le dans un autre dossier, ou supprimez-le.`,
+  noteNeedsOnePlace: () => 'Une note appartient soit à un dossier, soit à un mot.',
+};
+
+export const wordPhrases = { en, fr };

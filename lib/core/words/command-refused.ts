@@ -1,0 +1,12 @@
+import type { Phrase } from '../phrase';
+
+/** A command that does not fit the word library as it is. Its phrase says why, and what could be done instead. */
+export class CommandRefused extends Error {
+  readonly userMessage: Phrase;
+
+  constructor(userMessage: Phrase) {
+    super(userMessage.code);
+    this.name = 'CommandRefused';
+    this.userMessage = userMessage;
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { WORD_COLOURS } from './word-library';
+
+const id = z.uuid();
+const name = z.string().trim().min(1).max(200);
+const emoji = z.string().trim().min(1).max(32).nullable();
+const colour = z.enum(WORD_COLOURS).nullable();
+const markdown = z.string().max(20_000);
+const language = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a language tag such as "en" or "pt-BR"');
+
+/** What a word says, apart from its places. */
+export const wordContent = z.strictObject({
+  term: name,
+  language,
+  meaning: z.string().trim().max(5000),
+  partOfSpeech: z.string().trim().min(1).max(50).nullable(),
+  examples: z.array(z.string().trim().min(1).max(1000)).max(50),
+  mnemonic: z.string().trim().min(1).max(2000).nullable(),
+  tags: z.array(z.string().trim().min(1).max(50)).max(50),
+  colour,
+});
+export type WordContent = z.infer<typeof wordContent>;
+
+/** Before which sibling an item goes; null or omitted: at the end. */
+const before = id.nullable().optional();
+
+/**
+ * One edit of a word library. The caller makes the ids of new items, so that an edit can be shown before it is stored, and repeated without
+ * being done twice.
+ */
+export const wordCommand = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('createFolder'),
+    id,
+    parentId: id.nullable(),
+    name,
+    emoji: emoji.optional(),
+    colour: colour.optional(),
+    before,
+  }),
+  z.strictObject({
+    kind: z.literal('updateFolder'),
+    id,
+    name: name.optional(),
+    emoji: emoji.optional(),
+    colour: colour.optional(),
+  }),
+  z.strictObject({ kind: z.literal('moveFolder'), id, parentId: id.nullable(), before }),
+  /** Deletes its subfolders, its notes and the words that are in no other folder, too. */
+  z.strictObject({ kind: z.literal('deleteFolder'), id }),
+  z.strictObject({
+    kind: z.literal('addWord'),
+    id,
+    folderId: id,
+    before,
+    ...wordContent.partial().required({ term: true }).shape,
+  }),
+  z.strictObject({ kind: z.literal('updateWord'), id, ...wordContent.partial().shape }),
+  /** Moves a word within a folder, or to another one. */
+  z.strictObject({ kind: z.literal('moveWord'), id, from: id, to: id, before }),
+  /** Shows a word in one more folder. */
+  z.strictObject({ kind: z.literal('placeWord'), id, folderId: id, before }),
+  /** Removes a word from one of its folders; refused for its last one. */
+  z.strictObject({ kind: z.literal('removeWord'), id, folderId: id }),
+  /** Deletes a word and its notes. */
+  z.strictObject({ kind: z.literal('deleteWord'), id }),
+  z.strictObject({
+    kind: z.literal('createNote'),
+    id,
+    folderId: id.nullable(),
+    wordId: id.nullable(),
+    content: markdown,
+  }),
+  z.strictObject({ kind: z.literal('updateNote'), id, content: markdown }),
+  z.strictObject({ kind: z.literal('deleteNote'), id }),
+]);
+export type WordCommand = z.infer<typeof wordCommand>;
+export type WordCommandOf<K extends WordCommand['kind']> = Extract<WordCommand, { kind: K }>;
+
+/** Most commands of one change. */
+export const MAX_COMMANDS = 1000;
