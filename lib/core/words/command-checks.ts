@@ -1,0 +1,72 @@
+import { phrase } from '../phrase';
+import { CommandRefused } from './command-refused';
+import type { LibraryLookup } from './library-lookup';
+import { nameKey } from './name-key';
+import { type Folder, MAX_FOLDER_DEPTH, type Word, type WordNote } from './word-library';
+
+/** What commands require of a library. Each check throws `CommandRefused`. */
+export class CommandChecks {
+  private readonly lookup: LibraryLookup;
+
+  constructor(lookup: LibraryLookup) {
+    this.lookup = lookup;
+  }
+
+  folder(id: string): Folder {
+    const found = this.lookup.folder(id);
+    if (!found) throw new CommandRefused(phrase('folderGone'));
+    return found;
+  }
+
+  word(id: string): Word {
+    const found = this.lookup.word(id);
+    if (!found) throw new CommandRefused(phrase('wordGone'));
+    return found;
+  }
+
+  note(id: string): WordNote {
+    const found = this.lookup.note(id);
+    if (!found) throw new CommandRefused(phrase('noteGone'));
+    return found;
+  }
+
+  isNew(existing: Folder | Word | WordNote | undefined): void {
+    if (existing !== undefined) throw new CommandRefused(phrase('idTaken'));
+  }
+
+  /** `self`: the folder that may have the name already. */
+  nameIsFree(parentId: string | null, name: string, self?: string): void {
+    const namesake = this.lookup.childNamed(parentId, name);
+    if (!namesake || namesake.id === self) return;
+    throw new CommandRefused(phrase('folderNameTaken', { name: namesake.name, free: this.freeName(parentId, name) }));
+  }
+
+  termIsFree(folder: Folder, word: Pick<Word, 'id' | 'term' | 'language'>): void {
+    const namesake = this.lookup.wordNamed(folder.id, word);
+    if (!namesake || namesake.id === word.id) return;
+    throw new CommandRefused(phrase('termTaken', { term: namesake.term, folder: folder.name }));
+  }
+
+  /** `height`: levels of what is put below the parent. */
+  depthIsAllowed(parentId: string | null, height: number): void {
+    const depth = parentId === null ? 0 : this.lookup.path(parentId).length;
+    if (depth + height > MAX_FOLDER_DEPTH) throw new CommandRefused(phrase('foldersTooDeep', { depth: MAX_FOLDER_DEPTH }));
+  }
+
+  isOutside(folder: Folder, parentId: string | null): void {
+    if (parentId === null || !this.lookup.path(parentId).some(({ id }) => id === folder.id)) return;
+    throw new CommandRefused(phrase('folderInsideItself', { name: folder.name }));
+  }
+
+  /** Returns the levels of a folder: 1 if it has no subfolder. */
+  heightOf(folderId: string): number {
+    return 1 + Math.max(0, ...this.lookup.children(folderId).map((child) => this.heightOf(child.id)));
+  }
+
+  private freeName(parentId: string | null, name: string): string {
+    const taken = new Set(this.lookup.children(parentId).map((folder) => nameKey(folder.name)));
+    for (let n = 2; ; n++) {
+      if (!taken.has(nameKey(`${name} ${n}`))) return `${name} ${n}`;
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { CommandRefused } from '@/lib/core/words/command-refused';
+import { findObstacles } from '@/lib/core/words/find-obstacles';
+import { LibraryDraft } from '@/lib/core/words/library-draft';
+import { lookUp } from '@/lib/core/words/library-lookup';
+import type { WordCommand } from '@/lib/core/words/word-command';
+import { EMPTY_WORD_LIBRARY, type WordLibrary } from '@/lib/core/words/word-library';
+import { applyRows, invertRows, type RowChange } from '@/lib/core/words/word-rows';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const [biology, cells, history, cell, membrane, note] = [1, 2, 3, 4, 5, 6].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+function change(library: WordLibrary, ...commands: WordCommand[]): { library: WordLibrary; rows: RowChange[] } {
+  const draft = new LibraryDraft(library);
+  for (const command of commands) draft.run(command);
+  return { library: draft.toLibrary(library.version + 1), rows: draft.rows() };
+}
+
+const sample = change(
+  EMPTY_WORD_LIBRARY,
+  { kind: 'createFolder', id: biology, parentId: null, name: 'Biology' },
+  { kind: 'createFolder', id: cells, parentId: biology, name: 'Cells' },
+  { kind: 'createFolder', id: history, parentId: null, name: 'History' },
+  { kind: 'addWord', id: cell, folderId: cells, term: 'cell', meaning: 'the smallest unit of life' },
+  { kind: 'placeWord', id: cell, folderId: history },
+  { kind: 'addWord', id: membrane, folderId: cells, term: 'membrane' },
+  { kind: 'createNote', id: note, folderId: null, wordId: membrane, content: 'See **osmosis**.' },
+).library;
+
+const refusal = (...commands: WordCommand[]) => {
+  try {
+    change(sample, ...commands);
+  } catch (error) {
+    if (error instanceof CommandRefused) return error.userMessage;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('deleting a folder', () => {
+  test('deletes its subfolders, notes and words, but not a word that is in another folder, too', () => {
+    const { library } = change(sample, { kind: 'deleteFolder', id: biology });
+    expect([...library.folders.keys()]).toEqual([history]);
+    expect([...library.words.keys()]).toEqual([cell]);
+    expect(lookUp(library).wordsIn(history)).toEqual([
+      { ...sample.words.get(cell), places: [{ folderId: history, position: 0 }] },
+    ]);
+    expect(library.notes.size).toBe(0);
+  });
+
+  test('can be undone and done again exactly', () => {
+    const { library, rows } = change(sample, { kind: 'deleteFolder', id: biology });
+    const undone = applyRows(library, invertRows(rows), 3);
+    expect({ ...undone, version: 1 }).toEqual(sample);
+    expect(applyRows(undone, rows, 2)).toEqual(library);
+  });
+});
+
+describe('refused are', () => {
+  test.each([
+    [
+      'a folder named like its sibling, whatever the case and accents',
+      { kind: 'createFolder', id: id(9), parentId: null, name: 'BIOLOGÝ' },
+      'folderNameTaken',
+    ],
+    ['a folder moved into its subfolder', { kind: 'moveFolder', id: biology, parentId: cells }, 'folderInsideItself'],
+    ['a term that is in the folder already', { kind: 'addWord', id: id(9), folderId: cells, term: 'Cell' }, 'termTaken'],
+    ['a word removed from its only folder', { kind: 'removeWord', id: membrane, folderId: cells }, 'lastPlaceOfWord'],
+    [
+      'a note without a place',
+      { kind: 'createNote', id: id(9), folderId: null, wordId: null, content: 'x' },
+      'noteNeedsOnePlace',
+    ],
+    ['an unknown folder', { kind: 'addWord', id: id(9), folderId: id(8), term: 'x' }, 'folderGone'],
+    ['an id that exists', { kind: 'createFolder', id: cells, parentId: null, name: 'New' }, 'idTaken'],
+  ] satisfies [string, WordCommand, string][])('%s', (_, command, code) => {
+    expect(refusal(command)?.code).toBe(code);
+  });
+
+  test('a name that is taken, with a name that is free', () => {
+    expect(refusal({ kind: 'createFolder', id: id(9), parentId: null, name: 'History' })?.values).toEqual({
+      name: 'History',
+      free: 'History 2',
+    });
+  });
+
+  test('the thirteenth level, also by moving a folder with subfolders', () => {
+    const levels = Array.from({ length: 11 }, (_, n): WordCommand => {
+      return { kind: 'createFolder', id: id(20 + n), parentId: n === 0 ? null : id(19 + n), name: `Level ${n}` };
+    });
+    expect(refusal(...levels, { kind: 'moveFolder', id: cells, parentId: id(30) })).toBeUndefined();
+    expect(refusal(...levels, { kind: 'moveFolder', id: biology, parentId: id(30) })?.code).toBe('foldersTooDeep');
+  });
+});
+
+describe('order', () => {
+  test('a word goes before another one, however often', () => {
+    const inserted = Array.from({ length: 80 }, (_, n): WordCommand => {
+      return { kind: 'addWord', id: id(100 + n), folderId: cells, term: `word ${n}`, before: membrane };
+    });
+    const { library } = change(sample, ...inserted, { kind: 'addWord', id: id(300), folderId: cells, term: 'last' });
+    const terms = lookUp(library)
+      .wordsIn(cells)
+      .map(({ term }) => term);
+    expect(terms).toEqual(['cell', ...inserted.map((_, n) => `word ${n}`), 'membrane', 'last']);
+  });
+
+  test('a word that is moved to another folder leaves the first', () => {
+    const { library } = change(sample, { kind: 'moveWord', id: membrane, from: cells, to: history, before: cell });
+    expect(
+      lookUp(library)
+        .wordsIn(cells)
+        .map(({ term }) => term),
+    ).toEqual(['cell']);
+    expect(
+      lookUp(library)
+        .wordsIn(history)
+        .map(({ term }) => term),
+    ).toEqual(['membrane', 'cell']);
+  });
+});
+
+describe('what stands in the way of an undo', () => {
+  const created = change(sample, { kind: 'createFolder', id: id(9), parentId: null, name: 'Law' });
+  const undo = (library: WordLibrary) => findObstacles(library, invertRows(created.rows)).map(({ why, by }) => [why, by]);
+
+  test('nothing, right after the change', () => {
+    expect(undo(created.library)).toEqual([]);
+  });
+
+  test('a later change of the same item', () => {
+    expect(undo(change(created.library, { kind: 'updateFolder', id: id(9), emoji: '⚖️' }).library)).toEqual([
+      ['changed', undefined],
+    ]);
+  });
+
+  test('a word in the folder that would be removed', () => {
+    expect(undo(change(created.library, { kind: 'addWord', id: id(10), folderId: id(9), term: 'tort' }).library)).toEqual([
+      ['not-empty', id(10)],
+    ]);
+  });
+
+  test('a folder that has the old name by now, or a deleted one that was the place', () => {
+    const renamed = change(sample, { kind: 'updateFolder', id: history, name: 'Past' });
+    const taken = change(renamed.library, { kind: 'createFolder', id: id(9), parentId: null, name: 'history' }).library;
+    expect(findObstacles(taken, invertRows(renamed.rows)).map(({ why, by }) => [why, by])).toEqual([['name-taken', id(9)]]);
+    const deleted = change(sample, { kind: 'deleteWord', id: membrane });
+    const gone = change(deleted.library, { kind: 'deleteFolder', id: cells }).library;
+    expect(findObstacles(gone, invertRows(deleted.rows)).map(({ why, by }) => [why, by])).toEqual([['no-place', cells]]);
+  });
+});
