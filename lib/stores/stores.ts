@@ -35,23 +35,25 @@ import { firstUserCreator } from './users/first-user-creator';
 import { userStore } from './users/user-store';
 import { vectorStore } from './vectors/vector-store';
 import { webhookStore } from './webhooks/webhook-store';
+import { createLibraryCache, type LibraryCache } from './words/library-cache';
+import { wordStore } from './words/word-store';
 
 /**
  * Creates all stores of one database. Their errors may be logged: they contain neither statements nor values. `auditSecrets` sign the audit
  * log: the first one signs, all of them verify.
  */
 export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: readonly string[] } = {}): Stores {
-  const hash = createAuditHash(auditSecrets);
+  const parts = { hash: createAuditHash(auditSecrets), libraries: createLibraryCache() };
   const transaction = <T>(work: (stores: StoresInTransaction) => Promise<T>): Promise<T> =>
-    db.transaction((tx) => work(storesOver(tx, hash)));
+    db.transaction((tx) => work(storesOver(tx, parts)));
   return {
-    ...storesOver(db, hash),
+    ...storesOver(db, parts),
     ...withPlainErrors({ ...firstUserCreator(db), transaction, checkWrite: createWriteCheck(db) }),
   };
 }
 
 /** Created lazily: most transactions use two or three stores, and creating one prepares its statements. */
-function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
+function storesOver(db: Db, { hash, libraries }: { hash: AuditHash; libraries: LibraryCache }): StoresInTransaction {
   return lazyFields<StoresInTransaction>({
     users: () => withPlainErrors(userStore(db)),
     answers: () => withPlainErrors(answerStore(db)),
@@ -82,6 +84,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     schedules: () => withPlainErrors(scheduleStore(db)),
     snapshots: () => withPlainErrors(snapshotStore(db)),
     webhooks: () => withPlainErrors(webhookStore(db)),
+    words: () => withPlainErrors(wordStore(db, libraries)),
     fingerprints: () => withPlainErrors(fingerprintStore(db)),
   });
 }

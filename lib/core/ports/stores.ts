@@ -28,6 +28,7 @@ import type { ToolUsageStore } from './tool-usage-store';
 import type { User, UserStore } from './user-store';
 import type { VectorStore } from './vector-store';
 import type { WebhookStore } from './webhook-store';
+import type { WordStore } from './word-store';
 
 /** The stores, bound to one transaction. */
 export type StoresInTransaction = Omit<Stores, 'transaction' | 'createFirstUser' | 'checkWrite'>;
@@ -63,6 +64,7 @@ export interface Stores {
   snapshots: SnapshotStore;
   fingerprints: FingerprintStore;
   webhooks: WebhookStore;
+  words: WordStore;
   /** Creates the very first user together with their documents, atomically. Undefined when a user already exists. */
   createFirstUser(
     user: Parameters<UserStore['create']>[0],

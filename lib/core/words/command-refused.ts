@@ -2,6 +2,11 @@ import type { Phrase } from '../phrase';
 
 /** A command that does not fit the word library as it is. Its phrase says why, and what could be done instead. */
 export class CommandRefused extends Error {
+  /** Compares by name, like `AppError`. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'CommandRefused';
+  }
+
   readonly userMessage: Phrase;
 
   constructor(userMessage: Phrase) {

@@ -23,6 +23,18 @@ export function invertRows(rows: readonly RowChange[]): RowChange[] {
   return rows.map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange).reverse();
 }
 
+/** Returns one row change for each row that is different after all of them, in the order in which the rows were first changed. */
+export function mergeRows(rows: readonly RowChange[]): RowChange[] {
+  const merged = new Map<string, RowChange>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.id}`;
+    const { before } = merged.get(key) ?? row;
+    // Safe: a row never changes its kind.
+    merged.set(key, { ...row, before } as RowChange);
+  }
+  return [...merged.values()].filter(({ before, after }) => !sameRow(before, after));
+}
+
 /** Returns a library with the given row changes, which are not checked (`findObstacles`). */
 export function applyRows(library: WordLibrary, rows: readonly RowChange[], version: number): WordLibrary {
   const changed: Record<RowKind, Map<string, unknown> | undefined> = { folder: undefined, word: undefined, note: undefined };

@@ -1,0 +1,32 @@
+import type { AppliedWordChange, NewWordChange, WordActor, WordChangeEntry } from '../words/word-change';
+import type { WordLibrary } from '../words/word-library';
+
+/** Later changes that a change cannot be undone or redone without, newest first. */
+export interface BlockedByChanges {
+  blockedBy: WordChangeEntry[];
+}
+
+/** Word libraries: one per user. Changes of a library are applied one after the other, each completely or not at all. */
+export interface WordStore {
+  /** Returns the library; an empty one of version 0 before its first change. Unchanged, it is the same object as before. */
+  read(userId: string): Promise<WordLibrary>;
+  /**
+   * Applies a change. One whose id was applied before is not applied again: its first result is returned.
+   * @throws {CommandRefused} when a command does not fit the library as it is; nothing is changed then
+   */
+  apply(userId: string, change: NewWordChange): Promise<AppliedWordChange>;
+  /**
+   * Restores exactly what was there before a change, with the same ids. A change that is undone already is left as it is, with the result
+   * of then. Undefined when there is no such change.
+   */
+  undo(userId: string, changeId: string, actor: WordActor): Promise<AppliedWordChange | BlockedByChanges | undefined>;
+  /** Does again what was undone; as `undo`. A change that is not undone is left as it is. */
+  redo(userId: string, changeId: string, actor: WordActor): Promise<AppliedWordChange | BlockedByChanges | undefined>;
+  /** Lists the history, newest first: at most `limit` entries of versions lower than `before`. */
+  history(userId: string, page: { limit: number; before?: number }): Promise<WordChangeEntry[]>;
+  /**
+   * Returns what was changed after a version, merged to one change of each row. Undefined when the version is not one of this library, or
+   * so many rows were changed that reading the whole library is cheaper.
+   */
+  since(userId: string, version: number): Promise<AppliedWordChange | undefined>;
+}

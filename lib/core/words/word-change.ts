@@ -1,0 +1,37 @@
+import type { ChangeSummary } from './change-summary';
+import type { WordCommand } from './word-command';
+import type { RowChange } from './word-rows';
+
+/** Who changed a word library; `sample`: the server, which fills a new library with samples. */
+export type WordActor = { kind: 'person' } | { kind: 'run'; runId: string; agent: string } | { kind: 'sample' };
+
+export type WordChangeKind = 'do' | 'undo' | 'redo';
+
+/** Commands to be applied together. The caller makes the id: applied twice, a change is made once. */
+export interface NewWordChange {
+  id: string;
+  actor: WordActor;
+  commands: readonly WordCommand[];
+}
+
+/** What a change did to the library, which then has this version. */
+export interface AppliedWordChange {
+  version: number;
+  rows: RowChange[];
+}
+
+/** An entry of a word library's history. */
+export interface WordChangeEntry {
+  /** The library's version after the change. */
+  version: number;
+  id: string;
+  kind: WordChangeKind;
+  /** The change that is undone or redone; null for `do`. */
+  of: string | null;
+  actor: WordActor;
+  summary: ChangeSummary;
+  /** ISO 8601. */
+  at: string;
+  /** Whether a `do` is undone and was not redone since. */
+  isUndone: boolean;
+}

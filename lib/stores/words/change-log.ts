@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { wordChange } from '@/drizzle/schema/word-library';
+import type { AppliedWordChange, WordChangeEntry } from '@/lib/core/words/word-change';
+import type { Db } from '../database/database';
+import { listValues } from '../database/list-values';
+
+const { userId: owner, version, id, kind, of, actor, summary, at, rows } = wordChange;
+
+/** Whether the last entry about the change undid it. Written out: inside a subquery Drizzle would not qualify the outer columns. */
+const isUndone = sql<boolean>`coalesce((
+  select later.kind = 'undo' from word_change as later
+  where later.user_id = word_change.user_id and later."of" = word_change.id order by later.version desc limit 1
+), false)`;
+
+const entry = { version, id, kind, of, actor, summary, at, isUndone };
+
+export type NewLogEntry = typeof wordChange.$inferInsert;
+
+/** Queries of the history of libraries. */
+export function changeLog(db: Db) {
+  const isChange = (userId: string, changeId: string) => and(eq(owner, userId), eq(id, changeId));
+
+  return {
+    async add(added: NewLogEntry): Promise<void> {
+      await db.insert(wordChange).values(added);
+    },
+
+    async find(userId: string, changeId: string): Promise<(WordChangeEntry & AppliedWordChange) | undefined> {
+      const [found] = await db
+        .select({ ...entry, rows })
+        .from(wordChange)
+        .where(isChange(userId, changeId));
+      return found;
+    },
+
+    /** The last time that a change was undone or redone. */
+    async latestOf(userId: string, changeId: string): Promise<AppliedWordChange | undefined> {
+      const [found] = await db
+        .select({ version, rows })
+        .from(wordChange)
+        .where(and(eq(owner, userId), eq(of, changeId)))
+        .orderBy(desc(version))
+        .limit(1);
+      return found;
+    },
+
+    page: (userId: string, { limit, before }: { limit: number; before?: number }): Promise<WordChangeEntry[]> =>
+      db
+        .select(entry)
+        .from(wordChange)
+        .where(and(eq(owner, userId), before === undefined ? undefined : lt(version, before)))
+        .orderBy(desc(version))
+        .limit(limit),
+
+    after: (userId: string, last: number, limit: number): Promise<AppliedWordChange[]> =>
+      db
+        .select({ version, rows })
+        .from(wordChange)
+        .where(and(eq(owner, userId), gt(version, last)))
+        .orderBy(asc(version))
+        .limit(limit),
+
+    /**
+     * Lists the changes, newest first, that have touched one of these rows, or any if none are given, since a version: those that were
+     * made, undone or redone. One that was undone and redone since is as it was, and left out.
+     */
+    async touching(userId: string, last: number, rowIds?: readonly string[]): Promise<WordChangeEntry[]> {
+      const touched =
+        rowIds && sql`exists (select from json_array_elements(${rows}) as one where one ->> 'id' in (${listValues(rowIds)}))`;
+      const origin = sql<string>`coalesce(${of}, ${id})`;
+      const changed = await db
+        .select({ id: origin })
+        .from(wordChange)
+        .where(and(eq(owner, userId), gt(version, last), touched))
+        .groupBy(origin)
+        .having(sql`count(*) % 2 = 1`);
+      const ids = changed.map((change) => change.id);
+      return db
+        .select(entry)
+        .from(wordChange)
+        .where(and(eq(owner, userId), inArray(id, ids)))
+        .orderBy(desc(version));
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { wordLibrary } from '@/drizzle/schema/word-library';
+import type { BlockedByChanges, WordStore } from '@/lib/core/ports/word-store';
+import { storable } from '@/lib/core/storable';
+import { summarizeRows } from '@/lib/core/words/change-summary';
+import { findObstacles } from '@/lib/core/words/find-obstacles';
+import { LibraryDraft } from '@/lib/core/words/library-draft';
+import type { AppliedWordChange, WordActor } from '@/lib/core/words/word-change';
+import { EMPTY_WORD_LIBRARY, type WordLibrary } from '@/lib/core/words/word-library';
+import { applyRows, invertRows, mergeRows } from '@/lib/core/words/word-rows';
+import type { Db } from '../database/database';
+import { changeLog, type NewLogEntry } from './change-log';
+import type { LibraryCache } from './library-cache';
+import { loadLibrary } from './load-library';
+import { writeRows } from './write-rows';
+
+/** Most changes and rows that a reader gets one by one. */
+const MOST_CHANGES = 200;
+const MOST_ROWS = 2000;
+
+const { userId: owner, version, stamp } = wordLibrary;
+
+export function wordStore(db: Db, cache: LibraryCache): WordStore {
+  const head = db
+    .select({ version, stamp })
+    .from(wordLibrary)
+    .where(eq(owner, sql.placeholder('userId')))
+    .prepare('word-library-head');
+
+  async function read(userId: string): Promise<WordLibrary> {
+    const [current] = await head.execute({ userId });
+    return current ? libraryAt(db, cache, userId, current.stamp) : EMPTY_WORD_LIBRARY;
+  }
+
+  /** Changes a library that no other transaction can change meanwhile. */
+  const change = <T>(userId: string, work: (locked: LockedLibrary) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => work(await lockLibrary(tx, cache, userId)));
+
+  const revert = (kind: 'undo' | 'redo') => (userId: string, changeId: string, actor: WordActor) =>
+    change(userId, (locked) => revertChange(locked, kind, changeId, actor));
+
+  return {
+    read,
+
+    apply: (userId, { id, actor, commands }) =>
+      change(userId, async (locked) => {
+        const known = await locked.log.find(userId, id);
+        if (known) return { version: known.version, rows: known.rows };
+        const draft = new LibraryDraft(locked.library);
+        const stored = storable(commands);
+        for (const command of stored) draft.run(command);
+        return locked.write({ id, kind: 'do', of: null, actor, commands: [...stored], rows: draft.rows() });
+      }),
+
+    undo: revert('undo'),
+    redo: revert('redo'),
+    history: (userId, page) => changeLog(db).page(userId, page),
+
+    async since(userId, known) {
+      const changes = await changeLog(db).after(userId, known, MOST_CHANGES + 1);
+      if (changes.length === 0) {
+        const [current] = await head.execute({ userId });
+        return current && current.version >= known ? { version: known, rows: [] } : undefined;
+      }
+      const rows = changes.flatMap((one) => one.rows);
+      if (changes.length > MOST_CHANGES || rows.length > MOST_ROWS) return undefined;
+      return { version: known + changes.length, rows: mergeRows(rows) };
+    },
+  };
+}
+
+interface LockedLibrary {
+  userId: string;
+  library: WordLibrary;
+  log: ReturnType<typeof changeLog>;
+  /** Writes the rows and an entry of the history. */
+  write(entry: Pick<NewLogEntry, 'id' | 'kind' | 'of' | 'actor' | 'commands' | 'rows'>): Promise<AppliedWordChange>;
+}
+
+/** Creates the library if the user has none, and locks it until the end of the transaction. */
+async function lockLibrary(tx: Db, cache: LibraryCache, userId: string): Promise<LockedLibrary> {
+  const [locked] = await tx
+    .insert(wordLibrary)
+    .values({ userId, version: 0, stamp: randomUUID() })
+    .onConflictDoUpdate({ target: owner, set: { version: sql`${version}` } })
+    .returning();
+  const library = await libraryAt(tx, cache, userId, locked?.stamp);
+  const log = changeLog(tx);
+  return {
+    userId,
+    library,
+    log,
+    async write(entry) {
+      const rows = entry.rows;
+      const next = { version: library.version + 1, stamp: randomUUID() };
+      await writeRows(tx, userId, rows);
+      await tx.update(wordLibrary).set(next).where(eq(owner, userId));
+      await log.add({ ...entry, userId, version: next.version, summary: summarizeRows(rows), at: new Date().toISOString() });
+      // If the transaction fails, no row has this stamp, and the copy is never used.
+      cache.set(userId, { stamp: next.stamp, library: applyRows(library, rows, next.version) });
+      return { version: next.version, rows };
+    },
+  };
+}
+
+async function libraryAt(db: Db, cache: LibraryCache, userId: string, current: string | undefined): Promise<WordLibrary> {
+  const kept = cache.get(userId);
+  if (kept && kept.stamp === current) return kept.library;
+  const loaded = await loadLibrary(db, userId);
+  if (!loaded) return EMPTY_WORD_LIBRARY;
+  cache.set(userId, loaded);
+  return loaded.library;
+}
+
+async function revertChange(
+  { userId, library, log, write }: LockedLibrary,
+  kind: 'undo' | 'redo',
+  changeId: string,
+  actor: WordActor,
+): Promise<AppliedWordChange | BlockedByChanges | undefined> {
+  const found = await log.find(userId, changeId);
+  if (found?.kind !== 'do') return undefined;
+  const latest = (await log.latestOf(userId, changeId)) ?? { version: found.version, rows: found.rows };
+  if (found.isUndone === (kind === 'undo')) return latest;
+  const rows = kind === 'undo' ? invertRows(found.rows) : found.rows;
+  const obstacles = findObstacles(library, rows);
+  if (obstacles.length > 0) {
+    const ids = obstacles.map(({ row, by }) => by ?? row.id);
+    const touching = await log.touching(userId, latest.version, ids);
+    return { blockedBy: touching.length > 0 ? touching : await log.touching(userId, latest.version) };
+  }
+  return write({ id: randomUUID(), kind, of: changeId, actor, commands: [], rows });
+}
