@@ -6,8 +6,8 @@ const WARM_UPS = 10;
 const QUESTION = 'How much does the ferry cost for an adult?';
 
 /**
- * A question to the sample desk at 130 ms per model call: personal data, language, search words, context and answer. What remains of its time
- * beside these five calls is the pipeline's own work, with the search, the check of the address and the writes.
+ * A question to the sample desk at 130 ms per model call: personal data, language, search words, context, answer and evaluation. What remains
+ * of its time beside these six calls is the pipeline's own work, with the search, the check of the address and the writes.
  */
 export async function answers({ startApp, quick }) {
   const app = await startApp();
@@ -36,6 +36,6 @@ async function ask(app) {
   const events = run.text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6))] : []));
   if (events.at(-1)?.data.status !== 'completed') throw new Error(`A question was not answered: ${run.text}`);
   const calls = events.filter(({ type }) => type === 'usage');
-  if (calls.length !== 5) throw new Error(`A question needed ${calls.length} model calls: ${run.text}`);
+  if (calls.length !== 6) throw new Error(`A question needed ${calls.length} model calls: ${run.text}`);
   return { wallMs: run.wallMs, modelMs: calls.reduce((sum, { data }) => sum + data.ms, 0), calls: calls.length };
 }

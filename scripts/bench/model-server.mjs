@@ -40,6 +40,7 @@ const DESK_ANSWERS = {
   translatedText: { originalLanguage: 'eng', translatedLanguage: 'eng', translatedText: '', noTranslation: true },
   query: { query: 'ferry fares adult' },
   topicUrl: { topic: 'Ferry fares', topicUrl: '', area: 'ferries', areaUrl: '' },
+  citation: { sentences: [{ score: 100, reason: 'stated' }], citation: { score: 100, reason: 'names the fare' } },
 };
 
 function answerTo({ schema: { properties } }) {
