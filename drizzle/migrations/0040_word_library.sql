@@ -50,7 +50,7 @@ CREATE TABLE "word_change" (
 	"actor" json NOT NULL,
 	"commands" json NOT NULL,
 	"rows" json NOT NULL,
-	"summary" json NOT NULL,
+	"digest" json NOT NULL,
 	"at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "word_change_user_id_version_pk" PRIMARY KEY("user_id","version"),
 	CONSTRAINT "word_change_id" UNIQUE("user_id","id")

@@ -1,5 +1,5 @@
 import { bigint, doublePrecision, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import type { ChangeSummary } from '../../lib/core/words/change-summary';
+import type { RowDigest } from '../../lib/core/words/row-digest';
 import type { WordActor, WordChangeKind } from '../../lib/core/words/word-change';
 import type { WordCommand } from '../../lib/core/words/word-command';
 import type { Placement, WordColour } from '../../lib/core/words/word-library';
@@ -83,7 +83,7 @@ export const wordChange = pgTable(
     /** Empty for `undo` and `redo`. */
     commands: json('commands').$type<WordCommand[]>().notNull(),
     rows: json('rows').$type<RowChange[]>().notNull(),
-    summary: json('summary').$type<ChangeSummary>().notNull(),
+    digest: json('digest').$type<RowDigest[]>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [

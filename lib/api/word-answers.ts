@@ -1,4 +1,4 @@
-import type { RowDigest } from '@/lib/core/words/row-digest';
+import type { WordChangeEntry } from '@/lib/core/words/word-change';
 import type { Folder, Word, WordNote } from '@/lib/core/words/word-library';
 import type { RowChange } from '@/lib/core/words/word-rows';
 
@@ -17,22 +17,8 @@ export interface WordRowsAnswer {
   rows: RowChange[];
 }
 
-/** Who made a change. */
-export type WordActor = { kind: 'person' } | { kind: 'run'; runId: string; agent: string };
-
 /** An entry of the history. */
-export interface ListedWordChange {
-  id: string;
-  version: number;
-  kind: 'do' | 'undo' | 'redo';
-  /** The change that is undone or redone. */
-  of: string | null;
-  actor: WordActor;
-  at: string;
-  /** Whether the change is undone; false for the entries of undo and redo. */
-  undone: boolean;
-  digest: RowDigest[];
-}
+export type ListedWordChange = WordChangeEntry;
 
 /** `GET /api/words/changes`, newest first; `next` is the `before` of the next page. */
 export interface WordHistoryAnswer {

@@ -18,6 +18,7 @@ export function wordStoreContract(database: () => Database): void {
       const [folder, nucleus, membrane] = [randomUUID(), randomUUID(), randomUUID()];
       const apply = (commands: WordCommand[], id: string = randomUUID(), actor = person) =>
         stores.words.apply(userId, { id, actor, commands }).then((applied) => ({ ...applied, id }));
+      const undo = (of: string, id: string = randomUUID()) => stores.words.undo(userId, { id, of, actor: person });
       const first = await apply([
         { kind: 'createFolder', id: folder, parentId: null, name: 'Cells' },
         { kind: 'addWord', id: nucleus, folderId: folder, term: 'nucleus', meaning: 'the centre of a cell', tags: ['biology'] },
@@ -32,6 +33,7 @@ export function wordStoreContract(database: () => Database): void {
         nucleus,
         membrane,
         apply,
+        undo,
         first,
       };
     }
@@ -94,8 +96,17 @@ export function wordStoreContract(database: () => Database): void {
       expect((await words.read(userId)).words.size).toBe(3);
     });
 
+    test('a change for another version of the library is refused, unless it was applied before', async () => {
+      const { words, userId, folder, first } = await home();
+      const command: WordCommand = { kind: 'createFolder', id: randomUUID(), parentId: folder, name: 'Organelles' };
+      const change = { id: randomUUID(), actor: person, commands: [command], version: first.version };
+      const applied = await words.apply(userId, change);
+      expect(await words.apply(userId, change)).toEqual(applied);
+      await expect(words.apply(userId, { ...change, id: randomUUID() })).rejects.toMatchObject({ name: 'LibraryChanged' });
+    });
+
     test('undo and redo restore the same rows, each once, and the history says who did what', async () => {
-      const { stores, words, other, userId, folder, nucleus, apply } = await home();
+      const { stores, words, other, userId, folder, nucleus, apply, undo } = await home();
       await apply([{ kind: 'createNote', id: randomUUID(), folderId: null, wordId: nucleus, content: 'n' }]);
       const before = await words.read(userId);
       const run: WordActor = { kind: 'run', runId: 'r1', agent: 'words-architect' };
@@ -103,47 +114,54 @@ export function wordStoreContract(database: () => Database): void {
       const after = await words.read(userId);
       expect([after.folders.size, after.words.size, after.notes.size]).toEqual([0, 0, 0]);
 
-      const undone = await words.undo(userId, id, person);
-      expect(await words.undo(userId, id, person)).toEqual(undone);
+      const undone = await undo(id, 'undo 1');
+      expect([await undo(id, 'undo 1'), await undo(id)]).toEqual([undone, undone]);
       expect({ ...(await other.read(userId)), version: 0 }).toEqual({ ...before, version: 0 });
-      const redone = await other.redo(userId, id, person);
-      expect(await words.redo(userId, id, person)).toEqual(redone);
+      const redo = { id: randomUUID(), of: id, actor: person };
+      const redone = await other.redo(userId, redo);
+      expect([await words.redo(userId, redo), await undo(id, 'undo 1')]).toEqual([redone, undone]);
       expect({ ...(await words.read(userId)), version: 0 }).toEqual({ ...after, version: 0 });
-      await words.undo(userId, id, person);
+      await undo(id);
 
-      const counts = { folders: { removed: 1 }, words: { removed: 2 }, notes: { removed: 1 } };
+      const deleted = (kind: string, count: number, names: string[]) => ({ kind, act: 'deleted', count, names });
+      const digest = [deleted('note', 1, []), deleted('word', 2, ['nucleus', 'membrane']), deleted('folder', 1, ['Cells'])];
       const history = await words.history(userId, { limit: 4 });
       expect(history).toMatchObject([
-        { version: 6, kind: 'undo', of: id, actor: person, isUndone: false },
-        { version: 5, kind: 'redo', of: id, actor: person, isUndone: false },
-        { version: 4, kind: 'undo', of: id, actor: person, isUndone: false },
-        { version: 3, kind: 'do', id, of: null, actor: run, isUndone: true, summary: counts },
+        { version: 6, kind: 'undo', of: id, actor: person, undone: false },
+        { version: 5, kind: 'redo', of: id, actor: person, undone: false },
+        { version: 4, kind: 'undo', of: id, actor: person, undone: false },
+        { version: 3, kind: 'do', id, of: null, actor: run, undone: true, digest: expect.arrayContaining(digest) },
       ]);
       expect(await words.history(userId, { limit: 9, before: 3 })).toMatchObject([{ version: 2 }, { version: 1 }]);
       const { id: stranger } = await newUser(stores);
-      expect([await words.undo(stranger, id, person), await words.history(stranger, { limit: 9 })]).toEqual([undefined, []]);
-      expect(await words.undo(userId, history[0]?.id ?? '', person)).toBeUndefined();
+      expect([await words.undo(stranger, { ...redo, id: 'x' }), await words.history(stranger, { limit: 9 })]).toEqual([
+        undefined,
+        [],
+      ]);
+      expect(await undo(history[0]?.id ?? '')).toBeUndefined();
     });
 
     test('a change that later changes depend on is not undone: they are named', async () => {
-      const { words, userId, folder, nucleus, apply, first } = await home();
+      const { words, userId, folder, nucleus, apply, undo, first } = await home();
       const { id: unrelated } = await apply([{ kind: 'createFolder', id: randomUUID(), parentId: null, name: 'Rocks' }]);
       const { id: renamed } = await apply([{ kind: 'updateWord', id: nucleus, term: 'core' }]);
       const before = await words.read(userId);
-      expect(await words.undo(userId, first.id, person)).toMatchObject({ blockedBy: [{ id: renamed }] });
+      expect(await undo(first.id)).toMatchObject({ blockedBy: [{ id: renamed }] });
       expect(await words.read(userId)).toEqual(before);
-      await words.undo(userId, renamed, person);
+      await undo(renamed);
       const { id: added } = await apply([{ kind: 'addWord', id: randomUUID(), folderId: folder, term: 'cilium' }]);
-      expect(await words.undo(userId, first.id, person)).toMatchObject({ blockedBy: [{ id: added }] });
-      await words.undo(userId, added, person);
-      expect(await words.undo(userId, first.id, person)).toMatchObject({ rows: expect.any(Array) });
+      expect(await undo(first.id)).toMatchObject({ blockedBy: [{ id: added }] });
+      await undo(added);
+      expect(await undo(first.id)).toMatchObject({ rows: expect.any(Array) });
       expect((await words.read(userId)).words.size).toBe(0);
-      expect(await words.redo(userId, renamed, person)).toMatchObject({ blockedBy: [{ id: first.id, isUndone: true }] });
-      expect(await words.undo(userId, unrelated, person)).toMatchObject({ rows: [{ kind: 'folder', after: null }] });
+      expect(await words.redo(userId, { id: randomUUID(), of: renamed, actor: person })).toMatchObject({
+        blockedBy: [{ id: first.id, undone: true }],
+      });
+      expect(await undo(unrelated)).toMatchObject({ rows: [{ kind: 'folder', after: null }] });
     });
 
     test('a reader gets what has changed since its version, or reads the whole library', async () => {
-      const { words, userId, nucleus, apply, first } = await home();
+      const { words, userId, nucleus, apply, undo, first } = await home();
       expect(await words.since(userId, first.version)).toEqual({ version: 1, rows: [] });
       const { id } = await apply([{ kind: 'updateWord', id: nucleus, term: 'core' }]);
       const twice = await apply([{ kind: 'updateWord', id: nucleus, term: 'kernel' }]);
@@ -151,8 +169,8 @@ export function wordStoreContract(database: () => Database): void {
         version: 3,
         rows: [{ kind: 'word', id: nucleus, before: { term: 'nucleus' }, after: { term: 'kernel' } }],
       });
-      await words.undo(userId, twice.id, person);
-      await words.undo(userId, id, person);
+      await undo(twice.id);
+      await undo(id);
       expect(await words.since(userId, 1)).toEqual({ version: 5, rows: [] });
       expect(await words.since(userId, 6)).toBeUndefined();
     });

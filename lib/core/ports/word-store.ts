@@ -1,4 +1,4 @@
-import type { AppliedWordChange, NewWordChange, WordActor, WordChangeEntry } from '../words/word-change';
+import type { AppliedWordChange, NewWordChange, WordChangeEntry, WordReversal } from '../words/word-change';
 import type { WordLibrary } from '../words/word-library';
 
 /** Later changes that a change cannot be undone or redone without, newest first. */
@@ -13,15 +13,16 @@ export interface WordStore {
   /**
    * Applies a change. One whose id was applied before is not applied again: its first result is returned.
    * @throws {CommandRefused} when a command does not fit the library as it is; nothing is changed then
+   * @throws {LibraryChanged} when the library does not have the version that the change was made for
    */
   apply(userId: string, change: NewWordChange): Promise<AppliedWordChange>;
   /**
    * Restores exactly what was there before a change, with the same ids. A change that is undone already is left as it is, with the result
    * of then. Undefined when there is no such change.
    */
-  undo(userId: string, changeId: string, actor: WordActor): Promise<AppliedWordChange | BlockedByChanges | undefined>;
+  undo(userId: string, reversal: WordReversal): Promise<AppliedWordChange | BlockedByChanges | undefined>;
   /** Does again what was undone; as `undo`. A change that is not undone is left as it is. */
-  redo(userId: string, changeId: string, actor: WordActor): Promise<AppliedWordChange | BlockedByChanges | undefined>;
+  redo(userId: string, reversal: WordReversal): Promise<AppliedWordChange | BlockedByChanges | undefined>;
   /** Lists the history, newest first: at most `limit` entries of versions lower than `before`. */
   history(userId: string, page: { limit: number; before?: number }): Promise<WordChangeEntry[]>;
   /**

@@ -1,4 +1,4 @@
-import type { ChangeSummary } from './change-summary';
+import type { RowDigest } from './row-digest';
 import type { WordCommand } from './word-command';
 import type { RowChange } from './word-rows';
 
@@ -12,6 +12,17 @@ export interface NewWordChange {
   id: string;
   actor: WordActor;
   commands: readonly WordCommand[];
+  /** The version of the library that the change was made for; omitted: any. */
+  version?: number;
+}
+
+/** The wish to undo or redo a change. */
+export interface WordReversal {
+  /** Of the new entry of the history. */
+  id: string;
+  /** The change that is undone or redone. */
+  of: string;
+  actor: WordActor;
 }
 
 /** What a change did to the library, which then has this version. */
@@ -29,9 +40,9 @@ export interface WordChangeEntry {
   /** The change that is undone or redone; null for `do`. */
   of: string | null;
   actor: WordActor;
-  summary: ChangeSummary;
+  digest: RowDigest[];
   /** ISO 8601. */
   at: string;
   /** Whether a `do` is undone and was not redone since. */
-  isUndone: boolean;
+  undone: boolean;
 }

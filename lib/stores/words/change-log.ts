@@ -4,15 +4,15 @@ import type { AppliedWordChange, WordChangeEntry } from '@/lib/core/words/word-c
 import type { Db } from '../database/database';
 import { listValues } from '../database/list-values';
 
-const { userId: owner, version, id, kind, of, actor, summary, at, rows } = wordChange;
+const { userId: owner, version, id, kind, of, actor, digest, at, rows } = wordChange;
 
 /** Whether the last entry about the change undid it. Written out: inside a subquery Drizzle would not qualify the outer columns. */
-const isUndone = sql<boolean>`coalesce((
+const undone = sql<boolean>`coalesce((
   select later.kind = 'undo' from word_change as later
   where later.user_id = word_change.user_id and later."of" = word_change.id order by later.version desc limit 1
 ), false)`;
 
-const entry = { version, id, kind, of, actor, summary, at, isUndone };
+const entry = { version, id, kind, of, actor, digest, at, undone };
 
 export type NewLogEntry = typeof wordChange.$inferInsert;
 
@@ -52,13 +52,24 @@ export function changeLog(db: Db) {
         .orderBy(desc(version))
         .limit(limit),
 
-    after: (userId: string, last: number, limit: number): Promise<AppliedWordChange[]> =>
-      db
-        .select({ version, rows })
+    /** Lists the rows that were changed since a version, oldest first; undefined when there are too many. */
+    async rowsAfter(
+      userId: string,
+      last: number,
+      most: { changes: number; rows: number },
+    ): Promise<AppliedWordChange[] | undefined> {
+      const after = and(eq(owner, userId), gt(version, last));
+      const inOrder = asc(version);
+      const changes = await db
+        .select({ digest })
         .from(wordChange)
-        .where(and(eq(owner, userId), gt(version, last)))
-        .orderBy(asc(version))
-        .limit(limit),
+        .where(after)
+        .orderBy(inOrder)
+        .limit(most.changes + 1);
+      const count = changes.flatMap((change) => change.digest).reduce((sum, one) => sum + one.count, 0);
+      if (changes.length > most.changes || count > most.rows) return undefined;
+      return db.select({ version, rows }).from(wordChange).where(after).orderBy(inOrder).limit(changes.length);
+    },
 
     /**
      * Lists the changes, newest first, that have touched one of these rows, or any if none are given, since a version: those that were

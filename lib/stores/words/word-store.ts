@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { wordLibrary } from '@/drizzle/schema/word-library';
 import type { BlockedByChanges, WordStore } from '@/lib/core/ports/word-store';
 import { storable } from '@/lib/core/storable';
-import { summarizeRows } from '@/lib/core/words/change-summary';
 import { findObstacles } from '@/lib/core/words/find-obstacles';
+import { LibraryChanged } from '@/lib/core/words/library-changed';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
-import type { AppliedWordChange, WordActor } from '@/lib/core/words/word-change';
+import { digestRows } from '@/lib/core/words/row-digest';
+import type { AppliedWordChange, WordReversal } from '@/lib/core/words/word-change';
 import { EMPTY_WORD_LIBRARY, type WordLibrary } from '@/lib/core/words/word-library';
 import { applyRows, invertRows, mergeRows } from '@/lib/core/words/word-rows';
 import type { Db } from '../database/database';
@@ -15,9 +16,8 @@ import type { LibraryCache } from './library-cache';
 import { loadLibrary } from './load-library';
 import { writeRows } from './write-rows';
 
-/** Most changes and rows that a reader gets one by one. */
-const MOST_CHANGES = 200;
-const MOST_ROWS = 2000;
+/** What a reader gets at most instead of the whole library. */
+const MOST_NEWS = { changes: 200, rows: 2000 };
 
 const { userId: owner, version, stamp } = wordLibrary;
 
@@ -37,16 +37,17 @@ export function wordStore(db: Db, cache: LibraryCache): WordStore {
   const change = <T>(userId: string, work: (locked: LockedLibrary) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => work(await lockLibrary(tx, cache, userId)));
 
-  const revert = (kind: 'undo' | 'redo') => (userId: string, changeId: string, actor: WordActor) =>
-    change(userId, (locked) => revertChange(locked, kind, changeId, actor));
+  const revert = (kind: 'undo' | 'redo') => (userId: string, reversal: WordReversal) =>
+    change(userId, (locked) => revertChange(locked, kind, reversal));
 
   return {
     read,
 
-    apply: (userId, { id, actor, commands }) =>
+    apply: (userId, { id, actor, commands, version: expected }) =>
       change(userId, async (locked) => {
         const known = await locked.log.find(userId, id);
         if (known) return { version: known.version, rows: known.rows };
+        if (expected !== undefined && expected !== locked.library.version) throw new LibraryChanged();
         const draft = new LibraryDraft(locked.library);
         const stored = storable(commands);
         for (const command of stored) draft.run(command);
@@ -58,14 +59,11 @@ export function wordStore(db: Db, cache: LibraryCache): WordStore {
     history: (userId, page) => changeLog(db).page(userId, page),
 
     async since(userId, known) {
-      const changes = await changeLog(db).after(userId, known, MOST_CHANGES + 1);
-      if (changes.length === 0) {
-        const [current] = await head.execute({ userId });
-        return current && current.version >= known ? { version: known, rows: [] } : undefined;
-      }
-      const rows = changes.flatMap((one) => one.rows);
-      if (changes.length > MOST_CHANGES || rows.length > MOST_ROWS) return undefined;
-      return { version: known + changes.length, rows: mergeRows(rows) };
+      const changes = await changeLog(db).rowsAfter(userId, known, MOST_NEWS);
+      const last = changes?.at(-1);
+      if (changes && last) return { version: last.version, rows: mergeRows(changes.flatMap(({ rows }) => rows)) };
+      const [current] = await head.execute({ userId });
+      return changes && current?.version === known ? { version: known, rows: [] } : undefined;
     },
   };
 }
@@ -96,7 +94,7 @@ async function lockLibrary(tx: Db, cache: LibraryCache, userId: string): Promise
       const next = { version: library.version + 1, stamp: randomUUID() };
       await writeRows(tx, userId, rows);
       await tx.update(wordLibrary).set(next).where(eq(owner, userId));
-      await log.add({ ...entry, userId, version: next.version, summary: summarizeRows(rows), at: new Date().toISOString() });
+      await log.add({ ...entry, userId, version: next.version, digest: digestRows(rows), at: new Date().toISOString() });
       // If the transaction fails, no row has this stamp, and the copy is never used.
       cache.set(userId, { stamp: next.stamp, library: applyRows(library, rows, next.version) });
       return { version: next.version, rows };
@@ -116,13 +114,14 @@ async function libraryAt(db: Db, cache: LibraryCache, userId: string, current: s
 async function revertChange(
   { userId, library, log, write }: LockedLibrary,
   kind: 'undo' | 'redo',
-  changeId: string,
-  actor: WordActor,
+  { id, of, actor }: WordReversal,
 ): Promise<AppliedWordChange | BlockedByChanges | undefined> {
-  const found = await log.find(userId, changeId);
+  const known = await log.find(userId, id);
+  if (known) return known.of === of ? { version: known.version, rows: known.rows } : undefined;
+  const found = await log.find(userId, of);
   if (found?.kind !== 'do') return undefined;
-  const latest = (await log.latestOf(userId, changeId)) ?? { version: found.version, rows: found.rows };
-  if (found.isUndone === (kind === 'undo')) return latest;
+  const latest = (await log.latestOf(userId, of)) ?? { version: found.version, rows: found.rows };
+  if (found.undone === (kind === 'undo')) return latest;
   const rows = kind === 'undo' ? invertRows(found.rows) : found.rows;
   const obstacles = findObstacles(library, rows);
   if (obstacles.length > 0) {
@@ -130,5 +129,5 @@ async function revertChange(
     const touching = await log.touching(userId, latest.version, ids);
     return { blockedBy: touching.length > 0 ? touching : await log.touching(userId, latest.version) };
   }
-  return write({ id: randomUUID(), kind, of: changeId, actor, commands: [], rows });
+  return write({ id, kind, of, actor, commands: [], rows });
 }
