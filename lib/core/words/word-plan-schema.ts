@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Json } from '../json';
+import { MAX_COMMANDS, wordCommand } from './word-command';
+import { PLAN_ACTS, type WordPlan } from './word-plan';
+
+const fields = z.record(
+  z.string(),
+  z.custom<Json>(() => true),
+);
+
+/** Schema of a plan: also of one that the person has shortened. What is shown beside a command is never executed. */
+export const wordPlan: z.ZodType<WordPlan> = z.strictObject({
+  changeId: z.uuid(),
+  version: z.int().min(0),
+  title: z.string().trim().min(1).max(200).optional(),
+  anew: z.literal(true).optional(),
+  items: z
+    .array(
+      z.strictObject({
+        command: wordCommand,
+        what: z.strictObject({ act: z.enum(PLAN_ACTS), kind: z.enum(['folder', 'word', 'note']), name: z.string() }),
+        path: z.array(z.string()),
+        before: fields,
+        after: fields,
+        includes: z.strictObject({ folders: z.int(), words: z.int(), notes: z.int() }).optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_COMMANDS),
+});
