@@ -4,10 +4,10 @@ import { UserRound } from 'lucide-react';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { Text } from '@/lib/i18n/text';
-import { proposedChanges } from '@/lib/run-view/proposed-changes';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { clientToolRunner } from './client-tools';
+import { findProposal } from './proposals';
 
 /** The answer to a request, from the user or their program; nothing while the request is open. */
 export function AnsweredLine({ request }: { request: RequestView }) {
@@ -25,12 +25,14 @@ export function AnsweredLine({ request }: { request: RequestView }) {
   );
 }
 
-/** Returns the values of a form by field; undefined for changes of records, which the call itself shows. */
-function wordsOf(args: Json, { kind, fields = [] }: RequestView): string | undefined {
+/** Returns the values of a form by field; undefined for a proposal of changes, which the call itself shows. */
+function wordsOf(args: Json, { kind, name, fields = [] }: RequestView): string | undefined {
   if (kind === 'form' && isRecord(args)) {
-    return fields.flatMap(({ name, title = name }) => (args[name] === undefined ? [] : `${title}: ${args[name]}`)).join(' · ');
+    return fields
+      .flatMap((field) => (args[field.name] === undefined ? [] : `${field.title ?? field.name}: ${args[field.name]}`))
+      .join(' · ');
   }
-  return proposedChanges(args) ? undefined : JSON.stringify(args);
+  return findProposal(name, args) ? undefined : JSON.stringify(args);
 }
 
 function wordsFor({ kind, name, answer }: RequestView, { request: words }: Text): string {

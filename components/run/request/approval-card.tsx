@@ -1,20 +1,19 @@
 'use client';
 
 import { Check, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Json } from '@/lib/core/json';
 import type { AnswerRequest } from '@/lib/core/signals';
-import { PROPOSAL_TOOL, proposedChanges } from '@/lib/run-view/proposed-changes';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { ChangesDiff } from '../changes/changes-diff';
-import { ChangesEditor } from '../changes/changes-editor';
+import { Skeleton } from '../../ui/skeleton';
 import { useNow } from '../use-now';
 import { ArgumentEditor } from './argument-editor';
 import { ArgumentFields } from './argument-fields';
 import { DenyForm } from './deny-form';
+import { findProposal } from './proposals';
 
 export type ApprovalMode = 'read' | 'edit' | 'deny';
 
@@ -34,11 +33,17 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
   const now = useNow(expiresAt !== undefined);
   const expired = expiresAt !== undefined && Date.parse(expiresAt) <= now;
   const answer = { kind: 'approval', token } as const;
-  const proposal = name === PROPOSAL_TOOL ? proposedChanges(args) : undefined;
+  const proposal = findProposal(name, args);
   const shown = (
     <>
       {request.sends && <p className="text-sm">{text.request.sends}</p>}
-      {proposal ? <ChangesDiff proposal={proposal} /> : <ArgumentFields args={args} />}
+      {proposal ? (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <proposal.Shown args={args} />
+        </Suspense>
+      ) : (
+        <ArgumentFields args={args} />
+      )}
     </>
   );
 
@@ -63,7 +68,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
       </>
     );
   }
-  const alwaysBox = (
+  const alwaysBox = !proposal?.isAskedEachTime && (
     <Checkbox checked={always} onCheckedChange={setAlways}>
       {text.request.always}
     </Checkbox>
@@ -81,9 +86,11 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
     return (
       <>
         {proposal ? (
-          <ChangesEditor args={args} proposal={proposal} onSubmit={approve}>
-            {buttons}
-          </ChangesEditor>
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <proposal.Editor args={args} onSubmit={approve}>
+              {buttons}
+            </proposal.Editor>
+          </Suspense>
         ) : (
           <ArgumentEditor args={args} onSubmit={approve}>
             {buttons}
@@ -113,7 +120,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
             </Button>
             <Button size="sm" onClick={() => onMode('edit')}>
               <Pencil aria-hidden="true" />
-              {proposal ? text.changes.choose : text.request.edit}
+              {proposal ? text.changes[proposal.choose] : text.request.edit}
             </Button>
           </>
         )}
