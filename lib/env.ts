@@ -62,6 +62,7 @@ const variables = z.object({
   RECORD_RETENTION_DAYS: days.default(0),
   EVENT_RETENTION_DAYS: days.default(0),
   CONVERSATION_RETENTION_DAYS: days.default(0),
+  ANSWER_RETENTION_DAYS: days.default(0),
   AUDIT_RETENTION_DAYS: days.default(0),
   IDEMPOTENCY_RETENTION_DAYS: days.default(7),
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),

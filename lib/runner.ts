@@ -153,7 +153,7 @@ export async function openRunner(env: Env) {
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate: env.ALLOW_PRIVATE_HOSTS });
   const deliverer = createDeliverer({ stores, strategies, vault, fetch, origin });
 
-  const answerKeeper = createAnswerKeeper({ stores });
+  const answerKeeper = createAnswerKeeper({ stores, retentionDays: env.ANSWER_RETENTION_DAYS });
   const answerEvaluator = createAnswerEvaluator({ stores, findDesk });
   const setRunner = createSetRunner({ env, stores, engine, models, agents, strategies, numberValue, builtinDesks });
 

@@ -31,6 +31,7 @@ export function modelsConfig(env: Env): ModelsConfig {
 export function retentionDays(env: Env): RetentionDays {
   return {
     conversations: env.CONVERSATION_RETENTION_DAYS,
+    answers: env.ANSWER_RETENTION_DAYS,
     tests: 1,
     events: env.EVENT_RETENTION_DAYS,
     records: env.RECORD_RETENTION_DAYS,

@@ -25,7 +25,7 @@ export function ScorePane({ answer, userId, form }: ScorePaneProps) {
   const { format } = useText();
   const words = useWords(review);
   const { draft, total } = form;
-  const { sentences, citation } = answer.kept.answer;
+  const { sentences, citation, answerType } = answer.kept.answer;
   if (sentences.length === 0) return <p className="text-muted-foreground text-sm">{words.noSentences}</p>;
   return (
     <div className="grid gap-4">
@@ -37,7 +37,7 @@ export function ScorePane({ answer, userId, form }: ScorePaneProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: sentences are never reordered
             <ScoreRow key={place} label={label} score={score} onScore={(next) => form.score(place, next)}>
               <p className="wrap-anywhere text-sm">{sentence.text}</p>
-              <SupportNote sentence={sentence} />
+              {answerType === 'normal' && <SupportNote sentence={sentence} />}
               {score !== null && score < 100 && (
                 <Field label={`${label}, ${words.reason}`}>
                   {(control) => (

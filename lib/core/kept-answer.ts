@@ -23,7 +23,7 @@ export type LinkResult = z.infer<typeof linkResult>;
 
 const keptSentence = z.object({
   text: z.string(),
-  /** Whether what the run has read supports it; null: it was not checked. */
+  /** Whether what the run has read supports it; null: it was not checked, as those of answers that are not `normal`. */
   isSupported: z.boolean().nullable(),
   /** Numbers of the sources that support it. */
   sources: z.array(z.number()),

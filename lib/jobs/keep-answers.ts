@@ -1,27 +1,49 @@
+import { StoreUnavailable } from '@/lib/core/errors';
+import { givenAnswer } from '@/lib/core/kept-answer';
+import type { UnkeptAnswer } from '@/lib/core/ports/answer-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { answerTrace } from '@/lib/services/desks/answer-trace';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
 
 interface Parts {
   stores: Pick<Stores, 'answers' | 'runs'>;
+  /** After so many days, answers are removed; 0: never. */
+  retentionDays?: number;
 }
 
+/** Days for which an answer is looked for in the log. */
+const DAYS = 7;
+const DAY_MS = 86_400_000;
 const BATCH = 50;
 const PROBLEM = 'Answers that are in the log could not be kept; trying again in a minute.';
 
 /**
  * Keeps the answers that a run has logged while they could not be stored, so that a failure of the database loses none. Two processes may keep
- * the same answer, which changes nothing.
+ * the same answer, which changes nothing. An answer that cannot be read or kept is logged once per process and left out.
  */
-export function createAnswerKeeper({ stores }: Parts, { lookMs = 60_000 } = {}): ClaimLoop {
+export function createAnswerKeeper({ stores, retentionDays = 0 }: Parts, { lookMs = 60_000 } = {}): ClaimLoop {
+  const failed = new Set<string>();
+  // An answer that has been removed because of its age must not come back.
+  const days = retentionDays > 0 ? Math.min(retentionDays, DAYS) : DAYS;
+
   async function work(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const missing = await stores.answers.unkept(BATCH);
-      for (const { userId, given } of missing) {
-        await stores.answers.keep({ ...given, trace: await answerTrace(stores, { id: given.id, userId }) });
+      const since = new Date(Date.now() - days * DAY_MS).toISOString();
+      const missing = await stores.answers.unkept({ since, limit: BATCH, except: [...failed] });
+      for (const answer of missing) {
+        await keep(answer).catch((error: unknown) => {
+          if (error instanceof StoreUnavailable) throw error;
+          failed.add(answer.runId);
+          console.error(`The answer of run ${answer.runId} cannot be kept from its log.`, error);
+        });
       }
       if (missing.length < BATCH) return;
     }
   }
+
+  async function keep({ runId: id, userId, logged }: UnkeptAnswer): Promise<void> {
+    await stores.answers.keep({ ...givenAnswer.parse(logged), trace: await answerTrace(stores, { id, userId }) });
+  }
+
   return createClaimLoop({ lookMs, work, problem: PROBLEM });
 }

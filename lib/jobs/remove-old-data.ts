@@ -12,7 +12,7 @@ const DELTA_BATCH = 5000;
 
 /** Retention in days; 0 means forever. */
 export type RetentionDays = Record<
-  'conversations' | 'tests' | 'events' | 'records' | 'deltas' | 'idempotencyKeys' | 'audit',
+  'conversations' | 'answers' | 'tests' | 'events' | 'records' | 'deltas' | 'idempotencyKeys' | 'audit',
   number
 >;
 
@@ -40,7 +40,7 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
    */
   async function removeOld(): Promise<void> {
     const removed: RetentionDays & Record<'links' | 'uploads' | 'jobs', number> = {
-      ...{ conversations: 0, tests: 0, events: 0, records: 0, deltas: 0, idempotencyKeys: 0, audit: 0 },
+      ...{ conversations: 0, answers: 0, tests: 0, events: 0, records: 0, deltas: 0, idempotencyKeys: 0, audit: 0 },
       ...{ links: 0, uploads: 0, jobs: 0 },
     };
     const daysAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString();
@@ -59,6 +59,7 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
 
     try {
       await remove('conversations', BATCH, retention.removeConversations);
+      await remove('answers', SMALL_BATCH, retention.removeAnswers);
       await remove('tests', BATCH, retention.removeTests);
       await remove('events', BATCH, retention.dropEvents);
       await remove('records', BATCH, retention.dropRecords);

@@ -133,6 +133,7 @@ describe('an answer', () => {
     expect(answerOf(events)?.answer).toMatchObject({
       answerType: 'clarifying',
       content: 'Which permit do you mean?',
+      sentences: [{ text: 'Which permit do you mean?', isSupported: null, sources: [] }],
       citation: null,
     });
   });

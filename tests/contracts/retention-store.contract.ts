@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/run';
+import { newKeptAnswer, newReview, scored } from './answer-store.contract';
 import { newSchedule } from './schedule-store.contract';
 import { begunRun, delta, eventsOf, newUser, runEnd, said } from './store-data';
 
@@ -61,6 +62,17 @@ export function retentionStoreContract(stores: () => Stores): void {
       expect(await users.spendLink(fresh, OLD)).toBe(false);
       await users.endSession(user.id, 'a session', OLD);
       expect(await all(retention.removeExpiredLinks)).toContain(0);
+    });
+
+    test('kept answers are removed once they are old, with their reviews', async () => {
+      const { answers, answerReviews, retention } = stores();
+      const [old, recent] = [newKeptAnswer(randomUUID(), { createdAt: OLD }), newKeptAnswer(randomUUID())];
+      for (const answer of [old, recent]) await answers.keep(answer);
+      const { id: reviewerId } = await newUser(stores());
+      await answerReviews.save({ deskId: old.deskId, id: old.id, reviewerId }, scored(newReview()));
+      expect(await all(retention.removeAnswers)).toEqual([1, 0]);
+      expect(await answerReviews.find(old.deskId, old.id)).toBeUndefined();
+      expect(await answers.get(recent.deskId, recent.id)).toEqual(recent);
     });
 
     test('uploads that were never completed are removed', async () => {

@@ -57,6 +57,24 @@ test('the answers of a deleted desk are not kept again from the log', async () =
   expect(await stores.answers.get(desk.id, run.id)).toBeUndefined();
 });
 
+test('an answer in the log that cannot be read is reported once, and does not keep others from being kept', async () => {
+  const [broken, next] = [await begunRun(stores, { strategy: 'answers' }), await begunRun(stores, { strategy: 'answers' })];
+  const { trace: _, ...given } = newKeptAnswer('on', { id: next.id });
+  const unreadable = { ...given, id: broken.id, answer: 'Yes.' } as unknown as typeof given;
+  for (const [run, data] of [
+    [broken, unreadable],
+    [next, given],
+  ] as const) {
+    await stores.runs.append({ entries: [said(run, 2, { type: 'desk_answered', data }), said(run, 3, runEnd('Yes.'))] });
+  }
+  const keeper = createAnswerKeeper({ stores });
+  await keeper.look();
+  expect(await stores.answers.get('on', next.id)).toMatchObject(given);
+  expect(takeConsole()).toEqual([expect.stringContaining(broken.id)]);
+  await keeper.look();
+  expect(takeConsole()).toEqual([]);
+});
+
 test('an answer that cannot be evaluated does not keep others from it', async () => {
   const [broken, next] = [newKeptAnswer('broken'), newKeptAnswer('on')];
   await stores.answers.keep(broken);

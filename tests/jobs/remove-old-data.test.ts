@@ -7,7 +7,7 @@ import { begunRun, delta, newUser, runEnd, said } from '../contracts/store-data'
 import { embeddedDatabase } from '../fakes/data-folder';
 
 const LONG_AGO = '2001-05-01T00:00:00.000Z';
-const USUAL = { records: 0, events: 0, deltas: 30, conversations: 0, tests: 1, audit: 0, idempotencyKeys: 7 };
+const USUAL = { records: 0, events: 0, deltas: 30, conversations: 0, answers: 0, tests: 1, audit: 0, idempotencyKeys: 7 };
 const timeZone = 'Europe/Paris';
 
 let database: Database;

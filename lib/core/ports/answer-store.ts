@@ -1,12 +1,23 @@
 import type { AnswerEvaluation, AnswerEvaluations, ModelEvaluation } from '../answer-evaluation';
-import type { GivenAnswer, KeptAnswer } from '../kept-answer';
+import type { KeptAnswer } from '../kept-answer';
+
+/** An answer in the log of a run that was not kept. */
+export interface UnkeptAnswer {
+  runId: string;
+  userId: string;
+  /** A `GivenAnswer`, if it can be read. */
+  logged: unknown;
+}
 
 /** Answers of desks, kept for review and reuse. A desk's answers belong to the desk: who may read them is checked where they are asked for. */
 export interface AnswerStore {
   /** Keeps an answer; keeping the same one again changes nothing. Without an evaluation by rules one is due. */
   keep(answer: KeptAnswer, evaluations?: AnswerEvaluations): Promise<void>;
-  /** Lists answers of the last week that are in the log of an ended run but were not kept, of desks that still exist. */
-  unkept(limit: number): Promise<{ userId: string; given: GivenAnswer }[]>;
+  /**
+   * Lists answers that are in the log of an ended run but were not kept, of runs since a time (ISO 8601) and desks that still exist. They are
+   * as they were logged: reading them may fail. The runs in `except` are left out.
+   */
+  unkept(query: { since: string; limit: number; except?: readonly string[] }): Promise<UnkeptAnswer[]>;
   /**
    * Claims answers whose evaluation is due, with the owners of their desks: null for built-in and deleted ones. If it is not saved within the
    * lease, they are claimed again.

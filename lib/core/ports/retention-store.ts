@@ -14,7 +14,9 @@ export interface RetentionStore {
   dropEvents(before: string, limit: number): Promise<number>;
   /** Removes conversations without activity since this time and without an active run, including all their content. */
   removeConversations(before: string, limit: number): Promise<number>;
-  /** Does the same for test conversations. */
+  /** Removes kept answers that were given before this time, with their reviews. */
+  removeAnswers(before: string, limit: number): Promise<number>;
+  /** Removes test conversations as `removeConversations` does. */
   removeTests(before: string, limit: number): Promise<number>;
   /**
    * Removes temporary conversations without activity since this time and without an active run, and those idle since `abandoned`; and the

@@ -1,10 +1,9 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { libraryItem } from '@/drizzle/schema/library';
 import { message } from '@/drizzle/schema/message';
 import { run, runEvent } from '@/drizzle/schema/run';
-import { givenAnswer } from '@/lib/core/kept-answer';
 import type { AnswerStore } from '@/lib/core/ports/answer-store';
 import { conversationTitle } from '../conversations/conversation-title';
 import type { Db } from '../database/database';
@@ -31,16 +30,17 @@ export function answerStore(db: Db): AnswerStore {
         .onConflictDoNothing();
     },
 
-    async unkept(limit) {
-      const rows = await db
-        .select({ userId: run.userId, data: runEvent.data })
+    unkept: ({ since, limit, except = [] }) =>
+      db
+        .select({ runId: run.id, userId: run.userId, logged: runEvent.data })
         .from(run)
         .innerJoin(runEvent, and(eq(runEvent.runId, run.id), eq(runEvent.type, 'desk_answered')))
         .where(
           and(
             eq(run.strategy, 'answers'),
-            gt(run.createdAt, sql`now() - interval '7 days'`),
+            gt(run.createdAt, since),
             isNotNull(run.endedAt),
+            notInArray(run.id, [...except]),
             notExists(db.select({ one: sql`1` }).from(keptAnswer).where(eq(keptAnswer.id, run.id))),
             or(
               isNull(sql`${run.input} #>> '{desk,ownerId}'`),
@@ -53,16 +53,15 @@ export function answerStore(db: Db): AnswerStore {
             ),
           ),
         )
-        .limit(limit);
-      return rows.map(({ userId, data }) => ({ userId, given: givenAnswer.parse(data) }));
-    },
+        .limit(limit),
 
     claimUnevaluated: ({ leaseMs, limit }) =>
       db.transaction(async (tx) => {
         const claimed = await tx
           .select({ id: keptAnswer.id, kept: keptAnswer.content })
           .from(keptAnswer)
-          .where(lte(keptAnswer.evaluateAt, sql`now()`))
+          // Rounded as the column is, or an answer that was kept in the same millisecond may seem to be due in the future.
+          .where(lte(keptAnswer.evaluateAt, sql`now()::timestamptz(3)`))
           .orderBy(asc(keptAnswer.evaluateAt))
           .limit(limit)
           .for('update', { skipLocked: true });

@@ -78,6 +78,17 @@ export function retentionStore(db: Db): RetentionStore {
       return removed.length;
     },
 
+    async removeAnswers(before, limit) {
+      const removed = await rowsOf(
+        db,
+        sql`
+          delete from kept_answer where id in (
+            select id from kept_answer where created_at < ${before}::timestamptz limit ${limit} for update skip locked
+          ) returning 1`,
+      );
+      return removed.length;
+    },
+
     async removeTests(before, limit) {
       const removed = await rowsOf(
         db,

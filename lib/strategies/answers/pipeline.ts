@@ -100,6 +100,8 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   }
 
   async function checkWritten(written: Written): Promise<DeskAnswer['sentences']> {
+    // A question back or a refusal states nothing that a source could support.
+    if (written.answerType !== 'normal') return written.sentences.map((text) => ({ text, isSupported: null, sources: [] }));
     const sources = await context.sources();
     const supported = supportSentences(written.sentences, sources);
     // A sentence in another language than its source shares no words with it: it counts as unchecked, not as unsupported.
