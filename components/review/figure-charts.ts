@@ -10,7 +10,7 @@ type Words = (typeof reviewFigures)['en'];
 
 /** Returns the charts of a desk's figures; those without any value are left out. */
 export function figureCharts(
-  { all, groups, kinds, agreement }: AnswerStatistics,
+  { all, groups, kinds, agreement, reviewers }: AnswerStatistics,
   { desk, words, text, noArea }: { desk: ReviewedDesk; words: Words; text: Text; noArea: string },
 ): Chart[] {
   const nameOf = (group: StatisticsGroup, name: string): string => {
@@ -71,5 +71,20 @@ export function figureCharts(
       all: text.format.number(scored),
     }),
   };
-  return [use, ...qualities, kindsChart, agreementChart].filter((chart) => chart.type === 'table' || chart.labels.length > 0);
+  const compared = reviewers.same + reviewers.near + reviewers.opposite;
+  const steps = ['same', 'near', 'opposite'] as const;
+  const reviewersChart: Chart = {
+    type: 'bar',
+    title: words.reviewers,
+    labels: compared > 0 ? steps.map((one) => words.steps[one]) : [],
+    series: [{ name: words.scores, values: steps.map((one) => reviewers[one]) }],
+    note: words.reviewersNote({
+      share: text.format.percent(compared > 0 ? reviewers.same / compared : 0),
+      scores: text.format.number(compared),
+      answers: text.format.number(reviewers.answers),
+    }),
+  };
+  return [use, ...qualities, kindsChart, agreementChart, reviewersChart].filter(
+    (chart) => chart.type === 'table' || chart.labels.length > 0,
+  );
 }

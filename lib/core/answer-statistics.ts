@@ -29,4 +29,9 @@ export interface AnswerStatistics {
    * The evaluation is a model's where there is one (`byModel`: of how many), otherwise that of rules.
    */
   agreement: { both: number; onlyPeople: number; onlyEvaluation: number; neither: number; byModel: number };
+  /**
+   * Answers with two reviews, and how the scores of their sentences and citations compare between the first two: the same, one step apart
+   * (good and needs improvement, or needs improvement and wrong), or opposite (good and wrong).
+   */
+  reviewers: { answers: number; same: number; near: number; opposite: number };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type ReviewContent, reviewTotal } from '@/lib/core/answer-review';
 import type { KeptAnswer } from '@/lib/core/kept-answer';
 import type { Stores } from '@/lib/core/ports/stores';
+import { until } from '../stores/until';
 import { begunRun, newUser, runEnd, said } from './store-data';
 
 type Given = Partial<Omit<KeptAnswer, 'answer' | 'context'>> & { answer?: Partial<KeptAnswer['answer']>; area?: string };
@@ -124,14 +125,18 @@ export function answerStoreContract(stores: () => Stores): void {
 
     test('an answer that is in the log of an ended run but was not kept is found', async () => {
       const { answers, deskId } = await begin();
+      const since = new Date(Date.now() - 60_000).toISOString();
       const run = await begunRun(stores(), { strategy: 'answers' });
       const kept = newKeptAnswer(deskId, { id: run.id });
       const { trace: _, ...given } = kept;
-      const unkept = async () => (await answers.unkept(1000)).filter(({ given: { id } }) => id === run.id);
+      const unkept = async () => (await answers.unkept({ since, limit: 1000 })).filter(({ runId }) => runId === run.id);
       await stores().runs.append({ entries: [said(run, 2, { type: 'desk_answered', data: given })] });
       expect(await unkept()).toEqual([]);
       await stores().runs.append({ entries: [said(run, 3, runEnd('A permit costs $40.'))] });
-      expect(await unkept()).toEqual([{ userId: run.userId, given }]);
+      expect(await unkept()).toEqual([{ runId: run.id, userId: run.userId, logged: given }]);
+      expect((await answers.unkept({ since, limit: 1000, except: [run.id] })).map(({ runId }) => runId)).not.toContain(run.id);
+      const later = { since: new Date(Date.now() + 60_000).toISOString(), limit: 1000 };
+      expect((await answers.unkept(later)).map(({ runId }) => runId)).not.toContain(run.id);
       await answers.keep(kept);
       expect(await unkept()).toEqual([]);
     });
@@ -348,7 +353,28 @@ export function answerStoreContract(stores: () => Stores): void {
       ]);
       expect(read.agreement).toEqual({ both: 1, onlyPeople: 0, onlyEvaluation: 0, neither: 1, byModel: 1 });
       const none = await stores().answerStatistics.read(randomUUID(), {});
-      expect(none).toMatchObject({ all: { answers: 0, score: null }, kinds: [], agreement: { both: 0 } });
+      expect(none).toMatchObject({
+        all: { answers: 0, score: null },
+        kinds: [],
+        agreement: { both: 0 },
+        reviewers: { answers: 0 },
+      });
+    });
+
+    test('figures compare the scores of the first two reviewers of each answer', async () => {
+      const { deskId, keep, review } = await begin();
+      const [cited, uncited, single] = [await keep(), await keep({ answer: { citation: null } }), await keep()];
+      const [second, third] = [await newUser(stores()), await newUser(stores())];
+      const sentences = (...scores: (0 | 80 | 100)[]) => ({ sentences: scores.map((score) => ({ score, reason: '' })) });
+      for (const { id } of [cited, uncited, single]) await review(id, id === uncited.id ? { citationScore: null } : {});
+      await review(cited.id, { ...sentences(100, 80), citationScore: 0 }, second.id);
+      await review(uncited.id, { ...sentences(100, 0), citationScore: null }, second.id);
+      // Reviews are in the order of their milliseconds.
+      const now = Date.now();
+      await until(() => Date.now() > now);
+      await review(cited.id, sentences(0, 0), third.id);
+      const { reviewers } = await stores().answerStatistics.read(deskId, {});
+      expect(reviewers).toEqual({ answers: 2, same: 2, near: 1, opposite: 2 });
     });
 
     test('a conversation has its answers in the order of the questions', async () => {

@@ -4,6 +4,7 @@ import { FULL_SCORE } from '@/lib/core/answer-review';
 import type { AnswerFigures } from '@/lib/core/answer-statistics';
 import type { AnswerStatisticsStore } from '@/lib/core/ports/answer-statistics-store';
 import type { Db } from '../database/database';
+import { reviewerAgreement } from './reviewer-agreement';
 
 const MOST = 100;
 
@@ -54,7 +55,7 @@ export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
         .orderBy(largest)
         .limit(MOST);
 
-      const [[all], day, area, language, model, removed, refused, [agreement]] = await Promise.all([
+      const [[all], day, area, language, model, removed, refused, [agreement], reviewers] = await Promise.all([
         db.select(figures).from(keptAnswer).where(isCounted),
         by(sql`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD')`, desc(sql`name`)),
         by(sql`${keptAnswer.area}`, largest),
@@ -82,6 +83,7 @@ export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
           })
           .from(keptAnswer)
           .where(and(isCounted, isNotNull(score), isNotNull(evaluated))),
+        reviewerAgreement(db, isCounted),
       ]);
       if (!all || !agreement) throw new Error('the database returned no row');
       const kinds = [...new Set([...removed, ...refused].map(({ kind }) => kind))].sort().map((kind) => ({
@@ -90,7 +92,7 @@ export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
         refused: refused.find((one) => one.kind === kind)?.refused ?? 0,
       }));
       const groups = { day: day.reverse(), area, language, model } satisfies Record<string, (AnswerFigures & { name: string })[]>;
-      return { all, groups, kinds, agreement };
+      return { all, groups, kinds, agreement, reviewers };
     },
   };
 }

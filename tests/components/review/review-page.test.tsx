@@ -113,6 +113,7 @@ describe('the figures of a desk', () => {
     },
     kinds: [{ kind: 'email', removed: 3, refused: 0 }],
     agreement: { both: 1, onlyPeople: 0, onlyEvaluation: 1, neither: 0, byModel: 1 },
+    reviewers: { answers: 2, same: 3, near: 1, opposite: 0 },
   };
 
   // jsdom has no layout, and recharts warns of charts without a size.
@@ -135,6 +136,7 @@ describe('the figures of a desk', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringContaining('PeopleAutomatic evaluation'), 'Fees9095.5']);
     expect(screen.getByRole('figure', { name: /^Full score/ }).textContent).toContain('agree on 50%');
+    expect(screen.getByRole('figure', { name: /^Scores of two reviewers/ }).textContent).toContain('agree on 75%');
     await expectNoAxeViolations(container);
   });
 
