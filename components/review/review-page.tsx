@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
@@ -23,9 +23,12 @@ import { Figures } from './figures';
 import { reviewedDesksQuery } from './review-queries';
 import { ReviewSkeleton } from './review-skeleton';
 
-const VIEWS = ['list', 'figures'] as const;
+const VIEWS = ['list', 'figures', 'sets'] as const;
 
-/** Answers of the desks that the user may review. The desk and the open answer are in the address. */
+/** Only some reviewers use question sets: they are loaded with their view. */
+const QuestionSets = lazy(() => import('./question-sets/question-sets'));
+
+/** Answers of the desks that the user may review. The desk, and the answer or question set that is open, are in the address. */
 export function ReviewPage() {
   const text = useText();
   const words = useWords(review);
@@ -39,7 +42,8 @@ export function ReviewPage() {
   const desk = desks.find(({ id }) => id === search.get('desk')) ?? desks[0];
   const answer = search.get('answer');
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'list';
-  const show = (address: { desk: string; answer?: string; view?: string }) =>
+  const [set, run] = [search.get('set'), search.get('run')];
+  const show = (address: { desk: string; answer?: string; view?: string; set?: string; run?: string }) =>
     router.push(`/review?${new URLSearchParams({ ...address })}`);
 
   return (
@@ -88,7 +92,7 @@ export function ReviewPage() {
           onOpen={(id) => show({ desk: desk.id, ...(id !== undefined && { answer: id }) })}
         />
       ) : (
-        <Tabs value={view} onValueChange={(next) => show({ desk: desk.id, ...(next === 'figures' && { view: next }) })}>
+        <Tabs value={view} onValueChange={(next) => show({ desk: desk.id, ...(next !== 'list' && { view: next }) })}>
           <TabsList>
             {VIEWS.map((one) => (
               <TabsTrigger key={one} value={one}>
@@ -105,6 +109,17 @@ export function ReviewPage() {
           </TabsContent>
           <TabsContent value="figures">
             <Figures key={desk.id} desk={desk} />
+          </TabsContent>
+          <TabsContent value="sets">
+            <Suspense fallback={<ReviewSkeleton />}>
+              <QuestionSets
+                key={desk.id}
+                desk={desk}
+                open={set && run ? { set, run } : undefined}
+                onOpen={(open) => show({ desk: desk.id, view: 'sets', ...open })}
+                onReview={(id) => show({ desk: desk.id, answer: id })}
+              />
+            </Suspense>
           </TabsContent>
         </Tabs>
       )}

@@ -20,6 +20,10 @@ export interface SetsAnswer {
 /** `POST /api/desks/:id/question-sets` */
 export interface AddedSetAnswer {
   set: ShownSet;
+  /** Number of texts that were removed before the set was stored, by kind. */
+  removed: Record<string, number>;
+  /** Number of questions that the desk would have refused for what was removed. */
+  refused: number;
 }
 
 /** `POST /api/desks/:id/question-sets/:set/runs` and `POST …/runs/:run/stop` */

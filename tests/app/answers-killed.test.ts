@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import type { AddedSetAnswer, SetRunAnswer, SetRunStartedAnswer } from '@/lib/api/question-set-requests';
 import { deskModels, FARES, SAMPLE_DESK, type Scene, tagged } from '../fakes/desk-scenes';
 import { dataOf } from '../fakes/play';
 import { type ProductProcess, startProductProcess } from '../fakes/product-process';
@@ -51,12 +52,12 @@ function post(path: string, body: object): Promise<Response> {
   return fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Creates a desk that answers from the slow site. */
-async function slowDesk(): Promise<string> {
+/** Creates a desk that answers from the slow site, and returns its id. */
+async function slowDesk(name: string): Promise<string> {
   const definition = { sources: { hosts: ['localhost'] } };
-  const response = await post('/api/desks', { name: 'slow-desk', title: 'Slow desk', definition });
-  expect(response.status).toBe(201);
-  return 'slow-desk';
+  const response = await post('/api/desks', { name, title: 'Slow desk', definition });
+  const { item } = (await response.json()) as { item: { id: string } };
+  return item.id;
 }
 
 interface Asked {
@@ -100,7 +101,7 @@ test('questions whose process is killed in any state go on in that state, and re
     }),
   );
   const cites = { answerer: () => tagged(['An adult pays $6.50.'], { url: slow.url }) };
-  const verify = { state: 'verify', ...(await start(cites, { desk: await slowDesk() })) };
+  const verify = { state: 'verify', ...(await start(cites, { desk: await slowDesk('slow-desk') })) };
   await until(() => models.held.size === runs.length);
   await until(() => slow.asked > 0);
   // The first read of kept answers and keeping one wait for the table.
@@ -144,5 +145,29 @@ test('an answer that waits to be kept when its process is killed is kept once', 
   expect(dataOf(events, 'answer_kept')).toEqual([{ isKept: true }]);
   const { rows } = await database.query('select id from kept_answer where id = $1', [runId]);
   expect(rows).toHaveLength(1);
+  await database.end();
+}, 300_000);
+
+test('a question set whose process is killed goes on where it was, and asks no question twice', async () => {
+  const desk = await slowDesk('set-desk');
+  const database = new Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  const sets = `/api/desks/${desk}/question-sets`;
+  const csv =
+    'conversation,question\n1,What does the ferry cost?\n1,And how much is it for a child?\n2,Can my dog come on board?';
+  const { set } = (await (await post(sets, { title: 'Fares', csv })).json()) as AddedSetAnswer;
+  await database.query('begin; lock table kept_answer in access exclusive mode');
+  const { run } = (await (await post(`${sets}/${set.id}/runs`, {})).json()) as SetRunStartedAnswer;
+  const asked = async () => (await database.query('select answer_id from set_answer where run_id = $1', [run.id])).rows;
+  await until(async () => (await asked()).length === 2);
+  await product.kill();
+  await database.query('rollback');
+  await product.restart();
+  const show = () => fetch(`${product.url}${sets}/${set.id}/runs/${run.id}`, { headers: authorization() });
+  await until(async () => ((await (await show()).json()) as SetRunAnswer).run.status === 'done');
+  const { questions } = (await (await show()).json()) as SetRunAnswer;
+  expect(questions.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
+  const { rows } = await database.query('select id from run where idempotency_key like $1', [`set.${run.id}.%`]);
+  expect(rows).toHaveLength(3);
   await database.end();
 }, 300_000);

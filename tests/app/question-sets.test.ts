@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AddedSetAnswer, SetRunAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
 import { sampleQuestions } from '@/lib/sample/answer-desk/sample-questions';
-import { deskScenes } from '../fakes/desk-scenes';
+import { deskScenes, tagged } from '../fakes/desk-scenes';
 import type { Person } from '../fakes/serve-product';
 import { until } from '../stores/until';
 
@@ -64,6 +64,32 @@ test('a set is asked in conversations, compared with what is expected and with i
 
   const { sets } = await read<SetsAnswer>(await owner.visit(SETS));
   expect(sets[0]).toMatchObject({ title: 'Fares', questions: 3, runs: [{ status: 'done' }, { status: 'done' }] });
+});
+
+test('an answer that has changed since the last run of a set is found', async () => {
+  const mark = scenes.add({
+    answerer: (_, call) => tagged([call === 1 ? 'An adult pays $6.50.' : 'An adult pays $7.'], { url: scenes.fares }),
+  });
+  const set = await addSet(`question\nHow much does the ferry cost for an adult? ${mark}\nWhat does the ferry cost for a dog?`);
+  await runToEnd(set);
+  const { shown } = await runToEnd(set);
+  expect(shown.questions.map(({ changes, previous, result }) => [changes, previous?.answer, result?.answer])).toEqual([
+    [['answer'], 'An adult pays $6.50.', 'An adult pays $7.'],
+    [[], 'An adult pays $6.50.', 'An adult pays $6.50.'],
+  ]);
+});
+
+test('what the rules of the desk remove from a question is removed from a set before it is stored', async () => {
+  const csv =
+    'conversation,question\nann@example.org,Is my address ann@example.org?\nann@example.org,I will kill you. What is the fare?';
+  const added = await read<AddedSetAnswer>(await post(SETS, { title: 'Mail of bob@example.org', csv }));
+  expect(added).toMatchObject({ removed: { email: 3, threat: 1 }, refused: 1, set: { title: 'Mail of [email]', questions: 2 } });
+  const stored = await scenes.product.workbench.stores.questionSets.get('builtin-sample-desk', added.set.id);
+  expect(stored?.questions).toEqual([
+    { conversation: '#1', question: 'Is my address [email]?' },
+    { conversation: '#1', question: expect.stringMatching(/#.*What is the fare\?$/) },
+  ]);
+  expect(JSON.stringify(stored)).not.toMatch(/@|kill/);
 });
 
 test('a set is asked once at a time, can be stopped, and is removed with its runs', async () => {

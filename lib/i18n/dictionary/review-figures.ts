@@ -1,5 +1,5 @@
 const en = {
-  views: { list: 'Answers', figures: 'Figures' },
+  views: { list: 'Answers', figures: 'Figures', sets: 'Question sets' },
   failed: 'The figures could not be loaded',
   emptyTitle: 'No answers in this time',
   emptyText: 'The figures show the quality of answers once the desk has been asked.',
@@ -21,10 +21,15 @@ const en = {
   agreementNote: ({ share, byModel, all }: { share: string; byModel: string; all: string }) =>
     `They agree on ${share} of the answers that both have scored. A model evaluated ${byModel} of these ${all}, rules the others.`,
   agreements: { both: 'both', onlyPeople: 'only people', onlyEvaluation: 'only automatic', neither: 'neither' },
+  reviewers: 'Scores of two reviewers on the same answer',
+  scores: 'Scores',
+  steps: { same: 'the same', near: 'one step apart', opposite: 'good and wrong' },
+  reviewersNote: ({ share, scores, answers }: { share: string; scores: string; answers: string }) =>
+    `They agree on ${share} of the scores of sentences and citations. Scores compared: ${scores}, answers with two reviews: ${answers}.`,
 };
 
 const fr: typeof en = {
-  views: { list: 'Réponses', figures: 'Chiffres' },
+  views: { list: 'Réponses', figures: 'Chiffres', sets: 'Jeux de questions' },
   failed: 'Impossible de charger les chiffres',
   emptyTitle: 'Aucune réponse sur cette période',
   emptyText: 'Les chiffres montrent la qualité des réponses dès que le guichet a été interrogé.',
@@ -51,6 +56,11 @@ const fr: typeof en = {
   agreementNote: ({ share, byModel, all }) =>
     `Elles concordent pour ${share} des réponses notées des deux côtés. Un modèle en a évalué ${byModel} sur ${all}, des règles les autres.`,
   agreements: { both: 'les deux', onlyPeople: 'personnes seulement', onlyEvaluation: 'automatique seulement', neither: 'aucune' },
+  reviewers: 'Notes de deux personnes sur la même réponse',
+  scores: 'Notes',
+  steps: { same: 'identiques', near: 'un cran d’écart', opposite: 'bonne et fausse' },
+  reviewersNote: ({ share, scores, answers }) =>
+    `Elles concordent pour ${share} des notes de phrases et de citations. Notes comparées : ${scores}, réponses évaluées deux fois : ${answers}.`,
 };
 
 export const reviewFigures = { en, fr };

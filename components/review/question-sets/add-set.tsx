@@ -1,0 +1,101 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
+import { questionSets } from '@/lib/i18n/dictionary/question-sets';
+import { api } from '../../api';
+import { useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Dialog, DialogContent } from '../../ui/dialog';
+import { DialogActions } from '../../ui/dialog-actions';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { AddedSet } from './added-set';
+import { type OpenRun, setsPath, setsQuery } from './set-queries';
+
+interface AddSetProps {
+  deskId: string;
+  onOpen(run: OpenRun): void;
+  onClose(): void;
+}
+
+/** Uploads a question set, and then says what was removed from it. */
+export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
+  const words = useWords(questionSets);
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const [title, setTitle] = useState('');
+  const [file, setFile] = useState<File>();
+  const adding = useMutation({
+    mutationFn: async (chosen: File) =>
+      api<AddedSetAnswer>(setsPath(deskId), { method: 'POST', body: { title, csv: await chosen.text() } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: setsQuery(deskId).queryKey }),
+  });
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    setFile(chosen);
+    adding.reset();
+    if (title.trim() === '') setTitle(chosen.name.replace(/\.csv$/i, '').slice(0, 100));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (file) adding.mutate(file);
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {adding.data ? (
+        <AddedSet added={adding.data} {...{ onOpen, onClose }} />
+      ) : (
+        <DialogContent title={words.add}>
+          <form onSubmit={submit} className="grid gap-4">
+            <Field label={words.title}>
+              {(control) => (
+                <Input {...control} value={title} required maxLength={100} onChange={({ target }) => setTitle(target.value)} />
+              )}
+            </Field>
+            <div className="grid gap-1.5">
+              <input
+                ref={input}
+                type="file"
+                accept=".csv,text/csv"
+                aria-label={words.file}
+                className="sr-only"
+                tabIndex={-1}
+                onChange={({ target }) => {
+                  choose(target.files?.[0]);
+                  // Without this, choosing the same file again would not fire a change event.
+                  target.value = '';
+                }}
+              />
+              <div className="flex min-w-0 flex-wrap items-center gap-2">
+                <Button aria-describedby={hint} onClick={() => input.current?.click()}>
+                  <Upload aria-hidden="true" />
+                  {words.choose}
+                </Button>
+                <span className="min-w-0 wrap-anywhere text-muted-foreground text-sm">{file?.name ?? words.noFile}</span>
+              </div>
+              <div id={hint} className="grid gap-1.5 text-muted-foreground text-xs">
+                <p>{words.columns}</p>
+                <p>{words.privacy}</p>
+              </div>
+            </div>
+            {adding.error && (
+              <p role="alert" className="wrap-anywhere text-danger text-sm">
+                {adding.error.message}
+              </p>
+            )}
+            <DialogActions disabled={!file || title.trim() === ''} busy={adding.isPending}>
+              {words.upload}
+            </DialogActions>
+          </form>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}

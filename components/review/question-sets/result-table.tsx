@@ -1,0 +1,67 @@
+'use client';
+
+import { useState } from 'react';
+import type { ReviewedDesk } from '@/lib/api/review-requests';
+import type { ComparedQuestion } from '@/lib/core/set-comparison';
+import { questionSets } from '@/lib/i18n/dictionary/question-sets';
+import { useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { matchesFilter, type ResultFilter } from './result-filters';
+import { ResultRow } from './result-row';
+
+const PAGE = 100;
+const COLUMNS = ['question', 'answer', 'changes', 'expected', 'time'] as const;
+
+interface ResultTableProps {
+  desk: ReviewedDesk;
+  /** Title of the set. */
+  title: string;
+  questions: readonly ComparedQuestion[];
+  filter: ResultFilter;
+  isStopped: boolean;
+  onReview(answerId: string): void;
+}
+
+/** The questions of a run as a table; on a phone its rows are shown as cards. */
+export function ResultTable({ desk, title, questions, filter, isStopped, onReview }: ResultTableProps) {
+  const words = useWords(questionSets);
+  const [shown, setShown] = useState(PAGE);
+  const rows = questions.map((one, place) => ({ one, place })).filter(({ one }) => matchesFilter(one, filter));
+  const rest = rows.length - shown;
+  const conversations = Map.groupBy(questions, ({ question }) => question.conversation);
+  if (rows.length === 0) return <p className="text-muted-foreground text-sm">{words.none}</p>;
+  return (
+    <>
+      <table className="w-full border-separate border-spacing-0 rounded-2xl text-sm max-md:block md:table-fixed md:border md:bg-card">
+        <caption className="sr-only">{words.resultsOf(title)}</caption>
+        <thead className="max-md:sr-only">
+          <tr>
+            {COLUMNS.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="px-3 py-2.5 text-left font-medium text-muted-foreground text-xs md:nth-[1]:w-1/4 md:nth-[5]:w-28"
+              >
+                {words[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-3">
+          {rows.slice(0, shown).map(({ one, place }) => (
+            <ResultRow
+              key={place}
+              {...{ desk, one, isStopped, onReview }}
+              isTurn={(conversations.get(one.question.conversation)?.length ?? 0) > 1}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <Button className="justify-self-center" onClick={() => setShown(shown + PAGE)}>
+          {words.more(Math.min(rest, PAGE))}
+        </Button>
+      )}
+    </>
+  );
+}

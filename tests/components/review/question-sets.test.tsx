@@ -1,0 +1,163 @@
+// Loaded lazily by the page. Imported here, it is available immediately.
+import '@/components/review/question-sets/question-sets';
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReviewPage } from '@/components/review/review-page';
+import type { AddedSetAnswer, SetRunAnswer, ShownSet } from '@/lib/api/question-set-requests';
+import type { ReviewedDesk } from '@/lib/api/review-requests';
+import type { ComparedQuestion } from '@/lib/core/set-comparison';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+const desk: ReviewedDesk = {
+  ...{ id: 'desk-1', title: 'Permits', languages: ['eng'], unreviewed: 0 },
+  areas: [{ key: 'fees', title: { en: 'Fees', fr: 'Tarifs' } }],
+};
+const SETS = '/api/desks/desk-1/question-sets';
+const first = { id: 'r1', status: 'done' as const, createdAt: '2026-11-20T10:00:00.000Z', endedAt: '2026-11-20T10:05:00.000Z' };
+const second = { id: 'r2', status: 'running' as const, createdAt: '2026-11-21T10:00:00.000Z', endedAt: null };
+const set: ShownSet = {
+  ...{ id: 's1', deskId: 'desk-1', title: 'Fares', questions: 3, createdAt: '2026-11-19T10:00:00.000Z' },
+  runs: [second, first],
+};
+
+const given = {
+  answer: 'It costs $40.',
+  area: 'fees',
+  citation: 'https://www.example.org/fees',
+  type: 'normal' as const,
+  ms: 900,
+};
+const compared = (question: string, more: Partial<ComparedQuestion>): ComparedQuestion => ({
+  ...{ question: { conversation: question, question }, state: 'answered', answerId: 'a1', problem: null },
+  ...{ result: { ...given, score: null }, previous: given, changes: [], met: {} },
+  ...more,
+});
+const results: SetRunAnswer = {
+  ...{ title: 'Fares', run: { ...second, status: 'done', endedAt: second.createdAt }, previous: first },
+  questions: [
+    compared('What does a permit cost?', {
+      question: { conversation: '1', question: 'What does a permit cost?', area: 'fees', page: '/prices' },
+      ...{ changes: ['answer'], previous: { ...given, answer: 'It costs $30.' }, met: { area: true, page: false } },
+    }),
+    compared('And for a child?', { question: { conversation: '1', question: 'And for a child?' } }),
+    compared('Is it open?', { state: 'failed', answerId: null, result: null, problem: { message: 'The desk is switched off.' } }),
+  ],
+};
+
+function show(handlers: Parameters<typeof fakeApi>[0] = {}, { at = '', language = 'en' as 'en' | 'fr' } = {}) {
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/review/desks': () => ({ desks: [desk] }),
+    [`GET ${SETS}`]: () => ({ sets: [set] }),
+    [`GET ${SETS}/s1/runs/r2`]: () => results,
+    ...handlers,
+  });
+  const router = fakeRouter();
+  const view = render(
+    <TestProviders at={`/review?desk=desk-1&view=sets${at}`} language={language} router={router}>
+      <main>
+        <ReviewPage />
+      </main>
+    </TestProviders>,
+  );
+  return { ...view, calls, router };
+}
+
+const OPEN = { at: '&set=s1&run=r2' };
+
+describe('question sets', () => {
+  test('are uploaded as CSV; the page says what was removed, and asks the questions', async () => {
+    const added: AddedSetAnswer = { set: { ...set, runs: [] }, removed: { email: 2, threat: 1 }, refused: 1 };
+    const { calls, router } = show({
+      [`GET ${SETS}`]: () => ({ sets: [] }),
+      [`POST ${SETS}`]: () => added,
+      [`POST ${SETS}/s1/runs`]: () => ({ run: second }),
+    });
+    await screen.findByRole('heading', { name: 'No question sets yet' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add a question set' }));
+    const csv = 'question\nWhat does a permit cost?';
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File([csv], 'Fares.csv', { type: 'text/csv' }));
+    await expectNoAxeViolations(screen.getByRole('dialog'));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    const said = await screen.findByText(/^Removed before the set was stored/);
+    expect(said.textContent).toContain('e-mail address × 2 and threat × 1');
+    screen.getByText(/would have refused 1 question/);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ title: 'Fares', csv });
+    await userEvent.click(screen.getByRole('button', { name: 'Ask the questions' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&view=sets&set=s1&run=r2'));
+  });
+
+  test('are listed with their last run, and deleted after a question', async () => {
+    const { container, calls } = show({ [`DELETE ${SETS}/s1`]: () => undefined });
+    const row = (await screen.findByRole('heading', { name: 'Fares' })).closest('li');
+    expect(row?.textContent).toMatch(/3 questions.*being asked/);
+    expect(screen.queryByRole('button', { name: /^Ask the questions/ })).toBeNull();
+    await expectNoAxeViolations(container);
+    screen.getByRole('button', { name: 'More for “Fares”' }).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  test('that cannot be loaded or uploaded say why', async () => {
+    const { unmount } = show({ [`GET ${SETS}`]: () => refusal(503, 'unavailable', 'Away.') });
+    await screen.findByRole('heading', { name: 'The question sets could not be loaded' });
+    unmount();
+    show({ [`POST ${SETS}`]: () => refusal(400, 'bad_request', 'Line 2 cannot be read as CSV.') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a question set' }));
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File(['question\n"'], 'Fares.csv', { type: 'text/csv' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Line 2 cannot be read as CSV.');
+  });
+});
+
+describe('the results of a question set', () => {
+  test('say what has changed and what is not as expected, can be filtered, and lead to the review', async () => {
+    const { container, router } = show({}, OPEN);
+    const table = await screen.findByRole('table', { name: 'Results of “Fares”' });
+    const rows = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(rows()).toEqual([
+      expect.stringMatching(/conversation 1.*\$40.*Fees.*Before.*\$30.*page should be \/prices/),
+      expect.stringContaining('same'),
+      expect.stringMatching(/failed.*switched off/),
+    ]);
+    const link = screen.getByRole('link', { name: 'Export as CSV' });
+    expect(link.getAttribute('href')).toBe(`${SETS}/s1/runs/r2/export`);
+    await expectNoAxeViolations(container);
+    screen.getByRole('combobox', { name: 'Show' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: 'not as expected' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: /^Review\s?: “What does/ }));
+    expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a1');
+  });
+
+  test('show their progress while the questions are asked, which can be stopped, in French too', async () => {
+    const [answered, ...others] = results.questions;
+    const waiting = others.map((one) => ({ ...one, state: 'waiting' as const, result: null, problem: null }));
+    const running = { ...results, run: second, previous: null, questions: answered ? [answered, ...waiting] : [] };
+    const { container, calls } = show(
+      { [`GET ${SETS}/s1/runs/r2`]: () => running, [`POST ${SETS}/s1/runs/r2/stop`]: () => ({ run: second }) },
+      { ...OPEN, language: 'fr' },
+    );
+    const progress = await screen.findByRole('progressbar', { name: 'Questions avec réponse' });
+    expect(progress.getAttribute('aria-valuetext')).toBe('Réponses\u00a0: 1 sur 3');
+    expect(screen.getAllByText('pas encore posée')).toHaveLength(2);
+    await expectNoAxeViolations(container);
+    await userEvent.click(screen.getByRole('button', { name: 'Arrêter' }));
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/stop'))).toBe(true));
+  });
+
+  test('that cannot be loaded say so', async () => {
+    show({ [`GET ${SETS}/s1/runs/r2`]: () => refusal(404, 'not_found', 'Not found.') }, OPEN);
+    await screen.findByRole('heading', { name: 'The results could not be loaded' });
+  });
+});
