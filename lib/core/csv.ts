@@ -1,8 +1,8 @@
 type Rows = readonly (readonly string[])[];
 
 /** Renders rows as CSV (RFC 4180), safe to open in a spreadsheet. */
-export function toCsv(rows: Rows): string {
-  return rows.map((row) => row.map((cell) => quote(disarm(cell))).join(',')).join('\r\n');
+export function toCsv(rows: Rows, delimiter = ','): string {
+  return rows.map((row) => row.map((cell) => quote(disarm(cell), delimiter)).join(delimiter)).join('\r\n');
 }
 
 /** Renders rows for pasting into a spreadsheet: tab-separated. */
@@ -12,12 +12,18 @@ export function toClipboard(rows: Rows): string {
 
 /**
  * Prefixes text that a spreadsheet would read as a formula with an apostrophe (OWASP, "CSV Injection"), except plain negative
- * numbers.
+ * numbers. Text that has such a prefix gets another one, so that `rearm` returns every text as it was.
  */
-function disarm(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) && !/^-\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell;
+export function disarm(cell: string): string {
+  return /^'*[=+\-@\t\r]/.test(cell) && !/^-\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell;
 }
 
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** Removes the apostrophe that `disarm` puts before formulas. */
+export function rearm(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Quotes a cell of a table with columns between delimiters, where it needs quotes. */
+export function quote(cell: string, delimiter: string): string {
+  return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

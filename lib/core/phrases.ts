@@ -8,6 +8,7 @@ import { redactionPhrases } from './redaction-phrases';
 import { signInPhrases } from './sign-in-phrases';
 import { templatePhrases } from './template-phrases';
 import { visitPhrases } from './visit-phrases';
+import { wordImportPhrases } from './word-import-phrases';
 import { wordPhrases } from './word-phrases';
 
 type Ms = { ms: number };
@@ -25,6 +26,7 @@ const en = {
   ...questionSetPhrases.en,
   ...visitPhrases.en,
   ...wordPhrases.en,
+  ...wordImportPhrases.en,
 
   // Ends of runs
   timeLimitOfRun: ({ ms }: Ms, { duration }: Format) => `The time limit of the run (${duration(ms)}) was reached.`,
@@ -175,6 +177,7 @@ const fr: typeof en = {
   ...questionSetPhrases.fr,
   ...visitPhrases.fr,
   ...wordPhrases.fr,
+  ...wordImportPhrases.fr,
   timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
   runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue. Le journal du serveur contient des détails.',
   gaveUp: ({ attempts }) =>

@@ -1,0 +1,34 @@
+import { nameKey } from './name-key';
+import type { WordContent } from './word-command';
+import type { Word } from './word-library';
+
+const MAX_MEANING = 5000;
+const MAX_LIST = 50;
+
+/** Returns the fields of a word that change when what else is said about it is added; undefined when there is nothing new. */
+export function mergeContent(word: Word, added: WordContent): Partial<WordContent> | undefined {
+  const merged = {
+    meaning: mergeMeaning(word.meaning, added.meaning),
+    partOfSpeech: word.partOfSpeech ?? added.partOfSpeech,
+    mnemonic: word.mnemonic ?? added.mnemonic,
+    colour: word.colour ?? added.colour,
+    examples: mergeList(word.examples, added.examples),
+    tags: mergeList(word.tags, added.tags),
+  };
+  // Safe: the fields are those of `merged`.
+  const changed = (Object.keys(merged) as (keyof typeof merged)[]).filter(
+    (field) => JSON.stringify(merged[field]) !== JSON.stringify(word[field]),
+  );
+  return changed.length === 0 ? undefined : Object.fromEntries(changed.map((field) => [field, merged[field]]));
+}
+
+function mergeMeaning(meaning: string, added: string): string {
+  if (nameKey(meaning).includes(nameKey(added))) return meaning;
+  const both = meaning === '' ? added : `${meaning}; ${added}`;
+  return both.length > MAX_MEANING ? meaning : both;
+}
+
+function mergeList(list: readonly string[], added: readonly string[]): string[] {
+  const known = new Set(list.map(nameKey));
+  return [...list, ...added.filter((one) => !known.has(nameKey(one)))].slice(0, Math.max(MAX_LIST, list.length));
+}

@@ -1,0 +1,82 @@
+import { phrase } from '../phrase';
+import { CommandRefused } from './command-refused';
+import type { ImportedWord, ImportStatus, PlannedWord } from './imported-word';
+import { LibraryDraft } from './library-draft';
+import { mergeContent } from './merge-content';
+import type { WordCommand } from './word-command';
+import { MAX_FOLDER_DEPTH, type WordLibrary } from './word-library';
+
+export interface ImportChoices {
+  /** Where the words go, and their folders are made; null: the first level. */
+  folderId: string | null;
+  /** What happens to a word that its folder has already: nothing, or what is new about it is added. */
+  duplicates: 'skip' | 'merge';
+  /** Makes the ids of new items. */
+  newId(): string;
+}
+
+/** Decides what an import does with each row, and with which commands, in the order in which they must be applied. */
+export function planImport(
+  words: readonly ImportedWord[],
+  library: WordLibrary,
+  { folderId, duplicates, newId }: ImportChoices,
+): { rows: PlannedWord[]; commands: WordCommand[] } {
+  const draft = new LibraryDraft(library);
+  const { lookup } = draft;
+  const commands: WordCommand[] = [];
+  /** Lines of the words that are added, by id. */
+  const lines = new Map<string, number>();
+  const run = (command: WordCommand) => {
+    draft.run(command);
+    commands.push(command);
+  };
+
+  const depth = folderId === null ? 0 : lookup.path(folderId).length;
+
+  function folderAt(path: readonly string[]): string {
+    // Checked before the first folder is made.
+    if (depth + path.length > MAX_FOLDER_DEPTH) throw new CommandRefused(phrase('foldersTooDeep', { depth: MAX_FOLDER_DEPTH }));
+    let at = folderId;
+    for (const name of path) {
+      const known = lookup.childNamed(at, name);
+      const id = known?.id ?? newId();
+      if (!known) run({ kind: 'createFolder', id, parentId: at, name });
+      at = id;
+    }
+    if (at === null) throw new CommandRefused(phrase('importNeedsFolder'));
+    return at;
+  }
+
+  function plan(word: ImportedWord): ImportStatus {
+    if (word.content === null) return { is: 'invalid', why: word.why };
+    const { content } = word;
+    const places = [...new Set(word.folders.map(folderAt))];
+    const same = places.map((place) => lookup.wordNamed(place, content)).find((one) => one !== undefined);
+    if (same) {
+      const added = duplicates === 'merge' ? mergeContent(same, content) : undefined;
+      if (added) run({ kind: 'updateWord', id: same.id, ...added });
+      return { is: 'duplicate', wordId: same.id, line: lines.get(same.id) ?? null };
+    }
+    const id = newId();
+    places.forEach((place, index) => {
+      run(index === 0 ? { kind: 'addWord', id, folderId: place, ...content } : { kind: 'placeWord', id, folderId: place });
+    });
+    lines.set(id, word.line);
+    return { is: 'new' };
+  }
+
+  const rows = words.map((word): PlannedWord => {
+    try {
+      return { ...word, status: plan(word) };
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      return { ...word, status: { is: 'invalid', why: error.userMessage } };
+    }
+  });
+  return { rows, commands };
+}
+
+/** Divides commands into changes of at most this many. */
+export function divideCommands(commands: readonly WordCommand[], most: number): WordCommand[][] {
+  return Array.from({ length: Math.ceil(commands.length / most) }, (_, i) => commands.slice(i * most, (i + 1) * most));
+}

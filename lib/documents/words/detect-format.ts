@@ -1,0 +1,50 @@
+import { fieldOf, type WordFormat } from '@/lib/core/words/word-fields';
+import { readAnkiHeader } from './anki-header';
+import { first } from './split-line';
+
+const DELIMITERS = ['\t', ';', ',', '|'];
+const OF_LINES = [' – ', ' — ', ' - ', ': ', ' : '];
+const SAMPLE = 100;
+
+/** How a text is divided; `delimiter` is of columns. */
+export interface DetectedFormat {
+  format: WordFormat;
+  delimiter: string;
+}
+
+/**
+ * Finds out in which format words are written. A header of Anki or names of columns decide; otherwise each line votes for the separator that
+ * it has first.
+ */
+export function detectFormat(text: string): DetectedFormat {
+  const lines = text.split(/\r?\n/, SAMPLE).filter((line) => line.trim() !== '');
+  const anki = readAnkiHeader(lines);
+  if (anki) return { format: 'anki', delimiter: anki.delimiter };
+  const delimiter = DELIMITERS.find((one) => isHeader((lines[0] ?? '').split(one))) ?? mostVoted(lines);
+  if (delimiter === undefined) return { format: 'lines', delimiter: '\t' };
+  return { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter };
+}
+
+/** Finds the delimiter of a text that is known to be CSV. */
+export function csvDelimiter(text: string): string {
+  const { format, delimiter } = detectFormat(text);
+  return format === 'csv' ? delimiter : ',';
+}
+
+/** Whether a row names columns: the term's, and none twice. */
+export function isHeader(cells: readonly string[]): boolean {
+  const fields = cells.map((cell) => fieldOf(cell.replaceAll('"', ''))).filter((field) => field !== undefined);
+  if (!fields.includes('term') || new Set(fields).size < fields.length) return false;
+  return cells.length === 1 || fields.length > 1;
+}
+
+/** Undefined: most lines are a term and a meaning, without columns. */
+function mostVoted(lines: readonly string[]): string | undefined {
+  const votes = lines.map((line) => {
+    const quoted = line.startsWith('"') ? line.indexOf('"', 1) + 1 : 0;
+    return line.includes('\t') ? '\t' : (first(line.slice(quoted), [...OF_LINES, ...DELIMITERS])?.separator ?? '');
+  });
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: votes.filter((vote) => vote === delimiter).length }));
+  const [best] = counted.toSorted((a, b) => b.count - a.count);
+  return best && best.count * 2 > votes.length ? best.delimiter : undefined;
+}

@@ -1,0 +1,34 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+export interface Row {
+  /** Number of the row's last line, from 1. */
+  line: number;
+  /** Null: it cannot be read. */
+  cells: string[] | null;
+}
+
+interface Options {
+  delimiter: string;
+  /** Rows that are read at most. */
+  most: number;
+  /** Number of lines before the text. */
+  from?: number;
+}
+
+/** Divides text into the cells of rows, without empty rows. A quotation mark that is not closed makes the rest of the text unreadable. */
+export function parseCells(text: string, { delimiter, most, from = 0 }: Options): Row[] {
+  const unreadable: Row[] = [];
+  // Safe: `info` makes rows of this form.
+  const rows = parse(text, {
+    ...{ delimiter, to: most, info: true, relax_column_count: true, relax_quotes: true },
+    ...{ skip_empty_lines: true, skip_records_with_empty_values: true, skip_records_with_error: true },
+    record_delimiter: ['\r\n', '\n', '\r'],
+    on_skip: (error) => {
+      if (error instanceof CsvError) unreadable.push({ line: from + Number(error.lines ?? 1), cells: null });
+      return undefined;
+    },
+  }) as unknown as { record: string[]; info: { lines: number } }[];
+  return [...rows.map(({ record, info }) => ({ line: from + info.lines, cells: record })), ...unreadable].toSorted(
+    (a, b) => a.line - b.line,
+  );
+}

@@ -1,0 +1,118 @@
+import { rearm } from '@/lib/core/csv';
+import { writeList, writePaths } from '@/lib/core/words/list-cell';
+import { fieldOf, type WordField, type WordFormat } from '@/lib/core/words/word-fields';
+import { type AnkiHeader, readAnkiHeader } from './anki-header';
+import { csvDelimiter, detectFormat, isHeader } from './detect-format';
+import { parseCells, type Row } from './parse-cells';
+import { splitLine } from './split-line';
+import { stripHtml } from './strip-html';
+
+export interface WordColumn {
+  /** Empty: the column has no name. */
+  name: string;
+  /** What it holds; null: nothing that is imported. */
+  field: WordField | null;
+}
+
+export interface WordTable {
+  format: WordFormat;
+  delimiter: string;
+  columns: WordColumn[];
+  /** Without the header. `cells` is null for a row that cannot be read. */
+  rows: Row[];
+}
+
+interface ReadOptions {
+  /** Omitted: it is detected. */
+  format?: WordFormat;
+  /** Rows that are read at most. */
+  most: number;
+}
+
+/** Reads words from text: finds its format, its delimiter, its header, and what its columns hold. */
+export function readWordTable(given: string, { format: wanted, most }: ReadOptions): WordTable {
+  const text = given.replace(/^\uFEFF/, '');
+  const detected =
+    wanted === undefined ? detectFormat(text) : { format: wanted, delimiter: wanted === 'csv' ? csvDelimiter(text) : '\t' };
+  switch (detected.format) {
+    case 'lines':
+      return { ...detected, columns: [named('term'), named('meaning')], rows: readLines(text, most) };
+    case 'anki':
+      return readAnki(text, most);
+    case 'csv':
+    case 'tsv': {
+      const rows = parseCells(text, { delimiter: detected.delimiter, most: most + 1 }).map(mapCells(rearm));
+      const head = rows[0]?.cells ?? [];
+      if (isHeader(head)) return { ...detected, columns: head.map(columnOf), rows: rows.slice(1) };
+      const width = Math.max(0, ...rows.map(({ cells }) => cells?.length ?? 0));
+      return { ...detected, columns: inOrder(Array(width).fill('')), rows };
+    }
+  }
+}
+
+const named = (field: WordField): WordColumn => ({ name: '', field });
+const columnOf = (name: string): WordColumn => ({ name: name.trim(), field: fieldOf(name) ?? null });
+const mapCells =
+  (change: (cell: string) => string) =>
+  ({ line, cells }: Row): Row => ({ line, cells: cells?.map(change) ?? null });
+
+function readLines(text: string, most: number): Row[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line, index) => ({ line: index + 1, text: line }))
+    .filter((one) => one.text.trim() !== '')
+    .slice(0, most)
+    .map(({ line, text: one }) => ({ line, cells: splitLine(one).map(rearm) }));
+}
+
+/** Without names, the first column holds the term and the second the meaning. */
+function inOrder(names: readonly string[]): WordColumn[] {
+  return names.map((name, index) => ({ name, field: index === 0 ? 'term' : index === 1 ? 'meaning' : null }));
+}
+
+function readAnki(text: string, most: number): WordTable {
+  const header: AnkiHeader = readAnkiHeader(text.split('\n', 20)) ?? {
+    ...{ lines: 0, delimiter: '\t', html: true, columns: [], special: new Map(), deck: '', tags: '' },
+  };
+  const { delimiter } = header;
+  const body = text.split('\n').slice(header.lines).join('\n');
+  const rows = parseCells(body, { delimiter, most, from: header.lines });
+  const width = Math.max(header.columns.length, ...header.special.keys(), ...rows.map(({ cells }) => cells?.length ?? 0));
+  const columns = [
+    ...ankiColumns(header, width),
+    ...(header.deck ? [named('folder')] : []),
+    ...(header.tags ? [named('tags')] : []),
+  ];
+  const fixed = [header.deck, header.tags].filter((value) => value !== '');
+  const read = (cell: string, index: number) => {
+    const plain = header.html ? stripHtml(cell) : cell;
+    switch (columns[index]?.field) {
+      case 'folder':
+        return writePaths([
+          plain
+            .split('::')
+            .map((name) => name.trim())
+            .filter(Boolean),
+        ]);
+      case 'tags':
+        return writeList(plain.split(/\s+/).filter(Boolean), 'tag');
+      default:
+        return plain;
+    }
+  };
+  const padded = (cells: string[]) => [...cells, ...Array(width - cells.length).fill(''), ...fixed];
+  return {
+    ...{ format: 'anki', delimiter, columns },
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells && padded(cells).map(read) })),
+  };
+}
+
+function ankiColumns({ columns, special }: AnkiHeader, width: number): WordColumn[] {
+  const all = Array.from({ length: width }, (_, index) => ({ name: columns[index] ?? '', role: special.get(index + 1) }));
+  const plain = all.filter(({ role }) => role === undefined);
+  const names = plain.map(({ name }) => name);
+  const plainColumns = isHeader(names) ? names.map(columnOf) : inOrder(names);
+  return all.map(
+    (one) => plainColumns[plain.indexOf(one)] ?? { name: one.name || String(one.role), field: fieldOf(one.role ?? '') ?? null },
+  );
+}
