@@ -40,11 +40,11 @@ const en = {
 
 const fr: typeof en = {
   importNoTerm: () => 'Le terme manque.',
-  importTooLong: ({ field, most }) => `Trop long : ${most} au plus (${named('fr', field)}).`,
-  importNotPossible: ({ field, value }) => `« ${value} » est impossible ici (${named('fr', field)}).`,
+  importTooLong: ({ field, most }) => `Trop long : ${most} au plus (${named('fr', field)}).`,
+  importNotPossible: ({ field, value }) => `« ${value} » est impossible ici (${named('fr', field)}).`,
   importNeedsFolder: () =>
-    'Les mots se trouvent dans des dossiers : choisissez un dossier, ou nommez-en un dans une colonne « dossier ».',
-  importUnreadable: () => 'Cette ligne est illisible : il manque peut-être un guillemet.',
+    'Les mots se trouvent dans des dossiers : choisissez un dossier, ou nommez-en un dans une colonne « dossier ».',
+  importUnreadable: () => 'Cette ligne est illisible : il manque peut-être un guillemet.',
   importTooManyRows: ({ most }) => `On peut importer au plus ${most} mots à la fois. Divisez le fichier.`,
   importEmpty: () => 'Le texte ne contient aucun mot.',
 };

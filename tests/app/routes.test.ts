@@ -282,6 +282,8 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/runs/[id]/signals': { id: true, json: () => ({ kind: 'steer', text: 'Stop it.' }) },
   'POST /api/runs/[id]/signals/[key]': { id: true, json: () => ({ kind: 'question', answer: 'Yes' }) },
   'GET /api/review/desks': { own: true },
+  'POST /api/words/import': { own: true, json: () => ({ text: 'term,meaning\na,b', folderId: WEBHOOK }), answers: 404 },
+  'GET /api/words/export': { own: true },
   'GET /api/desks/[id]/answers': { id: true },
   'GET /api/desks/[id]/answers/export': { id: true },
   'GET /api/desks/[id]/statistics': { id: true },

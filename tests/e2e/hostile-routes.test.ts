@@ -66,6 +66,10 @@ const BODIES: Record<string, Body> = {
   'POST /api/agents/import': { good: { file: '---\ntitle: x\n---\nx' } },
   'PUT /api/desks/[id]/overrides/[key]': { good: { blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/desks/[id]/question-sets': { good: { title: 'x', csv: 'question\nx' } },
+  'POST /api/words/import': {
+    good: { text: 'x – x', format: 'lines', language: 'en', columns: ['term', null] },
+    more: ['folderId'],
+  },
   'POST /api/desks/[id]/scenario-preview': { good: { area: 'x', blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/desks/[id]/scenario-trial': { good: { question: 'x', area: 'x', blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/scenario/scenario-overrides': { good: { desk: 'x', departmentKey: 'x', overrideText: 'x' } },

@@ -19,6 +19,7 @@ const AREAS: readonly [area: string, ...beginnings: string[]][] = [
   ['Tools', '/api/tools', '/api/tool-cache', '/api/http-tools'],
   ['Documents', '/api/documents'],
   ['Answer desks', '/api/desks', '/api/ask', '/api/review', '/api/scenario', '/api/search', '/api/util'],
+  ['Words', '/api/words'],
   ['Schedules', '/api/schedules'],
   ['Connections', '/api/connections', '/api/samples'],
   ['MCP', '/api/mcp', '/api/mcp-tools', '/api/mcp-prompts', '/api/mcp-resources'],

@@ -7,6 +7,7 @@ import { libraryOperations } from './library-operations';
 import type { Operation, Operations } from './operation';
 import { reviewOperations } from './review-operations';
 import { runOperations } from './run-operations';
+import { wordOperations } from './word-operations';
 
 /** All operations of the API. */
 export const operations: Operations = {
@@ -14,6 +15,7 @@ export const operations: Operations = {
   ...libraryOperations,
   ...deskOperations,
   ...reviewOperations,
+  ...wordOperations,
   ...accountOperations,
 };
 

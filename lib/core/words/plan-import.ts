@@ -75,8 +75,3 @@ export function planImport(
   });
   return { rows, commands };
 }
-
-/** Divides commands into changes of at most this many. */
-export function divideCommands(commands: readonly WordCommand[], most: number): WordCommand[][] {
-  return Array.from({ length: Math.ceil(commands.length / most) }, (_, i) => commands.slice(i * most, (i + 1) * most));
-}

@@ -6,7 +6,7 @@ import { LibraryDraft } from '@/lib/core/words/library-draft';
 import { lookUp } from '@/lib/core/words/library-lookup';
 import { nameKey } from '@/lib/core/words/name-key';
 import { parseImportedWord } from '@/lib/core/words/parse-imported-word';
-import { divideCommands, planImport } from '@/lib/core/words/plan-import';
+import { planImport } from '@/lib/core/words/plan-import';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordFormat } from '@/lib/core/words/word-fields';
 import { EMPTY_WORD_LIBRARY, WORD_COLOURS, type WordLibrary } from '@/lib/core/words/word-library';
@@ -211,13 +211,5 @@ describe('an import into a folder', () => {
       'foldersTooDeep',
       'importNeedsFolder',
     ]);
-  });
-
-  test('is divided into changes that can be applied one after the other', () => {
-    const lines = Array.from({ length: 25 }, (_, i) => `f${i % 3},term ${i}`).join('\n');
-    const { commands } = importText(`folder,term\n${lines}`, { into: library, folderId });
-    const changes = divideCommands(commands, 10);
-    expect(changes.map(({ length }) => length)).toEqual([10, 10, 8]);
-    expect(changes.reduce((one, change) => libraryWith(change, one), library).words.size).toBe(26);
   });
 });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ImportAnswer } from '@/lib/api/word-import-requests';
+import { planImport } from '@/lib/core/words/plan-import';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+let product: Product;
+let ada: Person;
+beforeAll(async () => {
+  product = await serveProduct();
+  ada = await product.newPerson();
+});
+afterAll(() => product.close());
+
+const wordsOf = (person: Person) => product.workbench.stores.words.read(person.user.id);
+const preview = (json: object, person = ada) => person.visit('/api/words/import', { json });
+
+async function newFolder(name: string): Promise<string> {
+  const id = randomUUID();
+  const commands = [
+    { kind: 'createFolder' as const, id, parentId: null, name },
+    { kind: 'addWord' as const, id: randomUUID(), folderId: id, term: 'Cell', meaning: '=1+1' },
+  ];
+  await product.workbench.stores.words.apply(ada.user.id, { id: randomUUID(), actor: { kind: 'person' }, commands });
+  return id;
+}
+
+test('a preview says what would be imported, and stores nothing', async () => {
+  const folderId = await newFolder('Biology');
+  const before = await wordsOf(ada);
+  const response = await preview({ folderId, text: 'folder;mot;sens\n;cell;unit\nOrgans;cœur;pompe\n;;nothing', language: 'fr' });
+  const answer = (await response.json()) as ImportAnswer;
+  expect(answer.columns).toEqual([
+    { name: 'folder', field: 'folder', sample: 'Organs' },
+    { name: 'mot', field: 'term', sample: 'cell' },
+    { name: 'sens', field: 'meaning', sample: 'unit' },
+  ]);
+  expect(answer.rows).toMatchObject([
+    { line: 2, content: { term: 'cell', language: 'fr' }, status: { is: 'new' } },
+    { line: 3, content: { term: 'cœur', meaning: 'pompe' }, folders: [['Organs']], status: { is: 'new' } },
+    { line: 4, content: null, status: { is: 'invalid', why: { code: 'importNoTerm' } } },
+  ]);
+  expect((await wordsOf(ada)).version).toBe(before.version);
+});
+
+test('the columns of a preview can be chosen, and its rows become a change', async () => {
+  const folderId = await newFolder('Chosen');
+  const response = await preview({ folderId, text: 'unité de vie,cellule\nunit,cell', columns: ['meaning', 'term'] });
+  const { rows } = (await response.json()) as ImportAnswer;
+  expect(rows.map(({ status }) => status.is)).toEqual(['new', 'duplicate']);
+  const { commands } = planImport(rows, await wordsOf(ada), { folderId, duplicates: 'merge', newId: randomUUID });
+  await product.workbench.stores.words.apply(ada.user.id, { id: randomUUID(), actor: { kind: 'person' }, commands });
+  const exported = await ada.visit(`/api/words/export?format=csv&folder=${folderId}`);
+  expect(exported.headers.get('content-disposition')).toBe('attachment; filename="words.csv"');
+  expect((await exported.text()).split('\r\n').slice(0, 3)).toEqual([
+    'folder,term,meaning,language,part of speech,examples,mnemonic,tags,colour',
+    "Chosen,Cell,'=1+1; unit,en,,,,,",
+    'Chosen,cellule,unité de vie,en,,,,,',
+  ]);
+});
+
+test('an import has limits, and reaches only folders of one’s own', async () => {
+  const folderId = await newFolder('Limits');
+  const eve = await product.newPerson();
+  const statuses = async (responses: Promise<Response>[]) => (await Promise.all(responses)).map(({ status }) => status);
+  expect(
+    await statuses([
+      preview({ folderId, text: 'a – b' }, eve),
+      eve.visit(`/api/words/export?folder=${folderId}`),
+      preview({ folderId, text: 'a,b\n'.repeat(10_001) }),
+      preview({ folderId, text: ' \n ' }),
+      preview({ folderId, text: 'x'.repeat(11 * 1024 * 1024) }),
+    ]),
+  ).toEqual([404, 404, 400, 400, 413]);
+});
