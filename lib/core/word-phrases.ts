@@ -15,6 +15,14 @@ const en = {
   lastPlaceOfWord: ({ term, folder }: { term: string; folder: string }) =>
     `“${term}” is in no folder but “${folder}”: move it to another folder, or delete it.`,
   noteNeedsOnePlace: () => 'A note belongs to either one folder or one word.',
+  routedChange: () => 'It asks for a change of your words.',
+  routedQuestion: () => 'It is a question or asks for an explanation.',
+  routedHowTo: () => 'It asks how something is done, not to do it.',
+  routedNegated: () => 'It says what not to change.',
+  routedQuiz: () => 'It asks for a quiz.',
+  routedPending: () => 'It answers the plan that was waiting.',
+  routedFollowUp: () => 'It continues what came before.',
+  routedUnsure: () => 'Nothing in it asks for a change clearly, so the agent answers that cannot change anything.',
 };
 
 const fr: typeof en = {
@@ -33,6 +41,14 @@ const fr: typeof en = {
   lastPlaceOfWord: ({ term, folder }) =>
     `« ${term} » ne se trouve que dans « ${folder} » : déplacez-le dans un autre dossier, ou supprimez-le.`,
   noteNeedsOnePlace: () => 'Une note appartient soit à un dossier, soit à un mot.',
+  routedChange: () => 'La demande porte sur une modification de vos mots.',
+  routedQuestion: () => 'C’est une question ou une demande d’explication.',
+  routedHowTo: () => 'La question est de savoir comment faire, pas de le faire.',
+  routedNegated: () => 'La demande dit ce qu’il ne faut pas modifier.',
+  routedQuiz: () => 'C’est une demande d’interrogation.',
+  routedPending: () => 'C’est une réponse au plan en attente.',
+  routedFollowUp: () => 'La demande continue ce qui précède.',
+  routedUnsure: () => 'Rien n’y demande clairement une modification : l’agent qui ne peut rien modifier répond.',
 };
 
 export const wordPhrases = { en, fr };

@@ -1,0 +1,125 @@
+import { frenchForms, listed } from './phrase-lists';
+
+/** What a request does to the word library. */
+export type WordAct = 'create' | 'add' | 'delete' | 'move' | 'rename' | 'update' | 'note' | 'open' | 'organise';
+
+/** Verbs that ask for a change wherever a request begins with them. Phrases are written without case, accents and apostrophes. */
+export const CHANGE_VERBS: Readonly<Record<WordAct, readonly string[]>> = {
+  create: [
+    ...listed(
+      'create, new folder, a new folder, new subfolder, a new subfolder, another folder, nouveau dossier, nouveau sous dossier',
+    ),
+    ...listed('un nouveau dossier, creating, crees, cree, creez, creer, creons, creiez'),
+  ],
+  add: [
+    ...listed(
+      'add, adding, insert, inserting, import, importing, append, appending, bulk add, new word, nouveau mot, inserer, insere',
+    ),
+    ...listed('inseres, inserez'),
+    ...frenchForms('ajout import'),
+  ],
+  delete: [
+    ...listed(
+      'delete, deleting, remove, removing, erase, erasing, get rid of, getting rid of, empty, emptying, clear out, discard',
+    ),
+    ...listed(
+      'discarding, throw away, throw out, retirer, retire, retires, retirez, enlever, enleve, enleves, enlevez, jeter, jette, jetez',
+    ),
+    ...frenchForms('supprim effac vid'),
+  ],
+  move: [
+    ...listed(
+      'move, moving, transfer, transferring, relocate, relocating, copy, copying, duplicate, nest, transferer, transfere, transferez',
+    ),
+    ...frenchForms('deplac copi dupliqu gliss'),
+  ],
+  rename: [...listed('rename, renaming, relabel, relabelling, retitle'), ...frenchForms('renomm')],
+  update: listed('recolour, recolor, colorier, colorie, colories, coloriez, colore, colorez'),
+  note: listed(
+    'new note, a new note, nouvelle note, une nouvelle note, write down, jot down, take a note, prends note, prenez note',
+  ),
+  open: [
+    ...listed(
+      'open, go to, go back to, go into, take me to, bring me to, navigate to, navigate, jump to, switch to, ouvrir, ouvre, ouvres',
+    ),
+    ...listed(
+      'ouvrez, va dans, va au, va a, va aux, va vers, va sur, allez dans, allez au, allez a, aller dans, aller au, aller a',
+    ),
+    ...listed(
+      'emmene moi, emmenez moi, amene moi, amenez moi, retourne dans, retourne au, retournez dans, reviens dans, reviens au',
+    ),
+  ],
+  organise: [
+    ...listed(
+      'organise, organising, organize, organizing, reorganise, reorganize, reorganising, reorganizing, restructure, restructuring',
+    ),
+    ...listed('regroup, merge, merging, combine, tidy, tidy up, clean up, fusionner, fusionne, fusionnes, fusionnez'),
+    ...frenchForms('organis reorganis restructur regroup'),
+  ],
+};
+
+const FOLDERS = 'folder folders subfolder subfolders dossier dossiers';
+const WORDS = 'word words term terms mot mots terme termes';
+const COLOURS =
+  'colour color grey gray blue teal green amber orange red purple couleur gris grise bleu bleue vert verte ambre rouge violet violette emoji icon icone tag tags etiquette';
+const IN_FRENCH = 'dans sous vers au en a sur';
+
+/** Verbs that ask for a change only beside certain words, and not beside others: "put it in Cells", "put it in a sentence". */
+export const CHANGE_BESIDE: readonly { act: WordAct; verbs: readonly string[]; beside: string; unless?: string }[] = [
+  { act: 'create', verbs: listed('make, start, build, set up, making'), beside: FOLDERS, unless: 'sentence story' },
+  { act: 'create', verbs: listed('fais, faire, faites'), beside: 'dossier dossiers', unless: 'phrase' },
+  {
+    act: 'update',
+    verbs: listed('make, turn, paint, mark, colour, color, tag, highlight'),
+    beside: `${COLOURS} with as`,
+    unless: 'sentence',
+  },
+  {
+    act: 'update',
+    verbs: listed('set, change, choose, update, edit, modify, changing, editing'),
+    beside: `${COLOURS} ${FOLDERS} ${WORDS} name names meaning meanings note notes example examples mnemonic language to`,
+    unless: 'sentence tense subject',
+  },
+  { act: 'update', verbs: listed('give'), beside: COLOURS, unless: 'me us example examples' },
+  {
+    act: 'update',
+    verbs: frenchForms('chang modifi marqu').concat('mets', 'mettez', 'mettre', 'met'),
+    beside: `${COLOURS} ${FOLDERS} mot mots nom sens signification note notes exemple exemples langue`,
+    unless: 'phrase',
+  },
+  { act: 'update', verbs: frenchForms('donn'), beside: COLOURS, unless: 'moi nous exemple exemples' },
+  {
+    act: 'move',
+    verbs: listed('put, putting, place, placing, drop, slide, stick, shift, file, bring'),
+    beside: 'in into under inside to on out',
+    unless: 'sentence sentences phrase context simple simply simpler another',
+  },
+  { act: 'move', verbs: listed('take'), beside: 'out from off' },
+  { act: 'add', verbs: listed('save, saving, store'), beside: `to in into under as ${WORDS}` },
+  {
+    act: 'move',
+    verbs: [...listed('mets, mettez, mettre, met'), ...frenchForms('plac')],
+    beside: IN_FRENCH,
+    unless: 'phrase phrases contexte',
+  },
+  { act: 'add', verbs: frenchForms('enregistr sauvegard'), beside: `${IN_FRENCH} ${WORDS}` },
+  { act: 'rename', verbs: [...listed('call, name'), ...frenchForms('appell nomm')], beside: `it ${FOLDERS}` },
+  {
+    act: 'note',
+    verbs: listed('write, make, leave, ecris, ecrivez, ecrire, fais, faites'),
+    beside: 'note notes',
+    unless: 'sentence',
+  },
+  { act: 'note', verbs: listed('note, noter, notez'), beside: 'in on for that dans sur pour que' },
+  {
+    act: 'open',
+    verbs: [...listed('show, display'), ...frenchForms('affich montr')],
+    beside: FOLDERS,
+    unless: `${WORDS} how what which comment`,
+  },
+  {
+    act: 'organise',
+    verbs: [...listed('sort, sorting, group, grouping, arrange, arranging, split'), ...frenchForms('rang class tri')],
+    beside: `${FOLDERS} ${WORDS} these those them it my by ces les mes par`,
+  },
+];

@@ -1,0 +1,50 @@
+import { CHANGE_BESIDE, CHANGE_VERBS, type WordAct } from './change-verbs';
+import { EXPLANATIONS, HOW_TO, NEGATIONS, OPENINGS, POLITE_OPENINGS, QUESTIONS, QUIZ } from './request-phrases';
+import type { RequestWord } from './request-words';
+
+type PhraseKind = 'change' | 'negation' | 'polite' | 'quiz' | 'howTo' | 'question' | 'explanation' | 'opening';
+
+export interface KnownPhrase {
+  kind: PhraseKind;
+  words: readonly string[];
+  act?: WordAct;
+  /** The phrase counts only if one of these words follows, and none of the others does. */
+  beside?: ReadonlySet<string>;
+  unless?: ReadonlySet<string>;
+}
+
+const setOf = (words: string) => new Set(words.split(' '));
+const of = (kind: PhraseKind, phrases: readonly string[], more: Omit<KnownPhrase, 'kind' | 'words'> = {}): KnownPhrase[] =>
+  phrases.map((phrase) => ({ kind, words: phrase.split(' '), ...more }));
+// Safe: the object is written with the acts as its only keys.
+const acts = Object.entries(CHANGE_VERBS) as [WordAct, readonly string[]][];
+
+const phrases: readonly KnownPhrase[] = [
+  ...acts.flatMap(([act, verbs]) => of('change', verbs, { act })),
+  ...CHANGE_BESIDE.flatMap(({ act, verbs, beside, unless = '' }) =>
+    of('change', verbs, { act, beside: setOf(beside), unless: setOf(unless) }),
+  ),
+  ...of('negation', NEGATIONS),
+  ...of('polite', POLITE_OPENINGS),
+  ...of('quiz', QUIZ),
+  ...of('howTo', HOW_TO),
+  ...of('question', QUESTIONS),
+  ...of('explanation', EXPLANATIONS),
+  ...of('opening', OPENINGS),
+];
+
+/** By their first word: the longest first, and of the same length in the order above. */
+const byFirst: ReadonlyMap<string, readonly KnownPhrase[]> = Map.groupBy(
+  phrases.toSorted((a, b) => b.words.length - a.words.length),
+  ({ words }) => words[0] ?? '',
+);
+
+/** Returns the known phrase that begins at a place of a clause. */
+export function phraseAt(words: readonly RequestWord[], from: number): KnownPhrase | undefined {
+  return byFirst.get(words[from]?.norm ?? '')?.find((phrase) => {
+    if (!phrase.words.every((word, n) => words[from + n]?.norm === word)) return false;
+    const after = words.slice(from + phrase.words.length).map(({ norm }) => norm);
+    const isBeside = phrase.beside === undefined || after.some((word) => phrase.beside?.has(word));
+    return isBeside && !after.some((word) => phrase.unless?.has(word));
+  });
+}
