@@ -3,8 +3,8 @@ import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
+import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
-import { Providers } from '@/components/shell/providers';
 import { requestLanguage, requestText } from './request-language';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,9 +26,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // next-themes sets the theme's class before React hydrates
     <html lang={language} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
-        <Providers language={language} nonce={nonce}>
+        <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
           {children}
-        </Providers>
+        </ThemeProvider>
       </body>
     </html>
   );

@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
-import { localize, type Phrase } from '@/lib/core/phrase';
-import { type Text, textFor } from '@/lib/i18n/text';
+import { formatFor } from '@/lib/core/format';
+import type { Phrase } from '@/lib/core/phrase';
 
-/** Thrown when the server refuses a request. `message` is suitable for display. */
+/** Thrown when the server refuses a request. `message` is suitable for display, in the language of the page. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,21 +12,35 @@ export class ApiError extends Error {
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
 
-  constructor(status: number, { code, message, phrase, fields = {}, fieldPhrases = {}, retryAfter }: ErrorAnswer['error']) {
-    const said = localize(pageText(), message, phrase);
-    super(said);
+  constructor(status: number, { code, message, fields = {}, fieldPhrases = {}, retryAfter }: ErrorAnswer['error']) {
+    super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.fields = Object.fromEntries(Object.entries(fields).map(([field, why]) => [field, why === message ? said : why]));
+    this.fields = fields;
     this.fieldPhrases = fieldPhrases;
     this.retryAfter = retryAfter;
   }
 }
 
-/** Returns the texts in the language of the current page. */
-function pageText(): Text {
-  return textFor(document.documentElement.lang === 'fr' ? 'fr' : 'en');
+/**
+ * Returns the message of a refusal in the language of the page. The sentences of the server are loaded with the first refusal on a page that
+ * is not English. If they cannot be loaded, the message stays English.
+ */
+async function inPageLanguage({ message, phrase }: ErrorAnswer['error']): Promise<string> {
+  const language = document.documentElement.lang === 'fr' ? 'fr' : 'en';
+  if (!phrase || language === 'en') return message;
+  const loaded = await import('@/lib/core/phrase').catch(() => undefined);
+  return loaded?.localize({ language, format: formatFor(language) }, message, phrase) ?? message;
+}
+
+/** Converts the body of an error response to an `ApiError`. */
+export async function readRefusal(response: Pick<Response, 'status' | 'statusText'>, body: string): Promise<ApiError> {
+  const { status, statusText } = response;
+  const error = parse(body)?.error ?? { code: 'unavailable', message: `${status} ${statusText}`.trim() };
+  const message = await inPageLanguage(error);
+  const fields = Object.entries(error.fields ?? {}).map(([field, why]) => [field, why === error.message ? message : why]);
+  return new ApiError(status, { ...error, message, fields: Object.fromEntries(fields) });
 }
 
 /** Returns the address of the sign-in page, with the way back to the current one. */
@@ -55,9 +69,7 @@ export async function renewSession<T>(renew: () => Promise<T>): Promise<T> {
 async function refused(response: Response, sentAt: number): Promise<ApiError> {
   const isRenewed = sentAt !== changes || changes % 2 === 1;
   if (response.status === 401 && !isRenewed) window.location.assign(signInHref());
-  const text = await response.text();
-  const fallback = { code: 'unavailable', message: `${response.status} ${response.statusText}`.trim() };
-  return new ApiError(response.status, parse(text)?.error ?? fallback);
+  return readRefusal(response, await response.text());
 }
 
 function parse(text: string): Partial<ErrorAnswer> | undefined {

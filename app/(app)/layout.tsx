@@ -6,6 +6,7 @@ import { prefetchMe } from '@/app/prefetched';
 import { requestLanguage } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
 import { AppShell } from '@/components/shell/app-shell';
+import { Providers } from '@/components/shell/providers';
 import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -13,11 +14,14 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   if (!ctx) redirect(`/sign-in?${new URLSearchParams({ next: (await headers()).get('x-path') ?? '/chat' })}`);
   const { name, email, role, settings } = ctx.actor.user;
   const folded = (await cookies()).get(SIDEBAR_COOKIE)?.value === 'folded';
+  const language = await requestLanguage();
   return (
-    <HydrationBoundary state={await prefetchMe(ctx, await requestLanguage())}>
-      <AppShell user={{ name, email, role, settings }} folded={folded}>
-        {children}
-      </AppShell>
-    </HydrationBoundary>
+    <Providers language={language}>
+      <HydrationBoundary state={await prefetchMe(ctx, language)}>
+        <AppShell user={{ name, email, role, settings }} folded={folded}>
+          {children}
+        </AppShell>
+      </HydrationBoundary>
+    </Providers>
   );
 }

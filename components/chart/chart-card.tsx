@@ -3,7 +3,8 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { Chart } from '@/lib/core/chart';
-import { useText } from '../i18n/text-provider';
+import { timeline } from '@/lib/i18n/dictionary/timeline';
+import { useText, useWords } from '../i18n/text-provider';
 import { DataTable } from '../markdown/data-table';
 import { holdsNumbers } from '../markdown/holds-numbers';
 import { Button } from '../ui/button';
@@ -17,6 +18,7 @@ const Plot = lazy(() => import('./plot'));
 /** A chart made by an agent, which can also be shown as a table. */
 export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
   const text = useText();
+  const words = useWords(timeline);
   const [asTable, setAsTable] = useState(chart.type === 'table');
   const rows = chartRows(chart);
   const align = (rows[0] ?? []).map((_, i) =>
@@ -45,7 +47,7 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
               {rows[0]?.map((name, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: column names may be duplicates
                 <th key={i} scope="col" className={cn('border-b bg-muted/60 px-3 py-2 font-medium text-xs', align[i])}>
-                  {name || <span className="sr-only">{text.timeline.what}</span>}
+                  {name || <span className="sr-only">{words.what}</span>}
                 </th>
               ))}
             </tr>

@@ -3,8 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
+import { samples } from '@/lib/i18n/dictionary/samples';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { samplesQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -13,7 +14,7 @@ import { toast } from '../ui/toast';
 
 /** The sample workspace that agents use where nothing is connected: how many records have changed, and its reset. */
 export function SamplesCard() {
-  const { samples: words } = useText();
+  const words = useWords(samples);
   const title = useId();
   const queries = useQueryClient();
   const changed = useQuery(samplesQuery).data?.changedRecords;

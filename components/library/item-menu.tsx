@@ -10,7 +10,7 @@ import { library } from '@/lib/i18n/dictionary/library';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { leave } from '../shell/leave-guard';
+import { leave } from '../shell/leave';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';

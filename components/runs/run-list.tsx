@@ -1,14 +1,15 @@
 'use client';
 
 import type { RunSummary } from '@/lib/api/answers';
-import { useText } from '../i18n/text-provider';
+import { runs as dictionary } from '@/lib/i18n/dictionary/runs';
+import { useWords } from '../i18n/text-provider';
 import { RunRow } from './run-row';
 
 const head = 'px-3 py-2.5 text-left font-medium text-muted-foreground text-xs first:pl-5 last:pr-5';
 
 /** A table of runs; on a phone its rows are shown as cards. */
 export function RunList({ runs }: { runs: readonly RunSummary[] }) {
-  const { runs: words } = useText();
+  const words = useWords(dictionary);
   return (
     <table className="w-full rounded-2xl border-separate border-spacing-0 max-md:block md:border md:bg-card">
       <caption className="sr-only">{words.title}</caption>

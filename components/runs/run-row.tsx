@@ -3,8 +3,8 @@
 import { MessageSquare, Users } from 'lucide-react';
 import Link from 'next/link';
 import type { RunSummary } from '@/lib/api/answers';
-import type { Text } from '@/lib/i18n/text';
-import { useText } from '../i18n/text-provider';
+import { runs } from '@/lib/i18n/dictionary/runs';
+import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Badge } from '../ui/badge';
 import { cn } from '../ui/cn';
@@ -14,7 +14,8 @@ import { StatusBadge } from '../ui/status-badge';
 const cell = 'align-middle max-md:inline-flex max-md:items-center md:border-t md:px-3 md:py-3';
 
 export function RunRow({ run }: { run: RunSummary }) {
-  const { runs: words, format } = useText();
+  const { format } = useText();
+  const words = useWords(runs);
   const titleOf = useAgentTitle();
   const { team } = run;
   const Icon = team ? Users : MessageSquare;
@@ -50,7 +51,7 @@ export function RunRow({ run }: { run: RunSummary }) {
   );
 }
 
-function whoWorked({ agents, rounds, dispatch }: RunSummary, words: Text['runs']): string {
+function whoWorked({ agents, rounds, dispatch }: RunSummary, words: typeof runs.en): string {
   if (!dispatch) return words.team(agents.length, rounds);
   return dispatch.team === 'auto' ? words.plannerChooses : words.dispatch(dispatch.team.length, dispatch.maxIterations);
 }

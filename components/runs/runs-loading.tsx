@@ -1,13 +1,14 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { runs } from '@/lib/i18n/dictionary/runs';
+import { useWords } from '../i18n/text-provider';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { RunListSkeleton } from './run-list-skeleton';
 
 export function RunsLoading() {
-  const { runs: words } = useText();
+  const words = useWords(runs);
   return (
     <Page>
       <PageHeader title={words.title} description={words.description} actions={<Skeleton className="h-9 w-44 rounded-lg" />} />

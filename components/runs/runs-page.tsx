@@ -5,7 +5,8 @@ import { Activity } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { isEnded, RUN_STATUSES, type RunStatus } from '@/lib/core/run';
-import { useText } from '../i18n/text-provider';
+import { runs as dictionary } from '@/lib/i18n/dictionary/runs';
+import { useWords } from '../i18n/text-provider';
 import { runsQuery } from '../queries';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
@@ -22,7 +23,7 @@ const REFRESH_MS = 4_000;
 
 /** All runs of the user, newest first. The status filter is in the address. */
 export function RunsPage() {
-  const text = useText();
+  const words = useWords(dictionary);
   const router = useRouter();
   const chosen = useSearchParams().get('status');
   const status = RUN_STATUSES.find((s) => s === chosen);
@@ -30,8 +31,8 @@ export function RunsPage() {
   return (
     <Page>
       <PageHeader
-        title={text.runs.title}
-        description={text.runs.description}
+        title={words.title}
+        description={words.description}
         actions={<StatusFilter value={status} onValueChange={show} />}
       />
       <Runs status={status} onShowAll={() => show(undefined)} />
@@ -40,7 +41,7 @@ export function RunsPage() {
 }
 
 function Runs({ status, onShowAll }: { status: RunStatus | undefined; onShowAll(): void }) {
-  const text = useText();
+  const words = useWords(dictionary);
   const announce = useAnnounce();
   const query = useInfiniteQuery({
     ...runsQuery(status),
@@ -50,33 +51,33 @@ function Runs({ status, onShowAll }: { status: RunStatus | undefined; onShowAll(
 
   async function more() {
     const { data } = await query.fetchNextPage();
-    announce(text.runs.loadedMore(data?.pages.at(-1)?.runs.length ?? 0));
+    announce(words.loadedMore(data?.pages.at(-1)?.runs.length ?? 0));
   }
 
   if (query.isPending) return <RunListSkeleton />;
   if (!query.data) {
-    return <LoadFailed title={text.runs.errorTitle} query={query} kept={text.runs.errorKept} />;
+    return <LoadFailed title={words.errorTitle} query={query} kept={words.errorKept} />;
   }
   const runs = query.data.pages.flatMap((page) => page.runs);
   if (runs.length === 0) {
     return status ? (
       <EmptyState
         icon={<Activity />}
-        title={text.runs.noneTitle}
-        text={text.runs.noneText}
-        action={<Button onClick={onShowAll}>{text.runs.noneAction}</Button>}
+        title={words.noneTitle}
+        text={words.noneText}
+        action={<Button onClick={onShowAll}>{words.noneAction}</Button>}
       />
     ) : (
       <EmptyState
         icon={<Activity />}
-        title={text.runs.emptyTitle}
-        text={text.runs.emptyText}
+        title={words.emptyTitle}
+        text={words.emptyText}
         action={
           <Button variant="primary" asChild>
-            <Link href="/chat">{text.runs.emptyAction}</Link>
+            <Link href="/chat">{words.emptyAction}</Link>
           </Button>
         }
-        example={text.runs.emptyExample}
+        example={words.emptyExample}
       />
     );
   }
@@ -91,7 +92,7 @@ function Runs({ status, onShowAll }: { status: RunStatus | undefined; onShowAll(
             </p>
           )}
           <Button busy={query.isFetchingNextPage} onClick={more}>
-            {text.runs.more}
+            {words.more}
           </Button>
         </div>
       )}

@@ -14,7 +14,7 @@ import { overlay } from '../ui/overlay';
 import { Shortcut } from '../ui/shortcut';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { focusComposer } from './focus-composer';
-import { leave } from './leave-guard';
+import { leave } from './leave';
 import { destinationsFor } from './navigation';
 import { hasXray, openXray } from './open-xray';
 import type { ShellUser } from './shell-user';

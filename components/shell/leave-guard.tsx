@@ -4,16 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-
-type Go = () => void;
-
-let ask: ((go: Go) => void) | undefined;
-
-/** Navigates, after the user has confirmed that unsaved changes may be lost. Links need no call: the guard intercepts them itself. */
-export function leave(go: Go): void {
-  if (ask) ask(go);
-  else go();
-}
+import { type Go, holdLeaving } from './leave';
 
 /** While mounted, asks for confirmation before the user leaves the page. */
 export function LeaveGuard() {
@@ -33,11 +24,11 @@ export function LeaveGuard() {
       event.stopPropagation();
       hold(() => routerNow.current.push(href));
     };
-    ask = hold;
+    const release = holdLeaving(hold);
     addEventListener('beforeunload', beforeUnload);
     document.addEventListener('click', click, true);
     return () => {
-      ask = undefined;
+      release();
       removeEventListener('beforeunload', beforeUnload);
       document.removeEventListener('click', click, true);
     };

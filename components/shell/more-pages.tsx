@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '../i18n/text-provider';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
-import { leave } from './leave-guard';
+import { leave } from './leave';
 import { destinationsFor, isAt } from './navigation';
 import type { ShellUser } from './shell-user';
 import { SidebarButton } from './sidebar-item';

@@ -1,7 +1,6 @@
 'use client';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useState } from 'react';
 import type { Language } from '@/lib/core/language';
 import { ApiError } from '../api';
@@ -16,21 +15,19 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status >= 500);
 }
 
-/** The context providers of every page. `nonce`: from this request's content security policy. */
-export function Providers({ language, nonce, children }: { language: Language; nonce?: string; children: ReactNode }) {
+/** The context providers of the pages for users. The page of a published desk does without them. */
+export function Providers({ language, children }: { language: Language; children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: worthRetrying, staleTime: 5_000 } } }));
   return (
-    <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
-      <QueryClientProvider client={client}>
-        <TextProvider language={language}>
-          <TooltipProvider delayDuration={400}>
-            <Announcer>
-              <SignalsProvider>{children}</SignalsProvider>
-            </Announcer>
-            <Toaster />
-          </TooltipProvider>
-        </TextProvider>
-      </QueryClientProvider>
-    </ThemeProvider>
+    <QueryClientProvider client={client}>
+      <TextProvider language={language}>
+        <TooltipProvider delayDuration={400}>
+          <Announcer>
+            <SignalsProvider>{children}</SignalsProvider>
+          </Announcer>
+          <Toaster />
+        </TooltipProvider>
+      </TextProvider>
+    </QueryClientProvider>
   );
 }

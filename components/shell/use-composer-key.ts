@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { focusComposer } from './focus-composer';
-import { leave } from './leave-guard';
+import { leave } from './leave';
 
 const WRITES = 'input, textarea, select, [contenteditable=true], [role=dialog] *, [role=menu] *, [role=listbox] *';
 

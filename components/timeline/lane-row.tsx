@@ -1,10 +1,11 @@
 'use client';
 
 import { type KeyboardEvent, memo, useState } from 'react';
+import { timeline } from '@/lib/i18n/dictionary/timeline';
 import { isActive } from '@/lib/run-view/is-active';
 import { timelineBlocks } from '@/lib/run-view/timeline';
 import type { TurnView } from '@/lib/run-view/types';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { useSame } from '../run/use-same';
 import { Group } from '../ui/group';
 import type { Chosen } from './details';
@@ -24,7 +25,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 /** One agent's turns. A single tab stop: arrow keys move between calls. */
 export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now, onChoose, start, span }: LaneRowProps) {
-  const text = useText();
+  const words = useWords(timeline);
   const turns = useSame(latest);
   const [active, setActive] = useState<string>();
   const stop = active ?? turns.flatMap(timelineBlocks)[0]?.id;
@@ -44,7 +45,7 @@ export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now,
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ background: color }} />
         <span className="truncate text-xs">{title}</span>
       </span>
-      <Group aria-label={text.timeline.laneOf(title)} className="relative h-9 min-w-0 flex-1" onKeyDown={move}>
+      <Group aria-label={words.laneOf(title)} className="relative h-9 min-w-0 flex-1" onKeyDown={move}>
         {turns.map((turn) => (
           <TurnBar
             key={turn.turnId}

@@ -1,18 +1,19 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { timeline } from '@/lib/i18n/dictionary/timeline';
+import { useWords } from '../i18n/text-provider';
 import { patternOf } from './pattern';
 
 const INK = 'var(--foreground)';
 
 export function Legend() {
-  const { timeline } = useText();
+  const words = useWords(timeline);
   const entries = [
-    { name: timeline.modelCall, background: patternOf('solid', INK) },
-    { name: timeline.toolCall, background: patternOf('hatched', INK) },
-    { name: timeline.waitsForProvider, background: patternOf('dotted', INK), ring: 'ring-1 ring-border' },
-    { name: timeline.waitsForUser, background: patternOf('lined', INK), ring: 'ring-1 ring-border' },
-    { name: timeline.failedCall, background: 'transparent', ring: 'ring-2 ring-danger' },
+    { name: words.modelCall, background: patternOf('solid', INK) },
+    { name: words.toolCall, background: patternOf('hatched', INK) },
+    { name: words.waitsForProvider, background: patternOf('dotted', INK), ring: 'ring-1 ring-border' },
+    { name: words.waitsForUser, background: patternOf('lined', INK), ring: 'ring-1 ring-border' },
+    { name: words.failedCall, background: 'transparent', ring: 'ring-2 ring-danger' },
   ];
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">

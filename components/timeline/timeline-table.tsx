@@ -1,8 +1,9 @@
 'use client';
 
+import { timeline } from '@/lib/i18n/dictionary/timeline';
 import { phaseOfTurn } from '@/lib/run-view/phase-words';
 import { type TimelineLane, type TimeSpan, timelineBlocks } from '@/lib/run-view/timeline';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import type { Place } from '../run/place/place';
 import { PlaceLink } from '../run/place/place-link';
 import { workStatus } from '../run/work-icon';
@@ -27,12 +28,13 @@ interface Row extends TimeSpan {
 /** The timeline as a table: one row per call, in order of start. */
 export function TimelineTable({ lanes, waits, start, titleOf }: TimelineTableProps) {
   const text = useText();
-  const { run, timeline, format, status } = text;
+  const { run, format, status } = text;
+  const words = useWords(timeline);
   const calls = lanes.flatMap(({ agent, turns }) =>
     turns.flatMap((turn) =>
       timelineBlocks(turn).map((block): Row => {
         const attempt = turn.attempt > 1 ? `, ${run.attempt(turn.attempt)}` : '';
-        const turnName = (phaseOfTurn(turn, text) ?? timeline.outsideRounds) + attempt;
+        const turnName = (phaseOfTurn(turn, text) ?? words.outsideRounds) + attempt;
         const state = status[workStatus[block.state]];
         return {
           ...{ key: block.id, start: block.start, end: block.end },
@@ -45,20 +47,14 @@ export function TimelineTable({ lanes, waits, start, titleOf }: TimelineTablePro
   const away = waits.map(
     ({ provider, ...span }): Row => ({
       ...{ key: `${provider} ${span.start}`, ...span },
-      cells: [
-        timeline.allAgents,
-        '–',
-        timeline.providerAway(provider),
-        '–',
-        status[span.end === undefined ? 'running' : 'completed'],
-      ],
+      cells: [words.allAgents, '–', words.providerAway(provider), '–', status[span.end === undefined ? 'running' : 'completed']],
     }),
   );
   const rows = [...calls, ...away].sort((a, b) => a.start - b.start);
-  const heads = [timeline.agent, timeline.turn, timeline.what, timeline.start, timeline.time, timeline.waiting, timeline.state];
+  const heads = [words.agent, words.turn, words.what, words.start, words.time, words.waiting, words.state];
   const cell = 'whitespace-nowrap px-3 py-1.5';
   return (
-    <ScrollBox aria-label={timeline.title} className="max-h-[28rem] rounded-xl border bg-card">
+    <ScrollBox aria-label={words.title} className="max-h-[28rem] rounded-xl border bg-card">
       <table className="w-full text-xs tabular-nums">
         <caption className="sr-only">{run.xrayTitle}</caption>
         <thead>

@@ -2,10 +2,11 @@
 
 import { ChartGantt, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { timeline } from '@/lib/i18n/dictionary/timeline';
 import { elapsedMs, hasEnded } from '@/lib/run-view/read-view';
 import { providerWaits, timelineLanes, timelineSpan } from '@/lib/run-view/timeline';
 import type { RunView } from '@/lib/run-view/types';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { agentColor } from '../run/agent-title';
 import { useNow } from '../run/use-now';
 import { useWithoutText } from '../run/use-without-text';
@@ -26,7 +27,7 @@ interface TimelineProps {
  * rendered once, and active ones grow by a CSS transition every second.
  */
 export function Timeline({ view: latest, titleOf }: TimelineProps) {
-  const text = useText();
+  const words = useWords(timeline);
   const view = useWithoutText(latest);
   const [asTable, setAsTable] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
@@ -34,7 +35,7 @@ export function Timeline({ view: latest, titleOf }: TimelineProps) {
   const elapsed = elapsedMs(view, useNow(!ended));
   const lanes = useMemo(() => timelineLanes(view), [view]);
   const waits = useMemo(() => providerWaits(view), [view]);
-  if (view.startedAt === undefined || lanes.length === 0) return <p className="text-muted-foreground">{text.timeline.empty}</p>;
+  if (view.startedAt === undefined || lanes.length === 0) return <p className="text-muted-foreground">{words.empty}</p>;
 
   const start = Date.parse(view.startedAt);
   // Wall-clock time, like all blocks: the run's own duration excludes waiting.
@@ -45,7 +46,7 @@ export function Timeline({ view: latest, titleOf }: TimelineProps) {
         <Legend />
         <Button variant="ghost" size="sm" className="px-2" onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartGantt aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-          {asTable ? text.timeline.asChart : text.timeline.asTable}
+          {asTable ? words.asChart : words.asTable}
         </Button>
       </div>
       {asTable ? (

@@ -1,4 +1,5 @@
 import { type Format, formatFor } from './format';
+import type { Language } from './language';
 import { phrases } from './phrases';
 
 type Templates = typeof phrases.en;
@@ -19,6 +20,11 @@ export function phrase<C extends PhraseCode>(code: C, ...given: Values<C> extend
   return { code, values: (given[0] ?? {}) as Phrase['values'] };
 }
 
+interface Reader {
+  language: Language;
+  format: Format;
+}
+
 interface Words {
   phrases: Templates;
   format: Format;
@@ -28,7 +34,12 @@ interface Words {
  * Returns the phrase in the reader's language; the English text when there is no phrase or its code is unknown (from another
  * version).
  */
-export function localize(words: Words, english: string, phrase: Phrase | undefined): string {
+export function localize({ language, format }: Reader, english: string, phrase: Phrase | undefined): string {
+  return localizeFrom({ phrases: phrases[language], format }, english, phrase);
+}
+
+/** Does the same with phrases of the caller's choice, for those that only some pages load. */
+export function localizeFrom(words: Words, english: string, phrase: Phrase | undefined): string {
   return (phrase && readPhrase(phrase, words)) ?? english;
 }
 

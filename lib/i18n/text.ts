@@ -1,25 +1,20 @@
 import { type Format, formatFor } from '@/lib/core/format';
 import type { Language } from '@/lib/core/language';
-import { phrases } from '@/lib/core/phrases';
 import { attached } from './dictionary/attached';
 import { changes } from './dictionary/changes';
 import { chat } from './dictionary/chat';
 import { control } from './dictionary/control';
 import { data } from './dictionary/data';
 import { inbox } from './dictionary/inbox';
-import { label } from './dictionary/label';
 import { pages } from './dictionary/pages';
 import { phases } from './dictionary/phases';
 import { place } from './dictionary/place';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
-import { runs } from './dictionary/runs';
-import { samples } from './dictionary/samples';
 import { shell } from './dictionary/shell';
 import { sources } from './dictionary/sources';
 import { status } from './dictionary/status';
 import { team } from './dictionary/team';
-import { timeline } from './dictionary/timeline';
 import { tools } from './dictionary/tools';
 import { ui } from './dictionary/ui';
 
@@ -31,20 +26,15 @@ const areas = {
   control,
   data,
   inbox,
-  label,
   pages,
   phases,
-  phrases,
   place,
   request,
   run,
-  runs,
-  samples,
   shell,
   sources,
   status,
   team,
-  timeline,
   tools,
   ui,
 };

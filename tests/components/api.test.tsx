@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ApiError, api, renewSession } from '@/components/api';
+import { phrase } from '@/lib/core/phrase';
 import { takeConsole } from '@/tests/setup';
 import { fakeApi, refusal } from './fake-api';
 
@@ -36,6 +37,21 @@ describe('the API client of components', () => {
       fields: { name: 'needs a name' },
     });
     expect(await errorOf(api('/api/me'))).toMatchObject({ status: 429, code: 'rate_limited', retryAfter: 30 });
+  });
+
+  test('shows a refusal in the language of the page, in the field it is about as well', async () => {
+    document.documentElement.lang = 'fr';
+    const said = { phrase: phrase('notYourPassword'), fields: { current: 'That is not your password.', next: 'at least 8' } };
+    fakeApi({
+      'POST /api/me/password': () => refusal(400, 'bad_request', 'That is not your password.', said),
+      'GET /api/me': () => refusal(500, 'internal', 'Unknown.', { phrase: { code: 'ofAnotherVersion', values: {} } }),
+    });
+    expect(await errorOf(api('/api/me/password', { method: 'POST', body: {} }))).toMatchObject({
+      message: 'Ce n’est pas votre mot de passe.',
+      fields: { current: 'Ce n’est pas votre mot de passe.', next: 'at least 8' },
+    });
+    expect(await errorOf(api('/api/me'))).toMatchObject({ message: 'Unknown.' });
+    document.documentElement.lang = 'en';
   });
 
   test('also throws a refusal for the HTML page of a proxy', async () => {

@@ -57,7 +57,7 @@ interface TestProvidersProps {
   router?: ReturnType<typeof fakeRouter>;
 }
 
-/** Renders the providers of the root layout without the theme's script. Failed requests are not retried. */
+/** Renders the providers of the pages for users without the theme. Failed requests are not retried. */
 export function TestProviders({ children, language = 'en', at = '/chat', router }: TestProvidersProps) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } }),

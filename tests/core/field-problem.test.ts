@@ -1,11 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@/lib/core/errors';
 import { fieldPhrases } from '@/lib/core/field-phrases';
+import { formatFor } from '@/lib/core/format';
+import type { Language } from '@/lib/core/language';
 import { type LibraryKind, libraryRequest } from '@/lib/core/library';
 import { parse } from '@/lib/core/parse';
-import { localize } from '@/lib/core/phrase';
+import { localizeFrom } from '@/lib/core/phrase';
 import { phrases } from '@/lib/core/phrases';
-import { textFor } from '@/lib/i18n/text';
+
+const wordsIn = (language: Language) => ({
+  phrases: { ...phrases[language], ...fieldPhrases[language] },
+  format: formatFor(language),
+});
 
 /** What is wrong with an item, in English as the API has it and in French as the editor shows it. */
 function problemsOf(kind: LibraryKind, change: object): Record<string, [english: string | undefined, french: string]> {
@@ -14,10 +20,11 @@ function problemsOf(kind: LibraryKind, change: object): Record<string, [english:
     parse(libraryRequest(kind), content);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const french = textFor('fr');
-    const words = { ...french, phrases: { ...french.phrases, ...fieldPhrases.fr } };
+    const words = wordsIn('fr');
     const { fields = {}, fieldPhrases: given = {} } = error;
-    return Object.fromEntries(Object.entries(fields).map(([field, why]) => [field, [why, localize(words, why, given[field])]]));
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, why]) => [field, [why, localizeFrom(words, why, given[field])]]),
+    );
   }
   return {};
 }
@@ -96,10 +103,7 @@ describe('the problem of a field', () => {
   test('has a different text in each language, and no code of a phrase', () => {
     const values = { most: 2, least: 2, line: 3, column: 4, why: 'W', tool: 'T', agent: 'A', model: 'M' };
     for (const code of Object.keys(fieldPhrases.en) as (keyof typeof fieldPhrases.en)[]) {
-      const [english, french] = (['en', 'fr'] as const).map((language) => {
-        const text = textFor(language);
-        return localize({ ...text, phrases: { ...text.phrases, ...fieldPhrases[language] } }, '', { code, values });
-      });
+      const [english, french] = (['en', 'fr'] as const).map((language) => localizeFrom(wordsIn(language), '', { code, values }));
       expect(english).not.toBe('');
       expect(french).not.toBe(english);
       expect(french).not.toMatch(/ [!?;:»]|« /);

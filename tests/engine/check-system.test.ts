@@ -3,7 +3,6 @@ import type { ModelFacts } from '@/lib/core/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
 import { formatFor } from '@/lib/core/format';
 import { localize } from '@/lib/core/phrase';
-import { phrases } from '@/lib/core/phrases';
 import { checkSystem } from '@/lib/engine/turn/check-system';
 
 const model: ModelFacts = {
@@ -29,6 +28,6 @@ test('instructions are refused if the provider counts more tokens than the windo
     refused = error;
   }
   if (!(refused instanceof AgentFailed) || typeof refused.userMessage === 'string') throw new Error('it is not a phrase');
-  const french = localize({ phrases: phrases.fr, format: formatFor('fr') }, '', refused.userMessage);
+  const french = localize({ language: 'fr', format: formatFor('fr') }, '', refused.userMessage);
   expect(french).toContain('les règles de toute réponse (400 jetons), puis la date (20 jetons). Raccourcissez');
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { textFor } from '@/lib/i18n/text';
+import { runs } from '@/lib/i18n/dictionary/runs';
 
 interface Area {
   en: unknown;
@@ -46,15 +46,12 @@ describe('the words of the interface', () => {
   });
 
   test('plurals follow the rules of each language: no form is singular in French and plural in English', () => {
-    const { runs } = textFor('en');
-    expect([runs.loadedMore(0), runs.loadedMore(1), runs.loadedMore(1200)]).toEqual([
+    const { en, fr } = runs;
+    expect([en.loadedMore(0), en.loadedMore(1), en.loadedMore(1200)]).toEqual([
       '0 more runs loaded',
       '1 more run loaded',
       '1,200 more runs loaded',
     ]);
-    expect([textFor('fr').runs.loadedMore(0), textFor('fr').runs.loadedMore(2)]).toEqual([
-      '0 exécution de plus chargée',
-      '2 exécutions de plus chargées',
-    ]);
+    expect([fr.loadedMore(0), fr.loadedMore(2)]).toEqual(['0 exécution de plus chargée', '2 exécutions de plus chargées']);
   });
 });

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { requestWords } from '@/app/request-language';
 import { RunsPage } from '@/components/runs/runs-page';
+import { runs } from '@/lib/i18n/dictionary/runs';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).runs.title };
+  return { title: (await requestWords(runs)).title };
 }
 
 export default RunsPage;

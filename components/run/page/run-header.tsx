@@ -6,6 +6,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
+import { runs } from '@/lib/i18n/dictionary/runs';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { attachedFile } from '../../attached/attached-file';
@@ -25,6 +26,7 @@ import { eventsQuery } from './run-queries';
 export function RunHeader({ run, view, xray }: { run: RunSummary; view: RunView; xray: ReactNode }) {
   const text = useText();
   const words = useWords(runPage);
+  const { strategies } = useWords(runs);
   const client = useQueryClient();
   const stop = useMutation({ mutationFn: () => cancelRun(run.id), onError: () => toast.error(text.run.stopFailed) });
   const save = useMutation({
@@ -41,7 +43,7 @@ export function RunHeader({ run, view, xray }: { run: RunSummary; view: RunView;
         <Link href="/runs" className="underline-offset-3 hover:underline">
           {words.back}
         </Link>{' '}
-        / {text.runs.strategies[run.strategy] ?? run.strategy}
+        / {strategies[run.strategy] ?? run.strategy}
       </p>
       <h1 className="line-clamp-3 max-w-[76ch] wrap-anywhere font-semibold text-xl tracking-tight" title={run.question}>
         {run.question}

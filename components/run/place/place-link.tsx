@@ -1,7 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/text-provider';
+import { timeline } from '@/lib/i18n/dictionary/timeline';
+import { useWords } from '../../i18n/text-provider';
 import type { Place } from './place';
 import { useShowPlace } from './run-places';
 
@@ -12,7 +13,7 @@ interface PlaceLinkProps {
 
 /** Words that lead to their place in the work of the run. */
 export function PlaceLink({ place: { agent, phase, turnId, callId }, children }: PlaceLinkProps) {
-  const { timeline } = useText();
+  const words = useWords(timeline);
   const show = useShowPlace();
   if (!show) return children;
   return (
@@ -21,7 +22,7 @@ export function PlaceLink({ place: { agent, phase, turnId, callId }, children }:
       onClick={() => show({ agent, phase, turnId, callId })}
       className="max-w-full rounded wrap-anywhere text-left underline-offset-3 hover:underline"
     >
-      <span className="sr-only">{timeline.goTo} </span>
+      <span className="sr-only">{words.goTo} </span>
       {children}
     </button>
   );

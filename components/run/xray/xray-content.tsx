@@ -1,10 +1,11 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import { timeline } from '@/lib/i18n/dictionary/timeline';
 import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
 import type { RunView } from '@/lib/run-view/types';
 import { xrayOf } from '@/lib/run-view/xray';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Timeline } from '../../timeline/timeline';
 import { Group } from '../../ui/group';
 import type { RunPartProps } from '../strategy-view';
@@ -23,8 +24,8 @@ export default function XrayContent({ view, titleOf }: RunPartProps) {
 }
 
 function Sections({ view: latest, titleOf }: RunPartProps) {
-  const { timeline } = useText();
   const words = useWords(dictionary);
+  const { title: timelineTitle } = useWords(timeline);
   const view: RunView = useWithoutText(latest);
   const facts = useMemo(() => xrayOf(view), [view]);
   return (
@@ -37,7 +38,7 @@ function Sections({ view: latest, titleOf }: RunPartProps) {
           <StageBars view={view} stages={facts.stages} titleOf={titleOf} />
         </Section>
       )}
-      <Section title={timeline.title}>
+      <Section title={timelineTitle}>
         <Timeline view={view} titleOf={titleOf} />
       </Section>
       {facts.agents.length > 0 && (

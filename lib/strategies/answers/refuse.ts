@@ -1,6 +1,5 @@
 import { formatFor } from '@/lib/core/format';
 import { inEnglish, localize, type Phrase, phrase } from '@/lib/core/phrase';
-import { phrases } from '@/lib/core/phrases';
 import type { DeskRun } from './desk-run';
 import type { Refusal } from './events';
 import { searchPageOf } from './search-page';
@@ -21,7 +20,7 @@ export function refuse(run: DeskRun, { refusal, kinds }: Refused, redactedText: 
     { type: 'question_refused', data: { why: refusal, message: english, phrase: message, fallbackUrl, redactedText, kinds } },
     'refused',
   );
-  return localize({ phrases: phrases[input.pageLanguage], format: formatFor(input.pageLanguage) }, english, message);
+  return localize({ language: input.pageLanguage, format: formatFor(input.pageLanguage) }, english, message);
 }
 
 function messageOf(refusal: Refusal, { length, questions }: DeskRun['desk']['definition']['limits']): Phrase {

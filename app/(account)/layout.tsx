@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { requestLanguage } from '@/app/request-language';
+import { Providers } from '@/components/shell/providers';
+
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  return <Providers language={await requestLanguage()}>{children}</Providers>;
+}
