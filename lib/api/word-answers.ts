@@ -1,3 +1,4 @@
+import type { FoundWord } from '@/lib/core/words/search-words';
 import type { WordChangeEntry } from '@/lib/core/words/word-change';
 import type { Folder, Word, WordNote } from '@/lib/core/words/word-library';
 import type { RowChange } from '@/lib/core/words/word-rows';
@@ -24,4 +25,10 @@ export type ListedWordChange = WordChangeEntry;
 export interface WordHistoryAnswer {
   changes: ListedWordChange[];
   next: number | null;
+}
+
+/** `GET /api/words/search`, best matches first; `total` counts all of them. */
+export interface FoundWordsAnswer {
+  words: FoundWord[];
+  total: number;
 }

@@ -18,7 +18,7 @@ export type ErrorCode =
   | 'unavailable';
 
 export interface ErrorFacts {
-  /** What is wrong with each field, for `bad_request`. */
+  /** What is wrong with each field, for `bad_request`; what stands in the way, by id, for `conflict`. */
   fields?: Record<string, string>;
   /** The same as code and values, for those that pages can show in the reader's language. */
   fieldPhrases?: Record<string, Phrase>;

@@ -1,3 +1,5 @@
+import type { Format } from './format';
+
 /** Sentences about the word library. */
 const en = {
   folderNameTaken: ({ name, free }: { name: string; free: string }) =>
@@ -23,6 +25,12 @@ const en = {
   routedPending: () => 'It answers the plan that was waiting.',
   routedFollowUp: () => 'It continues what came before.',
   routedUnsure: () => 'Nothing in it asks for a change clearly, so the agent answers that cannot change anything.',
+  wordLibraryFull: ({ folders, words, notes }: { folders: number; words: number; notes: number }, { number }: Format) =>
+    `A word library has at most ${number(folders)} folders, ${number(words)} words and ${number(notes)} notes. Delete what you no longer need.`,
+  undoBlocked: ({ changes, names }: { changes: number; names: string }) =>
+    `${changes === 1 ? 'A later change depends' : `${changes} later changes depend`} on this one${names && `: ${names}`}. Undo ${changes === 1 ? 'it' : 'them'} first.`,
+  redoBlocked: ({ changes, names }: { changes: number; names: string }) =>
+    `${changes === 1 ? 'A later change stands' : `${changes} later changes stand`} in the way${names && `: ${names}`}. Take ${changes === 1 ? 'it' : 'them'} back first.`,
 };
 
 const fr: typeof en = {
@@ -49,6 +57,12 @@ const fr: typeof en = {
   routedPending: () => 'C’est une réponse au plan en attente.',
   routedFollowUp: () => 'La demande continue ce qui précède.',
   routedUnsure: () => 'Rien n’y demande clairement une modification : l’agent qui ne peut rien modifier répond.',
+  wordLibraryFull: ({ folders, words, notes }, { number }) =>
+    `Une bibliothèque de mots contient au plus ${number(folders)} dossiers, ${number(words)} mots et ${number(notes)} notes. Supprimez ce dont vous n’avez plus besoin.`,
+  undoBlocked: ({ changes, names }) =>
+    `${changes === 1 ? 'Une modification ultérieure dépend' : `${changes} modifications ultérieures dépendent`} de celle-ci${names && ` : ${names}`}. Annulez-${changes === 1 ? 'la' : 'les'} d’abord.`,
+  redoBlocked: ({ changes, names }) =>
+    `${changes === 1 ? 'Une modification ultérieure s’y oppose' : `${changes} modifications ultérieures s’y opposent`}${names && ` : ${names}`}. Revenez d’abord sur ${changes === 1 ? 'celle-ci' : 'celles-ci'}.`,
 };
 
 export const wordPhrases = { en, fr };

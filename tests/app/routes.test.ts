@@ -282,6 +282,18 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/runs/[id]/signals': { id: true, json: () => ({ kind: 'steer', text: 'Stop it.' }) },
   'POST /api/runs/[id]/signals/[key]': { id: true, json: () => ({ kind: 'question', answer: 'Yes' }) },
   'GET /api/review/desks': { own: true },
+  'GET /api/words': { own: true },
+  'GET /api/words/search': { own: true, query: '?q=nucleus' },
+  'GET /api/words/changes': { own: true },
+  'POST /api/words/changes': {
+    own: true,
+    json: () => ({
+      id: randomUUID(),
+      commands: [{ kind: 'createFolder', id: randomUUID(), parentId: null, name: randomUUID() }],
+    }),
+  },
+  'POST /api/words/changes/[id]/undo': { id: true, json: () => ({ id: randomUUID() }) },
+  'POST /api/words/changes/[id]/redo': { id: true, json: () => ({ id: randomUUID() }) },
   'POST /api/words/import': { own: true, json: () => ({ text: 'term,meaning\na,b', folderId: WEBHOOK }), answers: 404 },
   'GET /api/words/export': { own: true },
   'GET /api/desks/[id]/answers': { id: true },

@@ -56,6 +56,7 @@ const HTTP_TOOL = {
   ...{ query: [{ name: 'x', value: '{id}' }], headers: [{ name: 'x', value: '{id}' }], body: { x: '{id}' } },
   ...{ answer: { pointer: '/x' }, access: 'read' },
 };
+const WORD_ID = '6f2c1f0a-6f57-4f43-9c3e-0d8a3b6f2a11';
 const PUBLISH = { visibility: 'server' };
 
 /** Bodies of all routes that read JSON. */
@@ -66,6 +67,11 @@ const BODIES: Record<string, Body> = {
   'POST /api/agents/import': { good: { file: '---\ntitle: x\n---\nx' } },
   'PUT /api/desks/[id]/overrides/[key]': { good: { blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/desks/[id]/question-sets': { good: { title: 'x', csv: 'question\nx' } },
+  'POST /api/words/changes': {
+    good: { id: WORD_ID, commands: [{ kind: 'createNote', id: WORD_ID, folderId: WORD_ID, wordId: null, content: 'x' }] },
+  },
+  'POST /api/words/changes/[id]/undo': { good: { id: WORD_ID } },
+  'POST /api/words/changes/[id]/redo': { good: { id: WORD_ID } },
   'POST /api/words/import': {
     good: { text: 'x – x', format: 'lines', language: 'en', columns: ['term', null] },
     more: ['folderId'],

@@ -1,8 +1,15 @@
 import { exportQuery, importRequest } from '../word-import-requests';
+import { wordChangeRequest, wordChangesQuery, wordReversalRequest, wordSearchQuery, wordsQuery } from '../word-requests';
 import type { Operations } from './operation';
 
 /** The word library. */
 export const wordOperations: Operations = {
+  'GET /api/words': { summary: 'Returns your word library, or what has changed since a version', query: wordsQuery },
+  'GET /api/words/search': { summary: 'Searches your words, best matches first', query: wordSearchQuery },
+  'GET /api/words/changes': { summary: 'Lists the history of your word library, newest first', query: wordChangesQuery },
+  'POST /api/words/changes': { summary: 'Applies commands to your word library, all or none', body: wordChangeRequest },
+  'POST /api/words/changes/[id]/undo': { summary: 'Undoes a change of your word library', body: wordReversalRequest },
+  'POST /api/words/changes/[id]/redo': { summary: 'Does again what was undone', body: wordReversalRequest },
   'POST /api/words/import': {
     summary: 'Reads words from text and says what an import would do; stores nothing',
     body: importRequest,

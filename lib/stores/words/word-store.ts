@@ -6,6 +6,7 @@ import { storable } from '@/lib/core/storable';
 import { findObstacles } from '@/lib/core/words/find-obstacles';
 import { LibraryChanged } from '@/lib/core/words/library-changed';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
+import { checkSize } from '@/lib/core/words/library-size';
 import { digestRows } from '@/lib/core/words/row-digest';
 import type { AppliedWordChange, WordReversal } from '@/lib/core/words/word-change';
 import { EMPTY_WORD_LIBRARY, type WordLibrary } from '@/lib/core/words/word-library';
@@ -51,7 +52,9 @@ export function wordStore(db: Db, cache: LibraryCache): WordStore {
         const draft = new LibraryDraft(locked.library);
         const stored = storable(commands);
         for (const command of stored) draft.run(command);
-        return locked.write({ id, kind: 'do', of: null, actor, commands: [...stored], rows: draft.rows() });
+        const rows = draft.rows();
+        checkSize(locked.library, rows);
+        return locked.write({ id, kind: 'do', of: null, actor, commands: [...stored], rows });
       }),
 
     undo: revert('undo'),

@@ -1,0 +1,72 @@
+import type { SampleFolder } from './sample-folder';
+
+export const anatomy: SampleFolder = {
+  name: 'Anatomy',
+  emoji: '🦴',
+  colour: 'red',
+  note: 'Many names are Latin or Greek pictures: look for the **thing they resemble** first.',
+  words: [
+    {
+      term: 'clavicle',
+      meaning: 'The collarbone, between breastbone and shoulder.',
+      partOfSpeech: 'noun',
+      examples: ['She broke her clavicle when she fell off the bicycle.'],
+      mnemonic: 'Latin *clavicula*, “little key”: it turns like one when the arm is raised.',
+      tags: ['bones'],
+    },
+    {
+      term: 'scapula',
+      meaning: 'The shoulder blade.',
+      partOfSpeech: 'noun',
+      examples: ['Seventeen muscles are attached to the scapula.'],
+      mnemonic: 'Shaped like a spatula.',
+      tags: ['bones'],
+    },
+    {
+      term: 'femur',
+      meaning: 'The thigh bone, the longest and strongest bone of the body.',
+      partOfSpeech: 'noun',
+      examples: ['The height of a person can be estimated from the femur.'],
+      tags: ['bones'],
+    },
+    {
+      term: 'tendon',
+      meaning: 'A band of tough tissue that connects a muscle to a bone.',
+      partOfSpeech: 'noun',
+      examples: ['The Achilles tendon is the thickest of the body.'],
+      mnemonic: 'TendON pulls ON the bone; ligaments link bone to bone.',
+      tags: ['tissue'],
+    },
+    {
+      term: 'ligament',
+      meaning: 'A band of tough tissue that connects two bones at a joint.',
+      partOfSpeech: 'noun',
+      examples: ['A sprained ankle is a stretched or torn ligament.'],
+      mnemonic: 'Latin *ligare*, “to bind”.',
+      tags: ['tissue'],
+    },
+    {
+      term: 'diaphragm',
+      meaning: 'The dome of muscle below the lungs that draws in air as it flattens.',
+      partOfSpeech: 'noun',
+      examples: ['Hiccups are cramps of the diaphragm.'],
+      tags: ['breathing'],
+    },
+    {
+      term: 'trachea',
+      meaning: 'The windpipe, which leads from the throat to the lungs.',
+      partOfSpeech: 'noun',
+      examples: ['Rings of cartilage keep the trachea open.'],
+      tags: ['breathing'],
+    },
+    {
+      term: 'retina',
+      meaning: 'The layer at the back of the eye that turns light into signals of nerves.',
+      partOfSpeech: 'noun',
+      examples: ['The image on the retina is upside down.'],
+      mnemonic: 'Latin *rete*, “net”: the net that catches the light.',
+      tags: ['senses'],
+      colour: 'amber',
+    },
+  ],
+};

@@ -1,0 +1,70 @@
+import type { SampleFolder } from './sample-folder';
+
+export const astronomy: SampleFolder = {
+  name: 'Astronomy',
+  emoji: '🔭',
+  colour: 'teal',
+  words: [
+    {
+      term: 'light-year',
+      meaning: 'The distance that light travels in a year: about 9.5 trillion kilometres.',
+      partOfSpeech: 'noun',
+      examples: ['The nearest star beyond the Sun is 4.2 light-years away.'],
+      mnemonic: 'A year that measures how far, not how long.',
+      tags: ['distance'],
+    },
+    {
+      term: 'parallax',
+      meaning: 'The apparent shift of a near object against far ones when the observer moves.',
+      partOfSpeech: 'noun',
+      examples: ['Hold up a thumb and blink with either eye: it jumps by parallax.'],
+      tags: ['distance'],
+    },
+    {
+      term: 'perihelion',
+      meaning: 'The point of an orbit that is nearest to the Sun.',
+      partOfSpeech: 'noun',
+      examples: ['The Earth reaches its perihelion in early January.'],
+      mnemonic: 'Greek *peri* “near”, *helios* “sun”; *ap*helion is *ap*art from it.',
+      tags: ['orbit'],
+    },
+    {
+      term: 'aphelion',
+      meaning: 'The point of an orbit that is farthest from the Sun.',
+      partOfSpeech: 'noun',
+      examples: ['At aphelion, in July, the Earth is slowest.'],
+      tags: ['orbit'],
+    },
+    {
+      term: 'nebula',
+      meaning: 'A cloud of gas and dust in space, often a birthplace of stars.',
+      partOfSpeech: 'noun',
+      examples: ['The nebula in Orion can be seen with the naked eye.'],
+      mnemonic: 'Latin for “mist”.',
+      tags: ['objects'],
+    },
+    {
+      term: 'supernova',
+      meaning: 'The explosion of a massive star at the end of its life.',
+      partOfSpeech: 'noun',
+      examples: ['A supernova of the year 1054 was visible in daylight.'],
+      tags: ['objects'],
+      colour: 'red',
+    },
+    {
+      term: 'redshift',
+      meaning: 'The stretching of light from things that move away from us.',
+      partOfSpeech: 'noun',
+      examples: ['The redshift of galaxies shows that space expands.'],
+      tags: ['distance'],
+    },
+    {
+      term: 'syzygy',
+      meaning: 'Three bodies in a straight line, as the Sun, Earth and Moon at an eclipse.',
+      partOfSpeech: 'noun',
+      examples: ['Spring tides occur at each syzygy.'],
+      mnemonic: 'Three y’s, three bodies.',
+      tags: ['orbit'],
+    },
+  ],
+};
