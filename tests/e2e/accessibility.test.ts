@@ -87,6 +87,11 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
     () => '/review',
     (page) => page.getByRole('heading', { name: 'Review', level: 1 }).waitFor(),
   ],
+  [
+    'no question sets',
+    () => '/review?view=sets',
+    (page) => page.getByRole('heading', { name: 'No question sets yet' }).waitFor(),
+  ],
   ['no schedules', () => '/schedules', (page) => page.getByText('No schedules yet').waitFor()],
   ['no teams', () => '/teams', (page) => page.getByText('No teams of your own yet').waitFor()],
   [

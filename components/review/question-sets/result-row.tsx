@@ -52,7 +52,7 @@ export function ResultRow({ desk, one, isTurn, isStopped, onReview }: ResultRowP
           </details>
         )}
       </Cell>
-      <Cell name={changes.length > 0 ? words.changes : undefined}>
+      <Cell name={result && previous ? words.changes : undefined}>
         <span className="flex flex-wrap gap-1">
           {changes.map((part) => (
             <Badge key={part} tone="warning">
@@ -72,7 +72,14 @@ export function ResultRow({ desk, one, isTurn, isStopped, onReview }: ResultRowP
               <li key={part} className={`flex items-start gap-1 ${isMet ? 'text-success' : 'text-warning'}`}>
                 <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
                 <span className="min-w-0 wrap-anywhere">
-                  {isMet ? words.met(words.parts[part]) : words.missed(words.parts[part], question[part] ?? '')}
+                  {isMet ? (
+                    <>
+                      {words.parts[part]}
+                      <span className="sr-only">{words.met}</span>
+                    </>
+                  ) : (
+                    words.missed(words.parts[part], question[part] ?? '')
+                  )}
                 </span>
               </li>
             );

@@ -40,7 +40,7 @@ export function ResultTable({ desk, title, questions, filter, isStopped, onRevie
               <th
                 key={column}
                 scope="col"
-                className="px-3 py-2.5 text-left font-medium text-muted-foreground text-xs md:nth-[1]:w-1/4 md:nth-[5]:w-28"
+                className="px-3 py-2.5 text-left font-medium text-muted-foreground text-xs md:nth-[1]:w-1/4 md:nth-[2]:w-2/5 md:nth-[5]:w-20"
               >
                 {words[column]}
               </th>

@@ -126,7 +126,7 @@ describe('the results of a question set', () => {
         .map(({ textContent }) => textContent);
     expect(rows()).toEqual([
       expect.stringMatching(/conversation 1.*\$40.*Fees.*Before.*\$30.*page should be \/prices/),
-      expect.stringContaining('same'),
+      expect.stringContaining('nothing'),
       expect.stringMatching(/failed.*switched off/),
     ]);
     const link = screen.getByRole('link', { name: 'Export as CSV' });
@@ -148,8 +148,8 @@ describe('the results of a question set', () => {
       { [`GET ${SETS}/s1/runs/r2`]: () => running, [`POST ${SETS}/s1/runs/r2/stop`]: () => ({ run: second }) },
       { ...OPEN, language: 'fr' },
     );
-    const progress = await screen.findByRole('progressbar', { name: 'Questions avec réponse' });
-    expect(progress.getAttribute('aria-valuetext')).toBe('Réponses\u00a0: 1 sur 3');
+    const progress = await screen.findByRole('progressbar', { name: 'Questions terminées' });
+    expect(progress.getAttribute('aria-valuetext')).toBe('Terminées\u00a0: 1 sur 3');
     expect(screen.getAllByText('pas encore posée')).toHaveLength(2);
     await expectNoAxeViolations(container);
     await userEvent.click(screen.getByRole('button', { name: 'Arrêter' }));
