@@ -67,7 +67,7 @@ const TABLE: Table = {
   streams: { rooms: ['core', 'run-view'], packages: /^ai$/ },
   strategies: { rooms: ['core', 'guards', 'citations', 'run-view'], packages: /^zod$/ },
   engine: { rooms: ['core'], packages: /^(ai|zod|@ai-sdk\/provider|pg-boss)$/ },
-  services: { rooms: BELOW_SERVICES, packages: /^(zod|lru-cache|rate-limiter-flexible)$/ },
+  services: { rooms: BELOW_SERVICES, packages: /^(zod|lru-cache|rate-limiter-flexible|ts-fsrs)$/ },
   jobs: { rooms: ['core', 'services'] },
   http: { rooms: ['core', 'api', 'auth', 'usage'], packages: /^zod$/ },
   'mcp-server': {

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import type { WordCard, WordRating } from '../../lib/core/words/word-review';
 import { instant, json, text } from './columns';
 import { user } from './user';
 
@@ -14,7 +15,7 @@ export const wordCard = pgTable(
     userId: userId(),
     /** Without a foreign key: when the deletion of a word is undone, its card is there again. */
     wordId: text('word_id').notNull(),
-    card: json('card').notNull(),
+    card: json('card').$type<WordCard>().notNull(),
     due: instant('due').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wordId] }), index('word_card_due').on(table.userId, table.due)],
@@ -28,9 +29,9 @@ export const wordRating = pgTable(
     id: text('id').notNull(),
     wordId: text('word_id').notNull(),
     /** 1 (again) to 4 (easy). */
-    rating: integer('rating').notNull(),
+    rating: integer('rating').$type<WordRating>().notNull(),
     /** The card as it was, for undo; null: the word had none. */
-    before: json('before'),
+    before: json('before').$type<WordCard>(),
     at: instant('at').notNull(),
   },
   (table) => [

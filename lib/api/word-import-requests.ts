@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { PlannedWord } from '@/lib/core/words/imported-word';
 import { WORD_FIELDS, WORD_FORMATS, type WordField, type WordFormat } from '@/lib/core/words/word-fields';
-
-/** 5 MiB: more than 10,000 words. */
-export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
-export const MAX_IMPORT_ROWS = 10_000;
+import { MAX_IMPORT_BYTES } from './word-import-limits';
 
 /** Body of `POST /api/words/import`. */
 export const importRequest = z.strictObject({

@@ -36,6 +36,7 @@ const en = {
   importUnreadable: () => 'This line cannot be read: a quotation mark may be missing.',
   importTooManyRows: ({ most }: { most: number }) => `At most ${most} words can be imported at a time. Divide the file.`,
   importEmpty: () => 'The text has no words.',
+  ratedSince: () => 'The word has been rated again since. Undo the later rating first.',
 };
 
 const fr: typeof en = {
@@ -47,7 +48,8 @@ const fr: typeof en = {
   importUnreadable: () => 'Cette ligne est illisible : il manque peut-être un guillemet.',
   importTooManyRows: ({ most }) => `On peut importer au plus ${most} mots à la fois. Divisez le fichier.`,
   importEmpty: () => 'Le texte ne contient aucun mot.',
+  ratedSince: () => 'Le mot a été noté de nouveau depuis. Annulez d’abord la note la plus récente.',
 };
 
-/** Sentences about the import of words. */
+/** Sentences about the import and the review of words. */
 export const wordImportPhrases = { en, fr };

@@ -36,6 +36,7 @@ import { userStore } from './users/user-store';
 import { vectorStore } from './vectors/vector-store';
 import { webhookStore } from './webhooks/webhook-store';
 import { createLibraryCache, type LibraryCache } from './words/library-cache';
+import { wordReviewStore } from './words/word-review-store';
 import { wordStore } from './words/word-store';
 
 /**
@@ -85,6 +86,7 @@ function storesOver(db: Db, { hash, libraries }: { hash: AuditHash; libraries: L
     snapshots: () => withPlainErrors(snapshotStore(db)),
     webhooks: () => withPlainErrors(webhookStore(db)),
     words: () => withPlainErrors(wordStore(db, libraries)),
+    wordReviews: () => withPlainErrors(wordReviewStore(db)),
     fingerprints: () => withPlainErrors(fingerprintStore(db)),
   });
 }

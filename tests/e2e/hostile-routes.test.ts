@@ -76,6 +76,7 @@ const BODIES: Record<string, Body> = {
     good: { text: 'x – x', format: 'lines', language: 'en', columns: ['term', null] },
     more: ['folderId'],
   },
+  'POST /api/words/reviews/ratings': { good: { ratings: [{ id: randomUUID(), wordId: randomUUID(), rating: 3 }] } },
   'POST /api/desks/[id]/scenario-preview': { good: { area: 'x', blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/desks/[id]/scenario-trial': { good: { question: 'x', area: 'x', blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/scenario/scenario-overrides': { good: { desk: 'x', departmentKey: 'x', overrideText: 'x' } },

@@ -34,6 +34,7 @@ import { userStoreContract } from '../contracts/user-store.contract';
 import { vectorStoreContract } from '../contracts/vector-store.contract';
 import { visitsContract } from '../contracts/visits.contract';
 import { webhookStoreContract } from '../contracts/webhook-store.contract';
+import { wordReviewStoreContract } from '../contracts/word-review-store.contract';
 import { wordStoreContract } from '../contracts/word-store.contract';
 import { auditChainTests } from './audit-chain';
 import { plainErrorTests } from './plain-errors';
@@ -74,6 +75,7 @@ export function everyStoreContract(database: () => Database): void {
   userStoreContract(stores);
   vectorStoreContract(stores, () => database().session);
   webhookStoreContract(stores);
+  wordReviewStoreContract(stores);
   wordStoreContract(database);
   auditChainTests(database);
   plainErrorTests(stores);

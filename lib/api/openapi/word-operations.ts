@@ -1,5 +1,6 @@
 import { exportQuery, importRequest } from '../word-import-requests';
 import { wordChangeRequest, wordChangesQuery, wordReversalRequest, wordSearchQuery, wordsQuery } from '../word-requests';
+import { ratingsRequest, reviewStatisticsQuery, reviewsQuery } from '../word-review-requests';
 import type { Operations } from './operation';
 
 /** The word library. */
@@ -17,5 +18,13 @@ export const wordOperations: Operations = {
   'GET /api/words/export': {
     summary: 'Exports the words of a folder, or all words',
     ...{ query: exportQuery, types: ['text/csv', 'text/tab-separated-values', 'text/plain'] },
+  },
+  'GET /api/words/reviews': { summary: 'Lists the words to review now', query: reviewsQuery },
+  'GET /api/words/reviews/due': { summary: 'Counts the words to review now, by folder' },
+  'POST /api/words/reviews/ratings': { summary: 'Rates words and schedules their next reviews', body: ratingsRequest },
+  'DELETE /api/words/reviews/ratings/[id]': { summary: 'Takes the last rating of a word back', status: 204 },
+  'GET /api/words/statistics': {
+    summary: 'Returns how many words are learned, and retention by week',
+    query: reviewStatisticsQuery,
   },
 };

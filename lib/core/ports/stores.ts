@@ -28,6 +28,7 @@ import type { ToolUsageStore } from './tool-usage-store';
 import type { User, UserStore } from './user-store';
 import type { VectorStore } from './vector-store';
 import type { WebhookStore } from './webhook-store';
+import type { WordReviewStore } from './word-review-store';
 import type { WordStore } from './word-store';
 
 /** The stores, bound to one transaction. */
@@ -65,6 +66,7 @@ export interface Stores {
   fingerprints: FingerprintStore;
   webhooks: WebhookStore;
   words: WordStore;
+  wordReviews: WordReviewStore;
   /** Creates the very first user together with their documents, atomically. Undefined when a user already exists. */
   createFirstUser(
     user: Parameters<UserStore['create']>[0],

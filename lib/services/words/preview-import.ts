@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ImportAnswer, type ImportRequest, MAX_IMPORT_ROWS } from '@/lib/api/word-import-requests';
+import { MAX_IMPORT_ROWS } from '@/lib/api/word-import-limits';
+import type { ImportAnswer, ImportRequest } from '@/lib/api/word-import-requests';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';

@@ -1,4 +1,5 @@
-import { importRequest, MAX_IMPORT_BYTES } from '@/lib/api/word-import-requests';
+import { MAX_IMPORT_BYTES } from '@/lib/api/word-import-limits';
+import { importRequest } from '@/lib/api/word-import-requests';
 import { previewImport } from '@/lib/services/words/preview-import';
 import { route } from '@/lib/workbench';
 

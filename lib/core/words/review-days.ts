@@ -1,0 +1,20 @@
+import { instantOf, wallTimeAt } from '../wall-time';
+
+const DAY_MS = 86_400_000;
+/** Days from a Monday to 1 January 1970. */
+const EPOCH_WEEKDAY = 3;
+
+/** Returns the start of a person's day and of the next one, as ISO 8601. */
+export function dayBounds(timeZone: string, at: string): { start: string; end: string } {
+  const wall = wallTimeAt(timeZone, Date.parse(at));
+  const start = Math.floor(wall / DAY_MS) * DAY_MS;
+  const instant = (time: number) => new Date(instantOf(timeZone, time)).toISOString();
+  return { start: instant(start), end: instant(start + DAY_MS) };
+}
+
+/** Returns the Monday of a person's week, such as `2026-11-23`; `ago`: of an earlier one. */
+export function weekOf(timeZone: string, at: string, ago = 0): string {
+  const day = Math.floor(wallTimeAt(timeZone, Date.parse(at)) / DAY_MS);
+  const monday = day - ((day + EPOCH_WEEKDAY) % 7) - 7 * ago;
+  return new Date(monday * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,30 @@
+import type { ReviewsAnswer, ReviewsQuery } from '@/lib/api/word-review-requests';
+import { lookUp } from '@/lib/core/words/library-lookup';
+import { reviewQueue, wordsBelow } from '@/lib/core/words/review-queue';
+import type { Call } from '../../call';
+import { checkFolder, momentOf, type ReviewParts, reviewStateOf } from './review-parts';
+import { dueAfterRatings } from './schedule-card';
+
+/** Lists the words of a folder, or of the whole library, that are to be reviewed now. @throws {AppError} `not_found` */
+export async function listReviews({ ctx, input }: Call<ReviewParts, ReviewsQuery>): Promise<ReviewsAnswer> {
+  const { stores, actor } = ctx;
+  const library = await stores.words.read(actor.user.id);
+  checkFolder(library, input.folder);
+  const moment = momentOf(ctx, actor.user);
+  const state = await reviewStateOf(stores, actor.user.id, moment);
+  const lookup = lookUp(library);
+  const words = wordsBelow(lookup, input.folder ?? null);
+  const queue = reviewQueue(words, state);
+  const queued = new Set(queue.map(({ id }) => id));
+  const later = words.flatMap(({ id }) => (queued.has(id) ? [] : (state.cards.get(id)?.due ?? [])));
+  return {
+    words: queue.slice(0, input.limit).map((word) => {
+      const card = state.cards.get(word.id) ?? null;
+      const path = lookup.path(word.places[0]?.folderId ?? '').map(({ name }) => name);
+      return { word, path, state: card?.state ?? 'new', next: dueAfterRatings(card, moment) };
+    }),
+    total: queue.length,
+    now: moment.at,
+    nextDue: later.sort()[0] ?? null,
+  };
+}

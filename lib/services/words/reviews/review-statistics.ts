@@ -1,0 +1,46 @@
+import type { ReviewStatisticsAnswer } from '@/lib/api/word-review-requests';
+import { lookUp } from '@/lib/core/words/library-lookup';
+import { weekOf } from '@/lib/core/words/review-days';
+import { isDue, wordsBelow } from '@/lib/core/words/review-queue';
+import type { Call } from '../../call';
+import { checkFolder, momentOf, type ReviewParts, reviewStateOf } from './review-parts';
+
+const WEEKS = 12;
+const DAY_MS = 86_400_000;
+
+/** Returns how many words of a folder, or of the library, are learned, and how well they were remembered. @throws {AppError} `not_found` */
+export async function reviewStatistics({ ctx, input }: Call<ReviewParts, { folder?: string }>): Promise<ReviewStatisticsAnswer> {
+  const { stores, actor } = ctx;
+  const userId = actor.user.id;
+  const library = await stores.words.read(userId);
+  checkFolder(library, input.folder);
+  const moment = momentOf(ctx, actor.user);
+  const { at, timeZone } = moment;
+  // A week more, since the first day of a week is not an instant of UTC.
+  const since = new Date(Date.parse(at) - (WEEKS + 1) * 7 * DAY_MS).toISOString();
+  const [state, ratings] = await Promise.all([reviewStateOf(stores, userId, moment), stores.wordReviews.ratings(userId, since)]);
+  const words = wordsBelow(lookUp(library), input.folder ?? null);
+  const ids = new Set(words.map(({ id }) => id));
+  const cards = words.flatMap(({ id }) => state.cards.get(id) ?? []);
+  const learned = cards.filter(({ days }) => days >= 1).length;
+  const byWeek = Map.groupBy(
+    ratings.filter(({ wordId }) => ids.has(wordId)),
+    (rating) => weekOf(timeZone, rating.at),
+  );
+  return {
+    words: words.length,
+    new: words.length - cards.length,
+    learning: cards.length - learned,
+    learned,
+    due: cards.filter((card) => isDue(card, state)).length,
+    weeks: Array.from({ length: WEEKS }, (_, index) => {
+      const from = weekOf(timeZone, at, WEEKS - 1 - index);
+      const given = byWeek.get(from) ?? [];
+      const reviewed = given.filter(({ before }) => before === 'review');
+      return {
+        ...{ from, ratings: given.length, reviewed: reviewed.length },
+        remembered: reviewed.filter(({ rating }) => rating > 1).length,
+      };
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { type CardInput, fsrs, type Grade } from 'ts-fsrs';
+import { instantOf, wallTimeAt } from '@/lib/core/wall-time';
+import { CARD_STATES, WORD_RATINGS, type WordCard, type WordRating } from '@/lib/core/words/word-review';
+
+/** FSRS with its default parameters: a word is due when it is remembered with a probability of 90 %. */
+const scheduler = fsrs();
+
+/** When a word is rated: an instant (ISO 8601), and the time zone in which the days of the person begin. */
+export interface ReviewMoment {
+  at: string;
+  timeZone: string;
+}
+
+/**
+ * Returns the card of a word after a rating; null: the word has none yet. FSRS counts days by the calendar of UTC: it gets the times of the
+ * person's clock as if they were UTC.
+ */
+export function scheduleCard(card: WordCard | null, rating: WordRating, { at, timeZone }: ReviewMoment): WordCard {
+  const clock = (instant: string) => wallTimeAt(timeZone, Date.parse(instant));
+  const before: CardInput =
+    card === null ? newCard(clock(at)) : { ...toFsrs(card), due: clock(card.due), last_review: clock(card.lastReview) };
+  // Safe: the numbers of ratings are those of FSRS.
+  const { card: next } = scheduler.next(before, clock(at), rating as number as Grade);
+  return {
+    // Safe: FSRS numbers its states in this order.
+    state: CARD_STATES[next.state as number] ?? 'new',
+    due: new Date(instantOf(timeZone, next.due.getTime())).toISOString(),
+    lastReview: at,
+    stability: next.stability,
+    difficulty: next.difficulty,
+    days: next.scheduled_days,
+    step: next.learning_steps,
+    reviews: next.reps,
+    lapses: next.lapses,
+  };
+}
+
+/** Returns when a word would be due after each rating. */
+export function dueAfterRatings(card: WordCard | null, moment: ReviewMoment): Record<WordRating, string> {
+  const entries = WORD_RATINGS.map((rating) => [rating, scheduleCard(card, rating, moment).due]);
+  // Safe: there is an entry for each rating.
+  return Object.fromEntries(entries) as Record<WordRating, string>;
+}
+
+/** FSRS computes the days since the last review itself. */
+const UNUSED = { elapsed_days: 0 };
+
+function newCard(due: number): CardInput {
+  return { ...UNUSED, due, state: 0, stability: 0, difficulty: 0, scheduled_days: 0, learning_steps: 0, reps: 0, lapses: 0 };
+}
+
+function toFsrs({ state, stability, difficulty, days, step, reviews, lapses }: WordCard): Omit<CardInput, 'due'> {
+  const counts = { scheduled_days: days, learning_steps: step, reps: reviews, lapses };
+  return { ...UNUSED, ...counts, state: CARD_STATES.indexOf(state), stability, difficulty };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
+import { WORD_RATINGS, type WordCard, type WordRating } from '@/lib/core/words/word-review';
+import { dueAfterRatings, scheduleCard } from '@/lib/services/words/reviews/schedule-card';
+
+const START = Date.UTC(2026, 0, 5, 9);
+const MINUTE = 60_000;
+
+const history = fc.array(
+  fc.record({ rating: fc.constantFrom(...WORD_RATINGS), minutes: fc.integer({ min: 1, max: 60 * 24 * 90 }) }),
+  { minLength: 1, maxLength: 12 },
+);
+
+const instant = (ms: number) => new Date(ms).toISOString();
+
+describe('the schedule of a word', () => {
+  test('is that of FSRS after any ratings, although the card is stored in between', () => {
+    fc.assert(
+      fc.property(history, (ratings) => {
+        let time = START;
+        let ours: WordCard | null = null;
+        let theirs = createEmptyCard(new Date(time));
+        for (const { rating, minutes } of ratings) {
+          time += minutes * MINUTE;
+          ours = scheduleCard(ours && JSON.parse(JSON.stringify(ours)), rating, { at: instant(time), timeZone: 'UTC' });
+          theirs = fsrs().next(theirs, new Date(time), rating as number as Grade).card;
+        }
+        const { due, stability, difficulty, scheduled_days: days, reps: reviews, lapses } = theirs;
+        expect(ours).toMatchObject({ due: due.toISOString(), stability, difficulty, days, reviews, lapses });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('puts a word off for longer, the better it was remembered', () => {
+    fc.assert(
+      fc.property(history, (ratings) => {
+        let time = START;
+        let card: WordCard | null = null;
+        for (const { rating, minutes } of ratings) {
+          time += minutes * MINUTE;
+          card = scheduleCard(card, rating, { at: instant(time), timeZone: 'Europe/Paris' });
+        }
+        const next = dueAfterRatings(card, { at: instant(time + MINUTE), timeZone: 'Europe/Paris' });
+        const dues = WORD_RATINGS.map((rating: WordRating) => next[rating]);
+        expect(dues).toEqual(dues.toSorted());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('counts the days of the person: an evening and the next morning are a day apart, wherever UTC is', () => {
+    const learn = (evening: string, morning: string, timeZone: string) => {
+      const first = scheduleCard(null, 4, { at: evening, timeZone });
+      return scheduleCard(first, 3, { at: morning, timeZone });
+    };
+    // 20:00 and 08:00 in Auckland are the same day of UTC.
+    const auckland = learn('2026-01-05T07:00:00.000Z', '2026-01-05T19:00:00.000Z', 'Pacific/Auckland');
+    const utc = learn('2026-01-05T20:00:00.000Z', '2026-01-06T08:00:00.000Z', 'UTC');
+    expect(auckland.stability).toBe(utc.stability);
+    expect(auckland.stability).not.toBe(learn('2026-01-05T07:00:00.000Z', '2026-01-05T19:00:00.000Z', 'UTC').stability);
+  });
+
+  test('keeps the time of the clock when the clocks change', () => {
+    const card = scheduleCard(null, 4, { at: '2026-03-25T08:00:00.000Z', timeZone: 'Europe/Paris' });
+    expect(card.days).toBeGreaterThan(4);
+    expect(card.due.slice(10)).toBe('T07:00:00.000Z');
+  });
+});
