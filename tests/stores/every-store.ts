@@ -35,6 +35,7 @@ import { vectorStoreContract } from '../contracts/vector-store.contract';
 import { visitsContract } from '../contracts/visits.contract';
 import { webhookStoreContract } from '../contracts/webhook-store.contract';
 import { wordReviewStoreContract } from '../contracts/word-review-store.contract';
+import { wordSessionsContract } from '../contracts/word-sessions.contract';
 import { wordStoreContract } from '../contracts/word-store.contract';
 import { auditChainTests } from './audit-chain';
 import { plainErrorTests } from './plain-errors';
@@ -77,6 +78,7 @@ export function everyStoreContract(database: () => Database): void {
   webhookStoreContract(stores);
   wordReviewStoreContract(stores);
   wordStoreContract(database);
+  wordSessionsContract(database);
   auditChainTests(database);
   plainErrorTests(stores);
 }
