@@ -46,6 +46,8 @@ import { findRunTools } from './services/runs/find-run-tools';
 import { runSources } from './services/runs/read-sources';
 import { createAgentResolver } from './services/runs/resolve-agent';
 import { runHistory } from './services/runs/run-history';
+import { createWordServices } from './services/words/word-services';
+import { wordsOfRun } from './services/words/words-of-run';
 import { modelsConfig } from './settings';
 import { checkSelect } from './sources/sql/check-select';
 import { checkDataDir } from './stores/database/check-data-dir';
@@ -117,7 +119,8 @@ export async function openRunner(env: Env) {
   const builtinDesks = [sampleDesk(origin)];
   const findDesk = createFindDesk(stores, { env, builtinDesks });
   const desks = createDeskServices({ stores, vault, find: findDesk, similar });
-  const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer, desks });
+  const words = createWordServices(stores);
+  const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer, desks, words });
   const ports: EnginePorts = {
     log,
     runs: stores.runs,
@@ -136,7 +139,8 @@ export async function openRunner(env: Env) {
     attachments: stores.attachments,
     agentFiles: stores.agentFiles,
     agentFacts: stores.facts,
-    sources: (run, agent) => sources(run.userId, agent, deskOfRun(run, findDesk)),
+    sources: (run, agent) =>
+      sources(run.userId, agent, { desk: deskOfRun(run, findDesk), words: wordsOfRun(stores.words, run, agent) }),
     allowedHosts: env.WEB_ALLOWED_HOSTS,
     connectModel: models.connect,
     callsWaiting: server.callsWaiting,

@@ -14,6 +14,7 @@ import { synthesizer } from './builtin/synthesizer';
 import { deskAgents } from './desk-agents';
 import { ownAgent, promptsUsed } from './own-agent';
 import { sampleSpecialists } from './translation-helps/sample-specialists';
+import { wordAgents } from './word-agents';
 
 /** Maximum number of cached agents. */
 const MAX_CACHED = 300;
@@ -29,8 +30,12 @@ export const builtin: readonly BuiltinAgent[] = [
   synthesizer,
 ];
 
-const builtinByName = new Map([...builtin, ...sampleSpecialists, ...deskAgents, plainModel].map((agent) => [agent.name, agent]));
-const deskNames = new Set(deskAgents.map(({ name }) => name));
+const ofStrategies = [...deskAgents, ...wordAgents];
+const builtinByName = new Map(
+  [...builtin, ...sampleSpecialists, ...ofStrategies, plainModel].map((agent) => [agent.name, agent]),
+);
+/** No agent of a user takes their place. */
+const reservedNames = new Set(ofStrategies.map(({ name }) => name));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');
 
 /** A user's own `initiator` or `summarizer` replaces the built-in one in its role. */
@@ -56,7 +61,7 @@ export function createAgents(library: Pick<LibraryStore, 'agents' | 'agentsOfRun
   function allOf(userId: string, { agents, prompts }: AgentsWithPrompts): Map<string, Agent> {
     const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]));
     const asked = agents.filter(
-      ({ name, ...item }) => !deskNames.has(name) && (item.userId === userId || !builtinByName.has(name)),
+      ({ name, ...item }) => !reservedNames.has(name) && (item.userId === userId || !builtinByName.has(name)),
     );
     const made = asked.map((item) => [item.name, ownOf(userId, item, byId)] as const);
     return new Map<string, Agent>([...builtinByName, ...made]);

@@ -24,6 +24,7 @@ export const profileRequest = z
         confirmTeam: z.boolean(),
         correctQuotes: z.boolean(),
         redactMessages: z.boolean(),
+        applyWordsAtOnce: z.boolean(),
         timeZone: timeZone.nullable(),
         browserTimeZone: timeZone,
         favourites: z.array(z.string().max(100)).max(50, 'at most 50 agents'),

@@ -10,6 +10,7 @@ import { templatePhrases } from './template-phrases';
 import { visitPhrases } from './visit-phrases';
 import { wordImportPhrases } from './word-import-phrases';
 import { wordPhrases } from './word-phrases';
+import { wordRunPhrases } from './word-run-phrases';
 
 type Ms = { ms: number };
 type Why = { why: string };
@@ -27,6 +28,7 @@ const en = {
   ...visitPhrases.en,
   ...wordPhrases.en,
   ...wordImportPhrases.en,
+  ...wordRunPhrases.en,
 
   // Ends of runs
   timeLimitOfRun: ({ ms }: Ms, { duration }: Format) => `The time limit of the run (${duration(ms)}) was reached.`,
@@ -178,6 +180,7 @@ const fr: typeof en = {
   ...visitPhrases.fr,
   ...wordPhrases.fr,
   ...wordImportPhrases.fr,
+  ...wordRunPhrases.fr,
   timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
   runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue. Le journal du serveur contient des détails.',
   gaveUp: ({ attempts }) =>

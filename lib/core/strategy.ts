@@ -72,7 +72,7 @@ export interface AskResult {
 }
 
 /** Result of one tool call: its complete output, or why there is none. */
-export type ToolResult = { id: string; name: string } & ({ output: Json } | { error: string });
+export type ToolResult = { id: string; name: string } & ({ output: Json } | { error: string; phrase?: Phrase });
 
 /** A tool call made by the strategy itself. */
 export interface CallTask {

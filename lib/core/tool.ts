@@ -31,6 +31,8 @@ export interface ToolContext {
   memory: AgentMemory;
   /** Returns the complete result of an earlier call in this turn; undefined when there is none. */
   results(callId: string): Json | undefined;
+  /** Returns the complete results of the turn's earlier calls, oldest first. */
+  earlier(): readonly Json[];
   /** Shows the person how far the call has come. May be called as often as the tool likes. */
   report(progress: ToolProgress): void;
   /**
@@ -76,6 +78,8 @@ export interface ToolOrigin {
 interface BaseTool {
   /** camelCase, unique: `getSFDCData`. A tool that is not built in: `<handle>__<tool>`. */
   name: string;
+  /** Another name by which a model may call it. */
+  alias?: string;
   family?: ToolFamily;
   origin?: ToolOrigin;
   /** For the model: the tool's purpose, when to use it, and what it returns. */
@@ -83,8 +87,8 @@ interface BaseTool {
   input: z.ZodType;
   /** Collaboration tools need other agents: they are available only in teams. */
   teamOnly?: boolean;
-  /** For the agents of answer desks: not offered to people for their own agents. */
-  deskOnly?: boolean;
+  /** For built-in agents: not offered to people for their own agents. */
+  builtinOnly?: boolean;
   /** Called by strategies only; never available to agents. */
   strategyOnly?: boolean;
   /**
@@ -111,6 +115,8 @@ export interface ServerTool extends BaseTool {
   confirm: Confirm;
   /** Whether a call that may already have happened may be repeated. True by default for reading tools only. */
   idempotent: boolean;
+  /** Calls of such tools in one step run one after the other, in the model's order: each depends on those before it (`ToolContext.earlier`). */
+  inOrder?: true;
   /** The kind of connection that it works on. */
   source?: SourceKind;
   /** For a tool that opens an address: name of the argument that holds it. A tainted run may open only some addresses. */
@@ -119,6 +125,8 @@ export interface ServerTool extends BaseTool {
   cache?: ResultCaching;
   /** Schema of its output. Output that does not match is a bug of the tool and never reaches a model. */
   output?: z.ZodType;
+  /** Returns what the model and readers see of its output; strategies and later calls receive all of it. Default: all of it. */
+  shows?(output: Json): Json;
   /** For a web search: returns the addresses in its output. */
   urls?(output: Json): string[];
   /** Returns what an answer can cite of its output, with the text that the model received. Default: nothing. */
@@ -167,10 +175,11 @@ export function mayReach(agent: { name: string; connections?: readonly string[] 
 type Implied = 'where' | 'confirm' | 'idempotent';
 
 interface ServerToolDefinition<I extends z.ZodType, O extends z.ZodType>
-  extends Omit<ServerTool, Implied | 'input' | 'output' | 'urls' | 'prepare' | 'run'>,
+  extends Omit<ServerTool, Implied | 'input' | 'output' | 'shows' | 'urls' | 'prepare' | 'run'>,
     Partial<Pick<ServerTool, 'confirm' | 'idempotent'>> {
   input: I;
   output?: O;
+  shows?(output: z.output<O>): Json;
   urls?(output: z.output<O>): string[];
   prepare?(input: z.output<I>, context: ToolContext): Promise<Json>;
   run(input: z.output<I>, context: ToolContext): Promise<Json>;
@@ -183,12 +192,13 @@ interface ServerToolDefinition<I extends z.ZodType, O extends z.ZodType>
 export function defineTool<I extends z.ZodType, O extends z.ZodType = z.ZodType<Json>>(
   definition: ServerToolDefinition<I, O>,
 ): ServerTool {
-  const { prepare, urls, access } = definition;
+  const { prepare, shows, urls, access } = definition;
   return {
     confirm: access === 'write' ? 'always' : 'never',
     idempotent: access === 'read',
     ...definition,
     where: 'server',
+    shows: shows && ((output) => shows(output as z.output<O>)),
     urls: urls && ((output) => urls(output as z.output<O>)),
     prepare: prepare && ((input, context) => prepare(input as z.output<I>, context)),
     run: (input, context) => definition.run(input as z.output<I>, context),

@@ -35,6 +35,7 @@ import { firstUserCreator } from './users/first-user-creator';
 import { userStore } from './users/user-store';
 import { vectorStore } from './vectors/vector-store';
 import { webhookStore } from './webhooks/webhook-store';
+import { wordAnswerStore } from './word-answers/word-answer-store';
 import { createLibraryCache, type LibraryCache } from './words/library-cache';
 import { wordReviewStore } from './words/word-review-store';
 import { wordStore } from './words/word-store';
@@ -87,6 +88,7 @@ function storesOver(db: Db, { hash, libraries }: { hash: AuditHash; libraries: L
     webhooks: () => withPlainErrors(webhookStore(db)),
     words: () => withPlainErrors(wordStore(db, libraries)),
     wordReviews: () => withPlainErrors(wordReviewStore(db)),
+    wordAnswers: () => withPlainErrors(wordAnswerStore(db)),
     fingerprints: () => withPlainErrors(fingerprintStore(db)),
   });
 }

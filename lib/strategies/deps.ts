@@ -1,6 +1,7 @@
 import type { AnswerToCheck } from '@/lib/citations/check-whole-answer';
 import type { CheckedAnswer } from '@/lib/core/citation';
 import type { DeskServices } from '@/lib/core/ports/desk';
+import type { WordServices } from '@/lib/core/ports/word-services';
 
 /** What strategies need in addition to their run's context. */
 export interface StrategyDeps {
@@ -10,4 +11,6 @@ export interface StrategyDeps {
   checkAnswer(given: AnswerToCheck, signal: AbortSignal): Promise<CheckedAnswer>;
   /** What answer desks do outside their runs. */
   desks: DeskServices;
+  /** What runs about words read and keep outside their tools. */
+  words: WordServices;
 }

@@ -30,13 +30,37 @@ import { downloadWebPage } from './web/download-web-page';
 import { fetchPage } from './web/fetch-page';
 import { searchContext } from './web/search-context';
 import { webSearch } from './web/web-search';
+import { addWord } from './words/add-word';
+import { applyHarmlessWordPlan, applyWordPlan } from './words/apply-word-plan';
+import { bulkAddWords } from './words/bulk-add-words';
+import { createFolder } from './words/create-folder';
+import { createNote } from './words/create-note';
+import { deleteItem } from './words/delete-item';
+import { getFolderStructure } from './words/get-folder-structure';
+import { judgeAnswers } from './words/judge-answers';
+import { moveItem } from './words/move-item';
+import { navigateTo } from './words/navigate-to';
+import { readFolder } from './words/read-folder';
+import { renameItem } from './words/rename-item';
+import { searchFolders } from './words/search-folders';
+import { searchWords } from './words/search-words';
+import { updateFolderMetadata } from './words/update-folder-metadata';
+import { updateNote } from './words/update-note';
+import { updateWordMetadata } from './words/update-word-metadata';
 
 /** The built-in tools, one line each, alphabetical; an agent lists the ones it may use. */
 export const builtin: readonly Tool[] = [
   addNote,
+  addWord,
+  applyHarmlessWordPlan,
+  applyWordPlan,
   askUser,
+  bulkAddWords,
   checkUrl,
   chooseTeam,
+  createFolder,
+  createNote,
+  deleteItem,
   describePostgres,
   describeSFDCObject,
   downloadWebPage,
@@ -44,22 +68,33 @@ export const builtin: readonly Tool[] = [
   fetchPage,
   generateQuery,
   getClientContext,
+  getFolderStructure,
   getSFDCData,
+  judgeAnswers,
   listFiles,
   makeChart,
   messageAgent,
+  moveItem,
+  navigateTo,
   proposeUpdateSFDCData,
   queryPostgres,
   readDocument,
   readFile,
+  readFolder,
   readPeerWork,
   readResult,
   readSharedData,
   remember,
+  renameItem,
   saveDocument,
   searchContext,
   searchDocuments,
+  searchFolders,
+  searchWords,
   shareData,
+  updateFolderMetadata,
+  updateNote,
+  updateWordMetadata,
   webSearch,
   writeFile,
   writeTodos,
@@ -71,7 +106,7 @@ export const builtin: readonly Tool[] = [
  */
 export function createTools(providers: readonly Tools[] = []): Tools {
   const byName = new Map(builtin.map((tool) => [tool.name, tool]));
-  const offered = builtin.filter(({ strategyOnly, deskOnly }) => !strategyOnly && !deskOnly);
+  const offered = builtin.filter(({ strategyOnly, builtinOnly }) => !strategyOnly && !builtinOnly);
 
   async function fromProviders(userId: string, names: readonly string[]): Promise<ReadonlyMap<string, Tool>> {
     if (names.length === 0) return new Map();

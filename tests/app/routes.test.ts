@@ -83,6 +83,10 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const asJson = { accept: 'application/json' };
+const newFolderPlan = () => ({
+  title: 'Birds',
+  commands: [{ kind: 'createFolder', id: randomUUID(), parentId: null, name: 'Birds' }],
+});
 const question = (content: string) => ({ messages: [{ role: 'user', content }] });
 const newSearch = () => ({ provider: 'searxng' as const, name: 'Search', agents: null, url: 'http://127.0.0.1:9/' });
 const team = () => ({ ...question('Who else?'), agents: ['data-steward'], rounds: 1 });
@@ -294,6 +298,11 @@ const ROUTES: Record<string, Entry> = {
   },
   'POST /api/words/changes/[id]/undo': { id: true, json: () => ({ id: randomUUID() }) },
   'POST /api/words/changes/[id]/redo': { id: true, json: () => ({ id: randomUUID() }) },
+  'POST /api/words/ask': {
+    json: () => ({ question: 'What does osmosis mean?', conversationId: ids.conversation }),
+    refusal: 404,
+  },
+  'POST /api/words/plans': { json: () => ({ ...newFolderPlan(), conversationId: ids.conversation }), refusal: 404 },
   'POST /api/words/import': { own: true, json: () => ({ text: 'term,meaning\na,b', folderId: WEBHOOK }), answers: 404 },
   'GET /api/words/export': { own: true },
   'GET /api/words/reviews': { own: true },

@@ -72,6 +72,14 @@ const BODIES: Record<string, Body> = {
   },
   'POST /api/words/changes/[id]/undo': { good: { id: WORD_ID } },
   'POST /api/words/changes/[id]/redo': { good: { id: WORD_ID } },
+  'POST /api/words/ask': {
+    good: { question: 'x', mode: 'scholar', at: { selection: [], recent: ['x'] }, language: 'en', model: NO_MODEL },
+    more: ['conversationId'],
+  },
+  'POST /api/words/plans': {
+    good: { title: 'x', commands: [{ kind: 'deleteWord', id: 'x' }], language: 'en' },
+    more: ['conversationId'],
+  },
   'POST /api/words/import': {
     good: { text: 'x – x', format: 'lines', language: 'en', columns: ['term', null] },
     more: ['folderId'],

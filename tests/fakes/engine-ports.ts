@@ -12,10 +12,10 @@ import { createStores } from '@/lib/stores/stores';
 import { createStrategies } from '@/lib/strategies';
 import { findTool } from './builtin';
 import { type Resolving, resolving } from './resolve';
-import { desks } from './strategy-deps';
+import { desks, words } from './strategy-deps';
 
 /** The real strategies. */
-export const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer, desks });
+export const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer, desks, words });
 
 export const sign: EnginePorts['sign'] = (purpose, bound) =>
   createHmac('sha256', 'a key of this test')

@@ -1,4 +1,5 @@
 import { checkWholeAnswer } from '@/lib/citations/check-whole-answer';
+import { EMPTY_WORD_LIBRARY } from '@/lib/core/words/word-library';
 import type { StrategyDeps } from '@/lib/strategies/deps';
 
 const noDesks = () => Promise.reject(new Error('There are no answer desks.'));
@@ -15,5 +16,13 @@ export const desks: StrategyDeps['desks'] = {
   saveEvaluation: noDesks,
 };
 
+/** There is no word library. */
+export const words: StrategyDeps['words'] = {
+  read: async () => EMPTY_WORD_LIBRARY,
+  lastAgent: async () => null,
+  keepAnswer: async () => {},
+  earlierAnswer: async () => undefined,
+};
+
 /** Dependencies of strategies: waiting takes no time. */
-export const strategyDeps: StrategyDeps = { wait: () => Promise.resolve(), checkAnswer: checkWholeAnswer, desks };
+export const strategyDeps: StrategyDeps = { wait: () => Promise.resolve(), checkAnswer: checkWholeAnswer, desks, words };

@@ -3,6 +3,7 @@ import type { Json } from '@/lib/core/json';
 import type { Sources } from '@/lib/core/ports/sources';
 import type { Note, PeerReport, SharedContext } from '@/lib/core/shared-context';
 import type { ServerTool, Tool, ToolContext } from '@/lib/core/tool';
+import { NOWHERE } from '@/lib/core/words/words-at';
 
 /** Replaces a source that a test does not expect to be used. */
 function unexpected(): never {
@@ -31,6 +32,7 @@ const nothing: Opened = {
   },
   web: { label: 'Test web', search: unexpected, fetchPage: unexpected, checkUrl: unexpected },
   desk: { scope: 'test', search: unexpected },
+  words: { at: NOWHERE, read: unexpected, lastFolderId: async () => undefined, find: unexpected, apply: unexpected },
 };
 
 const noMemory: AgentMemory = {
@@ -63,15 +65,18 @@ interface Surroundings {
   memory?: Partial<AgentMemory>;
   /** Results of earlier calls, by id. */
   results?: Record<string, Json>;
+  /** Results of earlier calls of the turn, oldest first. */
+  earlier?: readonly Json[];
   signal?: AbortSignal;
 }
 
 /** Creates the context of a tool call. */
-export function contextOf({ sources = {}, member, memory, signal, results = {} }: Surroundings = {}): ToolContext {
+export function contextOf({ sources = {}, member, memory, signal, results = {}, earlier = [] }: Surroundings = {}): ToolContext {
   return {
     signal: signal ?? new AbortController().signal,
     toolCallId: 'call-1',
     results: (callId) => results[callId],
+    earlier: () => earlier,
     report() {},
     ask: unexpected,
     attach: async () => false,
@@ -81,6 +86,7 @@ export function contextOf({ sources = {}, member, memory, signal, results = {} }
       documents: async () => ({ ...nothing.documents, ...sources.documents }),
       web: async () => ({ ...nothing.web, ...sources.web }),
       desk: async () => ({ ...nothing.desk, ...sources.desk }),
+      words: async () => ({ ...nothing.words, ...sources.words }),
     },
     memory: { ...noMemory, ...memory },
     ...(member ?? teamOf()('data-steward')),

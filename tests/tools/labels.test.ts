@@ -3,6 +3,7 @@ import type { RunLabel } from '@/lib/core/run-labels';
 import { tools } from '../fakes/builtin';
 
 const BOTH: RunLabel[] = ['private', 'untrusted'];
+const PRIVATE: RunLabel[] = ['private'];
 
 /** Labels of each tool (SECURITY "injection"): free text of a source is both private and third-party text. */
 const LABELS: Record<string, RunLabel[]> = {
@@ -39,6 +40,25 @@ const LABELS: Record<string, RunLabel[]> = {
   searchDocuments: BOTH,
   shareData: [],
   webSearch: ['untrusted'],
+  // The word library holds what its person has written or imported.
+  addWord: PRIVATE,
+  applyHarmlessWordPlan: PRIVATE,
+  applyWordPlan: PRIVATE,
+  bulkAddWords: PRIVATE,
+  createFolder: PRIVATE,
+  createNote: PRIVATE,
+  deleteItem: PRIVATE,
+  getFolderStructure: PRIVATE,
+  judgeAnswers: PRIVATE,
+  moveItem: PRIVATE,
+  navigateTo: PRIVATE,
+  readFolder: PRIVATE,
+  renameItem: PRIVATE,
+  searchFolders: PRIVATE,
+  searchWords: PRIVATE,
+  updateFolderMetadata: PRIVATE,
+  updateNote: PRIVATE,
+  updateWordMetadata: PRIVATE,
   writeFile: [],
   writeTodos: [],
 };

@@ -27,9 +27,16 @@ describe('the tool registry', () => {
   test('contains the tools by name, in alphabetical order', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'addNote',
+      'addWord',
+      'applyHarmlessWordPlan',
+      'applyWordPlan',
       'askUser',
+      'bulkAddWords',
       'checkUrl',
       'chooseTeam',
+      'createFolder',
+      'createNote',
+      'deleteItem',
       'describePostgres',
       'describeSFDCObject',
       'downloadWebPage',
@@ -37,22 +44,33 @@ describe('the tool registry', () => {
       'fetchPage',
       'generateQuery',
       'getClientContext',
+      'getFolderStructure',
       'getSFDCData',
+      'judgeAnswers',
       'listFiles',
       'makeChart',
       'messageAgent',
+      'moveItem',
+      'navigateTo',
       'proposeUpdateSFDCData',
       'queryPostgres',
       'readDocument',
       'readFile',
+      'readFolder',
       'readPeerWork',
       'readResult',
       'readSharedData',
       'remember',
+      'renameItem',
       'saveDocument',
       'searchContext',
       'searchDocuments',
+      'searchFolders',
+      'searchWords',
       'shareData',
+      'updateFolderMetadata',
+      'updateNote',
+      'updateWordMetadata',
       'webSearch',
       'writeFile',
       'writeTodos',
@@ -69,23 +87,43 @@ describe('the tool registry', () => {
   test('has the expected tools with confirmation, write access, idempotent writes and answers from outside', () => {
     const kinds = (is: (tool: (typeof tools)[number]) => boolean) => tools.filter(is).map(({ name }) => name);
     expect(kinds((tool) => tool.where === 'server' && tool.confirm === 'always')).toEqual([
+      'applyWordPlan',
       'proposeUpdateSFDCData',
       'saveDocument',
     ]);
     expect(kinds((tool) => tool.where === 'server' && tool.confirm === 'when-tainted')).toEqual(['webSearch']);
-    expect(kinds((tool) => tool.where === 'server' && tool.confirm === 'when-untrusted')).toEqual(['remember']);
-    expect(kinds((tool) => !mayUse('read', tool))).toEqual(['proposeUpdateSFDCData', 'remember', 'saveDocument', 'writeFile']);
-    expect(kinds((tool) => tool.where === 'server' && tool.access === 'write' && tool.idempotent)).toEqual([
-      'proposeUpdateSFDCData',
+    expect(kinds((tool) => tool.where === 'server' && tool.confirm === 'when-untrusted')).toEqual([
+      'applyHarmlessWordPlan',
       'remember',
-      'writeFile',
     ]);
+    const words = [
+      'addWord',
+      'applyHarmlessWordPlan',
+      'applyWordPlan',
+      'bulkAddWords',
+      'createFolder',
+      'createNote',
+      'deleteItem',
+      'moveItem',
+      'navigateTo',
+      'renameItem',
+      'updateFolderMetadata',
+      'updateNote',
+      'updateWordMetadata',
+    ];
+    expect(kinds((tool) => !mayUse('read', tool)).toSorted()).toEqual(
+      [...words, 'proposeUpdateSFDCData', 'remember', 'saveDocument', 'writeFile'].toSorted(),
+    );
+    expect(kinds((tool) => tool.where === 'server' && tool.access === 'write' && tool.idempotent).toSorted()).toEqual(
+      [...words, 'proposeUpdateSFDCData', 'remember', 'writeFile'].toSorted(),
+    );
     expect(kinds((tool) => tool.where === 'client' && tool.answeredBy === 'person')).toEqual(['askUser']);
     expect(kinds(({ where }) => where === 'client')).toEqual(['askUser', 'chooseTeam', 'getClientContext']);
-    expect(kinds(({ strategyOnly }) => strategyOnly === true)).toEqual(['chooseTeam']);
+    expect(kinds(({ strategyOnly }) => strategyOnly === true)).toEqual(['applyHarmlessWordPlan', 'applyWordPlan', 'chooseTeam']);
   });
 
-  test.each(tools.map((tool) => [tool.name, tool] as const))('describes to a model what %s takes and returns', (_, tool) => {
+  const described = tools.filter(({ strategyOnly }) => !strategyOnly);
+  test.each(described.map((tool) => [tool.name, tool] as const))('describes to a model what %s takes and returns', (_, tool) => {
     const schema = z.toJSONSchema(tool.input, { io: 'input' });
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(tool.description).toMatch(/Returns \{/);

@@ -1,7 +1,8 @@
 import { exportQuery, importRequest } from '../word-import-requests';
 import { wordChangeRequest, wordChangesQuery, wordReversalRequest, wordSearchQuery, wordsQuery } from '../word-requests';
 import { ratingsRequest, reviewStatisticsQuery, reviewsQuery } from '../word-review-requests';
-import type { Operations } from './operation';
+import { wordPlanRequest, wordQuestion } from '../word-run-requests';
+import { EVENTS_OR_JSON, type Operations } from './operation';
 
 /** The word library. */
 export const wordOperations: Operations = {
@@ -11,6 +12,14 @@ export const wordOperations: Operations = {
   'POST /api/words/changes': { summary: 'Applies commands to your word library, all or none', body: wordChangeRequest },
   'POST /api/words/changes/[id]/undo': { summary: 'Undoes a change of your word library', body: wordReversalRequest },
   'POST /api/words/changes/[id]/redo': { summary: 'Does again what was undone', body: wordReversalRequest },
+  'POST /api/words/ask': {
+    summary: 'Asks the Architect to change your word library, or the Scholar to explain',
+    ...{ body: wordQuestion, types: EVENTS_OR_JSON },
+  },
+  'POST /api/words/plans': {
+    summary: 'Proposes changes of your word library, which are applied once you have confirmed them',
+    ...{ body: wordPlanRequest, types: EVENTS_OR_JSON },
+  },
   'POST /api/words/import': {
     summary: 'Reads words from text and says what an import would do; stores nothing',
     body: importRequest,

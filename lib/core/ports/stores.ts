@@ -28,6 +28,7 @@ import type { ToolUsageStore } from './tool-usage-store';
 import type { User, UserStore } from './user-store';
 import type { VectorStore } from './vector-store';
 import type { WebhookStore } from './webhook-store';
+import type { WordAnswerStore } from './word-answer-store';
 import type { WordReviewStore } from './word-review-store';
 import type { WordStore } from './word-store';
 
@@ -67,6 +68,7 @@ export interface Stores {
   webhooks: WebhookStore;
   words: WordStore;
   wordReviews: WordReviewStore;
+  wordAnswers: WordAnswerStore;
   /** Creates the very first user together with their documents, atomically. Undefined when a user already exists. */
   createFirstUser(
     user: Parameters<UserStore['create']>[0],

@@ -25,6 +25,8 @@ export interface UserSettings {
   confirmTeam?: boolean;
   /** Whether an author is asked once more about paragraphs with wrong quotes. */
   correctQuotes?: boolean;
+  /** Whether harmless changes of the word library are applied without confirmation. */
+  applyWordsAtOnce?: boolean;
   /** Whether personal data is removed from the person's messages before they are stored or sent; omitted: the server's default. */
   redactMessages?: boolean;
   /** IANA name; null or omitted: that of the person's browser. */

@@ -10,6 +10,8 @@ export interface BlockedByChanges {
 export interface WordStore {
   /** Returns the library; an empty one of version 0 before its first change. Unchanged, it is the same object as before. */
   read(userId: string): Promise<WordLibrary>;
+  /** Returns what a change did that was applied before; undefined when there is none with this id. */
+  find(userId: string, changeId: string): Promise<AppliedWordChange | undefined>;
   /**
    * Applies a change. One whose id was applied before is not applied again: its first result is returned.
    * @throws {CommandRefused} when a command does not fit the library as it is; nothing is changed then

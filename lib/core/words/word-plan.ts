@@ -79,10 +79,11 @@ export function withoutItems(plan: WordPlan, left: ReadonlySet<number>): WordPla
   return { ...plan, items: plan.items.filter((_, index) => !all.has(index)) };
 }
 
-const isCreation = ({ kind }: WordCommand) => kind === 'createFolder' || kind === 'addWord' || kind === 'createNote';
+/** Whether a command makes a new item, which later commands may need. */
+export const isCreation = ({ kind }: WordCommand) => kind === 'createFolder' || kind === 'addWord' || kind === 'createNote';
 
 /** Returns the ids that a command names, apart from the one that it creates. */
-function needsOf(command: WordCommand): string[] {
+export function needsOf(command: WordCommand): string[] {
   const named = Object.entries(command).flatMap(([field, value]) =>
     REFERENCES.has(field) && typeof value === 'string' ? [value] : [],
   );

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { parseJson } from '@/lib/core/json-schema/read-json';
 import { parseToolInput } from '@/lib/core/parse-tool-input';
-import { mayUse } from '@/lib/core/tool';
+import { mayUse, type Tool } from '@/lib/core/tool';
 import { performCall } from './perform-call';
 import { shownOutput } from './shown-output';
 import type { ToolCall } from './tool-call';
@@ -30,7 +30,7 @@ export interface CompletedCall {
 /** Calls one of the offered tools; a failure of the tool is returned as the outcome. */
 export async function callTool(turn: Turn, call: RequestedCall, offered: readonly string[]): Promise<CompletedCall> {
   const { toolCallId, toolName, input: written } = call;
-  const tool = offered.includes(toolName) ? turn.agent.code.get(toolName) : undefined;
+  const tool = findOffered(turn, toolName, offered);
   const refuse = (args: unknown, error: string) => ({ call, args, outcome: refuseCall(turn, { call, args, error }) });
   if (!tool) {
     const error = offered.includes(toolName)
@@ -43,6 +43,19 @@ export async function callTool(turn: Turn, call: RequestedCall, offered: readonl
   if ('error' in parsed) return refuse(isRecord(parsed.given) ? parsed.given : {}, parsed.error);
   const outcome = await journalled({ turn, tool, input: parsed.input, toolCallId, signal: turn.signal });
   return { call, args: parsed.input, outcome };
+}
+
+/** Finds an offered tool by its name, or by its other one. */
+function findOffered({ agent: { code } }: Turn, name: string, offered: readonly string[]): Tool | undefined {
+  if (offered.includes(name)) return code.get(name);
+  const known = offered.find((one) => code.get(one)?.alias === name);
+  return known === undefined ? undefined : code.get(known);
+}
+
+/** Whether a call must wait for the earlier ones of its step that must wait, too. */
+export function isInOrder(turn: Turn, { toolName }: RequestedCall, offered: readonly string[]): boolean {
+  const tool = findOffered(turn, toolName, offered);
+  return tool?.where === 'server' && tool.inOrder === true;
 }
 
 /** Journals the call as `<turnId>.tool.<toolCallId>`: a recorded call is never repeated. */
@@ -60,8 +73,8 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
   const started = Date.now();
   const performed = await performCall(call);
   turn.signal.throwIfAborted();
-  const outcome = 'output' in performed ? withNumbers(call, performed) : performed;
-  const shown = 'output' in outcome ? capJson(outcome.output, WIRE_BYTES) : undefined;
+  const outcome = 'output' in performed ? withNumbers(call, withShown(tool, performed)) : performed;
+  const shown = 'output' in outcome ? capJson(outcome.shown ?? outcome.output, WIRE_BYTES) : undefined;
   log.append(
     {
       type: 'agent_tool_result',
@@ -85,6 +98,11 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
 
 type Result = Extract<ToolOutcome, { output: Json }>;
 
+function withShown(tool: Tool, result: Result): Result {
+  const shows = tool.where === 'server' ? tool.shows : undefined;
+  return shows ? { ...result, shown: shows(result.output) } : result;
+}
+
 /** Numbers the sources in a result, unless it was read again. */
 function withNumbers({ turn, tool }: ToolCall, result: Result): Result {
   if (turn.isReread) return result;
@@ -94,7 +112,10 @@ function withNumbers({ turn, tool }: ToolCall, result: Result): Result {
 
 /** Adds the result of the call to the turn's progress. */
 function withProgress({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
-  if ('output' in outcome) turn.progress.addResult(toolCallId, { tool: tool.name, args: input, output: shownOutput(outcome) });
+  if ('output' in outcome) {
+    const found = { tool: tool.name, args: input, output: shownOutput(outcome), whole: outcome.output };
+    turn.progress.addResult(toolCallId, found);
+  }
   return outcome;
 }
 

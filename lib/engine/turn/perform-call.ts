@@ -118,6 +118,7 @@ async function inside(
   const memory = memoryOf(turn, toolCallId);
   const { late } = turn.work;
   const results = (callId: string) => turn.progress.result(callId);
+  const earlier = () => turn.progress.results;
   const progress = progressReports(turn, toolCallId);
   const questions = createQuestions(call);
   const opened = ports.sources(log.run, agent);
@@ -135,6 +136,7 @@ async function inside(
       shared,
       memory,
       results,
+      earlier,
       report: progress.report,
       ask: questions.ask,
       attach,
@@ -170,13 +172,14 @@ async function inside(
 }
 
 /** Wraps sources so that opening them is retried while our own database is unavailable. */
-function withRetries(turn: Turn, { crm, database, documents, web, desk }: Sources): Sources {
+function withRetries(turn: Turn, { crm, database, documents, web, desk, words }: Sources): Sources {
   return {
     crm: () => awaitStores(turn, crm),
     database: () => awaitStores(turn, database),
     documents: () => awaitStores(turn, documents),
     web: () => awaitStores(turn, web),
     desk: () => awaitStores(turn, desk),
+    words: () => awaitStores(turn, words),
   };
 }
 

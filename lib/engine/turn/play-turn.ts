@@ -16,7 +16,7 @@ import { answerWithoutTools } from './answer-without-tools';
 import { withBackground } from './background';
 import { asSteps, type CallModel, type CallPurpose, journalledCalls } from './call-model';
 
-import { type CompletedCall, callTool } from './call-tool';
+import { type CompletedCall, callTool, isInOrder } from './call-tool';
 import { checkSystem } from './check-system';
 import { type Answer, callsIn, textOf } from './collect-answer';
 import { ContextFit } from './context-fit';
@@ -176,11 +176,18 @@ function formOf(schema: NonNullable<AskTask['schema']>): LanguageModelV4CallOpti
   return { type: 'json', schema: shape };
 }
 
-/** Performs all calls of an answer in parallel. If the turn ends meanwhile, it waits for each call to end. */
+/** Performs all calls of an answer in parallel, except those that must run in order. If the turn ends meanwhile, it waits for each call to end. */
 async function callAll(turn: AgentTurn, answer: Answer, tools: ReturnType<typeof offeredTools>): Promise<CompletedCall[]> {
   const names = tools.map(({ name }) => name);
   if (!isComplete(answer)) return [];
-  const settled = await Promise.allSettled(callsIn(answer).map((call) => callTool(turn, call, names)));
+  let last: Promise<unknown> = Promise.resolve();
+  const made = callsIn(answer).map((call) => {
+    if (!isInOrder(turn, call, names)) return callTool(turn, call, names);
+    const own = last.then(() => callTool(turn, call, names));
+    last = own;
+    return own;
+  });
+  const settled = await Promise.allSettled(made);
   return settled.map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;

@@ -4,10 +4,11 @@ import type { ToolOutcome } from './tool-outcome';
 type Container = { [key: string | number]: Json };
 
 /**
- * Returns the output of a call as its model receives it: each source in it begins with its number, `"cite": "[3]"`. Results of earlier
- * versions have no numbers.
+ * Returns the output of a call as its model receives it: what its tool shows of it, or all of it, where each source begins with its number,
+ * `"cite": "[3]"`. Results of earlier versions have no numbers.
  */
-export function shownOutput({ output, sources = [] }: Extract<ToolOutcome, { output: Json }>): Json {
+export function shownOutput({ output, shown, sources = [] }: Extract<ToolOutcome, { output: Json }>): Json {
+  if (shown !== undefined) return shown;
   if (sources.length === 0) return output;
   const root: Container = { output: structuredClone(output) };
   for (const { number, at } of sources) {

@@ -15,7 +15,10 @@ export type ToolFailure = {
 /** A result that was reused: its key in the cache, and when it was fetched (ISO 8601). */
 export type CachedFrom = { key: string; at: string };
 
-export type ToolOutcome = { output: Json; cached?: CachedFrom; images?: ResultImage[]; sources?: RecordedSource[] } | ToolFailure;
+/** `shown`: what the model and readers see of the output, if not all of it. */
+export type ToolOutcome =
+  | { output: Json; shown?: Json; cached?: CachedFrom; images?: ResultImage[]; sources?: RecordedSource[] }
+  | ToolFailure;
 
 export function failing(message: UserMessage): ToolFailure {
   const { message: error, ...rest } = messageFields(message);
@@ -29,5 +32,7 @@ export function readOutcome(record: Json): ToolOutcome {
 
 /** Returns the outcome of a call in the form that strategies receive. */
 export function resultOf(call: { id: string; name: string }, outcome: ToolOutcome): ToolResult {
-  return 'output' in outcome ? { ...call, output: outcome.output } : { ...call, error: outcome.error };
+  if ('output' in outcome) return { ...call, output: outcome.output };
+  const { error, phrase } = outcome;
+  return { ...call, error, ...(phrase && { phrase }) };
 }

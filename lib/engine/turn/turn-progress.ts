@@ -6,10 +6,18 @@ const RESULT_TOKENS = 300;
 const FOUND_TOKENS = 2000;
 const CHARACTERS_PER_TOKEN = 4;
 
+/** `output`: as the model receives it; `whole`: all of it. */
+interface Found {
+  tool: string;
+  args: unknown;
+  output: Json;
+  whole: Json;
+}
+
 /** An agent's text and findings so far in a turn: all that remains of it if the turn ends without an answer. */
 export class TurnProgress {
   private readonly texts: string[] = [];
-  private readonly found = new Map<string, { tool: string; args: unknown; output: Json }>();
+  private readonly found = new Map<string, Found>();
   private open = '';
   private resultLength = 0;
 
@@ -29,7 +37,7 @@ export class TurnProgress {
     if (text.trim() !== '') this.texts.push(text.trim());
   }
 
-  addResult(callId: string, found: { tool: string; args: unknown; output: Json }): void {
+  addResult(callId: string, found: Found): void {
     this.found.set(callId, found);
     this.resultLength += JSON.stringify(found.output).length;
   }
@@ -42,6 +50,11 @@ export class TurnProgress {
   /** Returns the complete result of an earlier call. */
   result(callId: string): Json | undefined {
     return this.found.get(callId)?.output;
+  }
+
+  /** The complete results so far, oldest first. */
+  get results(): readonly Json[] {
+    return [...this.found.values()].map(({ whole }) => whole);
   }
 
   /** Text and findings as markdown; undefined when there are none. */

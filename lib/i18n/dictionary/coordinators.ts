@@ -11,6 +11,9 @@ const en: Record<string, string> = {
   planner: 'Planner',
   summarizer: 'Summarizer',
   synthesizer: 'Synthesizer',
+  'words-architect': 'Architect',
+  'words-router': 'Router',
+  'words-scholar': 'Scholar',
 };
 
 const fr: Record<string, string> = {
@@ -25,6 +28,9 @@ const fr: Record<string, string> = {
   planner: 'Planificateur',
   summarizer: 'Rapporteur',
   synthesizer: 'Synthèse',
+  'words-architect': 'Architecte',
+  'words-router': 'Aiguillage',
+  'words-scholar': 'Érudit',
 };
 
 export const coordinators = { en, fr };

@@ -26,7 +26,7 @@ export async function checkAddress({
   await mayCheckAddress(userId);
   const desk = wanted === undefined ? undefined : await findUsableDesk(ctx, userId, wanted);
   if (wanted !== undefined && !desk) throw notFound();
-  const web = await sources(userId, { name: 'desk-answerer' }, desk && (async () => desk)).web();
+  const web = await sources(userId, { name: 'desk-answerer' }, { ...(desk && { desk: async () => desk }) }).web();
   try {
     return judgeLink(await web.checkUrl(url, signal));
   } catch (error) {

@@ -91,7 +91,7 @@ export async function checkAgent(
     models.of(userId),
   ]);
   const known = {
-    tools: new Set(found.filter(({ strategyOnly, deskOnly }) => !strategyOnly && !deskOnly).map(({ name }) => name)),
+    tools: new Set(found.filter(({ strategyOnly, builtinOnly }) => !strategyOnly && !builtinOnly).map(({ name }) => name)),
     connections: new Set(own.map(({ id }) => id)),
     prompts: new Set(prompts.map(({ id }) => id)),
   };

@@ -54,7 +54,7 @@ export interface CallerParts {
 }
 
 export interface RequestedRun extends CallerParts {
-  strategy: 'single' | 'rounds' | 'dispatch' | 'answers';
+  strategy: 'single' | 'rounds' | 'dispatch' | 'answers' | 'routed';
   input: { [key: string]: Json };
   agents: readonly Agent[];
   /** The unsaved agent of a test. */

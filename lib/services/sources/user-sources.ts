@@ -7,6 +7,7 @@ import type { Sources } from '@/lib/core/ports/sources';
 import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Web } from '@/lib/core/ports/web';
+import type { WordSource } from '@/lib/core/ports/word-source';
 import { documentLibrary } from '@/lib/documents/document-library';
 import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import { sampleCrm } from '@/lib/sample/sample-crm';
@@ -33,12 +34,15 @@ export interface SourcesDeps {
   openDesks(searchOf: (userId: string) => Promise<SearchProvider | undefined>): DeskSourcesOf;
 }
 
-/** `desk`: the desk to which the run belongs. */
-export type SourcesOf = (
-  userId: string,
-  agent: Pick<AgentSnapshot, 'name' | 'reach'>,
-  desk?: () => Promise<SearchedDesk>,
-) => Sources;
+/** What only some runs have. */
+interface OfRun {
+  /** The desk to which the run belongs. */
+  desk?: () => Promise<SearchedDesk>;
+  /** The word library, as the run's person sees it. */
+  words?: WordSource;
+}
+
+export type SourcesOf = (userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>, run?: OfRun) => Sources;
 
 /** Connections that only some agents may use must name this one. */
 const DESK_AGENT = 'desk-answerer';
@@ -73,7 +77,7 @@ export function userSources({
   const desks = openDesks(async (userId) => searchOf(chooseConnection(await connectionsOf(userId), 'web', { name: DESK_AGENT })));
   const searchOf = (choice: Choice) => ('connection' in choice ? lazySearch(choice, adapters) : undefined);
 
-  return (userId, { name: agent, reach }, desk) => {
+  return (userId, { name: agent, reach }, { desk, words } = {}) => {
     const choice = async (kind: SourceKind) => chooseConnection(await connectionsOf(userId), kind, { name: agent, ...reach });
     const ownCrm = (chosen: Connected) =>
       lazyCrm(sourceLabel(chosen.connection), async () => {
@@ -106,6 +110,10 @@ export function userSources({
       async desk() {
         if (!desk) throw new ToolFailed('This run is not one of an answer desk.');
         return desks.sources(await desk());
+      },
+      async words() {
+        if (!words) throw new ToolFailed('This run is not one about the word library.');
+        return words;
       },
     };
   };

@@ -44,6 +44,11 @@ export function wordStore(db: Db, cache: LibraryCache): WordStore {
   return {
     read,
 
+    async find(userId, changeId) {
+      const found = await changeLog(db).find(userId, changeId);
+      return found && { version: found.version, rows: found.rows };
+    },
+
     apply: (userId, { id, actor, commands, version: expected }) =>
       change(userId, async (locked) => {
         const known = await locked.log.find(userId, id);

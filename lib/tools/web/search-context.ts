@@ -40,7 +40,7 @@ export const searchContext = defineTool({
   description:
     'Searches what the desk answers from: its documents and the pages of its sites. Use a few telling words in the language of the sources. Returns {query, hits: [{title, url, snippet, provider}], problems}, best first; read a page with downloadWebPage before you rely on it. A hit without url is a passage of a document: it supports statements but cannot be cited by an address. problems says what could not be searched.',
   access: 'read',
-  deskOnly: true,
+  builtinOnly: true,
   labels: ['untrusted'],
   cites: citeHits,
   cache: {

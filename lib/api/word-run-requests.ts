@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { LANGUAGES } from '@/lib/core/language';
+import { MAX_COMMANDS, wordCommand } from '@/lib/core/words/word-command';
+import { NOWHERE, wordsAt } from '@/lib/core/words/words-at';
+
+export const WORD_MODES = ['auto', 'architect', 'scholar'] as const;
+
+const conversationId = z.string().max(64).optional();
+/** Language of the page, for sentences that code writes into the answer. */
+const language = z.enum(LANGUAGES).default('en');
+
+/** Body of `POST /api/words/ask`. */
+export const wordQuestion = z.strictObject({
+  question: z.string().trim().min(1, 'needs a question').max(20_000),
+  /** Continues a conversation. */
+  conversationId,
+  /** Who answers; `auto`: the router decides. */
+  mode: z.enum(WORD_MODES).default('auto'),
+  at: wordsAt.default(NOWHERE),
+  language,
+  /** `provider:model`; omitted: the person's default. */
+  model: z.string().max(200).optional(),
+});
+export type WordQuestion = z.output<typeof wordQuestion>;
+
+/** Body of `POST /api/words/plans`: changes that are proposed without a model, and applied once the person has confirmed them. */
+export const wordPlanRequest = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  commands: z.array(wordCommand).min(1).max(MAX_COMMANDS),
+  conversationId,
+  language,
+});
+export type WordPlanRequest = z.output<typeof wordPlanRequest>;

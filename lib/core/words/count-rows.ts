@@ -1,0 +1,59 @@
+import type { Folder, Word, WordNote } from './word-library';
+import { PLAN_ACTS, type PlanAct } from './word-plan';
+import type { RowChange, RowKind } from './word-rows';
+
+/** Number of rows by what happened to them. */
+export type RowCounts = Record<RowKind, Record<PlanAct, number>>;
+
+/** Counts what a change did. A row that only got another place among its siblings is not counted. */
+export function countRows(rows: readonly RowChange[]): RowCounts {
+  const none = () => ({ new: 0, changed: 0, moved: 0, deleted: 0 });
+  const counts: RowCounts = { folder: none(), word: none(), note: none() };
+  for (const row of rows) {
+    const act = actOf(row);
+    if (act) counts[row.kind][act] += 1;
+  }
+  return counts;
+}
+
+/** Sums the counts of all kinds. */
+export function countAll({ folder, word, note }: RowCounts): Record<PlanAct, number> {
+  const sums = { new: 0, changed: 0, moved: 0, deleted: 0 };
+  for (const act of PLAN_ACTS) sums[act] = folder[act] + word[act] + note[act];
+  return sums;
+}
+
+/** The same as one level of values, for a phrase: `word_new`. */
+export type NamedCounts = { [K in `${RowKind}_${PlanAct}`]: number };
+
+export function countsByName(counts: RowCounts): NamedCounts {
+  const named = Object.entries(counts).flatMap(([kind, acts]) =>
+    Object.entries(acts).map(([act, count]) => [`${kind}_${act}`, count]),
+  );
+  // Safe: one entry for each kind and act.
+  return Object.fromEntries(named) as NamedCounts;
+}
+
+function actOf({ before, after }: RowChange): PlanAct | undefined {
+  if (before === null) return after === null ? undefined : 'new';
+  if (after === null) return 'deleted';
+  if (placeOf(before) !== placeOf(after)) return 'moved';
+  return contentOf(before) === contentOf(after) ? undefined : 'changed';
+}
+
+type Row = Folder | Word | WordNote;
+
+/** The folders that a row is in. */
+function placeOf(row: Row): string {
+  if ('places' in row)
+    return row.places
+      .map(({ folderId }) => folderId)
+      .toSorted()
+      .join();
+  return 'parentId' in row ? (row.parentId ?? '') : (row.folderId ?? row.wordId ?? '');
+}
+
+function contentOf(row: Row): string {
+  const { position: _, places: __, ...content } = { position: 0, places: [], ...row };
+  return JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

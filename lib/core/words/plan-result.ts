@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The strategy's tool that applies a harmless plan without confirmation. */
+export const APPLY_HARMLESS_WORD_PLAN = 'applyHarmlessWordPlan';
+
+const acts = z.object({ new: z.number(), changed: z.number(), moved: z.number(), deleted: z.number() });
+
+/** What the tools return that apply a plan. */
+export const wordPlanResult = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('applied'),
+    changeId: z.string(),
+    version: z.number(),
+    counts: z.object({ folder: acts, word: acts, note: acts }),
+  }),
+  /** The library has changed, so that the plan would do something else: its commands, and why some of them do not fit. */
+  z.object({
+    status: z.literal('changed'),
+    commands: z.array(z.unknown()),
+    refused: z.array(z.object({ message: z.string(), phrase: z.unknown().optional() })),
+  }),
+  /** Every item was taken out. */
+  z.object({ status: z.literal('nothing') }),
+]);
+export type WordPlanResult = z.output<typeof wordPlanResult>;

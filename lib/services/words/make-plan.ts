@@ -1,0 +1,30 @@
+import type { WordPlanRequest } from '@/lib/api/word-run-requests';
+import type { Json } from '@/lib/core/json';
+import type { Call } from '../call';
+import { chatLimits } from '../runs/run-limits';
+import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
+
+interface Make {
+  request: WordPlanRequest;
+  /** The request's `Idempotency-Key` header. */
+  key: string | null;
+}
+
+/** Starts a run that proposes exactly these changes, without a model, and applies what the person confirms of them. */
+export async function makePlan({ ctx, input: { request, key } }: Call<StartParts, Make>): Promise<StartedRun> {
+  const { env, actor } = ctx;
+  const { title, commands, conversationId, language } = request;
+  return startRun(ctx, {
+    strategy: 'routed',
+    // Safe: commands are JSON.
+    input: { plan: { title, commands } as unknown as Json, language, userId: actor.user.id },
+    agents: [],
+    request: {
+      messages: { question: title, files: [], parts: [], earlier: [], left: [] },
+      ...(conversationId !== undefined && { conversationId }),
+    },
+    limits: (times) => chatLimits(env, times),
+    perMinute: env.CHAT_RATE_LIMIT,
+    key,
+  });
+}

@@ -1,0 +1,26 @@
+import type { EventData } from '@/lib/core/events';
+import type { Stores } from '@/lib/core/ports/stores';
+import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
+import { isStale } from '../inbox/is-stale';
+
+/** A plan of a conversation that waits for the person's answer. */
+export interface PendingPlan {
+  runId: string;
+  request: EventData<'signal_request'>;
+  /** The request that asked for it. */
+  title: string;
+}
+
+/** Finds the newest plan of a conversation that still waits for an answer. */
+export async function findPendingPlan(
+  stores: Pick<Stores, 'runs'>,
+  userId: string,
+  conversationId: string,
+): Promise<PendingPlan | undefined> {
+  const open = await stores.runs.openRequests(userId);
+  const newest = open.findLast(
+    ({ request, run }) => run.conversationId === conversationId && request.data.name === APPLY_WORD_PLAN,
+  );
+  if (!newest || (await isStale(stores, userId, newest.request))) return undefined;
+  return { runId: newest.run.id, request: newest.request.data, title: newest.run.question.slice(0, 120) };
+}

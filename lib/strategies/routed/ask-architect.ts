@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isRecord } from '@/lib/core/is-record';
+import { reasonFields } from '@/lib/core/phrase';
+import type { RunOutcome, ToolResult } from '@/lib/core/strategy';
+import { type WordCommand, wordCommand } from '@/lib/core/words/word-command';
+import { askWithPolicy } from '../ask-with-policy';
+import { lastTime } from '../work-time';
+import { ARCHITECT_AGENT } from './coordinators';
+import { ARCHITECT } from './phases';
+import { promptOf } from './prompt-of';
+import { proposePlan } from './propose-plan';
+import type { WordRun } from './word-run';
+
+/** A longer text of the Architect is not repeated after its plan was applied. */
+const SHORT_CHARACTERS = 300;
+const TITLE_CHARACTERS = 120;
+
+/** Lets the Architect propose changes, and carries out what the person confirms of them. Its text is the answer when it proposes none. */
+export async function askArchitect(run: WordRun): Promise<RunOutcome> {
+  const { context, deps } = run;
+  const asked = await context.phase(ARCHITECT, async () =>
+    askWithPolicy(context, deps, {
+      agent: ARCHITECT_AGENT,
+      turnId: ARCHITECT,
+      phase: ARCHITECT,
+      ...(await promptOf(run)),
+      ...lastTime(context, ARCHITECT_AGENT),
+    }),
+  );
+  if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
+  const { text, toolResults } = asked.result;
+  const commands = commandsOf(toolResults);
+  if (commands.length === 0) return { status: 'completed', answer: text };
+  const outcome = await proposePlan(run, { title: context.question.slice(0, TITLE_CHARACTERS), commands });
+  return text.length > SHORT_CHARACTERS ? outcome : { ...outcome, answer: `${outcome.answer}\n\n${text}` };
+}
+
+const proposed = z.array(wordCommand);
+
+/** Returns the commands that the calls of a turn proposed, in order. */
+function commandsOf(results: readonly ToolResult[]): WordCommand[] {
+  return results.flatMap((result) => {
+    if (!('output' in result && isRecord(result.output))) return [];
+    return proposed.safeParse(result.output.commands).data ?? [];
+  });
+}

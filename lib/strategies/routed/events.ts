@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type DataOf, phrase } from '@/lib/core/events';
+
+/** `confirm` and `refuse`: the question answered the plan that waited. */
+export const ROUTES = ['architect', 'scholar', 'confirm', 'refuse'] as const;
+export type WordRoute = (typeof ROUTES)[number];
+
+/** Number of items of a plan by what was done to them. */
+export const planCounts = z.object({ new: z.number(), changed: z.number(), moved: z.number(), deleted: z.number() });
+
+/** A judgement of one answer in a quiz, by the scale of the reviews: 1 again, 2 hard, 3 good, 4 easy. */
+export const verdict = z.object({
+  wordId: z.string(),
+  term: z.string(),
+  rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  why: z.string().optional(),
+});
+
+/** The events of a run about words. */
+export const routedEvents = {
+  /** Who answers, who decided that, and why. */
+  words_routed: z.object({
+    to: z.enum(ROUTES),
+    by: z.enum(['person', 'rules', 'model', 'pending', 'plan']),
+    why: z.string(),
+    phrase,
+  }),
+  /** `harmless`: it was applied without confirmation, as the person's settings say. */
+  words_plan_applied: z.object({
+    changeId: z.string(),
+    version: z.number(),
+    counts: planCounts,
+    harmless: z.boolean().optional(),
+  }),
+  words_plan_declined: z.object({ reason: z.string().optional() }),
+  /** The library changed before the plan could be applied: it is made anew and shown again. `refused`: why some of it does not fit any more. */
+  words_plan_changed: z.object({ refused: z.array(z.string()) }),
+  /** The model failed: the last answer to the same question in the same context is offered, with its date and run. */
+  words_earlier_answer: z.object({ answer: z.string(), at: z.string(), runId: z.string() }),
+  /** The Scholar judged the person's answers; they become ratings only once the person confirms them. */
+  words_quizzed: z.object({ verdicts: z.array(verdict) }),
+};
+
+type RoutedEvents = DataOf<typeof routedEvents>;
+
+declare module '@/lib/core/events' {
+  interface StrategyEvents extends RoutedEvents {}
+}

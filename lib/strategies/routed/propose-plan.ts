@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Json } from '@/lib/core/json';
+import { phrase } from '@/lib/core/phrase';
+import type { RunOutcome, ToolResult } from '@/lib/core/strategy';
+import { countAll, countsByName } from '@/lib/core/words/count-rows';
+import { isHarmless } from '@/lib/core/words/is-harmless';
+import { APPLY_HARMLESS_WORD_PLAN, wordPlanResult } from '@/lib/core/words/plan-result';
+import { type WordCommand, wordCommand } from '@/lib/core/words/word-command';
+import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
+import { PLAN } from './phases';
+import { say, type WordRun } from './word-run';
+
+/** How often a plan is made anew while the library keeps changing. */
+const MOST_ATTEMPTS = 5;
+
+interface Proposed {
+  title: string;
+  commands: readonly WordCommand[];
+}
+
+/**
+ * Proposes changes as one plan, waits for the person's confirmation, and applies what is left of it in one transaction. If the library has
+ * changed meanwhile, the plan is made anew and shown again. Returns how this ended, in the language of the page.
+ */
+export async function proposePlan(run: WordRun, { title, commands }: Proposed): Promise<RunOutcome> {
+  const { context } = run;
+  const changeId = await context.step('plan.change', z.uuid(), async () => randomUUID());
+  return context.phase(PLAN, async () => {
+    let left = commands;
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      const result = await call(run, { title, commands: left, changeId, attempt });
+      if ('error' in result) return notApplied(run, result);
+      const outcome = wordPlanResult.parse(result.output);
+      if (outcome.status === 'applied') return applied(run, result.name, outcome);
+      if (outcome.status === 'nothing') return { status: 'completed', answer: say(run, phrase('planEmpty')) };
+      context.emit(
+        { type: 'words_plan_changed', data: { refused: outcome.refused.map(({ message }) => message) } },
+        `plan.changed.${attempt}`,
+      );
+      left = z.array(wordCommand).parse(outcome.commands);
+    }
+    return { status: 'partial', answer: say(run, phrase('planNeverFitted')) };
+  });
+}
+
+function call(
+  { context, input }: WordRun,
+  { title, commands, changeId, attempt }: Proposed & { changeId: string; attempt: number },
+): Promise<ToolResult> {
+  const isAtOnce = input.appliesAtOnce && commands.every(isHarmless);
+  return context.call({
+    tool: isAtOnce ? APPLY_HARMLESS_WORD_PLAN : APPLY_WORD_PLAN,
+    turnId: attempt === 1 ? PLAN : `${PLAN}@${attempt}`,
+    phase: PLAN,
+    timeoutMs: context.limits.agentTimeoutMs,
+    // Safe: commands are JSON.
+    input: { changeId, title, ...(attempt > 1 && { anew: true }), commands } as unknown as Json,
+  });
+}
+
+type Applied = Extract<z.output<typeof wordPlanResult>, { status: 'applied' }>;
+
+function applied(run: WordRun, tool: string, { changeId, version, counts }: Applied): RunOutcome {
+  const harmless = tool === APPLY_HARMLESS_WORD_PLAN;
+  run.context.emit(
+    { type: 'words_plan_applied', data: { changeId, version, counts: countAll(counts), ...(harmless && { harmless }) } },
+    'plan.applied',
+  );
+  return { status: 'completed', answer: say(run, phrase('planApplied', countsByName(counts))) };
+}
+
+function notApplied(run: WordRun, result: Extract<ToolResult, { error: string }>): RunOutcome {
+  const { phrase: why } = result;
+  if (why?.code !== 'declined' && why?.code !== 'declinedSaying') {
+    const sentence = why ? say(run, why) : result.error;
+    return { status: 'partial', answer: say(run, phrase('planNotApplied', { why: sentence })), reason: result.error };
+  }
+  const reason = why.values.reason === undefined ? undefined : String(why.values.reason);
+  run.context.emit({ type: 'words_plan_declined', data: { ...(reason !== undefined && { reason }) } }, 'plan.declined');
+  return { status: 'completed', answer: say(run, phrase('planDeclined')) };
+}

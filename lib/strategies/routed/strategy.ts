@@ -1,0 +1,49 @@
+import { phrase } from '@/lib/core/phrase';
+import { defineStrategy } from '@/lib/core/strategy';
+import type { StrategyDeps } from '../deps';
+import type { StrategyEntry } from '../entry';
+import { announceMaterial, NO_MATERIAL } from '../request-material';
+import { askArchitect } from './ask-architect';
+import { askScholar } from './ask-scholar';
+import { COORDINATORS } from './coordinators';
+import { decideRoute } from './decide-route';
+import { routedEvents } from './events';
+import { routedInput } from './input';
+import { PLAN, ROUTE } from './phases';
+import { proposePlan } from './propose-plan';
+import { foldRouted } from './view';
+import { say, type WordRun } from './word-run';
+
+function createRouted(deps: StrategyDeps) {
+  return defineStrategy({
+    name: 'routed',
+    input: routedInput,
+    events: routedEvents,
+    coordinators: COORDINATORS,
+    // Plans are applied by tools that write; the Scholar has none of them.
+    access: 'write',
+    plan: ({ plan }) => ({ agents: [], phases: plan ? [ROUTE, PLAN] : [ROUTE] }),
+    async run(context, input) {
+      const run: WordRun = { context, deps, input };
+      announceMaterial(context, input.material ?? NO_MATERIAL);
+      context.mark('private');
+      const to = await decideRoute(run);
+      if (input.plan) return proposePlan(run, input.plan);
+      switch (to) {
+        case 'architect':
+          return askArchitect(run);
+        case 'scholar':
+          return askScholar(run);
+        case 'confirm':
+        case 'refuse':
+          return {
+            status: 'completed',
+            answer: say(run, phrase(to === 'confirm' ? 'planConfirmed' : 'planRefused', { title: input.answered?.title ?? '' })),
+          };
+      }
+    },
+  });
+}
+
+/** An Architect who changes the word library, or a Scholar who explains words (seed 003); the user interface calls it Words. */
+export const routed: StrategyEntry = { create: createRouted, fold: foldRouted };

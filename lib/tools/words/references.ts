@@ -1,0 +1,117 @@
+import { ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import { findFolders, findWords } from '@/lib/core/words/find-item';
+import type { LibraryLookup } from '@/lib/core/words/library-lookup';
+import { nameKey } from '@/lib/core/words/name-key';
+import { pathText } from '@/lib/core/words/walk-folders';
+import type { Folder, Word, WordNote } from '@/lib/core/words/word-library';
+import type { WordsAt } from '@/lib/core/words/words-at';
+
+/** What references such as "here" mean. */
+export interface Place {
+  at: WordsAt;
+  lastFolderId: string | undefined;
+}
+
+export type Item = { kind: 'folder'; folder: Folder } | { kind: 'word'; word: Word } | { kind: 'note'; note: WordNote };
+export type ItemKind = Item['kind'];
+
+const HERE = new Set(['here', 'this folder', 'the current folder', 'current folder', 'ici', 'ce dossier', 'le dossier actuel']);
+const THIS_WORD = new Set(['this word', 'this', 'the current word', 'current word', 'ce mot', 'le mot actuel']);
+const LAST_FOLDER = new Set(['the last folder', 'last folder', 'le dernier dossier', 'dernier dossier']);
+const FIRST_LEVEL = new Set(['', '/', 'root', 'the first level', 'first level', 'racine', 'la racine', 'premier niveau']);
+
+/** How many candidates an error lists. */
+const MOST_CANDIDATES = 10;
+
+/**
+ * Finds what the arguments of a call refer to: an id, a path, a name that only one item has, or "here", "this word", "the last folder".
+ * @throws {ToolFailed} with the candidates when several items fit, or when none does
+ */
+export class References {
+  private readonly lookup: LibraryLookup;
+  private readonly place: Place;
+
+  constructor(lookup: LibraryLookup, place: Place) {
+    this.lookup = lookup;
+    this.place = place;
+  }
+
+  folder(reference = 'here'): Folder {
+    return this.pointed(reference) ?? only(reference, findFolders(this.lookup, reference), this.folderText);
+  }
+
+  /** Returns null for the first level. */
+  parent(reference: string): Folder | null {
+    return FIRST_LEVEL.has(nameKey(reference)) ? null : this.folder(reference);
+  }
+
+  word(reference = 'this word'): Word {
+    if (THIS_WORD.has(nameKey(reference))) {
+      const word = this.place.at.wordId ? this.lookup.word(this.place.at.wordId) : undefined;
+      if (!word) throw new ToolFailed(phrase('noWordHere'));
+      return word;
+    }
+    return only(reference, findWords(this.lookup, reference), this.wordText);
+  }
+
+  item(reference: string, kind?: ItemKind): Item {
+    if (kind === 'folder') return { kind, folder: this.folder(reference) };
+    if (kind === 'word') return { kind, word: this.word(reference) };
+    const note = this.lookup.note(reference);
+    if (note) return { kind: 'note', note };
+    if (THIS_WORD.has(nameKey(reference))) return { kind: 'word', word: this.word(reference) };
+    const pointed = this.pointed(reference);
+    const folders = pointed ? [pointed] : findFolders(this.lookup, reference);
+    const words = pointed ? [] : findWords(this.lookup, reference);
+    const items: Item[] = [
+      ...folders.map((folder) => ({ kind: 'folder' as const, folder })),
+      ...words.map((word) => ({ kind: 'word' as const, word })),
+    ];
+    return only(reference, items, (one) =>
+      one.kind === 'folder' ? this.folderText(one.folder) : one.kind === 'word' ? this.wordText(one.word) : '',
+    );
+  }
+
+  /** Returns the folder of a word that is meant: the given one, the one that the person is in, or its only one. */
+  placeOf(word: Word, from: string | undefined): string {
+    if (from !== undefined) return this.folder(from).id;
+    const ids = word.places.map(({ folderId }) => folderId);
+    const here = this.place.at.folderId;
+    const [first = '', ...others] = ids;
+    if (others.length === 0) return first;
+    if (here && ids.includes(here)) return here;
+    const folders = ids.map((id) => pathText(this.lookup, id)).join(', ');
+    throw new ToolFailed(phrase('wordInSeveralFolders', { word: word.term, folders }));
+  }
+
+  /** Returns the folder that the reference points to; undefined for one that names a folder. */
+  private pointed(reference: string): Folder | undefined {
+    const key = nameKey(reference);
+    if (HERE.has(key)) return this.known(this.place.at.folderId, 'noFolderHere');
+    if (LAST_FOLDER.has(key)) return this.known(this.place.lastFolderId, 'noLastFolder');
+    return undefined;
+  }
+
+  private known(id: string | null | undefined, otherwise: 'noFolderHere' | 'noLastFolder'): Folder {
+    const folder = id ? this.lookup.folder(id) : undefined;
+    if (!folder) throw new ToolFailed(phrase(otherwise));
+    return folder;
+  }
+
+  private readonly folderText = ({ id }: Folder): string => `folder ${pathText(this.lookup, id)} (id ${id})`;
+
+  private readonly wordText = ({ id, term, places }: Word): string =>
+    `word ${places.map(({ folderId }) => `${pathText(this.lookup, folderId)}/${term}`).join(' and ')} (id ${id})`;
+}
+
+function only<T>(item: string, found: readonly T[], textOf: (one: T) => string): T {
+  const [first, ...others] = found;
+  if (first === undefined) throw new ToolFailed(phrase('noSuchItem', { item }));
+  if (others.length === 0) return first;
+  const shown = found.slice(0, MOST_CANDIDATES).map(textOf);
+  const more = found.length - shown.length;
+  throw new ToolFailed(
+    phrase('severalItems', { item, candidates: [...shown, ...(more > 0 ? [`… ${more} more`] : [])].join('; ') }),
+  );
+}

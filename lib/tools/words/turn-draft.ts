@@ -1,0 +1,64 @@
+import { ToolFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
+import { phrase } from '@/lib/core/phrase';
+import type { ToolContext } from '@/lib/core/tool';
+import { CommandRefused } from '@/lib/core/words/command-refused';
+import { LibraryDraft } from '@/lib/core/words/library-draft';
+import type { LibraryLookup } from '@/lib/core/words/library-lookup';
+import { MAX_COMMANDS, type WordCommand } from '@/lib/core/words/word-command';
+import { type Place, References } from './references';
+
+/**
+ * The word library as the calls of a turn see it: with everything that earlier calls of the turn have proposed. Nothing is stored. It is made
+ * anew for each call from the results of the earlier ones, so that it is the same after a resume.
+ */
+export class TurnDraft {
+  /** What this call proposes. */
+  readonly commands: WordCommand[] = [];
+  readonly references: References;
+  private readonly draft: LibraryDraft;
+  private readonly earlier: number;
+
+  private constructor(draft: LibraryDraft, place: Place, earlier: number) {
+    this.draft = draft;
+    this.references = new References(draft.lookup, place);
+    this.earlier = earlier;
+  }
+
+  static async open({ sources, earlier }: Pick<ToolContext, 'sources' | 'earlier'>): Promise<TurnDraft> {
+    const words = await sources.words();
+    const draft = new LibraryDraft(await words.read());
+    const commands = earlier().flatMap(commandsIn);
+    const fitting = commands.filter((command) => fits(draft, command));
+    const created = fitting.findLast(({ kind }) => kind === 'createFolder');
+    return new TurnDraft(draft, { at: words.at, lastFolderId: created?.id ?? (await words.lastFolderId()) }, commands.length);
+  }
+
+  get lookup(): LibraryLookup {
+    return this.draft.lookup;
+  }
+
+  /** Proposes a command. @throws {CommandRefused} when it does not fit; @throws {ToolFailed} when a plan would have too many */
+  propose(command: WordCommand): void {
+    if (this.earlier + this.commands.length >= MAX_COMMANDS)
+      throw new ToolFailed(phrase('tooManyCommands', { most: MAX_COMMANDS }));
+    this.draft.run(command);
+    this.commands.push(command);
+  }
+}
+
+/** Returns the commands in the result of a call. The cast is safe: only the tools of this folder return them. */
+function commandsIn(result: unknown): WordCommand[] {
+  return isRecord(result) && Array.isArray(result.commands) ? (result.commands as WordCommand[]) : [];
+}
+
+/** Runs a command that an earlier call has proposed; it may no longer fit if the library has changed since. */
+function fits(draft: LibraryDraft, command: WordCommand): boolean {
+  try {
+    draft.run(command);
+    return true;
+  } catch (error) {
+    if (error instanceof CommandRefused) return false;
+    throw error;
+  }
+}
