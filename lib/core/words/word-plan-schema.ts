@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import type { Json } from '../json';
 import { MAX_COMMANDS, wordCommand } from './word-command';
 import { PLAN_ACTS, type WordPlan } from './word-plan';
 
-const fields = z.record(
-  z.string(),
-  z.custom<Json>(() => true),
-);
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
 
 /** Schema of a plan: also of one that the person has shortened. What is shown beside a command is never executed. */
 export const wordPlan: z.ZodType<WordPlan> = z.strictObject({

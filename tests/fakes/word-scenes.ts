@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { WordLibraryAnswer } from '@/lib/api/word-answers';
+import type { RunEvent } from '@/lib/core/events';
+import type { WordCommand } from '@/lib/core/words/word-command';
+import type { WordPlan } from '@/lib/core/words/word-plan';
+import { type Request, requestsOf, signalPath } from './calling-model';
+import { type ModelRequest, startModelServer } from './model-server';
+import type { Failure, Reply } from './model-wire';
+import { allEvents } from './read-events';
+import { type Person, serveProduct } from './serve-product';
+
+type Said = Reply | Failure;
+type Part = Said | ((request: ModelRequest) => Said);
+type Call = { name: string; arguments: unknown };
+
+/** The agents of the word library, by words of their instructions. */
+const AGENTS = { architect: 'You are the Architect', scholar: 'You are the Scholar', router: 'You decide who answers' } as const;
+type WordAgent = keyof typeof AGENTS;
+
+export type WordScene = Partial<Record<WordAgent, Part>>;
+
+/** A scripted model for the agents of the word library; a mark in the question names the scene. */
+export async function wordModels() {
+  const scenes = new Map<string, WordScene>();
+  const models = await startModelServer({
+    behaviour(request) {
+      const part = scenes.get(markOf(request))?.[whoOf(request)] ?? { text: 'Nothing was scripted.' };
+      return typeof part === 'function' ? part(request) : part;
+    },
+  });
+  return {
+    ...models,
+    add(scene: WordScene): string {
+      const mark = `scenemark${scenes.size + 1}`;
+      scenes.set(mark, scene);
+      return mark;
+    },
+    requestsOf: (mark: string) => models.requests.filter((request) => markOf(request) === mark),
+  };
+}
+
+/** Makes an agent call these tools in one step, and then answer. */
+export const calls =
+  (made: readonly Call[], text = 'I propose this.'): Part =>
+  ({ toolResults }) =>
+    toolResults.length === 0 ? { toolCalls: [...made] } : { text };
+
+export type WordScenes = Awaited<ReturnType<typeof wordScenes>>;
+
+/** Plays requests about words over HTTP with a scripted model. */
+export async function wordScenes(env: Record<string, string> = {}) {
+  const models = await wordModels();
+  const product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url, ...env });
+
+  const eventsOf = async (person: Person, runId: string) => allEvents(await person.call(`/api/runs/${runId}/events`));
+
+  async function planOf(person: Person, runId: string): Promise<{ request: Request; plan: WordPlan }> {
+    const [request] = await requestsOf(person, runId, 1);
+    if (!request) throw new Error('nothing is asked');
+    // Safe: the tool of plans has described it.
+    return { request, plan: request.args as unknown as WordPlan };
+  }
+
+  return {
+    ...{ models, product, eventsOf, planOf },
+    newPerson: () => product.newPerson(),
+    /** Changes a person's library as its page does. */
+    async change(person: Person, commands: readonly WordCommand[]) {
+      const response = await person.call('/api/words/changes', { json: { id: randomUUID(), commands } });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    library: async (person: Person) => (await (await person.call('/api/words')).json()) as WordLibraryAnswer,
+    /** Starts a run with the scene. */
+    async start(person: Person, scene: WordScene, { question = 'Add the words', ...body }: Record<string, unknown> = {}) {
+      const mark = models.add(scene);
+      const json = { question: `${question} ${mark}`, ...body };
+      const response = await person.visit('/api/words/ask', { json, headers: { accept: 'application/json' } });
+      if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
+      const { runId, conversationId } = (await response.json()) as { runId: string; conversationId: string };
+      return { runId, conversationId, mark };
+    },
+    /** Answers the plan that waits, and returns the events of the run to its end, or to `until` requests in all. */
+    async answer(person: Person, runId: string, answer: { decision: 'approve' | 'deny'; args?: unknown; reason?: string }) {
+      const { request } = await planOf(person, runId);
+      const json = { kind: 'approval', token: request.token, ...answer };
+      const response = await person.visit(signalPath(runId, request), { json });
+      if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
+    },
+    async close() {
+      await product.close();
+      await models.close();
+    },
+  };
+}
+
+/** The final answer of a run, with its status. */
+export function endOf(events: readonly RunEvent[]) {
+  const end = events.at(-1);
+  if (end?.type !== 'run_end') throw new Error('the run has not ended');
+  const { status, answer = '' } = end.data;
+  return { status, answer };
+}
+
+/** A library as indented text: folders with their words, in order. */
+export function outline({ folders, words, notes }: Pick<WordLibraryAnswer, 'folders' | 'words' | 'notes'>): string[] {
+  const byPosition = <T extends { position: number }>(items: T[]) => items.toSorted((a, b) => a.position - b.position);
+  const below = (parentId: string | null, path: string): string[] =>
+    byPosition(folders.filter((folder) => folder.parentId === parentId)).flatMap(({ id, name }) => {
+      const own = `${path}${name}`;
+      const placed = words.flatMap(({ term, places }) =>
+        places.filter(({ folderId }) => folderId === id).map(({ position }) => ({ position, term })),
+      );
+      const written = notes.filter(({ folderId }) => folderId === id).map(({ content }) => `${own}# ${content}`);
+      return [own, ...written, ...byPosition(placed).map(({ term }) => `${own}: ${term}`), ...below(id, `${own}/`)];
+    });
+  return below(null, '');
+}
+
+const markOf = ({ body }: ModelRequest) =>
+  JSON.stringify(body.messages)
+    .match(/scenemark\d+/g)
+    ?.at(-1) ?? '';
+
+function whoOf({ system }: ModelRequest): WordAgent {
+  const found = Object.entries(AGENTS).find(([, words]) => system.includes(words));
+  if (!found) throw new Error(`No agent of the word library has these instructions: ${system.slice(0, 200)}`);
+  // Safe: the keys are those of the table.
+  return found[0] as WordAgent;
+}
