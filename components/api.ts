@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
 import { formatFor } from '@/lib/core/format';
+import type { Language } from '@/lib/core/language';
 import type { Phrase } from '@/lib/core/phrase';
 
 /** Thrown when the server refuses a request. `message` is suitable for display, in the language of the page. */
@@ -23,12 +24,17 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the language of the current page, for code that no component calls. */
+export function pageLanguage(): Language {
+  return document.documentElement.lang === 'fr' ? 'fr' : 'en';
+}
+
 /**
  * Returns the message of a refusal in the language of the page. The sentences of the server are loaded with the first refusal on a page that
  * is not English. If they cannot be loaded, the message stays English.
  */
 async function inPageLanguage({ message, phrase }: ErrorAnswer['error']): Promise<string> {
-  const language = document.documentElement.lang === 'fr' ? 'fr' : 'en';
+  const language = pageLanguage();
   if (!phrase || language === 'en') return message;
   const loaded = await import('@/lib/core/phrase').catch(() => undefined);
   return loaded?.localize({ language, format: formatFor(language) }, message, phrase) ?? message;

@@ -1,6 +1,8 @@
 /** Prefixes of storage keys, followed by a conversation's id: the draft, and the message being sent. */
 export const DRAFT = 'roundtable.draft.';
 export const UNSENT = 'roundtable.unsent.';
+/** Prefix of the keys of edits of the word library that have not been sent, followed by the ids of user and edit. */
+export const WORD_EDIT = 'roundtable.word-edit.';
 
 /** Reads a value from this browser's storage. Disabled storage is not an error. */
 export function readStored(key: string): string | null {

@@ -1,6 +1,7 @@
 /** Titles of pages that load their other words themselves. */
 const en = {
   files: 'Files',
+  words: 'Words',
   connections: 'Connections',
   agents: 'Agents',
   teams: 'Teams',
@@ -15,6 +16,7 @@ const en = {
 
 const fr: typeof en = {
   files: 'Fichiers',
+  words: 'Mots',
   connections: 'Connexions',
   agents: 'Agents',
   teams: 'Équipes',

@@ -1,0 +1,3 @@
+import { WordsLoading } from '@/components/words/words-loading';
+
+export default WordsLoading;

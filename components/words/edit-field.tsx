@@ -1,0 +1,48 @@
+'use client';
+
+import { type ComponentProps, useState } from 'react';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { Textarea } from '../ui/textarea';
+
+interface EditFieldProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'list' | 'lang'> {
+  label: string;
+  hint?: string;
+  value: string;
+  /** A text of several lines. */
+  isLong?: boolean;
+  /** Called when the field is left with another value. */
+  onCommit(value: string): void;
+}
+
+/** A field that shows a stored value and commits what was typed when it is left, or with Enter; Escape restores the value. */
+export function EditField({ label, hint, value, isLong, onCommit, ...props }: EditFieldProps) {
+  const [typed, setTyped] = useState<string>();
+
+  const edit = {
+    value: typed ?? value,
+    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+    onBlur() {
+      if (typed !== undefined && typed.trim() !== value) onCommit(typed.trim());
+      setTyped(undefined);
+    },
+    onKeyDown(event: { key: string; currentTarget: HTMLElement; nativeEvent: { isComposing: boolean }; preventDefault(): void }) {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Escape') setTyped(undefined);
+      if (event.key !== 'Enter' || isLong) return;
+      event.preventDefault();
+      event.currentTarget.blur();
+    },
+  };
+  return (
+    <Field label={label} hint={hint}>
+      {(control) =>
+        isLong ? (
+          <Textarea {...control} {...edit} maxLength={props.maxLength} lang={props.lang} />
+        ) : (
+          <Input {...control} {...edit} {...props} />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { WordNote } from '@/lib/core/words/word-library';
+import { words as dictionary } from '@/lib/i18n/dictionary/words';
+import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { NoteEditor } from './note-editor';
+import type { WordLibraryHandle } from './use-word-library';
+
+const Markdown = lazy(async () => ({ default: (await import('../markdown/markdown')).Markdown }));
+
+interface NotesListProps {
+  /** Of these notes: exactly one of them is not null. */
+  owner: Pick<WordNote, 'folderId' | 'wordId'>;
+  title: string;
+  notes: readonly WordNote[];
+  apply: WordLibraryHandle['apply'];
+}
+
+/** The notes of a folder or of a word. */
+export function NotesList({ owner, title, notes, apply }: NotesListProps) {
+  const words = useWords(dictionary);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section aria-label={title} className="grid gap-3 p-4">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="min-w-0 truncate font-semibold text-sm">{title}</h3>
+        {!isAdding && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <NotebookPen aria-hidden="true" />
+            {words.addNote}
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <NoteEditor
+          initial=""
+          onSave={(content) => apply([{ kind: 'createNote', id: crypto.randomUUID(), ...owner, content }]) !== undefined}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {notes.length === 0 && !isAdding && <p className="text-muted-foreground text-sm">{words.noNotes}</p>}
+      {notes.map((note) => (
+        <Note key={note.id} note={note} apply={apply} />
+      ))}
+    </section>
+  );
+}
+
+function Note({ note: { id, content }, apply }: { note: WordNote; apply: WordLibraryHandle['apply'] }) {
+  const words = useWords(dictionary);
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) {
+    return (
+      <NoteEditor
+        initial={content}
+        onSave={(next) => apply([{ kind: 'updateNote', id, content: next }]) !== undefined}
+        onClose={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <article className="group/note relative rounded-xl border bg-card p-3 pr-20">
+      {/* The source is readable, too, until the renderer is loaded. */}
+      <Suspense fallback={<p className="whitespace-pre-wrap">{content}</p>}>
+        <Markdown>{content}</Markdown>
+      </Suspense>
+      <div className="absolute top-2 right-2 flex">
+        <IconButton label={words.editNote} icon={<Pencil aria-hidden="true" />} size="icon-sm" onClick={() => setEditing(true)} />
+        <IconButton
+          label={words.deleteNote}
+          icon={<Trash2 aria-hidden="true" />}
+          size="icon-sm"
+          onClick={() => apply([{ kind: 'deleteNote', id }])}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import type { WordCommand } from '@/lib/core/words/word-command';
+import { readStored, storedKeys, WORD_EDIT, writeStored } from '../chat/stored';
+
+/** An edit that the server has not confirmed. The server does an edit with a known id only once. */
+export type WordEdit = { id: string /** Milliseconds; the order of the edits. */; at: number } & (
+  | { kind: 'do'; commands: readonly WordCommand[] }
+  /** `of`: the change to undo or redo. */
+  | { kind: 'undo' | 'redo'; of: string }
+);
+
+const keyOf = (userId: string, id: string) => `${WORD_EDIT}${userId}.${id}`;
+
+/** Reads a user's edits from this browser's storage, in order. Each has a key of its own, so that several tabs do not overwrite them. */
+export function readEdits(userId: string): WordEdit[] {
+  return storedKeys()
+    .filter((key) => key.startsWith(keyOf(userId, '')))
+    .map((key) => readStored(key))
+    .filter((value) => value !== null)
+    .map((value): WordEdit => JSON.parse(value)) // written by `storeEdit`
+    .toSorted((a, b) => a.at - b.at);
+}
+
+export function storeEdit(userId: string, edit: WordEdit): void {
+  writeStored(keyOf(userId, edit.id), JSON.stringify(edit));
+}
+
+export function forgetEdit(userId: string, id: string): void {
+  writeStored(keyOf(userId, id), '');
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { CommandRefused } from '@/lib/core/words/command-refused';
+import { digestRows } from '@/lib/core/words/row-digest';
+import type { WordCommand } from '@/lib/core/words/word-command';
+import { meQuery } from '../queries';
+import { useOnline } from '../ui/use-online';
+import type { QueueState } from './edit-queue';
+import { undoSteps } from './undo-steps';
+import { editQueueOf, sayRefused } from './word-edits';
+import { wordHistoryQuery, wordLibraryQuery } from './word-queries';
+
+/** Commands of one change; the server accepts at most 1000. */
+const CHUNK = 500;
+const RECENT = 5;
+const LOADING: QueueState = { library: undefined, pending: 0, isReachable: true, steps: [] };
+const nothing = () => () => {};
+
+/**
+ * The user's word library, read from the cache at once. Edits are shown at once and sent in the background; one that the server refuses is
+ * taken back, and a message says why.
+ */
+export function useWordLibrary() {
+  const client = useQueryClient();
+  const { data: userId } = useQuery({ ...meQuery, select: (me) => me.user.id });
+  const queue = useMemo(() => (userId === undefined ? undefined : editQueueOf(client, userId)), [client, userId]);
+  const state = useSyncExternalStore(
+    queue?.subscribe ?? nothing,
+    () => queue?.state() ?? LOADING,
+    () => LOADING,
+  );
+  const query = useQuery(wordLibraryQuery);
+  const confirmed = query.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the queue reads the confirmed library itself
+  useEffect(() => queue?.notify(), [queue, confirmed]);
+  const history = useInfiniteQuery(wordHistoryQuery);
+  const isOnline = useOnline() && state.isReachable;
+
+  const {
+    undo: undoId,
+    redo: redoId,
+    recent,
+  } = useMemo(() => {
+    const listed = (history.data?.pages[0]?.changes ?? []).toReversed();
+    const known = new Set(listed.map(({ id }) => id));
+    const here = state.steps.filter(({ id }) => !known.has(id)).map((step) => ({ ...step, digest: digestRows(step.rows) }));
+    const changes = [...listed, ...here];
+    // The sample library is undone in the history only, not by one more Ctrl+Z.
+    const steps = changes.filter((change) => !('actor' in change && change.actor.kind === 'sample'));
+    return { ...undoSteps(steps), recent: steps.slice(-RECENT) };
+  }, [history.data, state.steps]);
+
+  function add(edit: Parameters<NonNullable<typeof queue>['add']>[0]): string | undefined {
+    try {
+      return queue?.add(edit);
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      sayRefused(error);
+      return undefined;
+    }
+  }
+
+  return {
+    library: state.library,
+    /** Of the library: for its loading and error states. */
+    query,
+    pending: state.pending,
+    isOnline,
+    /** The last changes, oldest first. */
+    recent,
+    /** Makes a change. Returns its id, or undefined if it does not fit the library; the user has been told why then. */
+    apply(commands: readonly WordCommand[]): string | undefined {
+      let id: string | undefined;
+      for (let at = 0; at < commands.length; at += CHUNK) {
+        id = add({ kind: 'do', commands: commands.slice(at, at + CHUNK) });
+        if (id === undefined) break;
+      }
+      return id;
+    },
+    canUndo: undoId !== undefined,
+    canRedo: redoId !== undefined,
+    /** Undoes a change; without an id, the last one. */
+    undo(id = undoId): void {
+      if (id !== undefined) add({ kind: 'undo', of: id });
+    },
+    /** Does an undone change again; without an id, the one that was undone last. */
+    redo(id = redoId): void {
+      if (id !== undefined) add({ kind: 'redo', of: id });
+    },
+    /** Asks the server for what has changed elsewhere. */
+    async refresh(): Promise<void> {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: wordLibraryQuery.queryKey }),
+        client.invalidateQueries({ queryKey: wordHistoryQuery.queryKey }),
+      ]);
+    },
+  };
+}
+
+export type WordLibraryHandle = ReturnType<typeof useWordLibrary>;

@@ -1,0 +1,122 @@
+'use client';
+
+import { FolderPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { WordContent } from '@/lib/core/words/word-command';
+import type { Word } from '@/lib/core/words/word-library';
+import { words as dictionary } from '@/lib/i18n/dictionary/words';
+import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { ColourChoice } from './colour-choice';
+import { EditField } from './edit-field';
+import { FolderPicker } from './folder-picker';
+import { type LibraryView, pathOf } from './library-view';
+import { separated } from './separated';
+import type { WordLibraryHandle } from './use-word-library';
+
+interface WordDetailsProps {
+  view: LibraryView;
+  word: Word;
+  apply: WordLibraryHandle['apply'];
+}
+
+/** All fields of a word; each is stored when it is left. */
+export function WordDetails({ view, word, apply }: WordDetailsProps) {
+  const words = useWords(dictionary);
+  const [isPicking, setPicking] = useState(false);
+  const { id } = word;
+  const update = (content: Partial<WordContent>) => apply([{ kind: 'updateWord', id, ...content }]);
+  const speechList = `${id}-speech`;
+  return (
+    <div className="grid gap-4 p-4">
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+        <EditField
+          label={words.term}
+          value={word.term}
+          lang={word.language}
+          maxLength={200}
+          onCommit={(term) => term !== '' && update({ term })}
+        />
+        <EditField
+          label={words.partOfSpeech}
+          value={word.partOfSpeech ?? ''}
+          maxLength={50}
+          list={speechList}
+          onCommit={(value) => update({ partOfSpeech: value || null })}
+        />
+        <datalist id={speechList}>
+          {words.partsOfSpeech.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <EditField
+          label={words.language}
+          value={word.language}
+          maxLength={35}
+          onCommit={(language) => language !== '' && update({ language })}
+        />
+      </div>
+      <EditField label={words.meaning} isLong value={word.meaning} maxLength={5000} onCommit={(meaning) => update({ meaning })} />
+      <EditField
+        label={words.examples}
+        isLong
+        lang={word.language}
+        value={word.examples.join('\n')}
+        onCommit={(value) => update({ examples: separated(value, '\n') })}
+      />
+      <EditField
+        label={words.mnemonic}
+        isLong
+        value={word.mnemonic ?? ''}
+        maxLength={2000}
+        onCommit={(value) => update({ mnemonic: value || null })}
+      />
+      <EditField label={words.tags} value={word.tags.join(', ')} onCommit={(value) => update({ tags: separated(value, ',') })} />
+      <div className="grid gap-1.5">
+        <span className="font-medium text-sm">{words.colour}</span>
+        <ColourChoice value={word.colour} onChange={(colour) => update({ colour })} />
+      </div>
+      <div className="grid gap-1.5">
+        <span className="font-medium text-sm">{words.inFolders}</span>
+        <div className="flex flex-wrap items-center gap-1.5">
+          {word.places.map(({ folderId }) => {
+            const path = pathOf(view.folders, folderId)
+              .map(({ name }) => name)
+              .join(' / ');
+            return (
+              <span
+                key={folderId}
+                className="inline-flex items-center gap-1 rounded-full border bg-muted py-0.5 pr-1 pl-2.5 text-xs"
+              >
+                {path}
+                {word.places.length > 1 && (
+                  <button
+                    type="button"
+                    aria-label={words.removeFrom(path)}
+                    className="grid size-5 place-items-center rounded-full hover:bg-accent"
+                    onClick={() => apply([{ kind: 'removeWord', id, folderId }])}
+                  >
+                    <X aria-hidden="true" className="size-3.5" />
+                  </button>
+                )}
+              </span>
+            );
+          })}
+          <Button variant="ghost" size="sm" onClick={() => setPicking(true)}>
+            <FolderPlus aria-hidden="true" />
+            {words.addToFolder}
+          </Button>
+        </div>
+      </div>
+      {isPicking && (
+        <FolderPicker
+          title={words.placeWordsTitle(1)}
+          view={view}
+          without={new Set(word.places.map(({ folderId }) => folderId))}
+          onPick={(folderId) => folderId !== null && apply([{ kind: 'placeWord', id, folderId }])}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { CloudOff, History, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
+import { words as dictionary } from '@/lib/i18n/dictionary/words';
+import { useWords } from '../i18n/text-provider';
+import { IconButton } from '../ui/icon-button';
+import type { WordLibraryHandle } from './use-word-library';
+
+interface WordsHeaderProps {
+  store: WordLibraryHandle;
+  /** Omitted while the library is loading. */
+  onHistory?(): void;
+}
+
+/** Title, state of the edits, and the actions on the whole library. */
+export function WordsHeader({ store, onHistory }: WordsHeaderProps) {
+  const words = useWords(dictionary);
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b px-4">
+      <h1 className="font-semibold text-base tracking-tight">{words.title}</h1>
+      <div role="status" className="mr-auto min-w-0 truncate pl-3 text-xs">
+        {store.pending > 0 &&
+          (store.isOnline ? (
+            <span className="inline-flex items-center gap-1.5 text-muted-foreground">
+              <LoaderCircle aria-hidden="true" className="size-3.5 animate-spin" />
+              {words.saving}
+            </span>
+          ) : (
+            <span className="inline-flex items-center gap-1.5 text-warning">
+              <CloudOff aria-hidden="true" className="size-3.5" />
+              {words.waitingOffline(store.pending)}
+            </span>
+          ))}
+      </div>
+      <IconButton
+        label={words.undo}
+        icon={<Undo2 aria-hidden="true" />}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!store.canUndo}
+        onClick={() => store.undo()}
+      />
+      <IconButton
+        label={words.redo}
+        icon={<Redo2 aria-hidden="true" />}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={!store.canRedo}
+        onClick={() => store.redo()}
+      />
+      <IconButton label={words.history} icon={<History aria-hidden="true" />} disabled={!onHistory} onClick={onHistory} />
+    </header>
+  );
+}

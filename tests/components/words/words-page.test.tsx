@@ -1,0 +1,237 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { WordsPage } from '@/components/words/words-page';
+import '@/components/markdown/markdown';
+import '@/components/words/history-panel';
+import type { Language } from '@/lib/core/language';
+import { expectNoAxeViolations } from '../axe';
+import { TestProviders } from '../test-providers';
+import { ACID, BIOLOGY, CELLS, CHEMISTRY, fakeWords, MITOCHONDRION } from './fake-words';
+
+/** jsdom has no layout: without a size, a virtual list shows nothing. */
+beforeAll(() => {
+  Object.defineProperties(Element.prototype, { clientHeight: { get: () => 600 }, clientWidth: { get: () => 800 } });
+});
+configure({ asyncUtilTimeout: 4000 });
+beforeEach(() => localStorage.clear());
+/** Toasts outlive the page that showed them. */
+afterEach(() => void toast.dismiss());
+
+function show({ at = '/words', language = 'en' as Language, server = fakeWords() } = {}) {
+  const view = render(
+    <TestProviders at={at} language={language}>
+      <WordsPage />
+    </TestProviders>,
+  );
+  return { ...view, server, user: userEvent.setup() };
+}
+
+const tree = async () => {
+  await screen.findByRole('treeitem', { name: 'All words' });
+  return screen.getByRole('tree', { name: 'Folders' });
+};
+const folder = (name: string) => within(screen.getByRole('tree')).getByRole('treeitem', { name });
+const folders = () =>
+  within(screen.getByRole('tree'))
+    .getAllByRole('treeitem')
+    .map((item) =>
+      [...item.children]
+        .filter((part) => !part.hasAttribute('aria-hidden'))
+        .map((part) => part.textContent)
+        .join(),
+    );
+const terms = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
+
+const unsent = () => Object.keys(localStorage).filter((key) => key.includes('word-edit'));
+
+describe('the tree of folders', () => {
+  test('shows folders with their counts, and the words of the selected one', async () => {
+    const { user, container } = show();
+    await tree();
+    expect(folders()).toEqual(['All words', 'Biology', 'Chemistry']);
+    expect(folder('Biology').getAttribute('aria-description')).toBe('2 words');
+    await user.click(folder('Chemistry'));
+    expect(terms()).toEqual(['acid']);
+    await expectNoAxeViolations(container);
+  });
+
+  test('is used with the arrow keys, and shows a subfolder after its parent is opened', async () => {
+    const { user } = show({ at: `/words?folder=${BIOLOGY}` });
+    (await tree()).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(folders()).toEqual(['All words', 'Biology', 'Cells', 'Chemistry']);
+    await user.keyboard('{ArrowRight}');
+    expect(folder('Cells').getAttribute('aria-selected')).toBe('true');
+    expect(folder('Cells').getAttribute('aria-level')).toBe('2');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{End}');
+    expect(folder('Chemistry').getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('renames a folder with F2, and keeps the field open for a name that is taken', async () => {
+    const { user, server } = show({ at: `/words?folder=${CHEMISTRY}` });
+    (await tree()).focus();
+    await user.keyboard('{F2}');
+    const field = await screen.findByRole('textbox', { name: 'Name of the folder' });
+    await user.keyboard('biology{Enter}');
+    await screen.findByText(/A folder named “Biology” exists here already/);
+    await user.clear(field);
+    await user.keyboard('Organic chemistry{Enter}');
+    expect(folders()).toEqual(['All words', 'Biology', 'Organic chemistry']);
+    await waitFor(() => expect(server.sent()).toEqual([[{ kind: 'updateFolder', id: CHEMISTRY, name: 'Organic chemistry' }]]));
+    expect(document.activeElement).toBe(await tree());
+  });
+
+  test('moves a folder with Alt and the arrow keys: up, into its previous sibling, and out again', async () => {
+    const { user, server } = show({ at: `/words?folder=${CHEMISTRY}` });
+    (await tree()).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(folders()).toEqual(['All words', 'Chemistry', 'Biology']);
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowRight}{/Alt}');
+    expect(folders()).toEqual(['All words', 'Biology', 'Cells', 'Chemistry']);
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(folder('Chemistry').getAttribute('aria-level')).toBe('1');
+    await waitFor(() => expect(server.library().folders.get(CHEMISTRY)?.parentId).toBeNull());
+  });
+
+  test('deletes a folder with its words, and undo brings the same ones back', async () => {
+    const { user, server } = show({ at: `/words?folder=${CHEMISTRY}` });
+    (await tree()).focus();
+    const before = server.library().words.get(ACID);
+    await user.keyboard('{Delete}');
+    expect(folders()).toEqual(['All words', 'Biology']);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(folders()).toEqual(['All words', 'Biology', 'Chemistry']);
+    await waitFor(() => expect(server.library().words.get(ACID)).toEqual(before));
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(server.library().folders.has(CHEMISTRY)).toBe(false));
+  });
+});
+
+describe('the table of words', () => {
+  test('filters, sorts, and selects several words for an action', async () => {
+    const { user, server } = show();
+    await tree();
+    expect(terms()).toEqual(['mitochondrion', 'nucleus', 'acid']);
+    await user.click(screen.getByRole('button', { name: 'Term' }));
+    await waitFor(() => expect(terms()).toEqual(['acid', 'mitochondrion', 'nucleus']));
+    await user.type(screen.getByRole('searchbox', { name: 'Filter words' }), 'CÉLL');
+    await waitFor(() => expect(terms()).toEqual(['mitochondrion']));
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(terms()).toHaveLength(3));
+    screen.getByRole('grid').focus();
+    await user.keyboard('{Home}{Shift>}{ArrowDown}{/Shift}');
+    screen.getByText('2 words selected');
+    await user.click(screen.getByRole('button', { name: 'Colour' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('radio', { name: 'Red' }));
+    await waitFor(() => expect([...server.library().words.values()].map(({ colour }) => colour)).toEqual(['red', null, 'red']));
+  });
+
+  test('edits a meaning in its cell, and Tab goes on to the next column', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}` });
+    await tree();
+    await user.dblClick(screen.getByText('Holds the genes'));
+    screen.getByRole('textbox', { name: 'Meaning of “nucleus”' });
+    await user.keyboard('Holds the chromosomes{Tab}');
+    screen.getByRole('textbox', { name: 'Part of speech of “nucleus”' });
+    await user.keyboard('noun{Enter}');
+    within(screen.getByRole('grid')).getByText('Holds the chromosomes');
+    await waitFor(() => expect(server.sent().flat()).toHaveLength(2));
+    expect([...server.library().words.values()][1]).toMatchObject({ meaning: 'Holds the chromosomes', partOfSpeech: 'noun' });
+  });
+
+  test('adds a word from a line with its meaning', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}` });
+    await tree();
+    await user.type(screen.getByRole('textbox', { name: 'Add a word: term – meaning' }), 'ribosome – makes proteins{Enter}');
+    expect(terms()).toEqual(['mitochondrion', 'nucleus', 'ribosome']);
+    await waitFor(() => expect(server.library().words.size).toBe(4));
+  });
+});
+
+describe('edits', () => {
+  test('are taken back with the reason when the server refuses them', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}` });
+    await tree();
+    server.refuseNext('Your library is full.');
+    await user.dblClick(screen.getByText('nucleus'));
+    await user.keyboard('core{Enter}');
+    await screen.findByText('The edit was not made');
+    screen.getByText('Your library is full.');
+    expect(terms()).toEqual(['mitochondrion', 'nucleus']);
+    expect(unsent()).toEqual([]);
+  });
+
+  test('wait while the server cannot be reached, survive a reload, and are sent in order when it is back', async () => {
+    const server = fakeWords();
+    const first = show({ at: `/words?folder=${CELLS}`, server });
+    await tree();
+    server.connect(false);
+    const field = screen.getByRole('textbox', { name: 'Add a word: term – meaning' });
+    await first.user.type(field, 'ribosome{Enter}lysosome{Enter}');
+    await screen.findByText('2 edits wait for the connection');
+    expect(server.library().words.size).toBe(3);
+    first.unmount();
+
+    show({ at: `/words?folder=${CELLS}`, server });
+    await waitFor(() => expect(terms()).toEqual(['mitochondrion', 'nucleus', 'ribosome', 'lysosome']));
+    server.connect(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/wait for the connection/)).toBeNull());
+    expect([...server.library().words.values()].map(({ term }) => term)).toEqual([
+      'mitochondrion',
+      'nucleus',
+      'acid',
+      'ribosome',
+      'lysosome',
+    ]);
+    expect(unsent()).toEqual([]);
+  });
+
+  test('of another page are shown beside those of this one', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}` });
+    await tree();
+    server.changeElsewhere([{ kind: 'updateWord', id: MITOCHONDRION, term: 'mitochondria' }]);
+    await user.type(screen.getByRole('textbox', { name: 'Add a word: term – meaning' }), 'ribosome{Enter}');
+    await waitFor(() => expect(terms()).toEqual(['mitochondria', 'nucleus', 'ribosome']));
+  });
+});
+
+test('the details of a word are edited, and a note is written in Markdown', async () => {
+  const { user, server, container } = show({ at: `/words?folder=${CELLS}&word=${MITOCHONDRION}` });
+  const details = within(await screen.findByRole('region', { name: 'Details of the word' }));
+  const examples = details.getByRole('textbox', { name: 'Examples, one per line' });
+  await user.type(examples, 'A muscle cell has many mitochondria.');
+  await user.click(details.getByRole('button', { name: 'Add note' }));
+  await user.type(details.getByRole('textbox', { name: 'Note, in Markdown' }), 'It has **its own** DNA.');
+  await user.click(details.getByRole('button', { name: 'Save' }));
+  expect((await details.findByText('its own')).tagName).toBe('STRONG');
+  await waitFor(() => expect(server.library().notes.size).toBe(2));
+  expect(server.library().words.get(MITOCHONDRION)?.examples).toEqual(['A muscle cell has many mitochondria.']);
+  await expectNoAxeViolations(container);
+});
+
+test('the history says what was done, and undoes it', async () => {
+  const { user, server } = show({ at: `/words?folder=${CHEMISTRY}` });
+  (await tree()).focus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(server.library().folders.has(CHEMISTRY)).toBe(false));
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  const entries = within(await screen.findByRole('list', { name: 'History' }));
+  await entries.findByText(/1 folder deleted: “Chemistry”/);
+  const [latest] = entries.getAllByRole('listitem');
+  expect(latest?.textContent).toContain('You');
+  await user.click(within(latest as HTMLElement).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.library().folders.has(CHEMISTRY)).toBe(true));
+});
+
+test('the page speaks French', async () => {
+  show({ language: 'fr' });
+  await screen.findByRole('treeitem', { name: 'Tous les mots' });
+  screen.getByRole('tree', { name: 'Dossiers' });
+});
