@@ -4,7 +4,7 @@ import type { NextConfig } from 'next';
 const everywhere = [
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
+  { key: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()' },
   { key: 'cross-origin-opener-policy', value: 'same-origin' },
 ];
 

@@ -34,6 +34,8 @@ export interface WordToReview {
 
 /** `GET /api/words/reviews` */
 export interface ReviewsAnswer {
+  /** Name of the folder; null: the whole library. */
+  folder: string | null;
   /** In the order in which they are reviewed. */
   words: WordToReview[];
   /** How many there are to review now, with those that are not listed. */

@@ -18,6 +18,7 @@ export async function listReviews({ ctx, input }: Call<ReviewParts, ReviewsQuery
   const queued = new Set(queue.map(({ id }) => id));
   const later = words.flatMap(({ id }) => (queued.has(id) ? [] : (state.cards.get(id)?.due ?? [])));
   return {
+    folder: library.folders.get(input.folder ?? '')?.name ?? null,
     words: queue.slice(0, input.limit).map((word) => {
       const card = state.cards.get(word.id) ?? null;
       const path = lookup.path(word.places[0]?.folderId ?? '').map(({ name }) => name);

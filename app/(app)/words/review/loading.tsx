@@ -1,0 +1,3 @@
+import { WordsReviewLoading } from '@/components/words/review/words-review-loading';
+
+export default WordsReviewLoading;

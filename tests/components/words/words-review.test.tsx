@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@/components/words/review/review-statistics';
+import { ConfirmRatings } from '@/components/words/review/confirm-ratings';
+import { useDueCounts } from '@/components/words/review/use-due-counts';
+import { WordsReviewPage } from '@/components/words/review/words-review-page';
+import { DictateButton } from '@/components/words/speech/dictate-button';
+import type { RatingsRequest, ReviewStatisticsAnswer, ReviewsAnswer, WordToReview } from '@/lib/api/word-review-requests';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { TestProviders } from '../test-providers';
+
+const FOLDER = '11111111-1111-4111-8111-111111111111';
+const minutesLater = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 10, minutes)).toISOString();
+
+const cardOf = (term: string): WordToReview => ({
+  word: {
+    ...{ id: `id-${term}`, term, language: 'en', meaning: `Meaning of ${term}.`, partOfSpeech: 'noun', tags: [], colour: null },
+    ...{ examples: [`A ${term} in a sentence.`], mnemonic: 'Think of it.', places: [{ folderId: FOLDER, position: 0 }] },
+  },
+  ...{ path: ['Biology', 'Cells'], state: 'new' },
+  next: { 1: minutesLater(1), 2: minutesLater(6), 3: minutesLater(10), 4: minutesLater(8 * 24 * 60) },
+});
+
+const listOf = (...terms: string[]): ReviewsAnswer => ({
+  ...{ folder: 'Cells', words: terms.map(cardOf), total: terms.length, now: minutesLater(0), nextDue: minutesLater(600) },
+});
+
+function show({ lists = [listOf('nucleus', 'membrane'), listOf()], given = {}, language = 'en' as 'en' | 'fr', view = '' } = {}) {
+  const rest = [...lists];
+  const handlers: Parameters<typeof fakeApi>[0] = {
+    'GET /api/words/reviews': () => rest.shift() ?? listOf(),
+    'POST /api/words/reviews/ratings': () => ({ rated: [] }),
+    ...given,
+  };
+  const calls = fakeApi(handlers);
+  const page = render(
+    <TestProviders at={`/words/review?folder=${FOLDER}${view}`} language={language}>
+      <main>
+        <WordsReviewPage />
+      </main>
+    </TestProviders>,
+  );
+  const rated = () =>
+    calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as RatingsRequest).ratings.map(({ wordId, rating }) => [wordId, rating]));
+  return { ...page, calls, handlers, rated };
+}
+
+const press = (keys: string) => userEvent.keyboard(keys);
+const word = (term: string) => screen.findByRole('heading', { name: term });
+
+describe('a review of words', () => {
+  test('is done by keyboard: the space bar shows the meaning, and numbers rate, until nothing is due', async () => {
+    const { container, calls, rated } = show();
+    await word('nucleus');
+    expect(screen.queryByText('Meaning of nucleus.')).toBeNull();
+    await press('3 ');
+    expect(await screen.findAllByText('Meaning of nucleus.')).not.toHaveLength(0);
+    expect(screen.getByRole('button', { name: /^Good/ }).textContent).toContain('10 min');
+    expect(screen.getByRole('button', { name: /^Easy/ }).textContent).toContain('8 days');
+    await expectNoAxeViolations(container);
+    await press('3');
+    await word('membrane');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 rated, 1 left');
+    await waitFor(() => expect(rated()).toHaveLength(1));
+    await press(' 1');
+    await screen.findByRole('heading', { name: 'Done for now' });
+    expect(rated()).toEqual([[['id-nucleus', 3]], [['id-membrane', 1]]]);
+    expect(calls[0]?.search.get('folder')).toBe(FOLDER);
+    expect(screen.getByText('You rated 2 words.')).toBeTruthy();
+  });
+
+  test('shows a word again when its rating is undone, and asks the server to take the rating back', async () => {
+    const { calls, handlers } = show();
+    await word('nucleus');
+    await press(' 4');
+    await word('membrane');
+    const id = (calls.at(-1)?.body as RatingsRequest | undefined)?.ratings[0]?.id;
+    handlers[`DELETE /api/words/reviews/ratings/${id}`] = () => undefined;
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Undo last rating' }).getAttribute('aria-disabled')).toBe('false'),
+    );
+    await press('u');
+    await word('nucleus');
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 rated, 2 left');
+  });
+
+  test('shows a word again whose rating could not be stored, and says why', async () => {
+    const given = { 'POST /api/words/reviews/ratings': () => refusal(503, 'unavailable', 'The service is away.') };
+    show({ given });
+    await word('nucleus');
+    await press(' 2');
+    await screen.findByText('The rating was not stored');
+    await word('nucleus');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 rated, 2 left');
+  });
+
+  test('says when nothing is due, and when the words cannot be loaded, in French too', async () => {
+    const { unmount } = show({ lists: [listOf()], language: 'fr' });
+    await screen.findByRole('heading', { name: 'Rien à réviser' });
+    unmount();
+    show({ given: { 'GET /api/words/reviews': () => refusal(503, 'unavailable', 'Away.') } });
+    await screen.findByRole('button', { name: 'Try again' });
+  });
+});
+
+test('the number of words to review is known by folder', async () => {
+  fakeApi({ 'GET /api/words/reviews/due': () => ({ folders: { [FOLDER]: 3 }, total: 3 }) });
+  const Count = () => <p>{useDueCounts().get(FOLDER) ?? 'none'}</p>;
+  render(
+    <TestProviders>
+      <Count />
+    </TestProviders>,
+  );
+  expect(screen.getByText('none')).toBeTruthy();
+  await screen.findByText('3');
+});
+
+describe('the statistics of words', () => {
+  // jsdom has no layout, and recharts warns of charts without a size.
+  const { getBoundingClientRect } = HTMLElement.prototype;
+  beforeAll(() => {
+    HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 256);
+  });
+  afterAll(() => {
+    HTMLElement.prototype.getBoundingClientRect = getBoundingClientRect;
+  });
+
+  test('are figures and charts, each with the same as a table', async () => {
+    const statistics: ReviewStatisticsAnswer = {
+      ...{ words: 60, new: 40, learning: 5, learned: 15, due: 3 },
+      weeks: [
+        { from: '2026-11-16', ratings: 0, reviewed: 0, remembered: 0 },
+        { from: '2026-11-23', ratings: 30, reviewed: 20, remembered: 18 },
+      ],
+    };
+    const { container } = show({ view: '&view=statistics', given: { 'GET /api/words/statistics': () => statistics } });
+    const chart = await screen.findByRole('figure', { name: 'Retention by week' });
+    await userEvent.click(within(chart).getByRole('button', { name: /table/i }));
+    const cells = within(chart)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
+    expect(cells).toEqual([
+      ['from Nov 16, 2026', ''],
+      ['from Nov 23, 2026', '90'],
+    ]);
+    expect(screen.getByText('Retention').nextSibling?.textContent).toBe('90%');
+    await expectNoAxeViolations(container);
+  });
+});
+
+describe('verdicts of a quiz', () => {
+  const verdicts = [
+    { wordId: 'id-nucleus', term: 'nucleus', rating: 3 as const },
+    { wordId: 'id-membrane', term: 'membrane', rating: 1 as const },
+  ];
+
+  test('are stored only when they are confirmed, without those that were left out', async () => {
+    const calls = fakeApi({ 'POST /api/words/reviews/ratings': () => ({ rated: [] }) });
+    const onDone = jest.fn();
+    const { container } = render(
+      <TestProviders>
+        <ConfirmRatings verdicts={verdicts} onDone={onDone} />
+      </TestProviders>,
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'membrane' }));
+    await expectNoAxeViolations(container);
+    expect(calls).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Store 1 rating' }));
+    await screen.findByText('1 rating stored');
+    expect((calls[0]?.body as RatingsRequest | undefined)?.ratings).toEqual([
+      { id: expect.any(String), wordId: 'id-nucleus', rating: 3 },
+    ]);
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  test('are forgotten when they are discarded', async () => {
+    const calls = fakeApi({});
+    render(
+      <TestProviders>
+        <ConfirmRatings verdicts={verdicts} />
+      </TestProviders>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await screen.findByText('The ratings were discarded.');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('dictation', () => {
+  class FakeRecognition {
+    static last: FakeRecognition;
+    lang = '';
+    onresult?: (event: object) => void;
+    onerror?: (event: { error: string }) => void;
+    onend?: () => void;
+    constructor() {
+      FakeRecognition.last = this;
+    }
+    start() {}
+    stop() {
+      this.onend?.();
+    }
+    abort() {}
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'webkitSpeechRecognition');
+  });
+
+  const dictate = (onText: (text: string) => void) =>
+    render(
+      <TestProviders>
+        <DictateButton language="fr" onText={onText} />
+      </TestProviders>,
+    );
+
+  test('writes what is said until it is stopped', async () => {
+    Object.assign(window, { webkitSpeechRecognition: FakeRecognition });
+    const onText = jest.fn();
+    dictate(onText);
+    await userEvent.click(screen.getByRole('button', { name: /^Dictate/ }));
+    const { last } = FakeRecognition;
+    expect(last.lang).toBe('fr');
+    last.onresult?.({ resultIndex: 1, results: [[{ transcript: 'old' }], [{ transcript: ' la cellule ' }]] });
+    expect(onText).toHaveBeenCalledWith('la cellule');
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop dictating' }));
+    await screen.findByRole('button', { name: /^Dictate/ });
+    last.onerror?.({ error: 'not-allowed' });
+    await screen.findByText('The browser was not allowed to use the microphone.');
+  });
+
+  test('is not offered by a browser that cannot do it', () => {
+    dictate(() => {});
+    expect(screen.queryByRole('button', { name: /^Dictate/ })).toBeNull();
+  });
+});
