@@ -22,6 +22,7 @@ import { search } from './bench/search.mjs';
 import { slowModels } from './bench/slow-models.mjs';
 import { speed } from './bench/speed.mjs';
 import { visitors } from './bench/visitors.mjs';
+import { words } from './bench/words.mjs';
 import { buildIsFresh } from './build-is-fresh.mjs';
 
 const USAGE = `Usage: npm run bench -- [parts] [options]
@@ -35,6 +36,7 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   agents     time that 8 own agents add to the first step of a run
   search     search of documents by words and by meaning, over 20,000 chunks
   reuse      similar answered questions among 100,000 kept answers
+  words      a word library of 10,000 words: opening, searching, changing
   mcp        time that 5 discovered MCP servers add to the start of a run
   calls      time that a call of an MCP tool takes beside the SDK's client
   citations  check of quotes: one, a hundred, and what is left after the last token
@@ -55,6 +57,7 @@ const PARTS = {
   agents: ownAgents,
   search,
   reuse,
+  words,
   mcp,
   calls: mcpCalls,
   citations,
@@ -62,7 +65,7 @@ const PARTS = {
   latency,
 };
 /** Parts that open a database themselves or need none, without a server. */
-const WITHOUT_SERVER = ['search', 'reuse', 'mcp', 'calls', 'citations'];
+const WITHOUT_SERVER = ['search', 'reuse', 'words', 'mcp', 'calls', 'citations'];
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 /** Unlike in the tests, a commit is synced to disk, as in a default installation of PostgreSQL. Commit times are recorded. */
 const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };

@@ -1,5 +1,5 @@
 import { nameKey } from './name-key';
-import type { Word, WordLibrary } from './word-library';
+import type { Word, WordLibrary, WordNote } from './word-library';
 
 /** Where a word was found, best first. */
 export const FOUND_IN = ['term', 'tags', 'meaning', 'mnemonic', 'examples', 'notes'] as const;
@@ -11,7 +11,7 @@ export interface FoundWord {
   foundIn: FoundIn;
 }
 
-/** Points by place: a whole field, the beginning of a word of it, and anywhere in it. */
+/** Points by place: a whole field, the beginning of a word of it, and anywhere in it. No later place gives more than an earlier one. */
 const POINTS: Record<FoundIn, readonly [whole: number, start: number, inside: number]> = {
   term: [100, 60, 30],
   tags: [40, 25, 10],
@@ -22,9 +22,15 @@ const POINTS: Record<FoundIn, readonly [whole: number, start: number, inside: nu
 };
 const MOST_PARTS = 10;
 
-type Folded = Record<FoundIn, string>;
-/** Words never change, so their folded texts are kept as long as they are. */
-const folded = new WeakMap<Word, Omit<Folded, 'notes'>>();
+interface Folded {
+  fields: Record<FoundIn, string>;
+  /** All of them, to rule out most words at once. */
+  all: string;
+}
+
+/** Rows never change, so their folded texts are kept as long as they are. */
+const foldedWords = new WeakMap<Word, Folded>();
+const foldedNotes = new WeakMap<WordNote, string>();
 
 /**
  * Searches words by the parts of a query: every part has to occur in the term, meaning, mnemonic, examples, tags or notes of a word. Case
@@ -41,22 +47,31 @@ export function searchWords(
   const notes = notesByWord(library);
   const found: (FoundWord & { points: number })[] = [];
   for (const word of library.words.values()) {
-    const texts = { ...textsOf(word), notes: notes.get(word.id) ?? '' };
-    const matches = parts.map((part) => bestMatch(texts, part));
-    if (!matches.every((match) => match !== undefined)) continue;
+    const folded = withNotes(fold(word), notes.get(word.id));
+    if (!parts.every((part) => folded.all.includes(part))) continue;
+    const matches = parts.map((part) => bestMatch(folded.fields, part));
     const best = matches.reduce((one, other) => (other.points > one.points ? other : one));
-    const points = matches.reduce((sum, match) => sum + match.points, 0) + (texts.term === whole ? POINTS.term[0] : 0);
+    const points = matches.reduce((sum, match) => sum + match.points, 0) + (folded.fields.term === whole ? POINTS.term[0] : 0);
     found.push({ word, foundIn: best.foundIn, points });
   }
   found.sort((a, b) => b.points - a.points || a.word.term.length - b.word.term.length || (a.word.term < b.word.term ? -1 : 1));
   return { words: found.slice(0, limit).map(({ word, foundIn }) => ({ word, foundIn })), total: found.length };
 }
 
-function bestMatch(texts: Folded, part: string): { foundIn: FoundIn; points: number } | undefined {
-  let best: { foundIn: FoundIn; points: number } | undefined;
+interface Match {
+  foundIn: FoundIn;
+  points: number;
+}
+
+function bestMatch(fields: Folded['fields'], part: string): Match {
+  const best: Match = { foundIn: 'term', points: 0 };
   for (const foundIn of FOUND_IN) {
-    const points = pointsOf(texts[foundIn], part, POINTS[foundIn]);
-    if (points > (best?.points ?? 0)) best = { foundIn, points };
+    if (best.points >= POINTS[foundIn][0]) break;
+    const points = pointsOf(fields[foundIn], part, POINTS[foundIn]);
+    if (points > best.points) {
+      best.foundIn = foundIn;
+      best.points = points;
+    }
   }
   return best;
 }
@@ -68,24 +83,35 @@ function pointsOf(text: string, part: string, [whole, start, inside]: readonly [
   return at === 0 || text.includes(` ${part}`) ? start : inside;
 }
 
-function textsOf(word: Word): Omit<Folded, 'notes'> {
-  const known = folded.get(word);
+function fold(word: Word): Folded {
+  const known = foldedWords.get(word);
   if (known) return known;
-  const texts = {
+  const fields = {
     term: nameKey(word.term),
     tags: nameKey(word.tags.join(' ')),
     meaning: nameKey(word.meaning),
     mnemonic: nameKey(word.mnemonic ?? ''),
     examples: nameKey(word.examples.join(' ')),
+    notes: '',
   };
-  folded.set(word, texts);
-  return texts;
+  // No part contains a line break, so none is found across two fields.
+  const folded = { fields, all: Object.values(fields).join('\n') };
+  foldedWords.set(word, folded);
+  return folded;
+}
+
+function withNotes(folded: Folded, notes: string | undefined): Folded {
+  const { fields, all } = folded;
+  return notes === undefined ? folded : { fields: { ...fields, notes }, all: `${all}\n${notes}` };
 }
 
 function notesByWord({ notes }: WordLibrary): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const { wordId, content } of notes.values()) {
-    if (wordId !== null) texts.set(wordId, `${texts.get(wordId) ?? ''} ${nameKey(content)}`.trim());
+  for (const note of notes.values()) {
+    if (note.wordId === null) continue;
+    const text = foldedNotes.get(note) ?? nameKey(note.content);
+    foldedNotes.set(note, text);
+    texts.set(note.wordId, `${texts.get(note.wordId) ?? ''} ${text}`.trim());
   }
   return texts;
 }
