@@ -38,7 +38,7 @@ interface AnswerProps {
 export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
-  const { answer: shown = answerOf, missing, facts, suggests, checksSentences } = findView(view.strategy);
+  const { answer: shown = answerOf, missing, facts, suggests, checksSentences, Said } = findView(view.strategy);
   const answer = shown(view);
   const followUps = useMemo(
     () => (suggests && onAsk && ended ? readFollowUps(answer) : undefined),
@@ -47,19 +47,27 @@ export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
   // Suggested questions are shown as buttons, so the text leaves them out.
   const said = followUps ? answer.slice(0, followUps.start) : answer;
   const [checked, setChecked] = useState<MarkedAnswer>();
+  const markdown = (
+    <Markdown
+      streaming={!ended}
+      marks={checked && answer.startsWith(checked.answer) ? marksIn(said, checked) : undefined}
+      references={checked?.references}
+    >
+      {said}
+    </Markdown>
+  );
   return (
     <Group aria-label={text.run.answer} data-turn={view.writer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
       {ended && <Outcome view={view} missing={missing?.(view)} titleOf={titleOf} onAskAgain={onAskAgain} />}
       <UnreachedSources view={view} />
-      {answer !== '' && (
-        <Markdown
-          streaming={!ended}
-          marks={checked && answer.startsWith(checked.answer) ? marksIn(said, checked) : undefined}
-          references={checked?.references}
-        >
-          {said}
-        </Markdown>
-      )}
+      {answer !== '' &&
+        (Said && ended ? (
+          <Suspense fallback={markdown}>
+            <Said view={view}>{said}</Said>
+          </Suspense>
+        ) : (
+          markdown
+        ))}
       {followUps && onAsk && <FollowUps questions={followUps.questions} onAsk={onAsk} />}
       <Suspense>
         {!checksSentences && mayQuote(answer, view) && <CheckedQuotes view={view} answer={answer} onCheck={setChecked} />}

@@ -29,6 +29,8 @@ export interface StrategyView {
   workTitle?(text: Text): string;
   /** The displayed answer, if it differs from `answerOf`. */
   answer?(view: RunView): string;
+  /** Renders the answer of an ended run; without it, as markdown. */
+  Said?: ComponentType<{ view: RunView; children: string }>;
   missing?(view: RunView): readonly MissingAgent[];
   /** Whether its answers end with questions that can be asked next. */
   suggests?: true;

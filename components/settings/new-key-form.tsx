@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { NewKeyAnswer } from '@/lib/api/answers';
-import { KEY_SCOPES, type KeyScope } from '@/lib/core/ports/api-key-store';
+import { KEY_SCOPES, type KeyScope, USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { ApiError, api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';
@@ -26,7 +26,7 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState('90');
   const [missing, setMissing] = useState(false);
-  const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES);
+  const [scopes, setScopes] = useState(USUAL_SCOPES);
   const [chosen, setChosen] = useState<string[] | null>(null);
   const create = useMutation({
     mutationFn: (body: { name: string; expiresInDays: number | null; scopes: readonly KeyScope[]; agents: string[] | null }) =>

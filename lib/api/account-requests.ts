@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEY_SCOPES } from '@/lib/core/ports/api-key-store';
+import { KEY_SCOPES, USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import { showHidden } from '@/lib/core/show-hidden';
 import { isTimeZone } from '@/lib/core/time-zone';
 
@@ -44,7 +44,7 @@ export const apiKeyRequest = z
     scopes: z
       .array(z.enum(KEY_SCOPES))
       .min(1, 'needs at least one scope')
-      .default([...KEY_SCOPES]),
+      .default([...USUAL_SCOPES]),
     agents,
   })
   .strict();

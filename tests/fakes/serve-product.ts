@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { KEY_SCOPES, type KeyScope } from '@/lib/core/ports/api-key-store';
+import { type KeyScope, USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import type { User } from '@/lib/core/ports/user-store';
 import { createKey } from '@/lib/services/keys/create-key';
 import { type Workbench, workbench } from '@/lib/workbench';
@@ -69,7 +69,7 @@ export async function serveProduct(env: Record<string, string> = {}, port = 0): 
     url: server.url,
     routes,
     workbench: product,
-    async newPerson({ email = `${randomUUID()}@example.com`, role = 'member', scopes = [...KEY_SCOPES], agents = null } = {}) {
+    async newPerson({ email = `${randomUUID()}@example.com`, role = 'member', scopes = [...USUAL_SCOPES], agents = null } = {}) {
       const user = await product.stores.users.create({ email, name: 'Ada', role });
       const { secret } = await createKey({
         ctx: { ...product, actor: { type: 'user', user } },

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { PlanAct } from '@/lib/core/words/word-plan';
-import { wordPlanWords } from '@/lib/i18n/dictionary/word-plan';
+import { routedWords } from '@/lib/i18n/dictionary/routed';
 import { useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
 
@@ -13,7 +13,7 @@ const looks: Record<PlanAct, { icon: LucideIcon; color: string }> = {
 
 /** What happens to an item: an icon and a word, so that it does not depend on the colour. */
 export function ActBadge({ act, count }: { act: PlanAct; count?: number }) {
-  const words = useWords(wordPlanWords);
+  const words = useWords(routedWords);
   const { icon: Icon, color } = looks[act];
   return (
     <span

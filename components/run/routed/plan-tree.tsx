@@ -1,6 +1,7 @@
 import { Folder } from 'lucide-react';
 import { useMemo } from 'react';
 import { countActs, PLAN_ACTS, type WordPlan } from '@/lib/core/words/word-plan';
+import { routedWords } from '@/lib/i18n/dictionary/routed';
 import { wordPlanWords } from '@/lib/i18n/dictionary/word-plan';
 import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
@@ -79,6 +80,7 @@ function Unchanged({ name }: { name: string }) {
 
 function Item({ index, plan, choice }: { index: number; plan: WordPlan; choice: Choice | undefined }) {
   const words = useWords(wordPlanWords);
+  const { acts } = useWords(routedWords);
   const item = plan.items[index];
   if (!item) return null;
   const isLeft = choice?.left.has(index) ?? false;
@@ -90,7 +92,7 @@ function Item({ index, plan, choice }: { index: number; plan: WordPlan; choice: 
       select={
         choice && (
           <Checkbox bare checked={!isLeft} onCheckedChange={(isKept) => choice.onKeep(index, isKept)}>
-            {words.item(words.acts[act], words.kinds[kind], name)}
+            {words.item(acts[act], words.kinds[kind], name)}
           </Checkbox>
         )
       }

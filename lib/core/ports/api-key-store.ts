@@ -1,9 +1,15 @@
 import type { User } from './user-store';
 
-/** Scopes of an API key. `read`: read data. `ask`: ask agents and answer their requests. `write`: change or remove data. */
-export const KEY_SCOPES = ['read', 'ask', 'write'] as const;
+/**
+ * Scopes of an API key. `read`: read data. `ask`: ask agents and answer their requests. `write`: change or remove data. `words`: read the word
+ * library and propose changes of it over MCP.
+ */
+export const KEY_SCOPES = ['read', 'ask', 'write', 'words'] as const;
 
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** The scopes of a key unless its owner chooses others. */
+export const USUAL_SCOPES: readonly KeyScope[] = ['read', 'ask', 'write'];
 
 export interface ApiKey {
   id: string;

@@ -1,5 +1,5 @@
 import { plural } from '@/lib/core/plural';
-import type { PlanAct, PlanItem } from '@/lib/core/words/word-plan';
+import type { PlanItem } from '@/lib/core/words/word-plan';
 
 type Included = NonNullable<PlanItem['includes']>;
 type Kind = PlanItem['what']['kind'];
@@ -8,13 +8,6 @@ const en = {
   label: 'What would change',
   changes: (count: number) => plural('en', count, { one: '# change', other: '# changes' }),
   anew: 'The word library has changed, so the plan was made again.',
-  acts: { new: 'New', changed: 'Changed', moved: 'Moved', deleted: 'Deleted' } as Record<PlanAct, string>,
-  counts: {
-    new: (n) => `${n} new`,
-    changed: (n) => `${n} changed`,
-    moved: (n) => `${n} moved`,
-    deleted: (n) => `${n} deleted`,
-  } as Record<PlanAct, (n: number) => string>,
   kinds: { folder: 'folder', word: 'word', note: 'note' } as Record<Kind, string>,
   noteOf: (name: string) => `Note of “${name}”`,
   item: (act: string, kind: string, name: string) => `${act}: ${kind} “${name}”`,
@@ -55,13 +48,6 @@ const fr: typeof en = {
   label: 'Ce qui changerait',
   changes: (count) => plural('fr', count, { one: '# modification', other: '# modifications' }),
   anew: 'La bibliothèque de mots a changé : le plan a été refait.',
-  acts: { new: 'Nouveau', changed: 'Modifié', moved: 'Déplacé', deleted: 'Supprimé' },
-  counts: {
-    new: (n) => plural('fr', n, { one: '# ajout', other: '# ajouts' }),
-    changed: (n) => plural('fr', n, { one: '# modification', other: '# modifications' }),
-    moved: (n) => plural('fr', n, { one: '# déplacement', other: '# déplacements' }),
-    deleted: (n) => plural('fr', n, { one: '# suppression', other: '# suppressions' }),
-  },
   kinds: { folder: 'dossier', word: 'mot', note: 'note' },
   noteOf: (name) => `Note de « ${name} »`,
   item: (act, kind, name) => `${act} : ${kind} « ${name} »`,

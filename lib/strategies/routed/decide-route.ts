@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { messageFields, phrase, type UserMessage } from '@/lib/core/phrase';
 import { tag } from '@/lib/core/tag';
+import { findSubject } from '@/lib/core/words/find-subject';
 import { askWithPolicy } from '../ask-with-policy';
 import { lastTime } from '../work-time';
 import { ROUTER_AGENT } from './coordinators';
-import type { WordRoute } from './events';
+import { subject, type WordRoute } from './events';
 import { ROUTE } from './phases';
 import { routeByRules } from './route-by-rules';
 import type { WordRun } from './word-run';
@@ -27,8 +28,18 @@ export async function decideRoute(run: WordRun): Promise<WordRoute> {
   const { context } = run;
   const { to, by, why } = await context.phase(ROUTE, () => route(run));
   const { message, ...rest } = messageFields(why);
-  context.emit({ type: 'words_routed', data: { to, by, why: message, ...rest } }, 'routed');
+  const about = to === 'scholar' ? await subjectOf(run) : null;
+  context.emit({ type: 'words_routed', data: { to, by, why: message, ...rest, ...(about && { about }) } }, 'routed');
   return to;
+}
+
+function subjectOf({ context, deps, input: { at, userId } }: WordRun) {
+  const { question } = context;
+  return context.step(
+    'route.subject',
+    subject.nullable(),
+    async () => findSubject(await deps.words.read(userId), { question, at }) ?? null,
+  );
 }
 
 async function route(run: WordRun): Promise<Route> {

@@ -16,14 +16,18 @@ export const verdict = z.object({
   why: z.string().optional(),
 });
 
+/** A word or folder of the library. */
+export const subject = z.object({ kind: z.enum(['word', 'folder']), id: z.string(), name: z.string() });
+
 /** The events of a run about words. */
 export const routedEvents = {
-  /** Who answers, who decided that, and why. */
+  /** Who answers, who decided that, and why. `about`: for a question to the Scholar, the word or folder that it is about. */
   words_routed: z.object({
     to: z.enum(ROUTES),
     by: z.enum(['person', 'rules', 'model', 'pending', 'plan']),
     why: z.string(),
     phrase,
+    about: subject.optional(),
   }),
   /** `harmless`: it was applied without confirmation, as the person's settings say. */
   words_plan_applied: z.object({

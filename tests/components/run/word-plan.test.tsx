@@ -157,7 +157,7 @@ describe('a plan of changes to the word library', () => {
 
   test('says in French that it was made again because the library has changed', async () => {
     await show({ shown: { ...plan, anew: true }, language: 'fr' });
-    screen.getByText('La bibliothèque de mots a changé : le plan a été refait.');
+    screen.getByText('La bibliothèque de mots a changé : le plan a été refait.');
     screen.getByText('3 ajouts');
   });
 });

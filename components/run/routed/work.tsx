@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect } from 'react';
+import { isActive } from '@/lib/run-view/is-active';
+import { hasEnded, openRequests } from '@/lib/run-view/read-view';
+import { turnActivity } from '@/lib/run-view/turn-activity';
+import { routedView } from '@/lib/strategies/routed/view';
+import { useText } from '../../i18n/text-provider';
+import { ActivityLine, StatusLine } from '../activity-line';
+import { ProviderWaitLine } from '../provider-wait-line';
+import { RunRequests } from '../request/run-requests';
+import type { RunPartProps } from '../strategy-view';
+import { TurnWork } from '../turn-work';
+import { useSame } from '../use-same';
+import { AppliedLine } from './applied-line';
+import { EarlierAnswer } from './earlier-answer';
+import { RouteLine } from './route-line';
+import { useWordActions } from './word-actions';
+
+/** Who answers a question about words, the steps so far, the plan that waits for confirmation, and what it has changed. */
+export default function RoutedWork({ view, titleOf }: RunPartProps) {
+  const text = useText();
+  const actions = useWordActions();
+  const { applied, earlier, navigate } = routedView(view);
+  const requests = useSame(openRequests(view));
+  const turns = Object.values(view.turns);
+  const active = turns.find(isActive);
+  const activity = active && turnActivity(active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a folder is shown once per call
+  useEffect(() => {
+    if (navigate) actions?.onNavigate(view.runId, navigate);
+  }, [navigate?.callId, view.runId]);
+  return (
+    <div className="grid min-w-0">
+      <RouteLine view={view} />
+      {turns.map((turn) => (
+        <TurnWork key={turn.turnId} turn={turn} showsFailures />
+      ))}
+      <div className="grid gap-2 py-1 empty:hidden">
+        <RunRequests runId={view.runId} requests={requests} titleOf={titleOf} />
+      </div>
+      {applied.map((one) => (
+        <AppliedLine key={one.changeId} applied={one} />
+      ))}
+      {earlier && hasEnded(view.status) && <EarlierAnswer earlier={earlier} />}
+      {view.status === 'queued' && (
+        <StatusLine since={view.startedAt}>{view.startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>
+      )}
+      {view.providerWait ? (
+        <ProviderWaitLine wait={view.providerWait} />
+      ) : (
+        activity && activity.kind !== 'thinking' && <ActivityLine activity={activity} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { RunStartedAnswer } from '@/lib/api/answers';
+import type { Language } from '@/lib/core/language';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { api } from '../../api';
+import { newKey } from '../../ask/new-key';
+import { conversationQuery } from '../../chat/conversation-query';
+import { rememberRemoved } from '../../removed-values';
+import type { WordsPlace } from '../../run/routed/word-actions';
+import { runViewQuery } from '../../run/run-view-query';
+import type { DockMode } from './dock-mode';
+
+export interface DockRequest {
+  question: string;
+  mode: DockMode;
+  conversationId: string | undefined;
+  at: WordsPlace;
+  language: Language;
+}
+
+/** Starts a run in the dock. A request that is repeated after a failure starts no second run. */
+export function useAskDock(onStarted: (run: RunStartedAnswer) => void) {
+  const client = useQueryClient();
+  const last = useRef({ request: '', key: '' });
+  return useMutation({
+    mutationFn: (request: DockRequest) => {
+      const said = JSON.stringify(request);
+      if (last.current.request !== said) last.current = { request: said, key: newKey() };
+      const { path, body } = requestOf(request);
+      const headers = { accept: 'application/json', 'idempotency-key': last.current.key };
+      return api<RunStartedAnswer>(path, { method: 'POST', headers, body });
+    },
+    onSuccess: async (started) => {
+      last.current = { request: '', key: '' };
+      rememberRemoved(started.removed);
+      // The run has no events yet: they are followed from the first one.
+      client.setQueryData(runViewQuery(started.runId).queryKey, { ...emptyRunView, runId: started.runId });
+      onStarted(started);
+      await client.invalidateQueries({ queryKey: conversationQuery(started.conversationId).queryKey });
+    },
+  });
+}
+
+function requestOf({ question, mode, conversationId, at, language }: DockRequest): { path: string; body: object } {
+  if (mode === 'chat') return { path: '/api/chat', body: { conversationId, messages: [{ role: 'user', content: question }] } };
+  return { path: '/api/words/ask', body: { question, conversationId, mode, at, language } };
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api';
+import { conversationQuery } from '../../chat/conversation-query';
+import { readStored, writeStored } from '../../chat/stored';
+
+const KEY = 'roundtable.words.conversation';
+
+/** The conversation of the dock, which is kept in this browser until a new one begins or it is deleted. */
+export function useDockConversation() {
+  const [id, setId] = useState(() => readStored(KEY) ?? undefined);
+  const query = useQuery({ ...conversationQuery(id ?? ''), enabled: id !== undefined });
+
+  function change(next: string | undefined): void {
+    writeStored(KEY, next ?? '');
+    setId(next);
+  }
+
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isKnown = id !== undefined && !isGone;
+  return {
+    id: isKnown ? id : undefined,
+    conversation: isKnown ? query.data : undefined,
+    isLoading: isKnown && query.isPending,
+    error: isKnown && query.isLoadingError ? query.error : undefined,
+    retry: () => void query.refetch(),
+    continueIn: change,
+    begin: () => change(undefined),
+  };
+}
