@@ -139,8 +139,7 @@ export async function openRunner(env: Env) {
     attachments: stores.attachments,
     agentFiles: stores.agentFiles,
     agentFacts: stores.facts,
-    sources: (run, agent) =>
-      sources(run.userId, agent, { desk: deskOfRun(run, findDesk), words: wordsOfRun(stores.words, run, agent) }),
+    sources: (run, agent) => sources(run.userId, agent, { desk: deskOfRun(run, findDesk), words: wordsOfRun(stores.words, run) }),
     allowedHosts: env.WEB_ALLOWED_HOSTS,
     connectModel: models.connect,
     callsWaiting: server.callsWaiting,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataOf } from '../fakes/play';
 import type { Person } from '../fakes/serve-product';
-import { calls, endOf, outline, type WordScenes, wordScenes } from '../fakes/word-scenes';
+import { calls, endOf, outline, type WordScenes, personWith as withLibrary, wordScenes } from '../fakes/word-scenes';
 
 let scenes: WordScenes;
 beforeAll(async () => {
@@ -10,32 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scenes.close());
 
-/** A person with a library of these folders, each with its words. */
-async function personWith(folders: Record<string, string[]> = {}): Promise<{ person: Person; ids: Record<string, string> }> {
-  const person = await scenes.newPerson();
-  const { folders: samples } = await scenes.library(person);
-  const old = samples.filter(({ parentId }) => parentId === null).map(({ id }) => ({ kind: 'deleteFolder' as const, id }));
-  const ids: Record<string, string> = {};
-  const made = Object.entries(folders).flatMap(([path, words]) => {
-    const id = randomUUID();
-    ids[path] = id;
-    const cut = path.lastIndexOf('/');
-    const folder = {
-      kind: 'createFolder' as const,
-      id,
-      parentId: cut < 0 ? null : (ids[path.slice(0, cut)] ?? ''),
-      name: path.slice(cut + 1),
-    };
-    const added = words.map((term) => {
-      const wordId = randomUUID();
-      ids[`${path}/${term}`] = wordId;
-      return { kind: 'addWord' as const, id: wordId, folderId: id, term };
-    });
-    return [folder, ...added];
-  });
-  if (old.length + made.length > 0) await scenes.change(person, [...old, ...made]);
-  return { person, ids };
-}
+const personWith = (folders: Record<string, string[]>) => withLibrary(scenes, folders);
 
 const asArchitect = { mode: 'architect' };
 const cardiology = calls([
@@ -69,4 +44,250 @@ describe('a request to the Architect', () => {
     expect(undone.status).toBe(200);
     expect(outline(await scenes.library(person))).toEqual(['Biology']);
   });
+
+  test('is applied without the items that the person takes out, and what these are needed for', async () => {
+    const { person } = await personWith({ Biology: [] });
+    const made = calls([
+      ...[
+        { name: 'createFolder', arguments: { name: 'Cardiology' } },
+        { name: 'createFolder', arguments: { name: 'Birds' } },
+      ],
+      { name: 'addWord', arguments: { folder: 'Cardiology', term: 'heart' } },
+      { name: 'addWord', arguments: { folder: 'Birds', term: 'wren' } },
+      { name: 'addWord', arguments: { folder: 'Birds', term: 'robin' } },
+    ]);
+    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { plan } = await scenes.planOf(person, runId);
+    const left = plan.items.filter(({ what }) => what.name !== 'Cardiology' && what.name !== 'robin');
+    expect(left.map(({ what }) => what.name)).toEqual(['Birds', 'heart', 'wren']);
+    await scenes.answer(person, runId, { decision: 'approve', args: { ...plan, items: left } });
+    expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('Done: 1 folder, 1 word added.');
+    expect(outline(await scenes.library(person))).toEqual(['Biology', 'Birds', 'Birds: wren']);
+  });
+
+  test('changes nothing when it is declined', async () => {
+    const { person } = await personWith({ Biology: ['cell'] });
+    const { runId } = await scenes.start(person, { architect: cardiology }, { ...asArchitect, language: 'fr' });
+    await scenes.answer(person, runId, { decision: 'deny', reason: 'Not now' });
+    const events = await scenes.eventsOf(person, runId);
+    expect(dataOf(events, 'words_plan_declined')).toEqual([{ reason: 'Not now' }]);
+    expect(endOf(events).answer).toMatch(/^Rien n’a été modifié\u00a0: vous avez refusé le plan\./);
+    expect(outline(await scenes.library(person))).toEqual(['Biology', 'Biology: cell']);
+  });
+
+  test('is shown anew when the library has changed so that the plan would do something else', async () => {
+    const { person, ids } = await personWith({ Old: ['cell'], New: [] });
+    const made = calls([
+      { name: 'deleteItem', arguments: { item: 'Old' } },
+      { name: 'addWord', arguments: { folder: 'New', term: 'wren' } },
+    ]);
+    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const first = await scenes.planOf(person, runId);
+    expect(first.plan.items[0]).toMatchObject({ what: { act: 'deleted', name: 'Old' }, includes: { words: 1 } });
+    await scenes.change(person, [
+      { kind: 'addWord', id: randomUUID(), folderId: ids.Old ?? '', term: 'nucleus' },
+      { kind: 'addWord', id: randomUUID(), folderId: ids.New ?? '', term: 'Wren' },
+    ]);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const again = await scenes.nextPlan(person, runId, first.request.key);
+    expect(again.plan).toMatchObject({ anew: true, items: [{ what: { name: 'Old' }, includes: { words: 2 } }] });
+    expect(outline(await scenes.library(person))).toContain('Old: nucleus');
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const events = await scenes.eventsOf(person, runId);
+    expect(dataOf(events, 'words_plan_changed')).toEqual([{ refused: [expect.stringContaining('“Wren” is in “New” already')] }]);
+    expect(endOf(events).answer).toContain('Done: 1 folder, 2 words deleted.');
+    expect(outline(await scenes.library(person))).toEqual(['New', 'New: Wren']);
+  });
+
+  test('is applied as it was shown when the library has changed elsewhere', async () => {
+    const { person, ids } = await personWith({ Birds: [], Biology: ['cell'] });
+    const made = calls([{ name: 'renameItem', arguments: { item: 'cell', name: 'nucleus' } }]);
+    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    await scenes.planOf(person, runId);
+    await scenes.change(person, [{ kind: 'addWord', id: randomUUID(), folderId: ids.Birds ?? '', term: 'wren' }]);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('Done: 1 word changed.');
+    expect(outline(await scenes.library(person))).toEqual(['Birds', 'Birds: wren', 'Biology', 'Biology: nucleus']);
+  });
+
+  test('may use the names of the tools in capitals', async () => {
+    const { person } = await personWith({});
+    const made = calls([
+      { name: 'CREATE_FOLDER', arguments: { name: 'Birds' } },
+      { name: 'BULK_ADD_WORDS', arguments: { folder: 'Birds', words: [{ term: 'wren' }] } },
+    ]);
+    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ what }) => what.name)).toEqual(['Birds', 'wren']);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const events = await scenes.eventsOf(person, runId);
+    expect(dataOf(events, 'agent_tool_result').map(({ name }) => name)).toEqual([
+      'createFolder',
+      'bulkAddWords',
+      'applyWordPlan',
+    ]);
+  });
+
+  test('that names nothing, or several things, is refused with what it may mean', async () => {
+    const { person, ids } = await personWith({ Biology: [], 'Biology/Cells': ['nucleus'], Physics: [], 'Physics/Cells': [] });
+    const made = calls(
+      [
+        { name: 'deleteItem', arguments: { item: 'Cells' } },
+        { name: 'addWord', arguments: { folder: 'Chemistry', term: 'acid' } },
+        { name: 'createFolder', arguments: { name: 'biology' } },
+        { name: 'moveItem', arguments: { item: 'Biology', to: 'Biology/Cells' } },
+        { name: 'explode', arguments: {} },
+      ],
+      'Which folder Cells?',
+    );
+    const { runId, mark } = await scenes.start(person, { architect: made }, asArchitect);
+    expect(endOf(await scenes.eventsOf(person, runId))).toEqual({ status: 'completed', answer: 'Which folder Cells?' });
+    const [, asked] = scenes.models.requestsOf(mark);
+    expect(asked?.toolResults).toEqual([
+      `“Cells” may mean several items: folder Biology/Cells (id ${ids['Biology/Cells']}); folder Physics/Cells (id ${ids['Physics/Cells']}). Name one by its path or id.`,
+      'The library has nothing called “Chemistry”. Look it up with getFolderStructure or searchFolders.',
+      'A folder named “Biology” exists here already: add to it, or use “biology 2”.',
+      '“Biology” cannot be moved into itself or one of its subfolders.',
+      expect.stringContaining('There is no tool called "explode".'),
+    ]);
+  });
+
+  test('is told where the person is, and may say "here", "this word" and "the last folder"', async () => {
+    const { person, ids } = await personWith({ Biology: [], 'Biology/Cells': ['nucleus'], Birds: [] });
+    const made = calls([
+      { name: 'addWord', arguments: { folder: 'here', term: 'membrane' } },
+      { name: 'createNote', arguments: { item: 'this word', content: 'The centre.' } },
+      { name: 'createFolder', arguments: { name: 'Verbs' } },
+      { name: 'moveItem', arguments: { item: 'this word', to: 'the last folder' } },
+      { name: 'navigateTo', arguments: { folder: 'le dernier dossier' } },
+    ]);
+    const at = { folderId: ids['Biology/Cells'], wordId: ids['Biology/Cells/nucleus'], recent: ['You added the folder Birds'] };
+    const { runId, mark } = await scenes.start(person, { architect: made }, { ...asArchitect, at });
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ what, before, after }) => [what.act, what.kind, what.name, before, after])).toEqual([
+      ['new', 'word', 'membrane', {}, { term: 'membrane' }],
+      ['new', 'note', 'nucleus', {}, { content: 'The centre.' }],
+      ['new', 'folder', 'Verbs', {}, { name: 'Verbs' }],
+      ['moved', 'word', 'nucleus', { folder: 'Biology/Cells' }, { folder: 'Verbs' }],
+    ]);
+    const [asked] = scenes.models.requestsOf(mark);
+    expect(asked?.lastUserText).toContain('Here: the folder Biology/Cells (1 words, 0 subfolders, 0 notes; id ');
+    expect(asked?.lastUserText).toContain('This word: nucleus (en; no meaning kept; id ');
+    expect(asked?.lastUserText).toContain('Biology (0)\n  Cells (1)\nBirds (0)');
+    expect(asked?.lastUserText).toContain('- You added the folder Birds');
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const events = await scenes.eventsOf(person, runId);
+    const folder = (await scenes.library(person)).folders.find(({ name }) => name === 'Verbs');
+    expect(dataOf(events, 'agent_tool_result').find(({ name }) => name === 'navigateTo')?.result).toEqual({
+      navigate: { folderId: folder?.id },
+      path: 'Verbs',
+    });
+  });
+
+  test('moves all words of a folder, changes words and folders, and replaces notes', async () => {
+    const { person, ids } = await personWith({ A: ['one', 'two'], B: ['two', 'three'] });
+    await scenes.change(person, [{ kind: 'createNote', id: randomUUID(), folderId: ids.B ?? '', wordId: null, content: 'Old' }]);
+    const made = calls([
+      { name: 'moveItem', arguments: { wordsOf: 'A', to: 'B' } },
+      { name: 'updateWordMetadata', arguments: { word: 'three', meaning: '3', color: 'red', tags: ['number'] } },
+      { name: 'updateFolderMetadata', arguments: { folder: 'B', emoji: '🔢' } },
+      { name: 'updateNote', arguments: { item: 'B', content: 'New' } },
+      { name: 'moveItem', arguments: { item: 'B', to: 'A' } },
+    ]);
+    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ before, after }) => [before, after])).toEqual([
+      [{ folder: 'A' }, { folder: 'B' }],
+      [
+        { meaning: '', tags: [], colour: null },
+        { meaning: '3', tags: ['number'], colour: 'red' },
+      ],
+      [{ emoji: null }, { emoji: '🔢' }],
+      [{ content: 'Old' }, { content: 'New' }],
+      [{ folder: '/' }, { folder: 'A' }],
+    ]);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('Done: 1 word, 1 note changed; 1 folder, 1 word moved.');
+    expect(outline(await scenes.library(person))).toEqual([
+      'A',
+      'A: two',
+      'A/B',
+      'A/B# New',
+      'A/B: two',
+      'A/B: three',
+      'A/B: one',
+    ]);
+  });
+});
+
+describe('harmless changes', () => {
+  const allow = (person: Person) => person.call('/api/me', { method: 'PATCH', json: { settings: { applyWordsAtOnce: true } } });
+
+  test('are applied at once if the person wants that, and can be undone', async () => {
+    const { person } = await personWith({ Biology: [] });
+    expect((await allow(person)).status).toBe(200);
+    const { runId } = await scenes.start(person, { architect: cardiology }, asArchitect);
+    const events = await scenes.eventsOf(person, runId);
+    expect(dataOf(events, 'signal_request')).toEqual([]);
+    const [applied] = dataOf(events, 'words_plan_applied');
+    expect(applied).toMatchObject({ harmless: true, counts: { new: 3 } });
+    expect(outline(await scenes.library(person))).toHaveLength(4);
+    await person.call(`/api/words/changes/${applied?.changeId}/undo`, { json: { id: randomUUID() } });
+    expect(outline(await scenes.library(person))).toEqual(['Biology']);
+  });
+
+  test.each([
+    ['a deletion', { name: 'deleteItem', arguments: { item: 'cell' } }],
+    ['a move', { name: 'moveItem', arguments: { item: 'cell', to: 'Birds' } }],
+    ['another name', { name: 'renameItem', arguments: { item: 'cell', name: 'nucleus' } }],
+    ['another meaning', { name: 'updateWordMetadata', arguments: { word: 'cell', meaning: 'x' } }],
+  ])('are asked about together with %s', async (_, harmful) => {
+    const { person } = await personWith({ Biology: ['cell'], Birds: [] });
+    await allow(person);
+    const made = calls([{ name: 'addWord', arguments: { folder: 'Birds', term: 'wren' } }, harmful]);
+    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items).toHaveLength(2);
+    expect(outline(await scenes.library(person))).toEqual(['Biology', 'Biology: cell', 'Birds']);
+  });
+});
+
+describe('a plan that waits', () => {
+  test.each([
+    ['do it', 'confirm', 'Confirmed: “Add the words', ['Biology', 'Cardiology', 'Cardiology: heart', 'Cardiology: aorta']],
+    ['no', 'refuse', 'Declined: “Add the words', ['Biology']],
+  ])('is answered by "%s"', async (words, to, answer, after) => {
+    const { person } = await personWith({ Biology: [] });
+    const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
+    await scenes.planOf(person, runId);
+    const said = await scenes.say(person, words, { conversationId });
+    await scenes.eventsOf(person, runId);
+    expect(outline(await scenes.library(person))).toEqual(after);
+    const events = await scenes.eventsOf(person, said.runId);
+    expect(dataOf(events, 'words_routed')).toMatchObject([{ to, by: 'pending' }]);
+    expect(endOf(events).answer).toContain(answer);
+  });
+
+  test('is not confirmed by a program with a key', async () => {
+    const { person } = await personWith({ Biology: [] });
+    const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
+    await scenes.planOf(person, runId);
+    const response = await person.call('/api/words/ask', { json: { question: 'do it', conversationId } });
+    expect(response.status).toBe(403);
+    expect(outline(await scenes.library(person))).toEqual(['Biology']);
+  });
+});
+
+test('changes that a program gives are proposed without a model', async () => {
+  const { person } = await personWith({ Biology: [] });
+  const commands = [{ kind: 'createFolder', id: randomUUID(), parentId: null, name: 'Birds' }];
+  const response = await person.call('/api/words/plans', { json: { title: 'A folder for birds', commands } });
+  expect(response.status).toBe(202);
+  const { runId } = (await response.json()) as { runId: string };
+  const { plan } = await scenes.planOf(person, runId);
+  expect(plan).toMatchObject({ title: 'A folder for birds', items: [{ what: { name: 'Birds' } }] });
+  await scenes.answer(person, runId, { decision: 'approve' });
+  const events = await scenes.eventsOf(person, runId);
+  expect(endOf(events).answer).toBe('Done: 1 folder added.');
+  expect(dataOf(events, 'usage')).toEqual([]);
 });

@@ -79,7 +79,24 @@ export async function wordScenes(env: Record<string, string> = {}) {
       const { runId, conversationId } = (await response.json()) as { runId: string; conversationId: string };
       return { runId, conversationId, mark };
     },
-    /** Answers the plan that waits, and returns the events of the run to its end, or to `until` requests in all. */
+    /** Sends a message without a scene of its own. */
+    async say(person: Person, question: string, body: Record<string, unknown>) {
+      const json = { question, ...body };
+      const response = await person.visit('/api/words/ask', { json, headers: { accept: 'application/json' } });
+      if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
+      return (await response.json()) as { runId: string; conversationId: string };
+    },
+    /** Resolves with the plan that follows the request with this key. */
+    async nextPlan(person: Person, runId: string, key: string) {
+      for (let tries = 0; ; tries++) {
+        const [next] = await requestsOf(person, runId, 1).catch(() => []);
+        // Safe: as above.
+        if (next && next.key !== key) return { request: next, plan: next.args as unknown as WordPlan };
+        if (tries > 500) throw new Error('no other plan is shown');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    /** Answers the plan that waits. */
     async answer(person: Person, runId: string, answer: { decision: 'approve' | 'deny'; args?: unknown; reason?: string }) {
       const { request } = await planOf(person, runId);
       const json = { kind: 'approval', token: request.token, ...answer };
@@ -91,6 +108,36 @@ export async function wordScenes(env: Record<string, string> = {}) {
       await models.close();
     },
   };
+}
+
+/** A person with a library of these folders, each with its words. */
+export async function personWith(
+  scenes: WordScenes,
+  folders: Record<string, string[]> = {},
+): Promise<{ person: Person; ids: Record<string, string> }> {
+  const person = await scenes.newPerson();
+  const ids: Record<string, string> = {};
+  const made = Object.entries(folders).flatMap(([path, words]) => {
+    const id = randomUUID();
+    ids[path] = id;
+    const cut = path.lastIndexOf('/');
+    const folder = {
+      kind: 'createFolder' as const,
+      id,
+      parentId: cut < 0 ? null : (ids[path.slice(0, cut)] ?? ''),
+      name: path.slice(cut + 1),
+    };
+    const added = words.map((term) => {
+      const wordId = randomUUID();
+      ids[`${path}/${term}`] = wordId;
+      return { kind: 'addWord' as const, id: wordId, folderId: id, term };
+    });
+    return [folder, ...added];
+  });
+  // A library that has been changed gets no samples.
+  const change = { id: randomUUID(), actor: { kind: 'person' as const }, commands: made };
+  await scenes.product.workbench.stores.words.apply(person.user.id, change);
+  return { person, ids };
 }
 
 /** The final answer of a run, with its status. */

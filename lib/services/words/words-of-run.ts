@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
 import type { WordSource } from '@/lib/core/ports/word-source';
 import type { WordStore } from '@/lib/core/ports/word-store';
 import type { Run } from '@/lib/core/run';
-import { wordsAt } from '@/lib/core/words/words-at';
+import { NOWHERE, wordsAt } from '@/lib/core/words/words-at';
+import { ARCHITECT_AGENT } from '@/lib/strategies/routed/coordinators';
 
-const input = z.object({ at: wordsAt });
+const input = z.object({ at: wordsAt.default(NOWHERE) });
 
 /** Number of changes in which the last folder is looked for. */
 const RECENT_CHANGES = 20;
 
 /** Returns the word library as a run about words sees and changes it; undefined for any other run. */
-export function wordsOfRun(
-  store: WordStore,
-  { id: runId, strategy, userId, input: given }: Run,
-  { name: agent }: Pick<AgentSnapshot, 'name'>,
-): WordSource | undefined {
+export function wordsOfRun(store: WordStore, { id: runId, strategy, userId, input: given }: Run): WordSource | undefined {
   if (strategy !== 'routed') return undefined;
   const { at } = input.parse(given);
   return {
@@ -29,6 +25,6 @@ export function wordsOfRun(
       return last?.kind === 'word' ? last.after?.places.at(-1)?.folderId : undefined;
     },
     find: (changeId) => store.find(userId, changeId),
-    apply: (change) => store.apply(userId, { ...change, actor: { kind: 'run', runId, agent } }),
+    apply: (change) => store.apply(userId, { ...change, actor: { kind: 'run', runId, agent: ARCHITECT_AGENT } }),
   };
 }
