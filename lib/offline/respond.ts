@@ -14,6 +14,8 @@ import { type DeskQuestion, readDeskQuestion } from './desk/read-desk-question';
 import { readQuestion } from './language/tokens';
 import { type Prompt, readPrompt } from './prompt/read-prompt';
 import { readTask } from './prompt/read-task';
+import { answerWords } from './words/answer-words';
+import { readWordRequest, type WordRequest } from './words/read-word-request';
 
 export type Reply = { calls: Call[] } | { text: string };
 
@@ -30,6 +32,8 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   }
   const toDesk = readDeskQuestion(messages);
   if (toDesk) return answerAtDesk(toDesk, { messages, tools: given, toolChoice });
+  const aboutWords = readWordRequest({ prompt: messages, tools: given });
+  if (aboutWords) return answerAboutWords(aboutWords, { messages, toolChoice });
   const prompt = readPrompt(messages);
   const question = readQuestion(prompt.request);
   const t = translatorTo(question.french ? 'fr' : 'en');
@@ -56,6 +60,14 @@ function answerAtDesk(asked: DeskQuestion, given: Given): Reply {
   const canRead = given.tools?.some(({ name }) => name === READ_PAGE) === true && mayCallTools(given);
   const text = answerDesk(asked, calls, canRead);
   return text === undefined ? { calls: calls.wanted } : { text };
+}
+
+/** Without the right to call more tools, it says so. */
+function answerAboutWords(request: WordRequest, given: Given): Reply {
+  const desk = new Desk(readToolUses(given.messages));
+  const text = answerWords(desk, request);
+  if (text !== undefined) return { text };
+  return mayCallTools(given) ? { calls: desk.wanted } : { text: translatorTo('en')('nothingFound') };
 }
 
 /** Carries out the task of a dispatch with the one tool of its agent, and any other request with all tools. Returns what writes the answer. */

@@ -82,8 +82,16 @@ export type Translate = (key: PhraseKey, ...put: readonly (string | number)[]) =
 
 /** Returns a function that fills phrases of one language. */
 export function translatorTo(language: Language): Translate {
+  return translatorOf(table, language);
+}
+
+/** Returns the same for other phrases in English and French, in which each `#` is replaced by a parameter. */
+export function translatorOf<K extends string>(
+  phrases: Readonly<Record<K, readonly [en: string, fr: string]>>,
+  language: Language,
+): (key: K, ...put: readonly (string | number)[]) => string {
   return (key, ...put) => {
-    const [first = '', ...rest] = table[key][language === 'fr' ? 1 : 0].split('#');
+    const [first = '', ...rest] = phrases[key][language === 'fr' ? 1 : 0].split('#');
     return rest.reduce((text, piece, n) => `${text}${put[n] ?? ''}${piece}`, first);
   };
 }

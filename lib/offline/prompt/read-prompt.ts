@@ -32,7 +32,8 @@ export interface Prompt {
   uses: Map<string, ToolUse>;
 }
 
-function textOf(message: LanguageModelV4Message | undefined): string {
+/** The text of a user's message; empty for others. */
+export function textOf(message: LanguageModelV4Message | undefined): string {
   return message?.role === 'user' ? message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n') : '';
 }
 
@@ -55,7 +56,7 @@ function requestIn(message: LanguageModelV4Message | undefined): string {
 
 /** Whether an element contains text by a user or agent, in which tags have no meaning. */
 const isQuoted = ({ tag, attributes }: Element) =>
-  /^(?:request|earlier_conversation|client_history|file)$/.test(tag) || attributes.agent !== undefined;
+  /^(?:request|earlier_conversation|client_history|file|word_library)$/.test(tag) || attributes.agent !== undefined;
 
 /** Parses a prompt: the newest request with its context, and the results of tools. */
 export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {

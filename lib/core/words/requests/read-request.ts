@@ -5,9 +5,14 @@ import { type RequestSentence, type RequestWord, readSentences } from './request
 
 const CONNECTORS = new Set('and but then or et mais puis ou alors'.split(' '));
 
+/** A clause with the number of its sentence in the request. */
+export interface RequestClause extends Clause {
+  sentence: number;
+}
+
 /** Returns the clauses of a request that count: without material after a colon, and without those that belong to a question before them. */
-export function readRequest(text: string): Clause[] {
-  return readSentences(text).flatMap(readSentence);
+export function readRequest(text: string): RequestClause[] {
+  return readSentences(text).flatMap((one, sentence) => readSentence(one).map((clause) => ({ ...clause, sentence })));
 }
 
 function readSentence({ words, isQuestion }: RequestSentence): Clause[] {

@@ -1,0 +1,91 @@
+import type { RequestWord } from '@/lib/core/words/requests/request-words';
+import type { Call } from '../../calls/desk';
+import { type Built, notUnderstood, referToFolder, referToItem, type Scene } from './build';
+import { buildAdd } from './build-add';
+import type { RequestedAct } from './find-acts';
+import { readItems } from './read-items';
+import { FOLDER_NOUNS, WORD_NOUNS } from './read-reference';
+import { FROM, OF, splitAt, splitTarget } from './split-words';
+
+const ALL = new Set('all every everything each whole tous toutes tout'.split(' '));
+const TAKES_OUT = /^(?:enlev|retir|remove|take)/;
+
+/** "Move all words from A to B", "Move X, Y to B", "Put X in B". */
+export function buildMove(act: RequestedAct, scene: Scene): Built {
+  const { text, t } = scene;
+  if (/^(?:cop|dupli)/.test(act.verb)) return { problem: t('cannotCopy', act.text) };
+  if (act.material !== '') return buildAdd(act, scene);
+  const target = splitTarget(act.words, text);
+  if (!target) return notUnderstood(scene, act.text);
+  const to = referToFolder(scene, target.after);
+  const all = allWordsOf(target.before, scene);
+  if (all !== undefined) return { calls: [{ tool: 'moveItem', input: { wordsOf: all, to } }] };
+  const { items, from } = itemsFrom(target.before, { verb: act.verb, scene });
+  scene.folder = to;
+  return {
+    calls: items.map((item): Call => ({ tool: 'moveItem', input: { ...item, ...(from !== undefined && { from }), to } })),
+  };
+}
+
+/** "Delete X", "Remove X from A", "Delete all words in A", "Empty A". */
+export function buildDelete(act: RequestedAct, scene: Scene): Built {
+  const isEmptying = /^(?:empt|vid|clear)/.test(act.verb);
+  const all = isEmptying ? referToFolder(scene, act.words) : allWordsOf(act.words, scene);
+  if (all === undefined) {
+    const { items, from } = itemsFrom(act.words, { verb: act.verb, scene });
+    return {
+      calls: items.map((item): Call => ({ tool: 'deleteItem', input: { ...item, ...(from !== undefined && { from }) } })),
+    };
+  }
+  if (!scene.takes('deleteItem', 'wordsOf')) return notUnderstood(scene, act.text);
+  return { calls: [{ tool: 'deleteItem', input: { wordsOf: all } }] };
+}
+
+/** The folder of "all words from A", "everything in A", "the words of A". */
+function allWordsOf(words: readonly RequestWord[], scene: Scene): string | undefined {
+  const first = words.find(({ isQuoted, norm }) => !isQuoted && (ALL.has(norm) || WORD_NOUNS.has(norm)));
+  const isAll = first && (ALL.has(first.norm) || /s$/.test(first.norm)) && words.indexOf(first) < 2;
+  const split = isAll ? splitAt(words, { at: OF, text: scene.text, which: 'first' }) : undefined;
+  return split && referToFolder(scene, split.after);
+}
+
+interface Named {
+  [key: string]: string;
+  item: string;
+}
+
+/** The items of a list, and the folder that they are taken from. */
+function itemsFrom(
+  words: readonly RequestWord[],
+  { verb, scene }: { verb: string; scene: Scene },
+): { items: Named[]; from?: string } {
+  const { text } = scene;
+  const out = words.filter(({ norm }, n) => !(norm === 'out' && words[n + 1]?.norm === 'of'));
+  const isOut = out.length < words.length;
+  const at = isOut ? new Set([...FROM, 'of']) : TAKES_OUT.test(verb) ? new Set([...FROM, 'de', 'd', 'du', 'des']) : FROM;
+  const split = splitAt(out, { at, text }) ?? fromNoun(out, text);
+  const item = referToItem(scene, split?.before ?? out);
+  const from = split && referToFolder(scene, split.after);
+  const names = isDeictic(item.name)
+    ? [item.name]
+    : readItems(quoted(split?.before ?? out, text) ?? item.name).map(({ term }) => term);
+  // "the folders A and B", but not "this word and X"
+  const isShared =
+    names.length === 1 ||
+    out.some(({ norm, isQuoted }) => !isQuoted && /^(?:words|terms|folders|mots|termes|dossiers)$/.test(norm));
+  const items = names.map((name): Named => ({ item: name, ...(isShared && item.kind && { kind: item.kind }) }));
+  return from === undefined ? { items } : { items, from };
+}
+
+const isDeictic = (name: string) => /^(?:here|this word|the last folder)$/.test(name);
+
+/** "du dossier Archive" */
+function fromNoun(words: readonly RequestWord[], text: string) {
+  const split = splitAt(words, { at: new Set(['de', 'du', 'des']), text });
+  return split && split.before.length > 0 && FOLDER_NOUNS.has(split.after[0]?.norm ?? '') ? split : undefined;
+}
+
+const quoted = (words: readonly RequestWord[], text: string) => {
+  const [first] = words;
+  return first?.isQuoted && words.length > 1 ? text.slice(first.start, words.at(-1)?.end) : undefined;
+};

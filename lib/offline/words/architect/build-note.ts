@@ -1,0 +1,20 @@
+import { type Built, referToItem, type Scene } from './build';
+import type { RequestedAct } from './find-acts';
+import { NOTE_NOUNS, textOf } from './read-reference';
+import { OF, splitAt } from './split-words';
+
+const SAYING = new Set('saying that with disant que avec'.split(' '));
+const EDITS = /^(?:edit|update|change|modif|set)/;
+
+/** "Add a note to Cells: …", "Write a note for this word saying …", "Edit the note of Cells: …". */
+export function buildNote({ words, verb, material, text: said }: RequestedAct, scene: Scene): Built {
+  const { text, t } = scene;
+  const spoken = splitAt(words, { at: SAYING, text, which: 'first' });
+  const content = material !== '' ? material : spoken ? textOf(text, spoken.after) : '';
+  const about = (spoken?.before ?? words).filter(({ norm, isQuoted }) => isQuoted || !NOTE_NOUNS.has(norm));
+  const place = splitAt(about, { at: OF, text, which: 'first' }) ?? splitAt([...words.slice(0, 1), ...about], { at: OF, text });
+  if (content === '') return { problem: t('noteWithoutText', said) };
+  const item = place && referToItem(scene, place.after);
+  const tool = EDITS.test(verb) ? 'updateNote' : 'createNote';
+  return { calls: [{ tool, input: { ...(item && { item: item.name }), ...(item?.kind && { kind: item.kind }), content } }] };
+}

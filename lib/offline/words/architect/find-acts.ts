@@ -1,0 +1,74 @@
+import type { WordAct } from '@/lib/core/words/requests/change-verbs';
+import { type RequestClause, readRequest } from '@/lib/core/words/requests/read-request';
+import { type RequestWord, readSentences } from '@/lib/core/words/requests/request-words';
+import { NOTE_NOUNS } from './read-reference';
+
+/** One change that a request asks for. */
+export interface RequestedAct {
+  act: WordAct;
+  /** Not wanted: it only says what "it" means after it. */
+  isNegated: boolean;
+  /** Its verb, such as `move`. */
+  verb: string;
+  /** The words after the verb. */
+  words: readonly RequestWord[];
+  /** The clause as written. */
+  text: string;
+  /** What follows a colon, or stands on the lines after it. Empty: nothing. */
+  material: string;
+}
+
+/** Prepositions after which a verb is an item of a list: "Add run, move, delete to Verbs". */
+const PREPOSITIONS = new Set('to into in under inside a au aux dans sous vers'.split(' '));
+
+/** Finds the changes that a request asks for, in order, with the list or text that belongs to each. */
+export function findActs(text: string): RequestedAct[] {
+  const sentences = readSentences(text).map(({ words }) => words);
+  const startOf = (sentence: number) => sentences[sentence]?.[0]?.start ?? text.length;
+  const acts: RequestedAct[] = [];
+  let readTo = 0;
+  const clauses = readRequest(text);
+  for (const [sentence, words] of sentences.entries()) {
+    const changes = clauses.filter((one) => one.sentence === sentence && one.kind === 'change');
+    const heads = changes.filter((clause, n) => n === 0 || hasObject(clause));
+    for (const [n, head] of heads.entries()) {
+      const start = head.words[0]?.start ?? 0;
+      if (start < readTo) continue;
+      const sentenceEnd = startOf(sentence + 1);
+      const next = heads[n + 1]?.words[0]?.start;
+      const verbEnd = head.words[head.read - 1]?.end ?? start;
+      const said = words.filter((word) => word.start >= verbEnd && word.start < (next ?? sentenceEnd));
+      const colon = said.find(({ before }) => before === ':');
+      const lines = next === undefined ? linesAfter(text, { from: words.at(-1)?.end ?? verbEnd, to: sentenceEnd }) : undefined;
+      const isNote = said.some(({ norm, isQuoted }) => !isQuoted && NOTE_NOUNS.has(norm));
+      // A text or a list that begins on the next line goes on to the end of the request.
+      const end = lines !== undefined || (isNote && colon && isLastAct(sentence, clauses)) ? text.length : (next ?? sentenceEnd);
+      const from = colon?.start ?? lines ?? end;
+      acts.push({
+        act: head.act ?? 'update',
+        isNegated: head.isNegated,
+        verb: head.words[head.read - 1]?.norm ?? '',
+        words: said.filter((word) => word.start < from),
+        text: text.slice(start, Math.min(from, sentenceEnd)).trim(),
+        material: text.slice(from, end).trim(),
+      });
+      readTo = end;
+    }
+  }
+  return acts;
+}
+
+function hasObject({ words, read }: RequestClause): boolean {
+  const next = words[read]?.norm;
+  return next !== undefined && !PREPOSITIONS.has(next);
+}
+
+/** Where the text begins that follows a colon at the end of a line. */
+function linesAfter(text: string, { from, to }: { from: number; to: number }): number | undefined {
+  const gap = text.slice(from, to);
+  const colon = gap.indexOf(':');
+  return colon >= 0 && gap.includes('\n', colon) ? from + colon + 1 : undefined;
+}
+
+const isLastAct = (sentence: number, clauses: readonly RequestClause[]) =>
+  !clauses.some((clause) => clause.sentence > sentence && clause.kind === 'change');

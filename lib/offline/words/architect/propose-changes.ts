@@ -1,0 +1,90 @@
+import type { Json } from '@/lib/core/json';
+import type { WordAct } from '@/lib/core/words/requests/change-verbs';
+import { type Call, type Desk, isObject, type ToolUse } from '../../calls/desk';
+import { fold } from '../../language/words';
+import type { WordRequest } from '../read-word-request';
+import type { Translate } from '../word-phrases';
+import { type Built, referToItem, type Scene } from './build';
+import { buildAdd } from './build-add';
+import { buildCreate } from './build-create';
+import { buildDelete, buildMove } from './build-move';
+import { buildNote } from './build-note';
+import { buildOpen, buildOrganise, buildRename, buildUpdate } from './build-update';
+import { findActs, type RequestedAct } from './find-acts';
+
+const BUILDERS: Readonly<Record<WordAct, (act: RequestedAct, scene: Scene) => Built>> = {
+  create: buildCreate,
+  add: buildAdd,
+  delete: buildDelete,
+  move: buildMove,
+  rename: buildRename,
+  update: buildUpdate,
+  note: buildNote,
+  open: buildOpen,
+  organise: buildOrganise,
+};
+const STRUCTURE = /\b(?:folders?|structure|tree|dossiers?|arborescence)\b/i;
+
+/**
+ * Turns a request into calls of the Architect's tools by rules, and then says what the tools answered. What the rules do not understand is
+ * named. Returns undefined while calls are wanted.
+ */
+export function proposeChanges(desk: Desk, request: WordRequest, t: Translate): string | undefined {
+  const { text } = request;
+  const acts = findActs(text);
+  if (acts.every(({ isNegated }) => isNegated))
+    return STRUCTURE.test(text) && request.has('getFolderStructure') ? showFolders(desk, t) : t('architectOnly');
+  const scene: Scene = { text, t, takes: request.takes, isFolder: (name) => isFolder(desk, name, request) };
+  const built = acts.map((act) => build(act, scene));
+  // Names are looked up first: which tool is called depends on what they are.
+  if (desk.wanted.length > 0) return undefined;
+  const calls = built.flatMap((one) => ('calls' in one ? one.calls : [])).filter(({ tool }) => request.has(tool));
+  const uses = calls.map((call) => desk.try(call.tool, call.input));
+  if (desk.wanted.length > 0) return undefined;
+  const problems = built.flatMap((one) => ('problem' in one ? [one.problem] : []));
+  return sayOutcome(calls, uses, { problems, t });
+}
+
+function build(act: RequestedAct, scene: Scene): Built {
+  if (!act.isNegated) return BUILDERS[act.act](act, scene);
+  referToItem(scene, act.words);
+  return { calls: [] };
+}
+
+function isFolder(desk: Desk, name: string, request: WordRequest): boolean | undefined {
+  if (!request.has('searchFolders')) return true;
+  const use = desk.try('searchFolders', { query: name.split('/').at(-1)?.trim() || name });
+  if (!use) return undefined;
+  const folders = isObject(use.result) && Array.isArray(use.result.folders) ? use.result.folders : [];
+  return folders.some((folder) => isObject(folder) && typeof folder.path === 'string' && endsWith(folder.path, name));
+}
+
+const endsWith = (path: string, name: string) => `/${fold(path)}`.endsWith(`/${fold(name)}`);
+
+function showFolders(desk: Desk, t: Translate): string | undefined {
+  const use = desk.try('getFolderStructure', {});
+  if (!use) return undefined;
+  const structure = isObject(use.result) ? use.result.structure : undefined;
+  return typeof structure === 'string' ? `${t('folders')}\n\n\`\`\`text\n${structure}\n\`\`\`` : (use.error ?? '');
+}
+
+function sayOutcome(
+  calls: readonly Call[],
+  uses: readonly (ToolUse | undefined)[],
+  { problems, t }: { problems: readonly string[]; t: Translate },
+): string {
+  const failed = uses.flatMap((use) => (use?.error === undefined ? [] : [plainError(use.error)]));
+  const left = uses.flatMap((use) => (isObject(use?.result) ? refusedIn(use.result.refused) : []));
+  const changes = calls.filter(({ tool }) => tool !== 'navigateTo').length - failed.length;
+  const lines = [
+    changes > 0 ? t('proposed') : failed.length > 0 || problems.length > 0 ? t('nothingProposed') : '',
+    ...[...failed, ...left, ...problems].map((line) => `- ${line}`),
+  ];
+  return lines.filter(Boolean).join('\n') || t('shownFolder');
+}
+
+const refusedIn = (refused: Json | undefined) =>
+  Array.isArray(refused) ? refused.flatMap((one) => (isObject(one) && typeof one.why === 'string' ? [one.why] : [])) : [];
+
+/** Tools say how else it could be done. */
+const plainError = (error: string) => error.replace(/^(?:Error: ?)/, '');

@@ -1,0 +1,74 @@
+import type { RequestWord } from '@/lib/core/words/requests/request-words';
+
+/** What a request calls an item of the library. */
+export interface Reference {
+  /** A name or path as written, or one of the words that the tools know: `here`, `this word`, `the last folder`. */
+  name: string;
+  kind?: 'folder' | 'word';
+}
+
+const listed = (words: string) => new Set(words.split(' '));
+const FILLERS = listed(
+  'the a an my our some following new all of me us named called entitled le la les l un une des du de d au aux mes mon ma nos appele appelee appelé nomme nomme nommé intitulé nouveau nouvelle',
+);
+export const FOLDER_NOUNS = listed('folder folders subfolder subfolders dossier dossiers');
+export const NOTE_NOUNS = listed('note notes remarque');
+export const WORD_NOUNS = listed('word words term terms mot mots terme termes expression expressions vocabulary vocabulaire');
+const PRONOUNS = listed('it them that this these those him le la les lui leur ca cela');
+const HERE = listed('here ici');
+const THIS = listed('this current ce cet cette ces courant actuel');
+const LAST = listed('last dernier derniere previous precedent');
+
+/** Text of these words as written, without quotation marks and punctuation around it. */
+export function textOf(text: string, words: readonly RequestWord[], end?: number): string {
+  const said = text.slice(words[0]?.start ?? 0, words.length === 0 ? 0 : (end ?? words.at(-1)?.end));
+  return unquoted(said);
+}
+
+const AROUND = new Set(' \n\t\u00a0\u202f,;:!?–—-');
+
+/** Removes punctuation and quotation marks around a name. */
+export function unquoted(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && AROUND.has(text[start] ?? '')) start++;
+  while (end > start && AROUND.has(text[end - 1] ?? '')) end--;
+  if (/[^.]\.$/.test(text.slice(start, end))) end--;
+  const name = text.slice(start, end).trim();
+  return /^["“”«`'‘].*["“”»`'’]$/s.test(name) ? name.slice(1, -1).trim() : name;
+}
+
+/** Reads a name with the nouns around it: "the folder Cells", "Cells folder", "this word". Undefined for a pronoun and for nothing. */
+export function readReference(text: string, given: readonly RequestWord[]): Reference | undefined {
+  const kind = kindOf(given);
+  let words = given;
+  const isNoun = ({ norm, isQuoted }: RequestWord) => !isQuoted && (FOLDER_NOUNS.has(norm) || WORD_NOUNS.has(norm));
+  const names = given.filter(
+    (word) => word.isQuoted || !(isNoun(word) || isFiller(text, word) || THIS.has(word.norm) || LAST.has(word.norm)),
+  );
+  if (names.length === 0 && kind === 'word') return { name: 'this word', kind };
+  if (names.length === 0 && kind === 'folder')
+    return { name: given.some(({ norm }) => LAST.has(norm)) ? 'the last folder' : 'here', kind };
+  if (given.length === 1 && HERE.has(given[0]?.norm ?? '')) return { name: 'here', kind: 'folder' };
+  if (given.length === 0 || isPronoun(given)) return undefined;
+  while (words.length > 1 && !words[0]?.isQuoted && (isFiller(text, words[0]) || isNoun(words[0] as RequestWord)))
+    words = words.slice(1);
+  const last = words.at(-1);
+  if (words.length > 1 && last && !last.isQuoted && FOLDER_NOUNS.has(last.norm)) words = words.slice(0, -1);
+  const name = textOf(text, words);
+  return name === '' ? undefined : { name, ...(kind && { kind }) };
+}
+
+export const isPronoun = (words: readonly RequestWord[]) =>
+  words.length > 0 && words.every(({ norm, isQuoted }) => !isQuoted && (PRONOUNS.has(norm) || norm === 'all' || norm === 'of'));
+
+/** A capital letter by itself is a name. */
+const isFiller = (text: string, word: RequestWord | undefined) =>
+  word !== undefined && FILLERS.has(word.norm) && !/^\p{Lu}$/u.test(text.slice(word.start, word.end));
+
+function kindOf(words: readonly RequestWord[]): Reference['kind'] {
+  const noun = [...words.slice(0, 4), ...words.slice(-1)].find(
+    ({ norm, isQuoted }) => !isQuoted && (FOLDER_NOUNS.has(norm) || WORD_NOUNS.has(norm)),
+  );
+  if (!noun) return undefined;
+  return FOLDER_NOUNS.has(noun.norm) ? 'folder' : 'word';
+}

@@ -1,0 +1,36 @@
+import type { RequestWord } from '@/lib/core/words/requests/request-words';
+
+export interface Split {
+  before: readonly RequestWord[];
+  after: readonly RequestWord[];
+}
+
+export const TO = new Set('to into in under inside onto at vers dans sous au aux à'.split(' '));
+export const INSIDE = new Set('in inside under within into dans sous'.split(' '));
+export const FROM = new Set('from depuis'.split(' '));
+export const OF = new Set('of from in inside within for on to de d du des dans pour sur à au aux'.split(' '));
+
+/** Whether a word is one of these; "à" is one, while "a" may be a name. */
+export function isOneOf(words: ReadonlySet<string>, { norm, start, isQuoted }: RequestWord, text: string): boolean {
+  if (isQuoted) return false;
+  return norm === 'a' ? words.has('à') && /à/i.test(text[start] ?? '') : words.has(norm);
+}
+
+/** Splits words at the first or last of these prepositions that has words after it. */
+export function splitAt(
+  words: readonly RequestWord[],
+  { at, text, which = 'last' }: { at: ReadonlySet<string>; text: string; which?: 'first' | 'last' },
+): Split | undefined {
+  const places = words.flatMap((word, n) => (n < words.length - 1 && isOneOf(at, word, text) ? [n] : []));
+  const place = places.at(which === 'last' ? -1 : 0);
+  return place === undefined ? undefined : { before: words.slice(0, place), after: words.slice(place + 1) };
+}
+
+const HERE = new Set(['here', 'ici']);
+
+/** Splits words at the place that something goes to: "X to A", "X here". */
+export function splitTarget(words: readonly RequestWord[], text: string): Split | undefined {
+  const last = words.at(-1);
+  const isHere = words.length > 1 && last && !last.isQuoted && HERE.has(last.norm);
+  return isHere ? { before: words.slice(0, -1), after: [last] } : splitAt(words, { at: TO, text });
+}

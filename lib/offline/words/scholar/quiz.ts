@@ -1,0 +1,111 @@
+import { readRequest } from '@/lib/core/words/requests/read-request';
+import { readSentences } from '@/lib/core/words/requests/request-words';
+import { type Desk, isObject } from '../../calls/desk';
+import { stopWords } from '../../language/lexicon';
+import { fold, stem, wordsOf } from '../../language/words';
+import { readReference } from '../architect/read-reference';
+import { splitAt } from '../architect/split-words';
+import type { WordRequest } from '../read-word-request';
+import type { Translate } from '../word-phrases';
+import { type KeptWord, keptWordsIn } from './kept-word';
+
+const MOST_QUESTIONS = 5;
+const ABOUT = new Set('on about in of from with sur dans de avec'.split(' '));
+/** The line before a question: its number, their number and the folder. */
+const HEAD = /^Question (\d{1,2}) (?:of|sur) (\d{1,2}) · (.{1,500})$/;
+const ASKED_WORD = /\*\*([^*\n]{1,200})\*\*/;
+const GIVING_UP = new Set([
+  '',
+  'i don t know',
+  'don t know',
+  'i do not know',
+  'no idea',
+  'je ne sais pas',
+  'sais pas',
+  'aucune idee',
+  'j ai oublie',
+]);
+const STOPS = /^\W*(?:stop|enough|no|quit|end|arrête|arrêtez|assez|non|fin)\b/i;
+
+/** Starts a quiz about the meanings of a folder's words, or goes on with the one in the conversation. Undefined: no quiz is asked for. */
+export function quiz(desk: Desk, request: WordRequest, t: Translate): { text: string | undefined } | undefined {
+  const clauses = readRequest(request.text);
+  if (clauses.some(({ kind, isNegated }) => kind === 'quiz' && !isNegated)) return { text: startQuiz(desk, request.text, t) };
+  const asked = readAsked(request.lastAnswer);
+  const isQuestion = clauses.some(({ kind }) => /^(?:question|howTo|explanation|change)$/.test(kind));
+  if (!asked || (isQuestion && !givesUp(request.text))) return undefined;
+  if (STOPS.test(request.text)) return { text: t('quizDone') };
+  return { text: judge(desk, request, { ...asked, t }) };
+}
+
+/** Reads the question that an answer of the quiz ends with. */
+function readAsked(answer: string): Omit<Judging, 't'> | undefined {
+  const lines = answer.split('\n');
+  const at = lines.findLastIndex((line) => HEAD.test(line));
+  const [, number = '', most = '', folder = ''] = HEAD.exec(lines[at] ?? '') ?? [];
+  const term = ASKED_WORD.exec(lines.slice(at + 1).join('\n'))?.[1];
+  return at < 0 || term === undefined ? undefined : { number: Number(number), most: Number(most), folder, term };
+}
+
+const givesUp = (text: string) => GIVING_UP.has(wordsOf(fold(text)).join(' '));
+
+function startQuiz(desk: Desk, text: string, t: Translate): string | undefined {
+  const words = readSentences(text).flatMap((sentence) => sentence.words);
+  const named = splitAt(words, { at: ABOUT, text, which: 'first' });
+  const folder = (named && readReference(text, named.after)?.name) ?? 'here';
+  const use = desk.try('readFolder', folder === 'here' || folder === 'this word' ? {} : { folder });
+  if (!use) return undefined;
+  if (use.error !== undefined) return use.error.replace(/^Error: ?/, '');
+  const asked = askable(keptWordsIn(use));
+  const path = isObject(use.result) && typeof use.result.folder === 'string' ? use.result.folder : folder;
+  return asked[0] ? question({ number: 1, asked, folder: path, t }) : t('noQuiz', path);
+}
+
+const askable = (words: readonly KeptWord[]) => words.filter(({ meaning }) => meaning !== '').slice(0, MOST_QUESTIONS);
+
+interface Asking {
+  number: number;
+  asked: readonly KeptWord[];
+  folder: string;
+  t: Translate;
+}
+
+const question = ({ number, asked, folder, t }: Asking) =>
+  t('quizQuestion', number, asked.length, folder, asked[number - 1]?.term ?? '');
+
+interface Judging {
+  number: number;
+  most: number;
+  folder: string;
+  term: string;
+  t: Translate;
+}
+
+function judge(desk: Desk, { text, has }: WordRequest, { number, most, folder, term, t }: Judging): string | undefined {
+  const use = desk.try('readFolder', { folder });
+  if (!use) return undefined;
+  const words = keptWordsIn(use);
+  const word = words.find((one) => one.term === term);
+  const rating = word ? rate(text, word.meaning) : 1;
+  const canJudge = word && has('judgeAnswers');
+  const judged = canJudge && desk.try('judgeAnswers', { verdicts: [{ word: word.id || term, rating }] });
+  if (canJudge && !judged) return undefined;
+  const verdict = t(rating === 3 ? 'quizRight' : rating === 2 ? 'quizPartly' : 'quizWrong');
+  const next = number < most ? question({ number: number + 1, asked: askable(words), folder, t }) : t('quizDone');
+  return [verdict, word && t('quizKept', term, word.meaning), next, t('scholarSigned')].filter(Boolean).join('\n\n');
+}
+
+/** Rates an answer by the share of the meaning's words in it: 3 known, 2 partly, 1 not. */
+function rate(answer: string, meaning: string): 1 | 2 | 3 {
+  if (givesUp(answer)) return 1;
+  const wanted = matterOf(meaning);
+  const share = wanted.size === 0 ? 0 : wanted.intersection(matterOf(answer)).size / wanted.size;
+  return share >= 0.5 ? 3 : share >= 0.2 ? 2 : 1;
+}
+
+const matterOf = (text: string) =>
+  new Set(
+    wordsOf(text.toLowerCase())
+      .filter((word) => !stopWords.has(word))
+      .map(stem),
+  );
