@@ -61,6 +61,18 @@ export async function wordScenes(env: Record<string, string> = {}) {
     return { request, plan: request.args as unknown as WordPlan };
   }
 
+  async function say(person: Person, question: string, body: Record<string, unknown>) {
+    const json = { question, ...body };
+    const response = await person.visit('/api/words/ask', { json, headers: { accept: 'application/json' } });
+    if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
+    return (await response.json()) as { runId: string; conversationId: string };
+  }
+
+  /** Asks the scene with this mark. */
+  async function startAs(person: Person, mark: string, { question = 'Add the words', ...body }: Record<string, unknown> = {}) {
+    return { mark, ...(await say(person, `${question} ${mark}`, body)) };
+  }
+
   return {
     ...{ models, product, eventsOf, planOf },
     newPerson: () => product.newPerson(),
@@ -71,21 +83,9 @@ export async function wordScenes(env: Record<string, string> = {}) {
     },
     library: async (person: Person) => (await (await person.call('/api/words')).json()) as WordLibraryAnswer,
     /** Starts a run with the scene. */
-    async start(person: Person, scene: WordScene, { question = 'Add the words', ...body }: Record<string, unknown> = {}) {
-      const mark = models.add(scene);
-      const json = { question: `${question} ${mark}`, ...body };
-      const response = await person.visit('/api/words/ask', { json, headers: { accept: 'application/json' } });
-      if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
-      const { runId, conversationId } = (await response.json()) as { runId: string; conversationId: string };
-      return { runId, conversationId, mark };
-    },
-    /** Sends a message without a scene of its own. */
-    async say(person: Person, question: string, body: Record<string, unknown>) {
-      const json = { question, ...body };
-      const response = await person.visit('/api/words/ask', { json, headers: { accept: 'application/json' } });
-      if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
-      return (await response.json()) as { runId: string; conversationId: string };
-    },
+    start: (person: Person, scene: WordScene, body: Record<string, unknown> = {}) => startAs(person, models.add(scene), body),
+    startAs,
+    say,
     /** Resolves with the plan that follows the request with this key. */
     async nextPlan(person: Person, runId: string, key: string) {
       for (let tries = 0; ; tries++) {
