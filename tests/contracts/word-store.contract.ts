@@ -5,6 +5,8 @@ import type { WordActor } from '@/lib/core/words/word-change';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
+import { createLibraryCache } from '@/lib/stores/words/library-cache';
+import { wordStore } from '@/lib/stores/words/word-store';
 import { newUser } from './store-data';
 
 const person: WordActor = { kind: 'person' };
@@ -173,6 +175,28 @@ export function wordStoreContract(database: () => Database): void {
       await undo(id);
       expect(await words.since(userId, 1)).toEqual({ version: 5, rows: [] });
       expect(await words.since(userId, 6)).toBeUndefined();
+    });
+
+    test('a history has an end: older changes are not undone, and their readers read the whole library', async () => {
+      const { userId, folder, apply } = await home();
+      const { id: second } = await apply([{ kind: 'updateFolder', id: folder, colour: 'blue' }]);
+      const short = wordStore(database().db, createLibraryCache(), { history: 2 });
+      await short.apply(userId, { id: 'third', actor: person, commands: [{ kind: 'updateFolder', id: folder, emoji: '🔬' }] });
+      expect(await short.history(userId, { limit: 9 })).toMatchObject([{ id: 'third' }, { id: second }]);
+      expect(await short.since(userId, 0)).toBeUndefined();
+      expect(await short.since(userId, 1)).toMatchObject({ version: 3, rows: [{ id: folder }] });
+      expect(await short.undo(userId, { id: randomUUID(), of: second, actor: person })).toMatchObject({
+        blockedBy: [{ id: 'third' }],
+      });
+      await short.apply(userId, { id: 'fourth', actor: person, commands: [{ kind: 'updateFolder', id: folder, emoji: null }] });
+      expect(await short.undo(userId, { id: randomUUID(), of: second, actor: person })).toBeUndefined();
+    });
+
+    test('undoing in no library makes none', async () => {
+      const { stores, words } = await home();
+      const { id: stranger } = await newUser(stores);
+      expect(await words.undo(stranger, { id: randomUUID(), of: randomUUID(), actor: person })).toBeUndefined();
+      expect(await words.since(stranger, 0)).toBeUndefined();
     });
 
     test('a library that was changed in a transaction that failed is as it was', async () => {

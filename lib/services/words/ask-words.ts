@@ -6,6 +6,7 @@ import type { Call } from '../call';
 import { answerRequest } from '../runs/answer-request';
 import { chatLimits } from '../runs/run-limits';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
+import { openWordLibrary, type WordParts } from './open-word-library';
 import { findPendingPlan, type PendingPlan } from './pending-plan';
 
 interface Ask {
@@ -15,7 +16,8 @@ interface Ask {
 }
 
 export type WordAskParts = StartParts &
-  Parameters<typeof answerRequest>[0]['ctx'] & { stores: StartParts['stores'] & Pick<Stores, 'runs'> };
+  Parameters<typeof answerRequest>[0]['ctx'] &
+  WordParts & { stores: StartParts['stores'] & Pick<Stores, 'runs'> };
 
 /**
  * Starts a run in which the Architect or the Scholar answers. A "do it" or "no" to the plan that waits in the conversation first answers that
@@ -24,6 +26,7 @@ export type WordAskParts = StartParts &
 export async function askWords({ ctx, input: { request, key } }: Call<WordAskParts, Ask>): Promise<StartedRun> {
   const { env, actor } = ctx;
   const { question, conversationId, mode, at, language, model } = request;
+  await openWordLibrary({ ctx });
   const answered = mode === 'auto' && conversationId ? await answerPending(ctx, question, conversationId) : undefined;
   return startRun(ctx, {
     strategy: 'routed',

@@ -3,24 +3,20 @@ import { MAX_IMPORT_ROWS } from '@/lib/api/word-import-limits';
 import type { ImportAnswer, ImportRequest } from '@/lib/api/word-import-requests';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import type { Stores } from '@/lib/core/ports/stores';
 import type { ImportedWord } from '@/lib/core/words/imported-word';
 import { parseImportedWord } from '@/lib/core/words/parse-imported-word';
 import { planImport } from '@/lib/core/words/plan-import';
 import { readWordTable } from '@/lib/documents/words/read-word-table';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
-
-export interface ImportParts {
-  stores: Pick<Stores, 'words'>;
-}
+import { openWordLibrary, type WordParts } from './open-word-library';
 
 /**
  * Reads words from text and says what an import would do with each; nothing is stored.
  * @throws {AppError} `not_found` for the folder; `bad_request` when there are no words, or too many
  */
-export async function previewImport({ ctx, input }: Call<ImportParts, ImportRequest>): Promise<ImportAnswer> {
-  const library = await ctx.stores.words.read(ctx.actor.user.id);
+export async function previewImport({ ctx, input }: Call<WordParts, ImportRequest>): Promise<ImportAnswer> {
+  const library = await openWordLibrary({ ctx });
   const { folderId, language } = input;
   if (folderId !== null && !library.folders.has(folderId)) throw notFound();
   const { format, columns, rows } = readWordTable(input.text, { format: input.format, most: MAX_IMPORT_ROWS + 1 });

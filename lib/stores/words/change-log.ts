@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { wordChange } from '@/drizzle/schema/word-library';
 import type { AppliedWordChange, WordChangeEntry } from '@/lib/core/words/word-change';
 import type { Db } from '../database/database';
@@ -23,6 +23,10 @@ export function changeLog(db: Db) {
   return {
     async add(added: NewLogEntry): Promise<void> {
       await db.insert(wordChange).values(added);
+    },
+
+    async removeUpTo(userId: string, last: number): Promise<void> {
+      if (last > 0) await db.delete(wordChange).where(and(eq(owner, userId), lte(version, last)));
     },
 
     async find(userId: string, changeId: string): Promise<(WordChangeEntry & AppliedWordChange) | undefined> {
@@ -52,7 +56,7 @@ export function changeLog(db: Db) {
         .orderBy(desc(version))
         .limit(limit),
 
-    /** Lists the rows that were changed since a version, oldest first; undefined when there are too many. */
+    /** Lists the rows that were changed since a version, oldest first; undefined when there are too many, or not all any more. */
     async rowsAfter(
       userId: string,
       last: number,
@@ -68,7 +72,9 @@ export function changeLog(db: Db) {
         .limit(most.changes + 1);
       const count = changes.flatMap((change) => change.digest).reduce((sum, one) => sum + one.count, 0);
       if (changes.length > most.changes || count > most.rows) return undefined;
-      return db.select({ version, rows }).from(wordChange).where(after).orderBy(inOrder).limit(changes.length);
+      const found = await db.select({ version, rows }).from(wordChange).where(after).orderBy(inOrder).limit(changes.length);
+      // The entries of old versions are removed.
+      return found[0] === undefined || found[0].version === last + 1 ? found : undefined;
     },
 
     /**

@@ -17,12 +17,15 @@ import type { LibraryCache } from './library-cache';
 import { loadLibrary } from './load-library';
 import { writeRows } from './write-rows';
 
+/** Entries of the history that are kept. */
+const HISTORY = 2000;
 /** What a reader gets at most instead of the whole library. */
 const MOST_NEWS = { changes: 200, rows: 2000 };
 
 const { userId: owner, version, stamp } = wordLibrary;
 
-export function wordStore(db: Db, cache: LibraryCache): WordStore {
+/** `history`: the number of entries that are kept; older changes can no longer be undone. */
+export function wordStore(db: Db, cache: LibraryCache, { history = HISTORY } = {}): WordStore {
   const head = db
     .select({ version, stamp })
     .from(wordLibrary)
@@ -36,10 +39,13 @@ export function wordStore(db: Db, cache: LibraryCache): WordStore {
 
   /** Changes a library that no other transaction can change meanwhile. */
   const change = <T>(userId: string, work: (locked: LockedLibrary) => Promise<T>): Promise<T> =>
-    db.transaction(async (tx) => work(await lockLibrary(tx, cache, userId)));
+    db.transaction(async (tx) => work(await lockLibrary(tx, { cache, history, userId })));
 
-  const revert = (kind: 'undo' | 'redo') => (userId: string, reversal: WordReversal) =>
-    change(userId, (locked) => revertChange(locked, kind, reversal));
+  const revert = (kind: 'undo' | 'redo') => async (userId: string, reversal: WordReversal) => {
+    // Whoever has no library gets none by undoing.
+    const [current] = await head.execute({ userId });
+    return current && change(userId, (locked) => revertChange(locked, kind, reversal));
+  };
 
   return {
     read,
@@ -85,7 +91,10 @@ interface LockedLibrary {
 }
 
 /** Creates the library if the user has none, and locks it until the end of the transaction. */
-async function lockLibrary(tx: Db, cache: LibraryCache, userId: string): Promise<LockedLibrary> {
+async function lockLibrary(
+  tx: Db,
+  { cache, history, userId }: { cache: LibraryCache; history: number; userId: string },
+): Promise<LockedLibrary> {
   const [locked] = await tx
     .insert(wordLibrary)
     .values({ userId, version: 0, stamp: randomUUID() })
@@ -103,6 +112,7 @@ async function lockLibrary(tx: Db, cache: LibraryCache, userId: string): Promise
       await writeRows(tx, userId, rows);
       await tx.update(wordLibrary).set(next).where(eq(owner, userId));
       await log.add({ ...entry, userId, version: next.version, digest: digestRows(rows), at: new Date().toISOString() });
+      await log.removeUpTo(userId, next.version - history);
       // If the transaction fails, no row has this stamp, and the copy is never used.
       cache.set(userId, { stamp: next.stamp, library: applyRows(library, rows, next.version) });
       return { version: next.version, rows };

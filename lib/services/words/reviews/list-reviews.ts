@@ -2,13 +2,14 @@ import type { ReviewsAnswer, ReviewsQuery } from '@/lib/api/word-review-requests
 import { lookUp } from '@/lib/core/words/library-lookup';
 import { reviewQueue, wordsBelow } from '@/lib/core/words/review-queue';
 import type { Call } from '../../call';
+import { openWordLibrary } from '../open-word-library';
 import { checkFolder, momentOf, type ReviewParts, reviewStateOf } from './review-parts';
 import { dueAfterRatings } from './schedule-card';
 
 /** Lists the words of a folder, or of the whole library, that are to be reviewed now. @throws {AppError} `not_found` */
 export async function listReviews({ ctx, input }: Call<ReviewParts, ReviewsQuery>): Promise<ReviewsAnswer> {
   const { stores, actor } = ctx;
-  const library = await stores.words.read(actor.user.id);
+  const library = await openWordLibrary({ ctx });
   checkFolder(library, input.folder);
   const moment = momentOf(ctx, actor.user);
   const state = await reviewStateOf(stores, actor.user.id, moment);

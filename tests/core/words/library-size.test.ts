@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { checkSize } from '@/lib/core/words/library-size';
+import { EMPTY_WORD_LIBRARY, type Folder } from '@/lib/core/words/word-library';
+import type { RowChange } from '@/lib/core/words/word-rows';
+
+const folder = (id: string): Folder => ({ id, parentId: null, name: id, emoji: null, colour: null, position: 0 });
+const added = (id: string): RowChange => ({ kind: 'folder', id, before: null, after: folder(id) });
+const removed = (id: string): RowChange => ({ kind: 'folder', id, before: folder(id), after: null });
+
+test('a library that is full takes nothing more, but what is replaced or removed', () => {
+  const folders = new Map(Array.from({ length: 5000 }, (_, n) => [`${n}`, folder(`${n}`)]));
+  const full = { ...EMPTY_WORD_LIBRARY, folders };
+  expect(() => checkSize(full, [added('new')])).toThrow(expect.objectContaining({ name: 'CommandRefused' }));
+  expect(() => checkSize(full, [added('new'), removed('1')])).not.toThrow();
+  expect(() => checkSize(full, [removed('1')])).not.toThrow();
+  expect(() => checkSize({ ...full, folders: new Map([...folders].slice(1)) }, [added('new')])).not.toThrow();
+});
