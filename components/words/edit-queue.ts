@@ -3,6 +3,7 @@ import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import type { RowChange } from '@/lib/core/words/word-rows';
 import { draftEdit, draftEdits } from './draft-library';
+import { newId } from './new-id';
 import { forgetEdit, readEdits, storeEdit, type WordEdit } from './stored-edits';
 import type { Step } from './undo-steps';
 
@@ -96,7 +97,7 @@ export class EditQueue {
     const confirmed = this.#options.confirmed();
     if (!library || !confirmed) return undefined;
     const at = Math.max(Date.now(), (this.#edits.at(-1)?.at ?? 0) + 1);
-    const added: WordEdit = { ...edit, id: crypto.randomUUID(), at };
+    const added: WordEdit = { ...edit, id: newId(), at };
     const drafted = draftEdit(library, added, this.#rowsOf);
     if (edit.kind === 'do' && drafted.rows.length === 0) return added.id;
     this.#rows.set(added.id, drafted.rows);

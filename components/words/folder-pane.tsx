@@ -16,6 +16,7 @@ import { FolderPicker } from './folder-picker';
 import { FolderTree } from './folder-tree';
 import { freeName } from './free-name';
 import { idsBelow, type LibraryView } from './library-view';
+import { newId } from './new-id';
 import type { WordLibraryHandle } from './use-word-library';
 
 interface FolderPaneProps {
@@ -41,7 +42,7 @@ export function FolderPane({ view, due, selected, open, onSelect, onOpen, apply,
   const folder = selected === null ? undefined : view.folders.get(selected);
 
   function create(parentId: string | null) {
-    const id = crypto.randomUUID();
+    const id = newId();
     const taken = (view.children.get(parentId) ?? []).map(({ name }) => name);
     if (!apply([{ kind: 'createFolder', id, parentId, name: freeName(words.newFolder, taken) }])) return;
     if (parentId !== null) onOpen(parentId, true);

@@ -7,6 +7,7 @@ import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { newId } from './new-id';
 import { NoteEditor } from './note-editor';
 import type { WordLibraryHandle } from './use-word-library';
 
@@ -38,7 +39,7 @@ export function NotesList({ owner, title, notes, apply }: NotesListProps) {
       {isAdding && (
         <NoteEditor
           initial=""
-          onSave={(content) => apply([{ kind: 'createNote', id: crypto.randomUUID(), ...owner, content }]) !== undefined}
+          onSave={(content) => apply([{ kind: 'createNote', id: newId(), ...owner, content }]) !== undefined}
           onClose={() => setAdding(false)}
         />
       )}

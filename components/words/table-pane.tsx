@@ -7,6 +7,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { toast } from '../ui/toast';
 import type { LibraryView } from './library-view';
+import { newId } from './new-id';
 import { QuickAdd } from './quick-add';
 import { NOTHING_SELECTED, type Selection } from './select-rows';
 import { SelectionBar } from './selection-bar';
@@ -66,7 +67,7 @@ export function TablePane(props: TablePaneProps) {
 
   function add({ term, meaning }: { term: string; meaning: string }): boolean {
     if (folderId === null) return false;
-    const id = crypto.randomUUID();
+    const id = newId();
     const last = (view.wordsIn.get(folderId) ?? []).at(-1);
     const isAdded = apply([{ kind: 'addWord', id, folderId, term, meaning, language: last?.language ?? language }]) !== undefined;
     if (isAdded) onActive(id);

@@ -17,9 +17,10 @@ export const wordLibraryQuery = queryOptions({
     const known = client.getQueryData<WordLibrary>(LIBRARY);
     const search = known ? `?since=${known.version}` : '';
     const answer = await api<WordLibraryAnswer | WordRowsAnswer>(`/api/words${search}`, { signal });
-    // An edit may have been confirmed meanwhile.
     const now = client.getQueryData<WordLibrary>(LIBRARY);
-    if (now && answer.version <= now.version) return now;
+    // An edit may have been confirmed meanwhile. A library that is older than the known one was restored from a backup.
+    const isRestored = known !== undefined && answer.version < known.version;
+    if (now && answer.version <= now.version && !isRestored) return now;
     if ('rows' in answer) return applyRows(now ?? EMPTY_WORD_LIBRARY, answer.rows, answer.version);
     return toLibrary(answer);
   },
