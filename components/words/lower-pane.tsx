@@ -8,6 +8,7 @@ import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import type { LibraryView } from './library-view';
 import { NotesList } from './notes-list';
+import { SpeakButton } from './review/speak-button';
 import type { WordLibraryHandle } from './use-word-library';
 import { WordDetails } from './word-details';
 
@@ -40,6 +41,7 @@ export function LowerPane({ view, folderId, word, isAlone, apply, onClose }: Low
           <h2 lang={word.language} className="mr-auto min-w-0 truncate px-2 font-semibold text-sm">
             {word.term}
           </h2>
+          <SpeakButton text={word.term} language={word.language} />
           {!isAlone && <IconButton label={words.close} icon={<X aria-hidden="true" />} size="icon-sm" onClick={onClose} />}
         </div>
         <WordDetails key={word.id} view={view} word={word} apply={apply} />

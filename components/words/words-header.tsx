@@ -1,19 +1,23 @@
 'use client';
 
-import { CloudOff, History, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
+import { CloudOff, GraduationCap, History, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
+import Link from 'next/link';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import type { WordLibraryHandle } from './use-word-library';
 
 interface WordsHeaderProps {
   store: WordLibraryHandle;
+  /** The folder that a review is about; null: all words. */
+  folderId?: string | null;
   /** Omitted while the library is loading. */
   onHistory?(): void;
 }
 
 /** Title, state of the edits, and the actions on the whole library. */
-export function WordsHeader({ store, onHistory }: WordsHeaderProps) {
+export function WordsHeader({ store, folderId, onHistory }: WordsHeaderProps) {
   const words = useWords(dictionary);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b px-4">
@@ -32,6 +36,12 @@ export function WordsHeader({ store, onHistory }: WordsHeaderProps) {
             </span>
           ))}
       </div>
+      <Button size="sm" asChild>
+        <Link href={folderId ? `/words/review?folder=${folderId}` : '/words/review'}>
+          <GraduationCap aria-hidden="true" />
+          {words.review}
+        </Link>
+      </Button>
       <IconButton
         label={words.undo}
         icon={<Undo2 aria-hidden="true" />}

@@ -10,6 +10,7 @@ import { FolderPane } from './folder-pane';
 import { FolderPath } from './folder-path';
 import { idsBelow, pathOf } from './library-view';
 import { LowerPane } from './lower-pane';
+import { useDueCounts } from './review/use-due-counts';
 import { NOTHING_SELECTED } from './select-rows';
 import { TablePane } from './table-pane';
 import { ALL } from './table-rows';
@@ -23,7 +24,6 @@ import { WordsHeader } from './words-header';
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel')).HistoryPanel }));
 
 const VIEWS = ['tree', 'table'] as const;
-const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 interface WordsRoomProps {
   store: WordLibraryHandle;
@@ -42,6 +42,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
   const { place, go } = useWordPlace();
   const table = useRef<HTMLDivElement>(null);
   const view = useLibraryView(library);
+  const due = useDueCounts();
   const folderId = place.folderId !== null && view.folders.has(place.folderId) ? place.folderId : null;
   const word = place.wordId === null ? undefined : view.words.get(place.wordId);
   useUndoKeys({ undo: () => store.undo(), redo: () => store.redo() });
@@ -72,7 +73,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
   const tree = (
     <FolderPane
       view={view}
-      due={NO_COUNTS}
+      due={due}
       selected={folderId}
       open={open}
       onSelect={goTo}
@@ -114,7 +115,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <WordsHeader store={store} onHistory={() => setHistoryOpen(true)} />
+      <WordsHeader store={store} folderId={folderId} onHistory={() => setHistoryOpen(true)} />
       {isNarrow && (
         <div className="border-b p-2">
           <Segmented
