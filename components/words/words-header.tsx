@@ -1,6 +1,6 @@
 'use client';
 
-import { CloudOff, GraduationCap, History, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
+import { CloudOff, GraduationCap, History, LoaderCircle, MessagesSquare, Redo2, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
@@ -14,10 +14,12 @@ interface WordsHeaderProps {
   folderId?: string | null;
   /** Omitted while the library is loading. */
   onHistory?(): void;
+  /** Shows or hides the assistant; omitted where another control does. */
+  dock?: { isOpen: boolean; onToggle(): void };
 }
 
 /** Title, state of the edits, and the actions on the whole library. */
-export function WordsHeader({ store, folderId, onHistory }: WordsHeaderProps) {
+export function WordsHeader({ store, folderId, onHistory, dock }: WordsHeaderProps) {
   const words = useWords(dictionary);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b px-4">
@@ -57,6 +59,15 @@ export function WordsHeader({ store, folderId, onHistory }: WordsHeaderProps) {
         onClick={() => store.redo()}
       />
       <IconButton label={words.history} icon={<History aria-hidden="true" />} disabled={!onHistory} onClick={onHistory} />
+      {dock && (
+        <IconButton
+          label={words.views.dock}
+          icon={<MessagesSquare aria-hidden="true" />}
+          aria-pressed={dock.isOpen}
+          className="aria-pressed:bg-accent aria-pressed:text-foreground"
+          onClick={dock.onToggle}
+        />
+      )}
     </header>
   );
 }

@@ -3,9 +3,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Segmented } from '../ui/segmented';
-import { useMedia } from '../ui/use-media';
+import { sentenceOf } from './change-sentence';
 import { FolderPane } from './folder-pane';
 import { FolderPath } from './folder-path';
 import { idsBelow, pathOf } from './library-view';
@@ -16,25 +16,25 @@ import { TablePane } from './table-pane';
 import { ALL } from './table-rows';
 import { useLibraryView } from './use-library-view';
 import { useOpenFolders } from './use-open-folders';
+import { PANES, usePanes } from './use-panes';
 import { useUndoKeys } from './use-undo-keys';
 import type { WordLibraryHandle } from './use-word-library';
 import { useWordPlace } from './use-word-place';
 import { WordsHeader } from './words-header';
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel')).HistoryPanel }));
-
-const VIEWS = ['tree', 'table'] as const;
+const WordDock = lazy(() => import('./dock/dock'));
 
 interface WordsRoomProps {
   store: WordLibraryHandle;
   library: WordLibrary;
 }
 
-/** The loaded library: folders, words and notes side by side; on a phone one of them at a time. */
+/** The loaded library: folders, words with details and notes, and the assistant. */
 export function WordsRoom({ store, library }: WordsRoomProps) {
+  const { ui } = useText();
   const words = useWords(dictionary);
-  const isNarrow = useMedia('(max-width: 47.99rem)');
-  const [shown, setShown] = useState<(typeof VIEWS)[number]>('table');
+  const panes = usePanes();
   const [choice, setChoice] = useState(ALL);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -45,6 +45,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
   const due = useDueCounts();
   const folderId = place.folderId !== null && view.folders.has(place.folderId) ? place.folderId : null;
   const word = place.wordId === null ? undefined : view.words.get(place.wordId);
+  const { apply, undo } = store;
   useUndoKeys({ undo: () => store.undo(), redo: () => store.redo() });
 
   // Also where the address leads.
@@ -54,86 +55,97 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
     show(path.slice(0, -1));
   }, [folderId]);
 
+  function goTo(id: string | null) {
+    setSelection(NOTHING_SELECTED);
+    go({ folderId: id, wordId: null });
+  }
+
   /** A folder that is closed around the selected one is selected instead. */
   function openFolder(id: string, isOpen: boolean) {
     setOpen(id, isOpen);
     if (!isOpen && folderId !== null && folderId !== id && idsBelow(view, id).has(folderId)) goTo(id);
   }
 
-  function goTo(id: string | null) {
-    setSelection(NOTHING_SELECTED);
-    go({ folderId: id, wordId: null });
-  }
-
   function toTable() {
-    setShown('table');
+    panes.show('table');
     table.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
   }
 
-  const tree = (
-    <FolderPane
-      view={view}
-      due={due}
-      selected={folderId}
-      open={open}
-      onSelect={goTo}
-      onOpen={openFolder}
-      apply={store.apply}
-      undo={store.undo}
-      onEnter={toTable}
-    />
-  );
   const details = (
-    <LowerPane
-      {...{ view, folderId, word, apply: store.apply, isAlone: isNarrow }}
-      onClose={() => go({ folderId, wordId: null })}
-    />
-  );
-  const center = (
-    <section ref={table} aria-label={words.table} className="flex h-full min-w-0 flex-1 flex-col">
-      <div className="flex h-11 shrink-0 items-center border-b px-2">
-        <FolderPath view={view} folderId={folderId} onSelect={goTo} />
-      </div>
-      {isNarrow && word ? (
-        details
-      ) : (
-        <>
-          <div className="min-h-0 flex-3">
-            <TablePane
-              {...{ view, folderId, choice, selection, apply: store.apply, undo: store.undo }}
-              wordId={word?.id ?? null}
-              onChoice={setChoice}
-              onSelection={setSelection}
-              onActive={(wordId) => go({ folderId, wordId })}
-            />
-          </div>
-          {details}
-        </>
-      )}
-    </section>
+    <LowerPane {...{ view, folderId, word, apply, isAlone: panes.isNarrow }} onClose={() => go({ folderId, wordId: null })} />
   );
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <WordsHeader store={store} folderId={folderId} onHistory={() => setHistoryOpen(true)} />
-      {isNarrow && (
+      <WordsHeader
+        store={store}
+        folderId={folderId}
+        onHistory={() => setHistoryOpen(true)}
+        dock={panes.isNarrow ? undefined : { isOpen: panes.isShown('dock'), onToggle: panes.toggleDock }}
+      />
+      {panes.isNarrow && (
         <div className="border-b p-2">
           <Segmented
             aria-label={words.title}
             className="flex w-full"
-            value={shown}
-            onValueChange={(next) => setShown(next)}
-            options={VIEWS.map((value) => ({ value, label: words.views[value] }))}
+            value={panes.shown}
+            onValueChange={(pane) => panes.show(pane)}
+            options={PANES.map((value) => ({ value, label: words.views[value] }))}
           />
         </div>
       )}
       <div className="flex min-h-0 flex-1">
-        {(!isNarrow || shown === 'tree') && (
+        {panes.isShown('tree') && (
           <section aria-label={words.folders} className="w-full min-w-0 shrink-0 md:w-64 md:border-r">
-            {tree}
+            <FolderPane
+              {...{ view, due, selected: folderId, open, apply, undo }}
+              onSelect={goTo}
+              onOpen={openFolder}
+              onEnter={toTable}
+            />
           </section>
         )}
-        {(!isNarrow || shown === 'table') && center}
+        {panes.isShown('table') && (
+          <section ref={table} aria-label={words.table} className="flex h-full min-w-0 flex-1 flex-col">
+            <div className="flex h-11 shrink-0 items-center border-b px-2">
+              <FolderPath view={view} folderId={folderId} onSelect={goTo} />
+            </div>
+            {!(panes.isNarrow && word) && (
+              <div className="min-h-0 flex-3">
+                <TablePane
+                  {...{ view, folderId, choice, selection, apply, undo }}
+                  wordId={word?.id ?? null}
+                  onChoice={setChoice}
+                  onSelection={setSelection}
+                  onActive={(wordId) => go({ folderId, wordId })}
+                />
+              </div>
+            )}
+            {details}
+          </section>
+        )}
+        {panes.isShown('dock') && (
+          <aside aria-label={words.views.dock} className="min-h-0 w-full min-w-0 flex-1 xl:w-96 xl:flex-none xl:border-l">
+            <Suspense
+              fallback={
+                <p role="status" className="p-4 text-muted-foreground text-sm">
+                  {ui.loading}
+                </p>
+              }
+            >
+              <WordDock
+                at={{
+                  folderId,
+                  wordId: word?.id ?? null,
+                  selection: [...selection.ids],
+                  recent: store.recent.map(({ digest }) => sentenceOf(words, digest)),
+                }}
+                onNavigate={goTo}
+                onChanged={store.refresh}
+              />
+            </Suspense>
+          </aside>
+        )}
       </div>
       <Suspense>{isHistoryOpen && <HistoryPanel store={store} onClose={() => setHistoryOpen(false)} />}</Suspense>
     </div>
