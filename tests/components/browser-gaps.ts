@@ -22,13 +22,20 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
 });
+function readBlob<T extends string | ArrayBuffer>(read: (reader: FileReader) => void): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  const reader = new FileReader();
+  // Safe: the kind of the result follows from how it is read.
+  reader.onload = () => resolve(reader.result as T);
+  read(reader);
+  return promise;
+}
 Object.assign(Blob.prototype, {
   text(this: Blob): Promise<string> {
-    const { promise, resolve } = Promise.withResolvers<string>();
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(this);
-    return promise;
+    return readBlob((reader) => reader.readAsText(this));
+  },
+  arrayBuffer(this: Blob): Promise<ArrayBuffer> {
+    return readBlob((reader) => reader.readAsArrayBuffer(this));
   },
 });
 Object.assign(navigator, { sendBeacon: () => true });

@@ -34,7 +34,7 @@ describe('the format of words', () => {
 
 test('pasted lines are divided at a tab, a dash or a colon, but not within words', () => {
   const lines = [
-    '- well-being – a good state',
+    '– well-being – a good state',
     '2. mid-19th — about 1850',
     'a:b',
     'x - y: z',

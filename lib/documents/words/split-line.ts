@@ -1,4 +1,4 @@
-const BULLET = /^(?:[-*•]|\d{1,3}[.)])\s+/;
+const BULLET = /^(?:[-–—*•]|\d{1,3}[.)])\s+/;
 /** The first of these that a line contains ends its term. */
 const SPACED = [' – ', ' — ', ' - ', ': ', ' : '];
 const TIGHT = ['–', '—', ':'];

@@ -35,7 +35,12 @@ const BEGINNING: WordCommand[] = [
 ];
 
 /** The API of the word library, in memory, with the real rules. */
-export function fakeWords({ userId = 'u1', beginning = BEGINNING } = {}) {
+export function fakeWords({
+  userId = 'u1',
+  beginning = BEGINNING,
+  /** Answers to further requests. */
+  more = {} as Record<string, (call: { body: unknown }, library: WordLibrary) => object | Promise<object>>,
+} = {}) {
   let library: WordLibrary = EMPTY_WORD_LIBRARY;
   const log: (WordChangeEntry & { rows: RowChange[] })[] = [];
 
@@ -82,6 +87,8 @@ export function fakeWords({ userId = 'u1', beginning = BEGINNING } = {}) {
           if (kind === 'undo' || kind === 'redo') {
             return reachable(({ body }: { body: { id: string } }) => reverse(kind, of, body.id));
           }
+          const further = more[route];
+          if (further) return (call: { body: unknown }) => further(call, library);
           return {
             'GET /api/me': () => ({
               user: { id: userId, email: 'a@b.c', name: 'A', role: 'member', settings: {}, hasPassword: true },

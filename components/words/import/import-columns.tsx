@@ -1,0 +1,43 @@
+'use client';
+
+import type { ImportAnswer } from '@/lib/api/word-import-requests';
+import { WORD_FIELDS, type WordField } from '@/lib/core/words/word-fields';
+import { wordImport } from '@/lib/i18n/dictionary/word-import';
+import { useWords } from '../../i18n/text-provider';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+
+type Fields = (WordField | null)[];
+
+/** What each column of the text holds, which can be changed. */
+export function ImportColumns({ columns, onChange }: { columns: ImportAnswer['columns']; onChange(fields: Fields): void }) {
+  const words = useWords(wordImport);
+  const fields = columns.map(({ field }) => field);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium text-sm">{words.columns}</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {columns.map(({ name, field, sample }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+          <Field key={index} label={words.column(name || String(index + 1), sample.slice(0, 30))}>
+            {(control) => (
+              <Select
+                {...control}
+                value={field ?? 'ignored'}
+                onValueChange={(chosen) =>
+                  // A field is held by one column.
+                  onChange(
+                    fields.map((one, at) =>
+                      at === index ? (chosen === 'ignored' ? null : chosen) : one === chosen ? null : one,
+                    ),
+                  )
+                }
+                options={(['ignored', ...WORD_FIELDS] as const).map((value) => ({ value, label: words.fields[value] }))}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import type { ImportAnswer } from '@/lib/api/word-import-requests';
+import { planImport } from '@/lib/core/words/plan-import';
+import type { WordCommand } from '@/lib/core/words/word-command';
+import type { WordField } from '@/lib/core/words/word-fields';
+import type { WordLibrary } from '@/lib/core/words/word-library';
+import { wordImport } from '@/lib/i18n/dictionary/word-import';
+import { useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { DialogFooter } from '../../ui/dialog';
+import { Segmented } from '../../ui/segmented';
+import { newId } from '../new-id';
+import { ImportColumns } from './import-columns';
+import { ImportRows } from './import-rows';
+
+interface ImportPreviewProps {
+  preview: ImportAnswer;
+  library: WordLibrary;
+  folderId: string | null;
+  problem: string | undefined;
+  onColumns(fields: (WordField | null)[]): void;
+  onBack(): void;
+  onImport(commands: WordCommand[], added: number): void;
+}
+
+/** Shows what an import would do, with the choice of what happens to duplicates. */
+export function ImportPreview({ preview, library, folderId, problem, onColumns, onBack, onImport }: ImportPreviewProps) {
+  const words = useWords(wordImport);
+  const [duplicates, setDuplicates] = useState<'skip' | 'merge'>('skip');
+  // Planned again with the library as this page shows it.
+  const { rows, commands } = useMemo(
+    () => planImport(preview.rows, library, { folderId, duplicates, newId }),
+    [preview.rows, library, folderId, duplicates],
+  );
+  const count = (is: 'new' | 'duplicate' | 'invalid') => rows.filter(({ status }) => status.is === is).length;
+  const added = count('new');
+  const found = count('duplicate');
+  return (
+    <div className="grid min-w-0 gap-4">
+      <p role="status" className="text-sm">
+        {words.counts({ added, duplicates: found, invalid: count('invalid') })}
+      </p>
+      {preview.format !== 'lines' && preview.columns.length > 1 && (
+        <ImportColumns columns={preview.columns} onChange={onColumns} />
+      )}
+      {problem && (
+        <p role="alert" className="wrap-anywhere text-danger text-sm">
+          {problem}
+        </p>
+      )}
+      <ImportRows rows={rows} />
+      {found > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span id="import-duplicates" className="font-medium text-sm">
+            {words.duplicates}
+          </span>
+          <Segmented<'skip' | 'merge'>
+            aria-labelledby="import-duplicates"
+            value={duplicates}
+            onValueChange={setDuplicates}
+            options={[
+              { value: 'skip', label: words.skip },
+              { value: 'merge', label: words.merge },
+            ]}
+          />
+        </div>
+      )}
+      {commands.length === 0 && <p className="text-muted-foreground text-sm">{words.nothing}</p>}
+      <DialogFooter>
+        <Button onClick={onBack}>{words.back}</Button>
+        <Button variant="primary" disabled={commands.length === 0} onClick={() => onImport(commands, added)}>
+          {added === 0 && commands.length > 0 ? words.mergeOnly : words.import(added)}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}

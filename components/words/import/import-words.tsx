@@ -1,0 +1,69 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportAnswer } from '@/lib/api/word-import-requests';
+import type { WordField } from '@/lib/core/words/word-fields';
+import { wordImport } from '@/lib/i18n/dictionary/word-import';
+import { api } from '../../api';
+import { useText, useWords } from '../../i18n/text-provider';
+import { Dialog, DialogContent } from '../../ui/dialog';
+import { toast } from '../../ui/toast';
+import { useWordLibrary } from '../use-word-library';
+import { ImportPreview } from './import-preview';
+import { ImportSource, type Source } from './import-source';
+
+interface ImportWordsProps {
+  /** Where the words go; null: into folders that the text names. */
+  folderId: string | null;
+  onClose(): void;
+}
+
+/** Imports words that are pasted or come from a file, after a preview. */
+export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
+  const words = useWords(wordImport);
+  const { language } = useText();
+  const { library, apply } = useWordLibrary();
+  const [source, setSource] = useState<Source>({ text: '', format: 'auto', language });
+  const [preview, setPreview] = useState<ImportAnswer>();
+  const reading = useMutation({
+    mutationFn: ({ text, format, language: of, columns }: Source & { columns?: (WordField | null)[] }) =>
+      api<ImportAnswer>('/api/words/import', {
+        method: 'POST',
+        body: { text, folderId, language: of, ...(format !== 'auto' && { format }), ...(columns && { columns }) },
+      }),
+    onSuccess: setPreview,
+  });
+  const folder = folderId === null ? undefined : library?.folders.get(folderId);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={words.title}
+        description={folder ? words.into(folder.name) : words.intoFirstLevel}
+        className="max-w-3xl"
+      >
+        {preview && library ? (
+          <ImportPreview
+            {...{ preview, library, folderId }}
+            problem={reading.error?.message}
+            onColumns={(columns) => reading.mutate({ ...source, format: preview.format, columns })}
+            onBack={() => setPreview(undefined)}
+            onImport={(commands, added) => {
+              if (!apply(commands)) return;
+              toast.success(words.imported(added));
+              onClose();
+            }}
+          />
+        ) : (
+          <ImportSource
+            source={source}
+            onChange={setSource}
+            onPreview={(chosen) => reading.mutate(chosen)}
+            busy={reading.isPending}
+            problem={reading.error?.message}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

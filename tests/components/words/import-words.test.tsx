@@ -1,0 +1,118 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ExportWords from '@/components/words/import/export-words';
+import ImportWords from '@/components/words/import/import-words';
+import { readTextFile } from '@/components/words/import/read-text-file';
+import { importRequest } from '@/lib/api/word-import-requests';
+import { previewImport } from '@/lib/services/words/preview-import';
+import { expectNoAxeViolations } from '../axe';
+import { TestProviders } from '../test-providers';
+import { CELLS, fakeWords } from './fake-words';
+
+type ImportContext = Parameters<typeof previewImport>[0]['ctx'];
+
+/** The dialog, with the real preview of the server. */
+function show({ language = 'en' as 'en' | 'fr' } = {}) {
+  const server = fakeWords({
+    more: {
+      'POST /api/words/import': ({ body }, library) => {
+        const stores = { words: { read: async () => library } };
+        const ctx = { stores, actor: { type: 'user', user: { id: 'u1' } } } as unknown as ImportContext;
+        return previewImport({ ctx, input: importRequest.parse(body) });
+      },
+    },
+  });
+  const onClose = jest.fn();
+  render(
+    <TestProviders at="/words" language={language}>
+      <ImportWords folderId={CELLS} onClose={onClose} />
+    </TestProviders>,
+  );
+  return { server, onClose, user: userEvent.setup() };
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const meanings = (server: ReturnType<typeof fakeWords>) =>
+  Object.fromEntries([...server.library().words.values()].map(({ term, meaning }) => [term, meaning]));
+
+describe('an import of words', () => {
+  test('is previewed with duplicates and problems, and adds what the person has chosen', async () => {
+    const { server, onClose, user } = show();
+    await screen.findByText('Into “Cells”');
+    await user.click(screen.getByRole('textbox', { name: 'Words' }));
+    await user.paste('term,meaning\nNucleus,the centre\nribosome,makes proteins\nribosome,reads RNA\n,nothing');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByText('1 new word, 2 duplicates, 1 line that cannot be imported');
+    expect(rows()).toEqual([
+      ['5', '', '', '', 'Not possibleThe term is missing.'],
+      ['2', 'Nucleus', 'the centre', '', 'DuplicateAlready in this folder'],
+      ['4', 'ribosome', 'reads RNA', '', 'DuplicateSame as line 3'],
+      ['3', 'ribosome', 'makes proteins', '', 'New'],
+    ]);
+    await expectNoAxeViolations(document.body);
+    expect(server.sent()).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Add what is new' }));
+    await user.click(screen.getByRole('button', { name: 'Import 1 word' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(server.sent()).toHaveLength(1));
+    expect(meanings(server)).toMatchObject({
+      nucleus: 'Holds the genes; the centre',
+      ribosome: 'makes proteins; reads RNA',
+    });
+  });
+
+  test('reads a file, and its columns can be corrected before anything is stored', async () => {
+    const { server, user } = show();
+    await screen.findByText('Into “Cells”');
+    const file = new File(['makes proteins;ribosome\nstores water;vacuole'], 'cells.csv');
+    await user.upload(screen.getByLabelText('Choose a file'), file);
+    await screen.findByText(/^2 new words/);
+    screen.getByRole('combobox', { name: 'Column 2, such as “ribosome”' }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('option', { name: 'Term' }));
+    await waitFor(() => expect(rows()[0]?.[1]).toBe('ribosome'));
+    screen.getByRole('combobox', { name: 'Column 1, such as “makes proteins”' }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('option', { name: 'Meaning' }));
+    await waitFor(() => expect(rows()[0]?.slice(1, 3)).toEqual(['ribosome', 'makes proteins']));
+    await user.click(screen.getByRole('button', { name: 'Import 2 words' }));
+    await waitFor(() => expect(meanings(server)).toMatchObject({ vacuole: 'stores water' }));
+  });
+
+  test('says why a text cannot be imported, in French', async () => {
+    const { user } = show({ language: 'fr' });
+    await screen.findByText('Dans « Cells »');
+    await user.click(screen.getByRole('textbox', { name: 'Mots' }));
+    await user.paste('terme,sens');
+    await user.click(screen.getByRole('button', { name: 'Aperçu' }));
+    await screen.findByRole('alert');
+  });
+});
+
+test('an export is a download of the folder in the chosen format', async () => {
+  fakeWords();
+  render(
+    <TestProviders at="/words">
+      <ExportWords folderId={CELLS} onClose={() => {}} />
+    </TestProviders>,
+  );
+  await screen.findByText('“Cells” with its subfolders');
+  const link = screen.getByRole('link', { name: 'Download' });
+  expect(link.getAttribute('href')).toBe(`/api/words/export?format=csv&folder=${CELLS}`);
+});
+
+test('a file is read in the encodings of spreadsheets', async () => {
+  const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
+  expect(await readTextFile(new Blob(['cœur']))).toBe('cœur');
+  expect(await readTextFile(bytes(0xff, 0xfe, 0x53, 0x01))).toBe('œ');
+  expect(await readTextFile(bytes(0x63, 0x9c, 0x75, 0x72))).toBe('cœur');
+});
