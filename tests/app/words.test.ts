@@ -291,3 +291,68 @@ test('changes that a program gives are proposed without a model', async () => {
   expect(endOf(events).answer).toBe('Done: 1 folder added.');
   expect(dataOf(events, 'usage')).toEqual([]);
 });
+
+const sayOffline = (person: Person, question: string, body: Record<string, unknown> = {}) =>
+  scenes.say(person, question, { model: 'offline:extractive', ...body });
+const answerTo = async (person: Person, question: string, body: Record<string, unknown> = {}) =>
+  endOf(await scenes.eventsOf(person, (await sayOffline(person, question, body)).runId)).answer;
+
+describe('without a language model', () => {
+  test('a folder with a list of terms is proposed, and applied when the person says so', async () => {
+    const { person } = await personWith({});
+    const question =
+      'Create a folder called Cardiology and add these 10 terms: heart, aorta, valve, atrium, ventricle, stent, pulse, artery, vein – carries blood back and rhythm';
+    const { runId, conversationId } = await sayOffline(person, question);
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items).toHaveLength(11);
+    await scenes.eventsOf(person, (await sayOffline(person, 'Yes, do it', { conversationId })).runId);
+    const events = await scenes.eventsOf(person, runId);
+    expect(dataOf(events, 'words_routed')).toMatchObject([{ to: 'architect', by: 'rules', phrase: { code: 'routedChange' } }]);
+    expect(endOf(events)).toMatchObject({ status: 'completed', answer: expect.stringContaining('1 folder, 10 words added') });
+    expect(outline(await scenes.library(person)).slice(0, 3)).toEqual(['Cardiology', 'Cardiology: heart', 'Cardiology: aorta']);
+  });
+
+  test('all words of a folder are moved, and folders renamed, coloured and deleted in one plan', async () => {
+    const { person } = await personWith({ A: ['wren', 'robin'], B: ['owl'], Old: [] });
+    const { runId } = await sayOffline(
+      person,
+      'Move all words from A to B, rename B to Birds and delete the folder Old. Make A blue.',
+    );
+    await scenes.answer(person, runId, { decision: 'approve' });
+    expect(endOf(await scenes.eventsOf(person, runId)).status).toBe('completed');
+    const library = await scenes.library(person);
+    expect(outline(library)).toEqual(['A', 'Birds', 'Birds: owl', 'Birds: wren', 'Birds: robin']);
+    expect(library.folders.find(({ name }) => name === 'A')?.colour).toBe('blue');
+  });
+
+  test('a refusal of a tool reaches the person with its ways out', async () => {
+    const { person } = await personWith({ Biology: [] });
+    const answer = await answerTo(person, 'Create a folder called Biology');
+    expect(answer).toBe('Nothing is proposed:\n- A folder named “Biology” exists here already: add to it, or use “Biology 2”.');
+  });
+
+  test('the Scholar quotes the library, answers in French, and changes nothing when asked how', async () => {
+    const { person, ids } = await personWith({ Cellules: ['ribosome'] });
+    await scenes.change(person, [{ kind: 'updateWord', id: ids['Cellules/ribosome'] ?? '', meaning: 'fait des protéines' }]);
+    expect(await answerTo(person, 'Explique le ribosome')).toContain('**ribosome** – fait des protéines');
+    expect(await answerTo(person, 'Comment supprimer un dossier ?')).toContain('C’est l’Architecte qui le fait');
+    expect(await answerTo(person, 'Ne supprime rien, explique seulement ribosome')).toMatch(/^Rien n’a été modifié\./);
+    expect(outline(await scenes.library(person))).toEqual(['Cellules', 'Cellules: ribosome']);
+  });
+
+  test('a quiz goes on over messages of the conversation, and its verdicts rate nothing by themselves', async () => {
+    const { person, ids } = await personWith({ Cells: ['ribosome', 'nucleus'] });
+    await scenes.change(person, [
+      { kind: 'updateWord', id: ids['Cells/ribosome'] ?? '', meaning: 'makes proteins' },
+      { kind: 'updateWord', id: ids['Cells/nucleus'] ?? '', meaning: 'contains the genes' },
+    ]);
+    const { runId, conversationId } = await sayOffline(person, 'Quiz me on Cells');
+    expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('What does **ribosome** mean?');
+    const next = await sayOffline(person, 'it makes proteins', { conversationId });
+    const events = await scenes.eventsOf(person, next.runId);
+    expect(dataOf(events, 'words_quizzed')).toEqual([
+      { verdicts: [{ wordId: ids['Cells/ribosome'], term: 'ribosome', rating: 3 }] },
+    ]);
+    expect(endOf(events).answer).toContain('What does **nucleus** mean?');
+  });
+});

@@ -75,7 +75,7 @@ export const scholarTools: ToolSet = {
     },
   }),
   readFolder: tool({
-    inputSchema: z.object({ folder: text }),
+    inputSchema: z.object({ folder: text, offset: z.number().default(0) }),
     execute: async ({ folder = 'Biology/Cells' }) => {
       if (!/^(?:Biology\/)?Cell(?:s|ules)$/.test(folder)) throw new Error(`There is no “${folder}”.`);
       return {

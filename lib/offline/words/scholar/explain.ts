@@ -3,7 +3,7 @@ import { fold, singular } from '../../language/words';
 import type { WordRequest } from '../read-word-request';
 import type { Translate } from '../word-phrases';
 import { findTopics } from './find-topics';
-import { type KeptWord, keptWordsIn, textsIn } from './kept-word';
+import { type KeptWord, keptWordsIn, readFolder, textsIn } from './kept-word';
 import { quoted, quoteWord } from './quote-word';
 
 const MOST_LISTED = 30;
@@ -13,9 +13,10 @@ const NOT_KEPT =
   /\b(etymolog\w{1,3}|origins?|synonyms?|antonyms?|plurals?|pronunciations?|translations?|étymologies?|origines?|synonymes?|antonymes?|pluriels?|prononciations?|traductions?)(?![\p{L}])/giu;
 
 /** Quotes what the library keeps about the words, or in the folder, that a question names. Undefined while calls are wanted. */
-export function explain(desk: Desk, { text, thisWord }: WordRequest, t: Translate): string | undefined {
+export function explain(desk: Desk, request: WordRequest, t: Translate): string | undefined {
+  const { text, thisWord } = request;
   const { folder, terms, isThisWord } = findTopics(text);
-  const read = folder === undefined ? undefined : desk.try('readFolder', folder === 'here' ? {} : { folder });
+  const read = folder === undefined ? undefined : readFolder(desk, request, folder === 'here' ? null : folder);
   if (folder !== undefined && !read) return undefined;
   if (read?.result !== undefined) return `${listFolder(read, t)}\n\n${t('scholarSigned')}`;
   const wanted = isThisWord ? (thisWord === undefined ? [] : [thisWord]) : terms;

@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/core/json';
-import { isObject, type ToolUse } from '../../calls/desk';
+import { type Desk, isObject, type ToolUse } from '../../calls/desk';
+import type { WordRequest } from '../read-word-request';
 
 /** A word as the library keeps it. */
 export interface KeptWord {
@@ -23,4 +24,11 @@ export function keptWordsIn(use: ToolUse | undefined): KeptWord[] {
     ...{ id: text(id), term: text(term), meaning: text(meaning), partOfSpeech: text(partOfSpeech), mnemonic: text(mnemonic) },
     ...{ examples: textsIn(examples), notes: textsIn(notes), folders: textsIn(folders) },
   }));
+}
+
+/** Reads a folder; null is the one that the person is in. Undefined while the result is pending. */
+export function readFolder(desk: Desk, { takes }: Pick<WordRequest, 'takes'>, folder: string | null): ToolUse | undefined {
+  // The prompt contains the arguments with their defaults, and a call is found again by its arguments.
+  const from = takes('readFolder', 'offset') && { offset: 0 };
+  return desk.try('readFolder', { ...(folder !== null && { folder }), ...from });
 }

@@ -7,7 +7,7 @@ import { readReference } from '../architect/read-reference';
 import { splitAt } from '../architect/split-words';
 import type { WordRequest } from '../read-word-request';
 import type { Translate } from '../word-phrases';
-import { type KeptWord, keptWordsIn } from './kept-word';
+import { type KeptWord, keptWordsIn, readFolder } from './kept-word';
 
 const MOST_QUESTIONS = 5;
 const ABOUT = new Set('on about in of from with sur dans de avec'.split(' '));
@@ -30,7 +30,7 @@ const STOPS = /^\W*(?:stop|enough|no|quit|end|arrête|arrêtez|assez|non|fin)\b/
 /** Starts a quiz about the meanings of a folder's words, or goes on with the one in the conversation. Undefined: no quiz is asked for. */
 export function quiz(desk: Desk, request: WordRequest, t: Translate): { text: string | undefined } | undefined {
   const clauses = readRequest(request.text);
-  if (clauses.some(({ kind, isNegated }) => kind === 'quiz' && !isNegated)) return { text: startQuiz(desk, request.text, t) };
+  if (clauses.some(({ kind, isNegated }) => kind === 'quiz' && !isNegated)) return { text: startQuiz(desk, request, t) };
   const asked = readAsked(request.lastAnswer);
   const isQuestion = clauses.some(({ kind }) => /^(?:question|howTo|explanation|change)$/.test(kind));
   if (!asked || (isQuestion && !givesUp(request.text))) return undefined;
@@ -49,11 +49,12 @@ function readAsked(answer: string): Omit<Judging, 't'> | undefined {
 
 const givesUp = (text: string) => GIVING_UP.has(wordsOf(fold(text)).join(' '));
 
-function startQuiz(desk: Desk, text: string, t: Translate): string | undefined {
+function startQuiz(desk: Desk, request: WordRequest, t: Translate): string | undefined {
+  const { text } = request;
   const words = readSentences(text).flatMap((sentence) => sentence.words);
   const named = splitAt(words, { at: ABOUT, text, which: 'first' });
   const folder = (named && readReference(text, named.after)?.name) ?? 'here';
-  const use = desk.try('readFolder', folder === 'here' || folder === 'this word' ? {} : { folder });
+  const use = readFolder(desk, request, folder === 'here' || folder === 'this word' ? null : folder);
   if (!use) return undefined;
   if (use.error !== undefined) return use.error.replace(/^Error: ?/, '');
   const asked = askable(keptWordsIn(use));
@@ -81,8 +82,9 @@ interface Judging {
   t: Translate;
 }
 
-function judge(desk: Desk, { text, has }: WordRequest, { number, most, folder, term, t }: Judging): string | undefined {
-  const use = desk.try('readFolder', { folder });
+function judge(desk: Desk, request: WordRequest, { number, most, folder, term, t }: Judging): string | undefined {
+  const { text, has } = request;
+  const use = readFolder(desk, request, folder);
   if (!use) return undefined;
   const words = keptWordsIn(use);
   const word = words.find((one) => one.term === term);
