@@ -17,19 +17,38 @@ type Call = { name: string; arguments: unknown };
 const AGENTS = { architect: 'You are the Architect', scholar: 'You are the Scholar', router: 'You decide who answers' } as const;
 type WordAgent = keyof typeof AGENTS;
 
-export type WordScene = Partial<Record<WordAgent, Part>>;
+/** How the agents behave for one request. `hold`: the Architect's model call, counted from 1, that is not answered until it is released. */
+export type WordScene = Partial<Record<WordAgent, Part>> & { hold?: number };
 
 /** A scripted model for the agents of the word library; a mark in the question names the scene. */
 export async function wordModels() {
   const scenes = new Map<string, WordScene>();
+  const counts = new Map<string, number>();
+  const held = new Set<string>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const models = await startModelServer({
     behaviour(request) {
       const part = scenes.get(markOf(request))?.[whoOf(request)] ?? { text: 'Nothing was scripted.' };
       return typeof part === 'function' ? part(request) : part;
     },
+    hold(request) {
+      const mark = markOf(request);
+      const count = (counts.get(mark) ?? 0) + 1;
+      counts.set(mark, count);
+      if (scenes.get(mark)?.hold !== count) return undefined;
+      held.add(mark);
+      return released;
+    },
   });
   return {
     ...models,
+    /** The marks of the scenes in which a call is held, or was. */
+    held,
+    /** Answers all held calls. */
+    release: () => release(),
     add(scene: WordScene): string {
       const mark = `scenemark${scenes.size + 1}`;
       scenes.set(mark, scene);
