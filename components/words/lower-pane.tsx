@@ -30,7 +30,7 @@ export function LowerPane({ view, folderId, word, isAlone, apply, onClose }: Low
   const folder = folderId === null ? undefined : view.folders.get(folderId);
   if (word) {
     return (
-      <section aria-label={words.details} className="min-h-0 flex-4 overflow-y-auto border-t max-md:border-t-0">
+      <section aria-label={words.details} className="min-h-0 flex-1 overflow-y-auto border-t max-md:border-t-0">
         <div className="sticky top-0 z-10 flex h-11 items-center gap-2 border-b bg-background px-2">
           {isAlone && (
             <Button variant="ghost" size="sm" onClick={onClose}>

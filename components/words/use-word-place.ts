@@ -13,11 +13,11 @@ export function useWordPlace() {
   const search = useSearchParams();
   const [place, setPlace] = useState(() => placeIn(search));
 
+  // A link or the back button leads elsewhere. What `go` has changed arrives here, too, perhaps after the next change.
   useEffect(() => {
-    const read = () => setPlace(placeIn(new URLSearchParams(window.location.search)));
-    addEventListener('popstate', read);
-    return () => removeEventListener('popstate', read);
-  }, []);
+    const address = new URLSearchParams(window.location.search);
+    if (address.toString() === search.toString()) setPlace(placeIn(address));
+  }, [search]);
 
   function go(next: WordPlace) {
     setPlace(next);

@@ -28,84 +28,96 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
   const update = (content: Partial<WordContent>) => apply([{ kind: 'updateWord', id, ...content }]);
   const speechList = `${id}-speech`;
   return (
-    <div className="grid gap-4 p-4">
-      <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+    <div className="@container p-4">
+      <div className="grid gap-4 @xl:grid-cols-2">
+        <div className="grid gap-4 @md:grid-cols-[2fr_1fr_1fr] @xl:col-span-2">
+          <EditField
+            label={words.term}
+            value={word.term}
+            lang={word.language}
+            maxLength={200}
+            onCommit={(term) => term !== '' && update({ term })}
+          />
+          <EditField
+            label={words.partOfSpeech}
+            value={word.partOfSpeech ?? ''}
+            maxLength={50}
+            list={speechList}
+            onCommit={(value) => update({ partOfSpeech: value || null })}
+          />
+          <datalist id={speechList}>
+            {words.partsOfSpeech.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          <EditField
+            label={words.language}
+            value={word.language}
+            maxLength={35}
+            onCommit={(language) => language !== '' && update({ language })}
+          />
+        </div>
         <EditField
-          label={words.term}
-          value={word.term}
+          label={words.meaning}
+          isLong
+          value={word.meaning}
+          maxLength={5000}
+          onCommit={(meaning) => update({ meaning })}
+        />
+        <EditField
+          label={words.examples}
+          isLong
           lang={word.language}
-          maxLength={200}
-          onCommit={(term) => term !== '' && update({ term })}
+          value={word.examples.join('\n')}
+          onCommit={(value) => update({ examples: separated(value, '\n') })}
         />
         <EditField
-          label={words.partOfSpeech}
-          value={word.partOfSpeech ?? ''}
-          maxLength={50}
-          list={speechList}
-          onCommit={(value) => update({ partOfSpeech: value || null })}
+          label={words.mnemonic}
+          isLong
+          value={word.mnemonic ?? ''}
+          maxLength={2000}
+          onCommit={(value) => update({ mnemonic: value || null })}
         />
-        <datalist id={speechList}>
-          {words.partsOfSpeech.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
         <EditField
-          label={words.language}
-          value={word.language}
-          maxLength={35}
-          onCommit={(language) => language !== '' && update({ language })}
+          label={words.tags}
+          value={word.tags.join(', ')}
+          onCommit={(value) => update({ tags: separated(value, ',') })}
         />
-      </div>
-      <EditField label={words.meaning} isLong value={word.meaning} maxLength={5000} onCommit={(meaning) => update({ meaning })} />
-      <EditField
-        label={words.examples}
-        isLong
-        lang={word.language}
-        value={word.examples.join('\n')}
-        onCommit={(value) => update({ examples: separated(value, '\n') })}
-      />
-      <EditField
-        label={words.mnemonic}
-        isLong
-        value={word.mnemonic ?? ''}
-        maxLength={2000}
-        onCommit={(value) => update({ mnemonic: value || null })}
-      />
-      <EditField label={words.tags} value={word.tags.join(', ')} onCommit={(value) => update({ tags: separated(value, ',') })} />
-      <div className="grid gap-1.5">
-        <span className="font-medium text-sm">{words.colour}</span>
-        <ColourChoice value={word.colour} onChange={(colour) => update({ colour })} />
-      </div>
-      <div className="grid gap-1.5">
-        <span className="font-medium text-sm">{words.inFolders}</span>
-        <div className="flex flex-wrap items-center gap-1.5">
-          {word.places.map(({ folderId }) => {
-            const path = pathOf(view.folders, folderId)
-              .map(({ name }) => name)
-              .join(' / ');
-            return (
-              <span
-                key={folderId}
-                className="inline-flex items-center gap-1 rounded-full border bg-muted py-0.5 pr-1 pl-2.5 text-xs"
-              >
-                {path}
-                {word.places.length > 1 && (
-                  <button
-                    type="button"
-                    aria-label={words.removeFrom(path)}
-                    className="grid size-5 place-items-center rounded-full hover:bg-accent"
-                    onClick={() => apply([{ kind: 'removeWord', id, folderId }])}
-                  >
-                    <X aria-hidden="true" className="size-3.5" />
-                  </button>
-                )}
-              </span>
-            );
-          })}
-          <Button variant="ghost" size="sm" onClick={() => setPicking(true)}>
-            <FolderPlus aria-hidden="true" />
-            {words.addToFolder}
-          </Button>
+        <div className="grid gap-1.5">
+          <span className="font-medium text-sm">{words.colour}</span>
+          <ColourChoice value={word.colour} onChange={(colour) => update({ colour })} />
+        </div>
+        <div className="grid gap-1.5">
+          <span className="font-medium text-sm">{words.inFolders}</span>
+          <div className="flex flex-wrap items-center gap-1.5">
+            {word.places.map(({ folderId }) => {
+              const path = pathOf(view.folders, folderId)
+                .map(({ name }) => name)
+                .join(' / ');
+              return (
+                <span
+                  key={folderId}
+                  className="inline-flex items-center gap-1 rounded-full border bg-muted py-0.5 pr-1 pl-2.5 text-xs"
+                >
+                  {path}
+                  {word.places.length > 1 && (
+                    <button
+                      type="button"
+                      aria-label={words.removeFrom(path)}
+                      className="grid size-5 place-items-center rounded-full hover:bg-accent"
+                      onClick={() => apply([{ kind: 'removeWord', id, folderId }])}
+                    >
+                      <X aria-hidden="true" className="size-3.5" />
+                    </button>
+                  )}
+                </span>
+              );
+            })}
+            <Button variant="ghost" size="sm" onClick={() => setPicking(true)}>
+              <FolderPlus aria-hidden="true" />
+              {words.addToFolder}
+            </Button>
+          </div>
         </div>
       </div>
       {isPicking && (

@@ -80,7 +80,7 @@ export const WordRow = memo(function WordRow(props: WordRowProps) {
         <div
           key={column}
           {...cell(column)}
-          className={cn('flex h-full min-w-0 items-center gap-1.5 px-2', isWideOnly(column) && 'max-md:hidden')}
+          className={cn('flex h-full min-w-0 items-center gap-1.5 overflow-hidden px-2', isWideOnly(column) && 'max-md:hidden')}
         >
           {isEditable(column) && editing === column ? (
             <NameInput

@@ -1,5 +1,6 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
@@ -37,7 +38,11 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
   const panes = usePanes();
   const [choice, setChoice] = useState(ALL);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isHistoryAsked = useSearchParams().has('history');
+  const [isHistoryOpen, setHistoryOpen] = useState(isHistoryAsked);
+  useEffect(() => {
+    if (isHistoryAsked) setHistoryOpen(true);
+  }, [isHistoryAsked]);
   const { open, setOpen, show } = useOpenFolders();
   const { place, go } = useWordPlace();
   const table = useRef<HTMLDivElement>(null);
@@ -64,6 +69,12 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
   function openFolder(id: string, isOpen: boolean) {
     setOpen(id, isOpen);
     if (!isOpen && folderId !== null && folderId !== id && idsBelow(view, id).has(folderId)) goTo(id);
+  }
+
+  function closeHistory() {
+    setHistoryOpen(false);
+    // Without the request to open it.
+    if (isHistoryAsked) go(place);
   }
 
   function toTable() {
@@ -111,7 +122,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
               <FolderPath view={view} folderId={folderId} onSelect={goTo} />
             </div>
             {!(panes.isNarrow && word) && (
-              <div className="min-h-0 flex-3">
+              <div className="min-h-0 flex-1">
                 <TablePane
                   {...{ view, folderId, choice, selection, apply, undo }}
                   wordId={word?.id ?? null}
@@ -147,7 +158,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
           </aside>
         )}
       </div>
-      <Suspense>{isHistoryOpen && <HistoryPanel store={store} onClose={() => setHistoryOpen(false)} />}</Suspense>
+      <Suspense>{isHistoryOpen && <HistoryPanel store={store} onClose={closeHistory} />}</Suspense>
     </div>
   );
 }
