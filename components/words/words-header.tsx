@@ -6,6 +6,7 @@ import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { LibraryMenu } from './library-menu';
 import type { WordLibraryHandle } from './use-word-library';
 
 interface WordsHeaderProps {
@@ -59,6 +60,7 @@ export function WordsHeader({ store, folderId, onHistory, dock }: WordsHeaderPro
         onClick={() => store.redo()}
       />
       <IconButton label={words.history} icon={<History aria-hidden="true" />} disabled={!onHistory} onClick={onHistory} />
+      {onHistory && <LibraryMenu folderId={folderId ?? null} />}
       {dock && (
         <IconButton
           label={words.views.dock}

@@ -1,10 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { WordsPage } from '@/components/words/words-page';
 import '@/components/markdown/markdown';
+import '@/components/words/dock/dock';
 import '@/components/words/history-panel';
+import '@/components/words/import/import-words';
 import type { Language } from '@/lib/core/language';
 import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';
@@ -228,6 +230,39 @@ test('the history says what was done, and undoes it', async () => {
   expect(latest?.textContent).toContain('You');
   await user.click(within(latest as HTMLElement).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.library().folders.has(CHEMISTRY)).toBe(true));
+});
+
+describe('on a phone', () => {
+  const wide = globalThis.matchMedia;
+  beforeAll(() => {
+    globalThis.matchMedia = (media) => ({ ...wide(media), matches: media.startsWith('(max-width') });
+  });
+  afterAll(() => {
+    globalThis.matchMedia = wide;
+  });
+
+  test('folders, words and assistant are views of their own, and an open word takes the place of the list', async () => {
+    const { user } = show({ at: `/words?folder=${CELLS}` });
+    const views = within(await screen.findByRole('radiogroup', { name: 'Words' }));
+    await waitFor(() => expect(terms()).toEqual(['mitochondrion', 'nucleus']));
+    expect(screen.queryByRole('tree')).toBeNull();
+    await user.click(screen.getByText('nucleus'));
+    expect(screen.queryByRole('grid')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await user.click(views.getByRole('radio', { name: 'Folders' }));
+    await tree();
+    expect(screen.queryByRole('grid')).toBeNull();
+    await user.click(views.getByRole('radio', { name: 'Assistant' }));
+    await screen.findByRole('complementary', { name: 'Assistant' });
+  });
+});
+
+test('words are imported into the folder that is shown', async () => {
+  const { user } = show({ at: `/words?folder=${CELLS}` });
+  await tree();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Import words…' }));
+  within(await screen.findByRole('dialog')).getByText(/Cells/);
 });
 
 test('the page speaks French', async () => {
