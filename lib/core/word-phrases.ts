@@ -25,8 +25,11 @@ const en = {
   routedPending: () => 'It answers the plan that was waiting.',
   routedFollowUp: () => 'It continues what came before.',
   routedUnsure: () => 'Nothing in it asks for a change clearly, so the agent answers that cannot change anything.',
-  wordLibraryFull: ({ folders, words, notes }: { folders: number; words: number; notes: number }, { number }: Format) =>
-    `A word library has at most ${number(folders)} folders, ${number(words)} words and ${number(notes)} notes. Delete what you no longer need.`,
+  wordLibraryFull: (
+    { folders, words, notes, characters }: Record<'folders' | 'words' | 'notes' | 'characters', number>,
+    { number }: Format,
+  ) =>
+    `A word library has at most ${number(folders)} folders, ${number(words)} words, ${number(notes)} notes and ${number(characters)} characters. Delete what you no longer need.`,
   undoBlocked: ({ changes, names }: { changes: number; names: string }) =>
     `${changes === 1 ? 'A later change depends' : `${changes} later changes depend`} on this one${names && `: ${names}`}. Undo ${changes === 1 ? 'it' : 'them'} first.`,
   redoBlocked: ({ changes, names }: { changes: number; names: string }) =>
@@ -57,8 +60,8 @@ const fr: typeof en = {
   routedPending: () => 'C’est une réponse au plan en attente.',
   routedFollowUp: () => 'La demande continue ce qui précède.',
   routedUnsure: () => 'Rien n’y demande clairement une modification : l’agent qui ne peut rien modifier répond.',
-  wordLibraryFull: ({ folders, words, notes }, { number }) =>
-    `Une bibliothèque de mots contient au plus ${number(folders)} dossiers, ${number(words)} mots et ${number(notes)} notes. Supprimez ce dont vous n’avez plus besoin.`,
+  wordLibraryFull: ({ folders, words, notes, characters }, { number }) =>
+    `Une bibliothèque de mots contient au plus ${number(folders)} dossiers, ${number(words)} mots, ${number(notes)} notes et ${number(characters)} caractères. Supprimez ce dont vous n’avez plus besoin.`,
   undoBlocked: ({ changes, names }) =>
     `${changes === 1 ? 'Une modification ultérieure dépend' : `${changes} modifications ultérieures dépendent`} de celle-ci${names && ` : ${names}`}. Annulez-${changes === 1 ? 'la' : 'les'} d’abord.`,
   redoBlocked: ({ changes, names }) =>

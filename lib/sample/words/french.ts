@@ -26,7 +26,7 @@ const table: SampleFolder = {
       term: 'le couvert',
       meaning: 'cutlery; a place laid at table',
       partOfSpeech: 'nom masculin',
-      examples: ['Peux-tu mettre le couvert ?'],
+      examples: ['Peux-tu mettre le couvert ?'],
       tags: ['maison'],
     },
     {
@@ -48,7 +48,7 @@ const table: SampleFolder = {
       term: 'mijoter',
       meaning: 'to simmer',
       partOfSpeech: 'verbe',
-      examples: ['Laissez mijoter vingt minutes.', 'Qu’est-ce que tu mijotes ?'],
+      examples: ['Laissez mijoter vingt minutes.', 'Qu’est-ce que tu mijotes ?'],
       mnemonic: 'It also means to be plotting something: a plan that simmers.',
       tags: ['cuisine', 'verbes'],
     },

@@ -1,7 +1,8 @@
+import { sizeOf } from '@/lib/core/words/library-size';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 
-/** Folders, words and notes of all cached libraries together: about 100 MB. */
-const MOST_ROWS = 200_000;
+/** Of all cached libraries together. With their indexes and their JSON they take a few times as many bytes. */
+const MOST_CHARACTERS = 50_000_000;
 
 interface Kept {
   stamp: string;
@@ -17,13 +18,13 @@ export interface LibraryCache {
   set(userId: string, kept: Kept): void;
 }
 
-/** `mostRows`: above it, the libraries that were not used for the longest time are forgotten. */
-export function createLibraryCache({ mostRows = MOST_ROWS } = {}): LibraryCache {
-  const kept = new Map<string, Kept>();
-  let rows = 0;
+/** `most`: characters; above it, the libraries that were not used for the longest time are forgotten. */
+export function createLibraryCache({ most = MOST_CHARACTERS } = {}): LibraryCache {
+  const kept = new Map<string, Kept & { size: number }>();
+  let total = 0;
 
   function forget(userId: string): void {
-    rows -= sizeOf(kept.get(userId));
+    total -= kept.get(userId)?.size ?? 0;
     kept.delete(userId);
   }
 
@@ -39,18 +40,13 @@ export function createLibraryCache({ mostRows = MOST_ROWS } = {}): LibraryCache 
 
     set(userId, entry) {
       forget(userId);
-      kept.set(userId, entry);
-      rows += sizeOf(entry);
+      const size = sizeOf(entry.library);
+      kept.set(userId, { ...entry, size });
+      total += size;
       for (const [oldest] of kept) {
-        if (rows <= mostRows) return;
+        if (total <= most) return;
         forget(oldest);
       }
     },
   };
-}
-
-function sizeOf(entry: Kept | undefined): number {
-  if (!entry) return 0;
-  const { folders, words, notes } = entry.library;
-  return folders.size + words.size + notes.size;
 }
