@@ -2,10 +2,9 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { TextProvider } from '@/components/i18n/text-provider';
 import { PageError, type PageErrorProps } from '@/components/shell/page-error';
 import { type Language, languageFor } from '@/lib/core/language';
-import { textFor } from '@/lib/i18n/text';
+import { pageError } from '@/lib/i18n/dictionary/page-error';
 
 const never = () => () => {};
 
@@ -24,11 +23,9 @@ export default function GlobalError(props: PageErrorProps) {
   return (
     <html lang={language} className={dark ? 'dark' : undefined}>
       <body>
-        <title>{textFor(language).shell.errorTitle}</title>
+        <title>{pageError[language].title}</title>
         <main className="grid min-h-dvh place-items-center">
-          <TextProvider key={language} language={language}>
-            <PageError {...props} />
-          </TextProvider>
+          <PageError {...props} language={language} />
         </main>
       </body>
     </html>

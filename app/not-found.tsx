@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Mark } from '@/components/shell/mark';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -20,7 +19,7 @@ export default async function NotFound() {
         text={shell.notFoundText}
         action={
           <Button variant="primary" asChild>
-            <Link href="/chat">{shell.notFoundAction}</Link>
+            <a href="/chat">{shell.notFoundAction}</a>
           </Button>
         }
       />

@@ -1,14 +1,11 @@
 // Prints the size of the JavaScript that a browser loads for the empty chat page, and for that of a published desk, from the current build
-// (gzip).
+// (gzip). Next loads the error pages of a page together with it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const BUILD = fileURLToPath(new URL('../.next', import.meta.url));
-
-/** Loaded only for error pages. */
-const NOT_SHOWN = /\/(error|not-found|global-error)$/;
 
 const { rootMainFiles } = JSON.parse(readFileSync(join(BUILD, 'build-manifest.json'), 'utf8'));
 
@@ -20,8 +17,7 @@ function kilobytes(page) {
       .trimEnd()
       .replace(/;$/, ''),
   );
-  const entries = Object.entries(entryJSFiles).filter(([entry]) => !NOT_SHOWN.test(entry));
-  const files = new Set([...rootMainFiles, ...entries.flatMap(([, scripts]) => scripts)]);
+  const files = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()]);
   const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILD, file))).length, 0);
   return Math.ceil(bytes / 1000);
 }

@@ -1,5 +1,9 @@
 'use client';
 
-import { PageError } from '@/components/shell/page-error';
+import { useDocumentLanguage } from '@/components/i18n/use-document-language';
+import { PageError, type PageErrorProps } from '@/components/shell/page-error';
 
-export default PageError;
+/** Shown in the frame, which stays usable. */
+export default function AppPageError(props: PageErrorProps) {
+  return <PageError {...props} language={useDocumentLanguage()} />;
+}

@@ -1,6 +1,7 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import type { Language } from '@/lib/core/language';
+import { pageError } from '@/lib/i18n/dictionary/page-error';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 
@@ -10,20 +11,27 @@ export interface PageErrorProps {
   retry(): void;
 }
 
-export function PageError({ error, retry }: PageErrorProps) {
-  const { shell, ui } = useText();
+/** Every page loads this component in advance, so it needs no provider and little code. */
+export function PageError({ error, retry, language }: PageErrorProps & { language: Language }) {
+  const words = pageError[language];
   const id = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <ErrorState
       heading="h1"
-      title={shell.errorTitle}
-      reason={shell.errorAction}
-      kept={shell.errorKept}
-      id={id}
+      title={words.title}
+      reason={words.action}
+      kept={words.kept}
       actions={
-        <Button variant="primary" onClick={retry}>
-          {ui.retry}
-        </Button>
+        <>
+          <Button variant="primary" onClick={retry}>
+            {words.retry}
+          </Button>
+          {id && (
+            <p className="mt-2 w-full text-muted-foreground text-xs">
+              {words.id} <code className="select-all">{id}</code>
+            </p>
+          )}
+        </>
       }
     />
   );

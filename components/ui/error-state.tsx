@@ -2,8 +2,6 @@
 
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/text-provider';
-import { CopyButton } from './copy-button';
 
 interface ErrorStateProps {
   /** What happened. */
@@ -16,12 +14,9 @@ interface ErrorStateProps {
   kept?: string;
   /** Buttons for what the user can do. */
   actions?: ReactNode;
-  /** An id to report to the operator of the server. */
-  id?: string;
 }
 
-export function ErrorState({ title, heading: Heading = 'h2', reason, kept, actions, id }: ErrorStateProps) {
-  const text = useText();
+export function ErrorState({ title, heading: Heading = 'h2', reason, kept, actions }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <div aria-hidden="true" className="mb-4 grid size-11 place-items-center rounded-2xl bg-danger-soft text-danger">
@@ -30,12 +25,7 @@ export function ErrorState({ title, heading: Heading = 'h2', reason, kept, actio
       <Heading className="font-semibold text-base">{title}</Heading>
       {reason && <p className="mt-1 max-w-md text-balance">{reason}</p>}
       {kept && <p className="mt-1 max-w-md text-balance text-muted-foreground">{kept}</p>}
-      {(actions || id) && (
-        <div className="mt-5 flex flex-wrap justify-center gap-2">
-          {actions}
-          {id && <CopyButton value={id} label={text.ui.copyId} />}
-        </div>
-      )}
+      {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );
 }

@@ -47,9 +47,6 @@ const en = {
   notFoundTitle: 'There is nothing here',
   notFoundText: 'The page may have been deleted, or the address may be wrong.',
   notFoundAction: 'Go to Chat',
-  errorTitle: 'This page ran into a problem',
-  errorKept: 'Runs continue without this page, and nothing is lost.',
-  errorAction: 'Try again. If the problem persists, reload the page.',
 
   /** Confirmation before leaving a page with unsaved changes. */
   leaveTitle: 'Leave without saving?',
@@ -108,9 +105,6 @@ const fr: typeof en = {
   notFoundTitle: 'Il n’y a rien ici',
   notFoundText: 'La page a peut-être été supprimée, ou l’adresse contient une erreur.',
   notFoundAction: 'Aller au chat',
-  errorTitle: 'Cette page a rencontré un problème',
-  errorKept: 'Les exécutions continuent sans la page, et tout ce qu’elles ont fait est conservé.',
-  errorAction: 'Réessayez ; si cela se reproduit, rechargez la page.',
 
   leaveTitle: 'Partir sans enregistrer ?',
   leaveText: 'Ce que vous avez modifié ici sera perdu.',

@@ -1,11 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import AppPageError from '@/app/(app)/error';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Chip } from '@/components/ui/chip';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadFailed } from '@/components/ui/load-failed';
 import { Progress } from '@/components/ui/progress';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -103,20 +104,36 @@ describe('a chip', () => {
 describe('a page state', () => {
   test('for an error shows what happened, what was preserved, what to do, and its id', async () => {
     const { container } = render(
-      <ErrorState
+      <LoadFailed
         title="The runs could not be loaded"
-        reason="The storage is away."
+        query={{ error: new Error('The storage is away.'), isFetching: false, refetch: () => {} }}
         kept="They are all kept."
         id="318420741"
-        actions={<button type="button">Try again</button>}
       />,
       { wrapper: TestProviders },
     );
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('The storage is away.');
     expect(alert.textContent).toContain('They are all kept.');
+    within(alert).getByRole('button', { name: 'Try again' });
     within(alert).getByRole('button', { name: 'Copy id' });
     await expectNoAxeViolations(container);
+  });
+
+  test('for a page that failed shows the id in the log of the server, in the language of the document and without any provider', async () => {
+    document.documentElement.lang = 'fr';
+    const retry = jest.fn();
+    const { container } = render(
+      <AppPageError error={Object.assign(new Error('It broke.'), { digest: '318420741' })} retry={retry} />,
+    );
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { level: 1, name: 'Cette page a rencontré un problème' });
+    expect(alert.textContent).toContain('Identifiant de l’erreur 318420741');
+    expect(alert.textContent).not.toContain('It broke.');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(retry).toHaveBeenCalled();
+    await expectNoAxeViolations(container);
+    document.documentElement.lang = 'en';
   });
 
   test('for emptiness, loading and progress is accessible to screen readers', async () => {
