@@ -12,7 +12,7 @@ import type { StartParts } from '@/lib/services/runs/start-run';
 /** Dependencies of the MCP server, as the workbench has them, with the actor of the request. */
 export interface McpContext extends Omit<StartParts, 'stores' | 'engine'>, Pick<RouteDeps, 'onRefusal'> {
   actor: SignedIn;
-  stores: StartParts['stores'] & Pick<Stores, 'runs' | 'vectors'>;
+  stores: StartParts['stores'] & Pick<Stores, 'runs' | 'vectors' | 'words'>;
   engine: Pick<Engine, 'start' | 'follow' | 'signal'>;
   access: AccessWatch;
   searchDocuments: SearchDocuments;

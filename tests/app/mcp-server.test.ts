@@ -197,6 +197,47 @@ describe('the MCP server, with the official client', () => {
     await until(async () => (await runs.get(ada.user.id, run?.id ?? ''))?.status === 'completed');
   });
 
+  test('offers the word library only to a key with that right: what it changes is a plan that a person confirms', async () => {
+    const learner = await product.newPerson({ scopes: ['words', 'read'] });
+    const client = await connect(learner);
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name).filter((name) => !name.includes('_'));
+    expect(names).toEqual([
+      ...['createFolder', 'addWord', 'bulkAddWords', 'deleteItem', 'renameItem', 'moveItem', 'updateFolderMetadata'],
+      ...['updateWordMetadata', 'createNote', 'updateNote', 'navigateTo', 'getFolderStructure', 'searchFolders'],
+      ...['searchWords', 'readFolder'],
+    ]);
+    const library = () => product.workbench.stores.words.read(learner.user.id);
+
+    const structure = await call(client, 'getFolderStructure', {});
+    expect(structure).toMatchObject({ isError: false, data: { folder: '/', folders: expect.any(Number) } });
+    const { version } = await library();
+
+    const proposed = await call(client, 'createFolder', { name: 'Cardiology' });
+    expect(proposed.data).toMatchObject({ status: 'waiting', waitingFor: [{ kind: 'approval', tool: 'applyWordPlan' }] });
+    expect(proposed.text).toContain(`${product.url}/runs/${proposed.data.runId}`);
+    expect((await library()).version).toBe(version);
+
+    const runId = String(proposed.data.runId);
+    const [request] = await requestsOf(learner, runId, 1);
+    expect(request).toMatchObject({ args: { items: [{ what: { act: 'new', kind: 'folder', name: 'Cardiology' } }] } });
+    const answer = { kind: 'approval', decision: 'approve', token: request?.token };
+    const confirm = { method: 'POST', body: JSON.stringify(answer) };
+    const byProgram = await learner.call(`/api/runs/${runId}/signals/${request?.key}`, confirm);
+    expect(byProgram.status).toBe(403);
+    expect((await library()).version).toBe(version);
+
+    const refused = await call(client, 'addWord', { term: 'atrium', folder: 'Nowhere' });
+    expect(refused).toMatchObject({ isError: true, data: { error: { code: 'conflict' } } });
+    const wrong = await call(client, 'addWord', { folder: 'Nowhere' });
+    expect(wrong).toMatchObject({ isError: true, data: { error: { code: 'bad_request' } } });
+
+    const usual = await connect(await product.newPerson());
+    expect((await usual.listTools()).tools.map(({ name }) => name)).not.toContain('createFolder');
+    const denied = await call(usual, 'createFolder', { name: 'Cardiology' });
+    expect(denied).toMatchObject({ isError: true, data: { error: { code: 'forbidden' } } });
+  });
+
   test('searches and reads documents', async () => {
     const client = await connect();
     const found = await call(client, 'search_documents', { query: 'harbour office', limit: 1 });

@@ -1,0 +1,89 @@
+import { wordsArchitect } from '@/lib/agents/builtin/words/architect';
+import { AppError, ToolFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
+import type { Json } from '@/lib/core/json';
+import { parse } from '@/lib/core/parse';
+import type { ServerTool, ToolContext } from '@/lib/core/tool';
+import { definitionOf, type ToolDefinition } from '@/lib/core/tool-definition';
+import type { WordCommand } from '@/lib/core/words/word-command';
+import { NOWHERE } from '@/lib/core/words/words-at';
+import { builtin } from '@/lib/tools';
+import type { Call } from '../call';
+import { lastFolderOf } from './last-folder-of';
+import { openWordLibrary, type WordParts } from './open-word-library';
+
+/** The Architect's tools, and those that read words. */
+const NAMES: readonly string[] = [...wordsArchitect.tools, 'searchWords', 'readFolder'];
+
+const tools = NAMES.flatMap((name) =>
+  builtin.filter((tool): tool is ServerTool => tool.name === name && tool.where === 'server'),
+);
+
+export interface WordTool extends ToolDefinition {
+  isReading: boolean;
+}
+
+/** Lists the tools with which a program reads the word library and proposes changes of it. */
+export function listWordTools(): WordTool[] {
+  return tools.map((tool) => ({ ...definitionOf(tool), isReading: tool.access === 'read' }));
+}
+
+interface WordToolCall {
+  name: string;
+  args: unknown;
+  signal: AbortSignal;
+}
+
+/**
+ * Calls a tool of the word library outside a run. A tool that writes stores nothing: it checks its changes and returns them as `commands`.
+ * @throws {AppError} `not_found` for another tool; `bad_request` for wrong arguments; `conflict`, with ways out, for what does not fit
+ */
+export async function callWordTool({
+  ctx,
+  input: { name, args, signal },
+}: Call<WordParts, WordToolCall>): Promise<{ output: Json } | { commands: WordCommand[] }> {
+  const tool = tools.find((one) => one.name === name);
+  if (!tool) throw new AppError('not_found', 'There is no such tool.');
+  const input = parse(tool.input, args ?? {});
+  try {
+    const output = await tool.run(input, contextOf(ctx, signal));
+    // Safe: only tools that propose changes return commands.
+    if (isRecord(output) && Array.isArray(output.commands)) return { commands: output.commands as unknown as WordCommand[] };
+    return { output };
+  } catch (error) {
+    if (error instanceof ToolFailed) throw new AppError('conflict', error.userMessage, { cause: error });
+    throw error;
+  }
+}
+
+/** What a tool of the word library needs; everything else belongs to a run. */
+function contextOf(ctx: Call<WordParts>['ctx'], signal: AbortSignal): ToolContext {
+  const { stores, actor } = ctx;
+  const words = {
+    at: NOWHERE,
+    read: () => openWordLibrary({ ctx }),
+    lastFolderId: () => lastFolderOf(stores.words, actor.user.id),
+    find: onlyInRun,
+    apply: onlyInRun,
+  };
+  return {
+    signal,
+    toolCallId: 'call',
+    turn: { agent: wordsArchitect.name, turnId: 'call' },
+    sources: {
+      ...{ crm: onlyInRun, database: onlyInRun, documents: onlyInRun, web: onlyInRun, desk: onlyInRun },
+      words: async () => words,
+    },
+    shared: { write: onlyInRun, members: () => [], notes: () => [], reports: () => [] },
+    memory: { writeTodos: onlyInRun, listFiles: onlyInRun, readFile: onlyInRun, writeFile: onlyInRun, remember: onlyInRun },
+    results: () => undefined,
+    earlier: () => [],
+    report: () => {},
+    attach: async () => false,
+    ask: onlyInRun,
+  };
+}
+
+function onlyInRun(): never {
+  throw new ToolFailed('Only an agent can use this.');
+}
