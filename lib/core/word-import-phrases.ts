@@ -36,6 +36,7 @@ const en = {
   importUnreadable: () => 'This line cannot be read: a quotation mark may be missing.',
   importTooManyRows: ({ most }: { most: number }) => `At most ${most} words can be imported at a time. Divide the file.`,
   importEmpty: () => 'The text has no words.',
+  importTooSlow: () => 'The text takes too long to read. Divide it.',
   ratedSince: () => 'The word has been rated again since. Undo the later rating first.',
 };
 
@@ -48,6 +49,7 @@ const fr: typeof en = {
   importUnreadable: () => 'Cette ligne est illisible : il manque peut-être un guillemet.',
   importTooManyRows: ({ most }) => `On peut importer au plus ${most} mots à la fois. Divisez le fichier.`,
   importEmpty: () => 'Le texte ne contient aucun mot.',
+  importTooSlow: () => 'La lecture du texte prend trop de temps. Divisez-le.',
   ratedSince: () => 'Le mot a été noté de nouveau depuis. Annulez d’abord la note la plus récente.',
 };
 

@@ -236,6 +236,9 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/runs': ['before', 'limit', 'status', 'conversationId'],
   'GET /api/runs/[id]/events': ['after', 'limit', 'format'],
   'POST /api/documents': ['name'],
+  'GET /api/words/export': ['format', 'folder'],
+  'GET /api/words/reviews': ['folder', 'limit'],
+  'GET /api/words/statistics': ['folder'],
 };
 const HEADERS = [
   'accept',

@@ -22,7 +22,7 @@ interface ImportPreviewProps {
   problem: string | undefined;
   onColumns(fields: (WordField | null)[]): void;
   onBack(): void;
-  onImport(commands: WordCommand[], added: number): void;
+  onImport(commands: readonly WordCommand[], added: number): void;
 }
 
 /** Shows what an import would do, with the choice of what happens to duplicates. */

@@ -15,23 +15,36 @@ export interface ImportChoices {
   newId(): string;
 }
 
-/** Decides what an import does with each row, and with which commands, in the order in which they must be applied. */
+interface ImportPlan {
+  /** Decides what an import does with a row, after the rows before it. */
+  add(word: ImportedWord): PlannedWord;
+  /** What the import is made of, in the order in which it must be applied. */
+  readonly commands: readonly WordCommand[];
+}
+
+/** Decides what an import does with each row, and with which commands. */
 export function planImport(
   words: readonly ImportedWord[],
   library: WordLibrary,
-  { folderId, duplicates, newId }: ImportChoices,
-): { rows: PlannedWord[]; commands: WordCommand[] } {
+  choices: ImportChoices,
+): { rows: PlannedWord[]; commands: readonly WordCommand[] } {
+  const plan = createImportPlan(library, choices);
+  return { rows: words.map(plan.add), commands: plan.commands };
+}
+
+/** Creates the plan of an import, whose rows are added one by one. */
+export function createImportPlan(library: WordLibrary, { folderId, duplicates, newId }: ImportChoices): ImportPlan {
   const draft = new LibraryDraft(library);
   const { lookup } = draft;
   const commands: WordCommand[] = [];
   /** Lines of the words that are added, by id. */
   const lines = new Map<string, number>();
-  const run = (command: WordCommand) => {
+  const depth = folderId === null ? 0 : lookup.path(folderId).length;
+
+  function run(command: WordCommand): void {
     draft.run(command);
     commands.push(command);
-  };
-
-  const depth = folderId === null ? 0 : lookup.path(folderId).length;
+  }
 
   function folderAt(path: readonly string[]): string {
     // Checked before the first folder is made.
@@ -65,13 +78,15 @@ export function planImport(
     return { is: 'new' };
   }
 
-  const rows = words.map((word): PlannedWord => {
-    try {
-      return { ...word, status: plan(word) };
-    } catch (error) {
-      if (!(error instanceof CommandRefused)) throw error;
-      return { ...word, status: { is: 'invalid', why: error.userMessage } };
-    }
-  });
-  return { rows, commands };
+  return {
+    commands,
+    add(word) {
+      try {
+        return { ...word, status: plan(word) };
+      } catch (error) {
+        if (!(error instanceof CommandRefused)) throw error;
+        return { ...word, status: { is: 'invalid', why: error.userMessage } };
+      }
+    },
+  };
 }

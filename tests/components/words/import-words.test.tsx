@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,21 +6,22 @@ import ExportWords from '@/components/words/import/export-words';
 import ImportWords from '@/components/words/import/import-words';
 import { readTextFile } from '@/components/words/import/read-text-file';
 import { importRequest } from '@/lib/api/word-import-requests';
-import { previewImport } from '@/lib/services/words/preview-import';
+import { planImport } from '@/lib/core/words/plan-import';
+import { readImport } from '@/lib/documents/words/read-import';
 import { expectNoAxeViolations } from '../axe';
+import { refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
 import { CELLS, fakeWords } from './fake-words';
 
-type ImportContext = Parameters<typeof previewImport>[0]['ctx'];
-
-/** The dialog, with the real preview of the server. */
+/** The dialog, with a preview as the server makes it. */
 function show({ language = 'en' as 'en' | 'fr' } = {}) {
   const server = fakeWords({
     more: {
       'POST /api/words/import': ({ body }, library) => {
-        const stores = { words: { read: async () => library } };
-        const ctx = { stores, actor: { type: 'user', user: { id: 'u1' } } } as unknown as ImportContext;
-        return previewImport({ ctx, input: importRequest.parse(body) });
+        const { folderId, ...text } = importRequest.parse(body);
+        const { words, ...read } = readImport({ ...text, most: 100 });
+        if (words.length === 0) return refusal(400, 'bad_request', 'The text has no words.');
+        return { ...read, ...planImport(words, library, { folderId, duplicates: 'skip', newId: randomUUID }) };
       },
     },
   });

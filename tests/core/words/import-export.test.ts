@@ -5,11 +5,11 @@ import { exportWords } from '@/lib/core/words/export-words';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import { lookUp } from '@/lib/core/words/library-lookup';
 import { nameKey } from '@/lib/core/words/name-key';
-import { parseImportedWord } from '@/lib/core/words/parse-imported-word';
 import { planImport } from '@/lib/core/words/plan-import';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordFormat } from '@/lib/core/words/word-fields';
 import { EMPTY_WORD_LIBRARY, WORD_COLOURS, type WordLibrary } from '@/lib/core/words/word-library';
+import { readImport } from '@/lib/documents/words/read-import';
 import { readWordTable } from '@/lib/documents/words/read-word-table';
 
 function libraryWith(commands: readonly WordCommand[], base: WordLibrary = EMPTY_WORD_LIBRARY): WordLibrary {
@@ -26,11 +26,7 @@ interface Importing {
 }
 
 function importText(text: string, { into = EMPTY_WORD_LIBRARY, folderId = null, format, duplicates = 'skip' }: Importing = {}) {
-  const { columns, rows } = readWordTable(text, { format, most: 10_000 });
-  const words = rows.map(({ line, cells }) => {
-    const named = (cells ?? []).flatMap((cell, index) => (columns[index]?.field ? [[columns[index].field, cell]] : []));
-    return parseImportedWord({ line, cells: Object.fromEntries(named) }, 'en');
-  });
+  const { words } = readImport({ text, format, language: 'en', most: 10_000 });
   const plan = planImport(words, into, { folderId, duplicates, newId: randomUUID });
   return { ...plan, library: libraryWith(plan.commands, into) };
 }

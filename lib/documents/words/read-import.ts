@@ -1,0 +1,42 @@
+import { phrase } from '@/lib/core/phrase';
+import type { ImportedWord } from '@/lib/core/words/imported-word';
+import { parseImportedWord } from '@/lib/core/words/parse-imported-word';
+import type { WordField, WordFormat } from '@/lib/core/words/word-fields';
+import { readWordTable } from './read-word-table';
+
+const MAX_COLUMNS = 100;
+const SAMPLE_LENGTH = 100;
+
+export interface ImportText {
+  text: string;
+  /** Omitted: it is detected. */
+  format?: WordFormat;
+  /** What the columns hold, instead of what is detected; null: nothing that is imported. */
+  columns?: readonly (WordField | null)[];
+  /** Of words without a language of their own. */
+  language: string;
+  /** Rows that are read at most. */
+  most: number;
+}
+
+export interface ReadImport {
+  format: WordFormat;
+  /** `name` is empty for a column without one; `sample` is its first value. */
+  columns: { name: string; field: WordField | null; sample: string }[];
+  words: ImportedWord[];
+}
+
+/** Reads words from text in any of the formats. It may take seconds: the server calls it in a thread (`readImportInThread`). */
+export function readImport({ text, format: wanted, columns: chosen, language, most }: ImportText): ReadImport {
+  const { format, columns: found, rows } = readWordTable(text, { format: wanted, most });
+  const columns = found.slice(0, MAX_COLUMNS).map(({ name, field }, index) => ({
+    ...{ name, field: chosen ? (chosen[index] ?? null) : field },
+    sample: rows.find(({ cells }) => cells?.[index])?.cells?.[index]?.slice(0, SAMPLE_LENGTH) ?? '',
+  }));
+  const words = rows.map(({ line, cells }): ImportedWord => {
+    if (cells === null) return { line, content: null, term: '', why: phrase('importUnreadable') };
+    const named = columns.flatMap(({ field }, index) => (field ? [[field, cells[index] ?? '']] : []));
+    return parseImportedWord({ line, cells: Object.fromEntries(named) }, language);
+  });
+  return { format, columns, words };
+}
