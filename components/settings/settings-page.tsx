@@ -21,6 +21,7 @@ import { SettingsSkeleton } from './settings-skeleton';
 import { TeamChoice } from './team-choice';
 import { TimeZone } from './time-zone';
 import { Webhooks } from './webhooks/webhooks';
+import { WordChanges } from './word-changes';
 
 export function SettingsPage() {
   const words = useWords(settings);
@@ -41,6 +42,7 @@ export function SettingsPage() {
           {data.multi.enabled && <TeamChoice confirms={data.user.settings.confirmTeam ?? false} />}
           <MessageRedaction redacts={data.user.settings.redactMessages ?? false} />
           <QuoteCorrection corrects={data.user.settings.correctQuotes ?? false} />
+          <WordChanges atOnce={data.user.settings.applyWordsAtOnce ?? false} />
           {data.user.hasPassword && <ChangePassword email={data.user.email} />}
           <Keys />
           <McpAccess />

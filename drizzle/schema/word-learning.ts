@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { WordCard, WordRating } from '../../lib/core/words/word-review';
 import { instant, json, text } from './columns';
+import { run } from './run';
 import { user } from './user';
 
 const userId = () =>
@@ -48,11 +49,13 @@ export const wordAnswer = pgTable(
     userId: userId(),
     /** Hash of the question and its context. */
     key: text('key').notNull(),
-    /** Without a foreign key: the run may be removed before. */
-    runId: text('run_id').notNull(),
+    /** The answer is removed with its run, whose conversation holds it. */
+    runId: text('run_id')
+      .notNull()
+      .references(() => run.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('word_answer_run').on(table.runId)],
 );

@@ -34,6 +34,7 @@ import { userStoreContract } from '../contracts/user-store.contract';
 import { vectorStoreContract } from '../contracts/vector-store.contract';
 import { visitsContract } from '../contracts/visits.contract';
 import { webhookStoreContract } from '../contracts/webhook-store.contract';
+import { wordAnswerStoreContract } from '../contracts/word-answer-store.contract';
 import { wordReviewStoreContract } from '../contracts/word-review-store.contract';
 import { wordSessionsContract } from '../contracts/word-sessions.contract';
 import { wordStoreContract } from '../contracts/word-store.contract';
@@ -76,6 +77,7 @@ export function everyStoreContract(database: () => Database): void {
   userStoreContract(stores);
   vectorStoreContract(stores, () => database().session);
   webhookStoreContract(stores);
+  wordAnswerStoreContract(stores);
   wordReviewStoreContract(stores);
   wordStoreContract(database);
   wordSessionsContract(database);

@@ -1,7 +1,13 @@
 import { plural } from '@/lib/core/plural';
 
 /** Names of strategies; any other is named as in the API. */
-const strategies: Record<string, string> = { single: 'Chat', rounds: 'Team', dispatch: 'Dispatch' };
+const strategies: Record<string, string> = {
+  single: 'Chat',
+  rounds: 'Team',
+  dispatch: 'Dispatch',
+  answers: 'Answers',
+  routed: 'Words',
+};
 
 const en = {
   title: 'Runs',
@@ -44,7 +50,7 @@ const fr: typeof en = {
   agents: 'Agents',
   duration: 'Durée',
   started: 'Début',
-  strategies: { single: 'Chat', rounds: 'Équipe', dispatch: 'Dispatch' },
+  strategies: { single: 'Chat', rounds: 'Équipe', dispatch: 'Dispatch', answers: 'Réponses', routed: 'Mots' },
   team: (agents, rounds) =>
     `${plural('fr', agents, { one: '# agent', other: '# agents' })}, ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
   dispatch: (specialists, rounds) =>

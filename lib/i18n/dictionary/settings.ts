@@ -29,6 +29,10 @@ const en = {
   redactMessages: 'Remove personal data from my messages',
   redactMessagesHint:
     'Phone numbers, e-mail addresses, numbers of identity papers, cards and accounts are replaced, as in [phone 482], before a message is stored or sent to a model. The page that sent it shows them until you leave it. Documents in your library and earlier messages stay as they are.',
+  wordChanges: 'Words',
+  applyWordsAtOnce: 'Apply harmless changes of my words at once',
+  applyWordsAtOnceHint:
+    'New folders, words and notes, colours and emoji are not asked about, and can be undone. Everything that deletes, moves, renames or replaces something is always asked about.',
   quotes: 'Quotes',
   correctQuotes: 'Ask again about wrong quotes',
   correctQuotesHint:
@@ -123,6 +127,10 @@ const fr: typeof en = {
   redactMessages: 'Retirer les données personnelles de mes messages',
   redactMessagesHint:
     'Les numéros de téléphone, les adresses e-mail et les numéros de pièces d’identité, de cartes et de comptes sont remplacés, par exemple par [phone 482], avant qu’un message soit enregistré ou envoyé à un modèle. La page qui l’a envoyé les affiche jusqu’à ce que vous la quittiez. Les documents de votre bibliothèque et les messages antérieurs ne changent pas.',
+  wordChanges: 'Mots',
+  applyWordsAtOnce: 'Appliquer aussitôt les modifications sans risque de mes mots',
+  applyWordsAtOnceHint:
+    'Les nouveaux dossiers, mots et notes, les couleurs et les émojis ne demandent pas de confirmation et peuvent être annulés. Tout ce qui supprime, déplace, renomme ou remplace quelque chose demande toujours une confirmation.',
   quotes: 'Citations',
   correctQuotes: 'Redemander en cas de citation fausse',
   correctQuotesHint:

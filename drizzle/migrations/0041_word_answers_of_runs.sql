@@ -1,0 +1,2 @@
+ALTER TABLE "word_answer" ADD CONSTRAINT "word_answer_run_id_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "word_answer_run" ON "word_answer" USING btree ("run_id");
