@@ -75,6 +75,11 @@ export class Desk {
     this.uses = uses;
   }
 
+  /** The calls in the prompt, in order. */
+  get made(): ToolUse[] {
+    return [...this.uses.values()];
+  }
+
   /** Returns a call's result; undefined when it failed or is pending. */
   ask(tool: string, input: JsonObject): ToolUse | undefined {
     const use = this.try(tool, input);

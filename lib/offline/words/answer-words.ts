@@ -8,9 +8,12 @@ import { explain } from './scholar/explain';
 import { quiz } from './scholar/quiz';
 import { wordTranslator } from './word-phrases';
 
+/** Names such as "A" and "C" are no French words. */
+const isFrench = (text: string) => readQuestion(text.replace(/(?<!\p{L})\p{Lu}(?!\p{L})/gu, '')).french;
+
 /** Answers as the Architect or the Scholar of a word library; undefined while calls are wanted. */
 export function answerWords(desk: Desk, request: WordRequest): string | undefined {
-  const t = wordTranslator(readQuestion(request.text).french ? 'fr' : 'en');
+  const t = wordTranslator(isFrench(request.text) ? 'fr' : 'en');
   if (request.role === 'architect') return proposeChanges(desk, request, t);
   const asked = quiz(desk, request, t);
   if (asked) return asked.text;

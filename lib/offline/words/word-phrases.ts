@@ -19,6 +19,10 @@ const table = {
     'Without a language model no words can be found: list them after a colon, “Add to A: X, Y – its meaning”.',
     'Sans modèle de langage, aucun mot ne peut être trouvé : listez-les après un deux-points, « Ajoute à A : X, Y – son sens ».',
   ],
+  alsoShowWord: [
+    'A word is shown in one more folder with “Also show in…” on the page. It can be moved: “Move this word to A”.',
+    'Un mot s’affiche dans un dossier de plus par « Afficher aussi dans… » sur la page. Il peut être déplacé : « Déplace ce mot vers A ».',
+  ],
   needsMeaning: [
     'This needs a language model, since it takes what the words mean: “#”. Without one, name the words: “Move X, Y to A”.',
     'Il faut pour cela un modèle de langage, puisqu’il s’agit du sens des mots : « # ». Sans modèle, nommez les mots : « Déplace X, Y vers A ».',

@@ -124,6 +124,34 @@ describe('the Architect without a language model', () => {
         ['updateWordMetadata', { word: 'ribosome', color: 'red' }],
       ],
     ],
+    [
+      'Create a folder "Heart" in Biology with: atrium – upper chamber; ventricle – lower chamber, the larger one',
+      [
+        ['createFolder', { name: 'Heart', parent: 'Biology' }],
+        [
+          'bulkAddWords',
+          {
+            folder: 'Heart',
+            words: [
+              { term: 'atrium', meaning: 'upper chamber' },
+              { term: 'ventricle', meaning: 'lower chamber, the larger one' },
+            ],
+          },
+        ],
+      ],
+    ],
+    [
+      'Create a folder Verbs with the words run and walk',
+      [
+        ['createFolder', { name: 'Verbs' }],
+        ['bulkAddWords', { folder: 'Verbs', words: terms('run', 'walk') }],
+      ],
+    ],
+    ['Create a folder Gone with the wind', [['createFolder', { name: 'Gone with the wind' }]]],
+    ['Create a subfolder called Enzymes here', [['createFolder', { name: 'Enzymes', parent: 'here' }]]],
+    ['Move the folder Cells to the first level', [['moveItem', { item: 'Cells', kind: 'folder', to: '/' }]]],
+    ['Delete Cells and everything in it', [['deleteItem', { item: 'Cells' }]]],
+    ['Add C++, C# and .NET to Languages', [['bulkAddWords', { folder: 'Languages', words: terms('C++', 'C#', '.NET') }]]],
     ['Delete it', [['deleteItem', { item: 'this word', kind: 'word' }]]],
     ['Don’t delete Cells, just rename it to Cytology', [['renameItem', { item: 'Cells', name: 'Cytology' }]]],
   ])('%s', async (request, calls) => {
@@ -145,6 +173,23 @@ describe('the Architect without a language model', () => {
       'Ajoute pomme de terre et chou à Cuisine',
       [['bulkAddWords', { folder: 'Cuisine', words: terms('pomme de terre', 'chou') }]],
     ],
+    [
+      'Ajoute à Cuisine : fouet – pour battre ; passoire – pour égoutter',
+      [
+        [
+          'bulkAddWords',
+          {
+            folder: 'Cuisine',
+            words: [
+              { term: 'fouet', meaning: 'pour battre' },
+              { term: 'passoire', meaning: 'pour égoutter' },
+            ],
+          },
+        ],
+      ],
+    ],
+    ["Ajoute l'eau et l'air à Éléments", [['bulkAddWords', { folder: 'Éléments', words: terms("l'eau", "l'air") }]]],
+    ['Déplace ribosome de Cellules vers Archive', [['moveItem', { item: 'ribosome', from: 'Cellules', to: 'Archive' }]]],
     ['Déplace tous les mots de A vers B', [['moveItem', { wordsOf: 'A', to: 'B' }]]],
     ['Mets ribosome dans Cellules', [['moveItem', { item: 'ribosome', to: 'Cellules' }]]],
     ['Renomme Cellules en Cytologie', [['renameItem', { item: 'Cellules', name: 'Cytologie' }]]],
@@ -177,6 +222,7 @@ describe('the Architect without a language model', () => {
   test.each([
     ['Organize these words into semantic groups', 'This needs a language model'],
     ['Add ten words about the sea to Sea', 'Without a language model no words can be found'],
+    ['Add this word to Favourites', 'Also show in'],
     ['Copy ribosome to Archive', 'Items can be moved, but not copied'],
     ['Add a note to Cells', 'What should the note say?'],
     ['Range ces mots par thème', 'Il faut pour cela un modèle de langage'],

@@ -1,4 +1,5 @@
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
+import type { Call } from '../../calls/desk';
 import { type Built, referToFolder, type Scene } from './build';
 import { buildNote } from './build-note';
 import { buildWordField, wordFieldIn } from './build-word-field';
@@ -21,6 +22,7 @@ export function buildAdd(act: RequestedAct, scene: Scene): Built {
   const leads = !split && act.words[0] && TO.has(act.words[0].norm) ? act.words.slice(1) : undefined;
   const said = leads ? [] : (split?.before ?? act.words);
   const place = split?.after ?? leads;
+  if (act.material === '' && isThisWord(scene.text, said)) return { problem: scene.t('alsoShowWord') };
   const words = wordsIn(act.material, said, scene.text);
   if (words.length === 0) return { problem: scene.t('wordsNotListed') };
   const folder = place ? referToFolder(scene, place) : scene.folder;
@@ -28,8 +30,14 @@ export function buildAdd(act: RequestedAct, scene: Scene): Built {
   const where = folder !== undefined && { folder };
   const [word, another] = words;
   if (word && !another) scene.item = { name: word.term, kind: 'word' };
-  if (word && !another) return { calls: [{ tool: 'addWord', input: { ...word, ...where } }] };
-  return { calls: [{ tool: 'bulkAddWords', input: { ...where, words: words.map((one) => ({ ...one })) } }] };
+  return { calls: [addingCall(words, where || {})] };
+}
+
+/** Adds one word or several, in one call. */
+export function addingCall(words: readonly ListedWord[], where: { folder?: string }): Call {
+  const [word, another] = words;
+  if (word && !another) return { tool: 'addWord', input: { ...word, ...where } };
+  return { tool: 'bulkAddWords', input: { ...where, words: words.map((one) => ({ ...one })) } };
 }
 
 function wordsIn(material: string, said: readonly RequestWord[], text: string): ListedWord[] {
@@ -43,25 +51,23 @@ function wordsIn(material: string, said: readonly RequestWord[], text: string): 
   return isPronoun(said) || WORD_NOUNS.has(said.at(-1)?.norm ?? '') || isVague(said) ? [] : readItems(namedIn(said, text));
 }
 
-/** Names as written, without "the word". */
+/** The terms as written, without "the word" before them. */
 function namedIn(said: readonly RequestWord[], text: string): string {
-  const reference = readReference(text, said);
-  return !reference || reference.name === 'this word' ? '' : (quotedIn(said, text) ?? reference.name);
+  const noun = said.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
+  const terms = said.slice(noun >= 0 && noun < 3 ? noun + 1 : 0);
+  return text.slice(terms[0]?.start ?? 0, terms.at(-1)?.end ?? 0);
 }
 
-/** Quotation marks keep a term with commas in one piece. */
-const quotedIn = (said: readonly RequestWord[], text: string) => {
-  const first = said.findIndex(({ isQuoted }) => isQuoted);
-  return first >= 0 && said.length > first + 1 ? text.slice(said[first]?.start, said.at(-1)?.end) : undefined;
-};
+const AMOUNTS = new Set(
+  'some more few several two three four five six seven eight nine ten twenty des quelques plusieurs deux trois quatre cinq six sept huit neuf dix vingt'.split(
+    ' ',
+  ),
+);
 
-const isVague = (said: readonly RequestWord[]) => {
+/** "ten medical terms": not the terms themselves. */
+function isVague(said: readonly RequestWord[]): boolean {
   const noun = said.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
-  return (
-    (noun > 0 &&
-      /^(?:\d+|some|more|few|several|two|three|four|five|six|seven|eight|nine|ten|twenty|des|quelques|plusieurs|deux|trois|cinq|dix|vingt)$/.test(
-        said[Math.max(0, noun - 2)]?.norm ?? '',
-      )) ||
-    (noun > 0 && /^(?:\d+|some|more|few|several|five|ten|des|quelques|plusieurs|cinq|dix)$/.test(said[noun - 1]?.norm ?? ''))
-  );
-};
+  return said.slice(Math.max(0, noun - 2), Math.max(0, noun)).some(({ norm }) => AMOUNTS.has(norm) || /^\d+$/.test(norm));
+}
+
+const isThisWord = (text: string, said: readonly RequestWord[]) => readReference(text, said)?.name === 'this word';

@@ -1,17 +1,17 @@
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import type { Call } from '../../calls/desk';
 import { type Built, notUnderstood, referToFolder, type Scene } from './build';
-import { buildAdd } from './build-add';
+import { addingCall, buildAdd } from './build-add';
 import { buildNote } from './build-note';
 import { COLOURS, emojiIn } from './colours';
 import type { RequestedAct } from './find-acts';
-import { readItems } from './read-items';
+import { type ListedWord, readItems } from './read-items';
 import { FOLDER_NOUNS, NOTE_NOUNS, readReference, unquoted, WORD_NOUNS } from './read-reference';
-import { INSIDE, splitAt } from './split-words';
+import { INSIDE, splitAt, splitHere } from './split-words';
 
 const TOPIC = new Set('for about on pour sur'.split(' '));
 const MANY = new Set('folders subfolders dossiers'.split(' '));
-const WITH = new Set('with avec'.split(' '));
+const WITH = new Set('with containing including avec contenant'.split(' '));
 
 /** "Create a folder called Enzymes in Biology", "a blue folder", "folders for A, B and C". */
 export function buildCreate(act: RequestedAct, scene: Scene): Built {
@@ -21,14 +21,24 @@ export function buildCreate(act: RequestedAct, scene: Scene): Built {
   if (!isFolder && nouns.some(({ norm }) => WORD_NOUNS.has(norm))) return buildAdd(act, scene);
   const emoji = emojiIn(act.text);
   const isSub = /subfolder|sous.dossier/i.test(act.text);
-  const placed = splitAt(withoutSub(act.words), { at: WITH, text: scene.text });
-  const rest = placed && hasLook(placed.after) ? placed.before : withoutSub(act.words);
+  const words = withoutSub(act.words);
+  // "Create a folder Verbs with run, walk", "… with: run, walk"
+  const placed = splitAt(words, { at: WITH, text: scene.text, which: 'first', mayEnd: true });
+  const content = placed ? listIn(act.material, placed.after, scene.text) : [];
+  const rest = placed && (content.length > 0 || hasLook(placed.after)) ? placed.before : words;
   const colour = act.words.find(
     ({ norm, isQuoted }, n) => !isQuoted && COLOURS.has(norm) && (n < 3 || !rest.includes(act.words[n] as RequestWord)),
   );
-  const inside = splitAt(rest, { at: INSIDE, text: scene.text });
+  const inside = splitHere(rest) ?? splitAt(rest, { at: INSIDE, text: scene.text });
   const parent = inside ? referToFolder(scene, inside.after) : isSub ? (scene.folder ?? 'here') : undefined;
-  const names = namesIn({ ...act, words: (inside?.before ?? rest).filter((word) => word !== colour) }, scene);
+  const names = namesIn(
+    {
+      ...act,
+      material: content.length > 0 ? '' : act.material,
+      words: (inside?.before ?? rest).filter((word) => word !== colour),
+    },
+    scene,
+  );
   if (names.length === 0) return notUnderstood(scene, act.text);
   scene.folder = names[0];
   scene.item = { name: names[0] ?? '', kind: 'folder' };
@@ -37,7 +47,18 @@ export function buildCreate(act: RequestedAct, scene: Scene): Built {
     ...(emoji && { emoji }),
     ...(colour && { color: COLOURS.get(colour.norm) ?? '' }),
   };
-  return { calls: names.map((name): Call => ({ tool: 'createFolder', input: { name, ...look } })) };
+  const created = names.map((name): Call => ({ tool: 'createFolder', input: { name, ...look } }));
+  return { calls: content.length > 0 ? [...created, addingCall(content, { folder: names[0] ?? '' })] : created };
+}
+
+/** The words that a new folder is to contain; one by itself may be a part of the name: "Gone with the wind". */
+function listIn(material: string, said: readonly RequestWord[], text: string): ListedWord[] {
+  if (material !== '') return readItems(material);
+  if (hasLook(said)) return [];
+  const noun = said.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
+  const terms = said.slice(noun + 1);
+  const items = readItems(text.slice(terms[0]?.start ?? 0, terms.at(-1)?.end ?? 0));
+  return noun >= 0 || items.length > 1 ? items : [];
 }
 
 /** "sous-dossier" is two words, of which the first is no preposition. */

@@ -4,10 +4,12 @@ import { type Built, notUnderstood, referToFolder, referToItem, type Scene } fro
 import { buildAdd } from './build-add';
 import type { RequestedAct } from './find-acts';
 import { readItems } from './read-items';
-import { FOLDER_NOUNS, WORD_NOUNS } from './read-reference';
+import { FOLDER_NOUNS, textOf, WORD_NOUNS } from './read-reference';
 import { FROM, OF, splitAt, splitTarget } from './split-words';
 
 const ALL = new Set('all every everything each whole tous toutes tout'.split(' '));
+/** The tools call it "/". */
+const FIRST_LEVEL = /^(?:the |le |au )?(?:first level|top level|top|root|premier niveau|racine)$/i;
 const TAKES_OUT = /^(?:enlev|retir|remove|take)/;
 
 /** "Move all words from A to B", "Move X, Y to B", "Put X in B". */
@@ -17,7 +19,7 @@ export function buildMove(act: RequestedAct, scene: Scene): Built {
   if (act.material !== '') return buildAdd(act, scene);
   const target = splitTarget(act.words, text);
   if (!target) return notUnderstood(scene, act.text);
-  const to = referToFolder(scene, target.after);
+  const to = FIRST_LEVEL.test(textOf(text, target.after)) ? '/' : referToFolder(scene, target.after);
   const all = allWordsOf(target.before, scene);
   if (all !== undefined) return { calls: [{ tool: 'moveItem', input: { wordsOf: all, to } }] };
   const { items, from } = itemsFrom(target.before, { verb: act.verb, scene });
@@ -63,12 +65,14 @@ function itemsFrom(
   const out = words.filter(({ norm }, n) => !(norm === 'out' && words[n + 1]?.norm === 'of'));
   const isOut = out.length < words.length;
   const at = isOut ? new Set([...FROM, 'of']) : TAKES_OUT.test(verb) ? new Set([...FROM, 'de', 'd', 'du', 'des']) : FROM;
-  const split = splitAt(out, { at, text }) ?? fromNoun(out, text);
+  const split = splitAt(out, { at, text }) ?? fromFolder(out, text);
   const item = referToItem(scene, split?.before ?? out);
   const from = split && referToFolder(scene, split.after);
   const names = isDeictic(item.name)
     ? [item.name]
-    : readItems(quoted(split?.before ?? out, text) ?? item.name).map(({ term }) => term);
+    : readItems(quoted(split?.before ?? out, text) ?? item.name)
+        .map(({ term }) => term)
+        .filter((term, n) => n === 0 || !/^(?:everything|all|tout)\b/i.test(term));
   // "the folders A and B", but not "this word and X"
   const isShared =
     names.length === 1 ||
@@ -79,10 +83,12 @@ function itemsFrom(
 
 const isDeictic = (name: string) => /^(?:here|this word|the last folder)$/.test(name);
 
-/** "du dossier Archive" */
-function fromNoun(words: readonly RequestWord[], text: string) {
+/** "ribosome du dossier Archive", "ribosome de Cellules", but not "pomme de terre" */
+function fromFolder(words: readonly RequestWord[], text: string) {
   const split = splitAt(words, { at: new Set(['de', 'du', 'des']), text });
-  return split && split.before.length > 0 && FOLDER_NOUNS.has(split.after[0]?.norm ?? '') ? split : undefined;
+  const [first] = split?.after ?? [];
+  const isFolder = first && (FOLDER_NOUNS.has(first.norm) || /^\p{Lu}/u.test(text.slice(first.start, first.end)));
+  return split && isFolder && split.before.length > 0 ? split : undefined;
 }
 
 const quoted = (words: readonly RequestWord[], text: string) => {

@@ -40,9 +40,11 @@ export function findActs(text: string): RequestedAct[] {
       const said = words.filter((word) => word.start >= verbEnd && word.start < (next ?? sentenceEnd));
       const colon = said.find(({ before }) => before === ':');
       const lines = next === undefined ? linesAfter(text, { from: words.at(-1)?.end ?? verbEnd, to: sentenceEnd }) : undefined;
-      const isNote = said.some(({ norm, isQuoted }) => !isQuoted && NOTE_NOUNS.has(norm));
-      // A text or a list that begins on the next line goes on to the end of the request.
-      const end = lines !== undefined || (isNote && colon && isLastAct(sentence, clauses)) ? text.length : (next ?? sentenceEnd);
+      const isInLine = next === undefined && colon !== undefined;
+      const isNote = isInLine && said.some(({ norm, isQuoted }) => !isQuoted && NOTE_NOUNS.has(norm));
+      // A note, and a list that begins on the next line, go on to the end of the request; a list in the line also after semicolons.
+      const isOpen = lines !== undefined || (isNote && isLastAct(sentence, clauses));
+      const end = isOpen ? text.length : (next ?? (isInLine ? endOfList(text, sentence, startOf) : sentenceEnd));
       const from = colon?.start ?? lines ?? end;
       acts.push({
         act: head.act ?? 'update',
@@ -68,6 +70,12 @@ function linesAfter(text: string, { from, to }: { from: number; to: number }): n
   const gap = text.slice(from, to);
   const colon = gap.indexOf(':');
   return colon >= 0 && gap.includes('\n', colon) ? from + colon + 1 : undefined;
+}
+
+function endOfList(text: string, sentence: number, startOf: (sentence: number) => number): number {
+  let next = sentence + 1;
+  while (startOf(next) < text.length && /;\s*$/.test(text.slice(Math.max(0, startOf(next) - 10), startOf(next)))) next++;
+  return startOf(next);
 }
 
 const isLastAct = (sentence: number, clauses: readonly RequestClause[]) =>

@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import type { WordAct } from '@/lib/core/words/requests/change-verbs';
-import { type Call, type Desk, isObject, type ToolUse } from '../../calls/desk';
+import { type Desk, isObject, type ToolUse } from '../../calls/desk';
 import { fold } from '../../language/words';
 import type { WordRequest } from '../read-word-request';
 import type { Translate } from '../word-phrases';
@@ -39,10 +39,13 @@ export function proposeChanges(desk: Desk, request: WordRequest, t: Translate): 
   // Names are looked up first: which tool is called depends on what they are.
   if (desk.wanted.length > 0) return undefined;
   const calls = built.flatMap((one) => ('calls' in one ? one.calls : [])).filter(({ tool }) => request.has(tool));
-  const uses = calls.map((call) => desk.try(call.tool, call.input));
-  if (desk.wanted.length > 0) return undefined;
+  const made = desk.made.filter(({ tool }) => calls.some((call) => call.tool === tool));
+  if (calls.length > 0 && made.length === 0) {
+    for (const { tool, input } of calls) desk.try(tool, input);
+    return undefined;
+  }
   const problems = built.flatMap((one) => ('problem' in one ? [one.problem] : []));
-  return sayOutcome(calls, uses, { problems, t });
+  return sayOutcome(made, { problems, t });
 }
 
 function build(act: RequestedAct, scene: Scene): Built {
@@ -68,14 +71,10 @@ function showFolders(desk: Desk, t: Translate): string | undefined {
   return typeof structure === 'string' ? `${t('folders')}\n\n\`\`\`text\n${structure}\n\`\`\`` : (use.error ?? '');
 }
 
-function sayOutcome(
-  calls: readonly Call[],
-  uses: readonly (ToolUse | undefined)[],
-  { problems, t }: { problems: readonly string[]; t: Translate },
-): string {
-  const failed = uses.flatMap((use) => (use?.error === undefined ? [] : [plainError(use.error)]));
-  const left = uses.flatMap((use) => (isObject(use?.result) ? refusedIn(use.result.refused) : []));
-  const changes = calls.filter(({ tool }) => tool !== 'navigateTo').length - failed.length;
+function sayOutcome(made: readonly ToolUse[], { problems, t }: { problems: readonly string[]; t: Translate }): string {
+  const failed = made.flatMap(({ error }) => (error === undefined ? [] : [plainError(error)]));
+  const left = made.flatMap(({ result }) => (isObject(result) ? refusedIn(result.refused) : []));
+  const changes = made.filter(({ tool, error }) => tool !== 'navigateTo' && error === undefined).length;
   const lines = [
     changes > 0 ? t('proposed') : failed.length > 0 || problems.length > 0 ? t('nothingProposed') : '',
     ...[...failed, ...left, ...problems].map((line) => `- ${line}`),

@@ -16,21 +16,31 @@ export function isOneOf(words: ReadonlySet<string>, { norm, start, isQuoted }: R
   return norm === 'a' ? words.has('à') && /à/i.test(text[start] ?? '') : words.has(norm);
 }
 
-/** Splits words at the first or last of these prepositions that has words after it. */
+/** Splits words at the first or last of these prepositions that has words after it, or, with `mayEnd`, that the words end with. */
 export function splitAt(
   words: readonly RequestWord[],
-  { at, text, which = 'last' }: { at: ReadonlySet<string>; text: string; which?: 'first' | 'last' },
+  {
+    at,
+    text,
+    which = 'last',
+    mayEnd = false,
+  }: { at: ReadonlySet<string>; text: string; which?: 'first' | 'last'; mayEnd?: boolean },
 ): Split | undefined {
-  const places = words.flatMap((word, n) => (n < words.length - 1 && isOneOf(at, word, text) ? [n] : []));
+  const places = words.flatMap((word, n) => ((mayEnd || n < words.length - 1) && isOneOf(at, word, text) ? [n] : []));
   const place = places.at(which === 'last' ? -1 : 0);
   return place === undefined ? undefined : { before: words.slice(0, place), after: words.slice(place + 1) };
 }
 
 const HERE = new Set(['here', 'ici']);
 
+/** "X here" */
+export function splitHere(words: readonly RequestWord[]): Split | undefined {
+  const last = words.at(-1);
+  const isHere = words.length > 1 && last !== undefined && !last.isQuoted && HERE.has(last.norm);
+  return isHere ? { before: words.slice(0, -1), after: [last] } : undefined;
+}
+
 /** Splits words at the place that something goes to: "X to A", "X here". */
 export function splitTarget(words: readonly RequestWord[], text: string): Split | undefined {
-  const last = words.at(-1);
-  const isHere = words.length > 1 && last && !last.isQuoted && HERE.has(last.norm);
-  return isHere ? { before: words.slice(0, -1), after: [last] } : splitAt(words, { at: TO, text });
+  return splitHere(words) ?? splitAt(words, { at: TO, text });
 }

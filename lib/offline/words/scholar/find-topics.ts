@@ -8,7 +8,7 @@ import { splitAt } from '../architect/split-words';
 
 const WHERE = new Set('in inside of from on within about dans de d du des sur'.split(' '));
 const EMPTY = new Set(
-  'using used word words term difference between like such both one two three four five simply example sentence give make entre parler mot mots utilise'.split(
+  'new longer more nouveau nouveaux nouvelle using used word words term difference between like such both one two three four five simply example sentence give make entre parler mot mots utilise'.split(
     ' ',
   ),
 );
