@@ -115,7 +115,7 @@ export function createEngine(
     const lease = new Lease({ runs, playing, workerId, silentMs: () => connection?.silentMs() ?? 0 });
     const dispatcher = new Dispatcher({
       ...{ ...shared, queue, claiming: { workerId, concurrency } },
-      waitUntilQuiet: () => burst.waitUntilQuiet(),
+      waitUntilQuiet: (load) => burst.waitUntilQuiet(load),
       play: (claimed) => host.begin(claimed),
       hasSuspect: () => host.hasSuspect,
       mayClaim: () => lease.isCertain,
@@ -185,7 +185,6 @@ export function createEngine(
       parts = await open(work);
     },
     async start(newRun, how) {
-      burst.arrive();
       const first: LogEntry = {
         seq: 1,
         runId: newRun.id,
@@ -195,7 +194,7 @@ export function createEngine(
         key: 'run_start',
       };
       const { starts, dispatcher } = opened();
-      const { run, isNew } = await starts.admit({ run: newRun, first, ...how });
+      const { run, isNew } = await burst.admit(() => starts.admit({ run: newRun, first, ...how }));
       if (isNew) {
         channels.publishFirst(run, toEvent(first));
         dispatcher?.wake();

@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 3000;
 const DROP_MS = 50;
 /** Maximum number of runs in this process; further ones are left to other processes. */
 const MOST_RUNS = 500;
-/** Maximum number of runs per claim, so that other processes get their share. */
+/** Maximum number of runs per claim, so that other processes get their share. A process that plays as many is busy. */
 const AT_ONCE = 25;
 
 export interface DispatcherDeps {
@@ -26,8 +26,8 @@ export interface DispatcherDeps {
   play(claimed: readonly ClaimedRun[]): Promise<void>;
   /** Serializes all work of this process that claims or releases runs. */
   runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Resolves when no burst of requests is arriving. */
-  waitUntilQuiet(): Promise<void>;
+  /** Resolves when no burst of requests is arriving and, if the process `isBusy`, its event loop has had time left. */
+  waitUntilQuiet(load: { isBusy: boolean }): Promise<void>;
   /** Called when leases could not be renewed for so long that other processes may have reclaimed the runs. */
   onLeasesLost(): void;
 }
@@ -88,7 +88,7 @@ export class Dispatcher {
   private async work(): Promise<void> {
     while (!this.stopped) {
       try {
-        await this.deps.waitUntilQuiet();
+        await this.deps.waitUntilQuiet({ isBusy: this.deps.playing().length >= AT_ONCE });
         if (await this.deps.runExclusive(() => this.bring())) continue;
       } catch (error) {
         if (!this.stopped) console.error('Runs could not be fetched; trying again.', error);

@@ -23,24 +23,24 @@ export async function readVisits(tx: Db, starts: readonly NewStart[]): Promise<R
       with recent as materialized (
         select desk_id, visitor, address, extract(epoch from statement_timestamp() - at)::float as age from ${visit}
         where at > statement_timestamp() - interval '1 minute'
+      ), of_visitor as (
+        select desk_id, visitor, count(*)::integer, max(age) as oldest from recent group by desk_id, visitor
+      ), of_address as (
+        select desk_id, address, count(*)::integer, max(age) as oldest from recent group by desk_id, address
       ), today as materialized (
         select (statement_timestamp() at time zone 'UTC')::date as day,
           86400 - extract(epoch from (statement_timestamp() at time zone 'UTC')::time)::float as rest
       )
       select asked."runId",
         exists (select from run where run.visitor = asked."visitor" and run.ended_at is null) as "busy",
-        of_visitor.count as "ofVisitor", of_visitor.oldest as "visitorOldestS",
-        of_address.count as "ofAddress", of_address.oldest as "addressOldestS",
+        coalesce(of_visitor.count, 0) as "ofVisitor", of_visitor.oldest as "visitorOldestS",
+        coalesce(of_address.count, 0) as "ofAddress", of_address.oldest as "addressOldestS",
         coalesce((select questions from ${deskDay} where desk_id = asked."deskId" and desk_day.day = today.day), 0) as "today",
         today.rest as "untilTomorrowS"
-      from json_to_recordset(${storableJson(asked)}::json) as asked("runId" text, "deskId" text, "visitor" text, "address" text),
-        today,
-        lateral (
-          select count(*)::integer, max(age) as oldest from recent where desk_id = asked."deskId" and visitor = asked."visitor"
-        ) as of_visitor,
-        lateral (
-          select count(*)::integer, max(age) as oldest from recent where desk_id = asked."deskId" and address = asked."address"
-        ) as of_address`,
+      from json_to_recordset(${storableJson(asked)}::json) as asked("runId" text, "deskId" text, "visitor" text, "address" text)
+        cross join today
+        left join of_visitor on of_visitor.desk_id = asked."deskId" and of_visitor.visitor = asked."visitor"
+        left join of_address on of_address.desk_id = asked."deskId" and of_address.address = asked."address"`,
     'read-visits',
   );
   return new Map(rows.map(({ runId, ...facts }) => [runId, facts]));
