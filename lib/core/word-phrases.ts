@@ -17,6 +17,7 @@ const en = {
   lastPlaceOfWord: ({ term, folder }: { term: string; folder: string }) =>
     `“${term}” is in no folder but “${folder}”: move it to another folder, or delete it.`,
   noteNeedsOnePlace: () => 'A note belongs to either one folder or one word.',
+  tooManyOfWord: ({ most }: { most: number }) => `A word can have at most ${most} tags and ${most} examples. Remove some first.`,
   routedChange: () => 'It asks for a change of your words.',
   routedQuestion: () => 'It is a question or asks for an explanation.',
   routedHowTo: () => 'It asks how something is done, not to do it.',
@@ -52,6 +53,7 @@ const fr: typeof en = {
   lastPlaceOfWord: ({ term, folder }) =>
     `« ${term} » ne se trouve que dans « ${folder} » : déplacez-le dans un autre dossier, ou supprimez-le.`,
   noteNeedsOnePlace: () => 'Une note appartient soit à un dossier, soit à un mot.',
+  tooManyOfWord: ({ most }) => `Un mot peut avoir au plus ${most} étiquettes et ${most} exemples. Retirez-en d’abord.`,
   routedChange: () => 'La demande porte sur une modification de vos mots.',
   routedQuestion: () => 'C’est une question ou une demande d’explication.',
   routedHowTo: () => 'La question est de savoir comment faire, pas de le faire.',

@@ -325,6 +325,20 @@ describe('without a language model', () => {
     expect(library.folders.find(({ name }) => name === 'A')?.colour).toBe('blue');
   });
 
+  test('all words of a folder are deleted, except from their other folders, and a tag is added to those that are kept', async () => {
+    const { person, ids } = await personWith({ A: ['wren', 'robin'], B: ['owl'] });
+    await scenes.change(person, [
+      { kind: 'placeWord', id: ids['A/wren'] ?? '', folderId: ids.B ?? '' },
+      { kind: 'updateWord', id: ids['B/owl'] ?? '', tags: ['night'] },
+    ]);
+    const { runId } = await sayOffline(person, 'Delete all words in A. Add the tag exam to owl.');
+    await scenes.answer(person, runId, { decision: 'approve' });
+    expect(endOf(await scenes.eventsOf(person, runId)).status).toBe('completed');
+    const library = await scenes.library(person);
+    expect(outline(library)).toEqual(['A', 'B', 'B: owl', 'B: wren']);
+    expect(library.words.find(({ term }) => term === 'owl')?.tags).toEqual(['night', 'exam']);
+  });
+
   test('a refusal of a tool reaches the person with its ways out', async () => {
     const { person } = await personWith({ Biology: [] });
     const answer = await answerTo(person, 'Create a folder called Biology');

@@ -1,20 +1,30 @@
 import { z } from 'zod';
+import { ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { pathText } from '@/lib/core/words/walk-folders';
+import type { Folder } from '@/lib/core/words/word-library';
 import { defineProposingTool } from './define-proposing-tool';
 import { folderReference, itemKind, itemReference } from './fields';
+import type { TurnDraft } from './turn-draft';
 
 export const deleteItem = defineProposingTool({
   name: 'deleteItem',
   alias: 'DELETE_ITEM',
   description:
-    'Proposes to delete a folder with everything in it, a word, or a note; the person always confirms it. With from, a word is only removed from that folder and stays in its others. Returns {status, deleted}.',
-  input: z.strictObject({
-    item: itemReference.describe('The folder or word: path, name or id; "this word" or "here"; a note: its id'),
-    kind: itemKind.optional().describe('Needed when a folder and a word have the same name'),
-    from: folderReference.optional().describe('Only for a word: the folder to remove it from'),
-  }),
-  propose({ item: reference, kind, from }, draft) {
-    const item = draft.references.item(reference, from === undefined ? kind : 'word');
+    'Proposes to delete a folder with everything in it, a word, or a note; the person always confirms it. With from, a word is only removed from that folder and stays in its others. With wordsOf, all words of a folder are deleted, and those that are in other folders, too, are only removed from it. Returns {status, deleted}.',
+  input: z
+    .strictObject({
+      item: itemReference.optional().describe('The folder or word: path, name or id; "this word" or "here"; a note: its id'),
+      wordsOf: folderReference
+        .optional()
+        .describe('Instead of item: the folder whose words are all deleted, without its subfolders'),
+      kind: itemKind.optional().describe('Needed when a folder and a word have the same name'),
+      from: folderReference.optional().describe('Only for a word: the folder to remove it from'),
+    })
+    .refine(({ item, wordsOf }) => (item === undefined) !== (wordsOf === undefined), 'give either item or wordsOf'),
+  propose({ item: reference, wordsOf, kind, from }, draft) {
+    if (wordsOf !== undefined) return deleteWords(draft, draft.references.folder(wordsOf));
+    const item = draft.references.item(reference ?? '', from === undefined ? kind : 'word');
     switch (item.kind) {
       case 'folder': {
         const path = pathText(draft.lookup, item.folder.id);
@@ -33,3 +43,12 @@ export const deleteItem = defineProposingTool({
     }
   },
 });
+
+function deleteWords(draft: TurnDraft, { id: folderId, name }: Folder) {
+  const words = draft.lookup.wordsIn(folderId);
+  if (words.length === 0) throw new ToolFailed(phrase('noWordsIn', { folder: name }));
+  for (const { id, places } of words) {
+    draft.propose(places.length > 1 ? { kind: 'removeWord', id, folderId } : { kind: 'deleteWord', id });
+  }
+  return { deleted: words.map(({ term }) => term) };
+}

@@ -3,19 +3,35 @@ import { phrase } from '@/lib/core/phrase';
 import { defineProposingTool } from './define-proposing-tool';
 import { contentOf, itemReference, wordFields } from './fields';
 
+/** Tags and examples of a word. */
+const MOST = 50;
+
 export const updateWordMetadata = defineProposingTool({
   name: 'updateWordMetadata',
   alias: 'UPDATE_WORD_METADATA',
   description:
-    'Proposes other values for fields of a word: meaning, language, part of speech, examples, mnemonic, tags, color. Given fields replace what was kept; null removes it. Returns {status, word, changed}.',
+    'Proposes other values for fields of a word: meaning, language, part of speech, examples, mnemonic, tags, color. Given fields replace what was kept, and null removes it; addTags and addExamples add to what is kept. Returns {status, word, changed}.',
   input: wordFields.extend({
     word: itemReference.optional().describe('The word: path, term or id; omitted: the one the person looks at'),
+    addTags: wordFields.shape.tags,
+    addExamples: wordFields.shape.examples,
   }),
-  propose({ word: reference, ...fields }, draft) {
-    const content = contentOf(fields);
+  propose({ word: reference, addTags, addExamples, ...fields }, draft) {
+    const { id, term, tags, examples } = draft.references.word(reference);
+    const content = contentOf({
+      ...fields,
+      ...(addTags && { tags: joined(fields.tags ?? tags, addTags) }),
+      ...(addExamples && { examples: joined(fields.examples ?? examples, addExamples) }),
+    });
     if (Object.keys(content).length === 0) throw new ToolFailed(phrase('nothingToChange'));
-    const { id, term } = draft.references.word(reference);
     draft.propose({ kind: 'updateWord', id, ...content });
     return { word: term, changed: Object.keys(content) };
   },
 });
+
+/** What is kept, with what is added. @throws {ToolFailed} when a word would have too many */
+function joined(kept: readonly string[], added: readonly string[]): string[] {
+  const all = [...new Set([...kept, ...added])];
+  if (all.length > MOST) throw new ToolFailed(phrase('tooManyOfWord', { most: MOST }));
+  return all;
+}
