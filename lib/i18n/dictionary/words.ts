@@ -1,26 +1,7 @@
 import { plural } from '@/lib/core/plural';
-import type { RowDigest } from '@/lib/core/words/row-digest';
 import type { WordColour } from '@/lib/core/words/word-library';
+import { forms } from '../forms-of-acts';
 import { pages } from './pages';
-
-type Acts<V> = Record<RowDigest['act'], V>;
-type Kinds<V> = Record<RowDigest['kind'], V>;
-
-/** Returns a sentence for each kind of item and each thing that can be done to it, by the number of items. */
-function forms(
-  nouns: Kinds<readonly [one: string, other: string]>,
-  acts: Acts<string>,
-  form: (noun: readonly [one: string, other: string], act: string) => (n: number) => string,
-): Kinds<Acts<(n: number) => string>> {
-  const of = (noun: readonly [string, string]) => ({
-    added: form(noun, acts.added),
-    deleted: form(noun, acts.deleted),
-    moved: form(noun, acts.moved),
-    renamed: form(noun, acts.renamed),
-    edited: form(noun, acts.edited),
-  });
-  return { folder: of(nouns.folder), word: of(nouns.word), note: of(nouns.note) };
-}
 
 const en = {
   title: pages.en.words,
