@@ -3,7 +3,8 @@ import { translatorOf } from '../answer/phrases';
 
 /** What the Architect and the Scholar say in English and French; each `#` is replaced by a parameter, in order. */
 const table = {
-  proposed: ['This is proposed as a plan.', 'Voici le plan proposé.'],
+  planned: ['The plan contains everything that you asked for.', 'Le plan contient tout ce que vous avez demandé.'],
+  notPlanned: ['Not in the plan:', 'Pas dans le plan :'],
   nothingProposed: ['Nothing is proposed:', 'Rien n’est proposé :'],
   shownFolder: ['Here it is.', 'Le voici.'],
   folders: ['The folders, with the number of words in each:', 'Les dossiers, avec le nombre de mots de chacun :'],

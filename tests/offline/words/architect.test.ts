@@ -203,20 +203,25 @@ describe('the Architect without a language model', () => {
     expect(await callsFor(request)).toEqual(calls);
   });
 
-  test('says what a tool refused, with its ways out, in one answer with what is proposed', async () => {
+  test('says what a tool refused, with its ways out, as what is not in the plan', async () => {
     const { text } = await askWords('Create a folder Biology and move ribosome to Nowhere. Delete nucleus.', architectTools);
     expect(text).toBe(
       [
-        'This is proposed as a plan.',
+        'Not in the plan:',
         '- A folder named “Biology” exists here already: add to it, or use “Biology 2”.',
         '- There is no “Nowhere”. Search for it with searchFolders.',
       ].join('\n'),
     );
   });
 
+  test('says that the plan is complete, which also holds once it is applied', async () => {
+    const { text } = await askWords('Delete nucleus', architectTools);
+    expect(text).toBe('The plan contains everything that you asked for.');
+  });
+
   test('says which words of a list were left out', async () => {
     const { text } = await askWords('Add taken, new to Cells', architectTools);
-    expect(text).toBe('This is proposed as a plan.\n- “taken” is there already.');
+    expect(text).toBe('Not in the plan:\n- “taken” is there already.');
   });
 
   test.each([
@@ -237,7 +242,7 @@ describe('the Architect without a language model', () => {
     async (request) => {
       const { text, calls } = await askWords(request, architectTools);
       expect(calls.filter(({ tool }) => !/^(?:getFolderStructure|searchFolders)$/.test(tool))).toEqual([]);
-      expect(text).not.toContain('proposed as a plan');
+      expect(text).not.toContain('The plan contains');
     },
   );
 

@@ -75,11 +75,9 @@ function sayOutcome(made: readonly ToolUse[], { problems, t }: { problems: reado
   const failed = made.flatMap(({ error }) => (error === undefined ? [] : [plainError(error)]));
   const left = made.flatMap(({ result }) => (isObject(result) ? refusedIn(result.refused) : []));
   const changes = made.filter(({ tool, error }) => tool !== 'navigateTo' && error === undefined).length;
-  const lines = [
-    changes > 0 ? t('proposed') : failed.length > 0 || problems.length > 0 ? t('nothingProposed') : '',
-    ...[...failed, ...left, ...problems].map((line) => `- ${line}`),
-  ];
-  return lines.filter(Boolean).join('\n') || t('shownFolder');
+  const open = [...failed, ...left, ...problems].map((line) => `- ${line}`);
+  if (open.length === 0) return t(changes > 0 ? 'planned' : 'shownFolder');
+  return [t(changes > 0 ? 'notPlanned' : 'nothingProposed'), ...open].join('\n');
 }
 
 const refusedIn = (refused: Json | undefined) =>
