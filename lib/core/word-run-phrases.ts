@@ -27,6 +27,7 @@ const en = {
     `“${item}” may mean several items: ${candidates}. Name one by its path or id.`,
   noFolderHere: () => 'The person is in no folder: name one.',
   noWordHere: () => 'The person looks at no word: name one.',
+  nothingSelected: () => 'The person has selected no words: name them.',
   noLastFolder: () => 'No folder was changed lately: name one.',
   wordInSeveralFolders: ({ word, folders }: Word & { folders: string }) =>
     `“${word}” is in several folders: ${folders}. Say from which one.`,
@@ -55,6 +56,7 @@ const fr: typeof en = {
     `« ${item} » peut désigner plusieurs éléments : ${candidates}. Donnez un chemin ou un identifiant.`,
   noFolderHere: () => 'La personne n’est dans aucun dossier : nommez-en un.',
   noWordHere: () => 'La personne ne regarde aucun mot : nommez-en un.',
+  nothingSelected: () => 'La personne n’a sélectionné aucun mot : nommez-les.',
   noLastFolder: () => 'Aucun dossier n’a été modifié récemment : nommez-en un.',
   wordInSeveralFolders: ({ word, folders }) => `« ${word} » se trouve dans plusieurs dossiers : ${folders}. Précisez lequel.`,
   nothingToChange: () => 'Rien ne changerait : donnez au moins une nouvelle valeur.',

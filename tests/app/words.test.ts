@@ -184,6 +184,20 @@ describe('a request to the Architect', () => {
     });
   });
 
+  test('may be about the words that the person has selected', async () => {
+    const { person, ids } = await personWith({ A: ['one', 'two', 'three'], B: [] });
+    const made = calls([
+      { name: 'updateWordMetadata', arguments: { word: 'the selection', color: 'red' } },
+      { name: 'moveItem', arguments: { item: 'les mots sélectionnés', to: 'B' } },
+    ]);
+    const at = { folderId: ids.A, selection: [ids['A/one'], ids['A/three']] };
+    const { runId, mark } = await scenes.start(person, { architect: made }, { ...asArchitect, at });
+    await scenes.answer(person, runId, { decision: 'approve' });
+    expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('Done: 2 words moved.');
+    expect(outline(await scenes.library(person))).toEqual(['A', 'A: two', 'B', 'B: one', 'B: three']);
+    expect(scenes.models.requestsOf(mark)[0]?.lastUserText).toContain(`Selected: 2 words: one (id ${ids['A/one']}), three (id `);
+  });
+
   test('moves all words of a folder, changes words and folders, and replaces notes', async () => {
     const { person, ids } = await personWith({ A: ['one', 'two'], B: ['two', 'three'] });
     await scenes.change(person, [{ kind: 'createNote', id: randomUUID(), folderId: ids.B ?? '', wordId: null, content: 'Old' }]);

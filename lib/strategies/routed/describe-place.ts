@@ -43,7 +43,7 @@ function describeWord({ id, term, language, meaning, partOfSpeech }: Word): stri
 }
 
 function listTerms(words: readonly Word[]): string {
-  const terms = words.slice(0, MOST_SELECTED).map(({ term }) => term);
+  const terms = words.slice(0, MOST_SELECTED).map(({ term, id }) => `${term} (id ${id})`);
   const more = words.length - terms.length;
   return `${words.length} words: ${terms.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

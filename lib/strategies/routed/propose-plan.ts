@@ -74,7 +74,12 @@ function notApplied(run: WordRun, result: Extract<ToolResult, { error: string }>
   const { phrase: why } = result;
   if (why?.code !== 'declined' && why?.code !== 'declinedSaying') {
     const sentence = why ? say(run, why) : result.error;
-    return { status: 'partial', answer: say(run, phrase('planNotApplied', { why: sentence })), reason: result.error };
+    return {
+      status: 'partial',
+      answer: say(run, phrase('planNotApplied', { why: sentence })),
+      reason: result.error,
+      ...(why && { phrase: why }),
+    };
   }
   const reason = why.values.reason === undefined ? undefined : String(why.values.reason);
   run.context.emit({ type: 'words_plan_declined', data: { ...(reason !== undefined && { reason }) } }, 'plan.declined');

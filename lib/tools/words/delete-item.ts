@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import { pathText } from '@/lib/core/words/walk-folders';
-import type { Folder } from '@/lib/core/words/word-library';
+import type { Folder, Word } from '@/lib/core/words/word-library';
 import { defineProposingTool } from './define-proposing-tool';
 import { folderReference, itemKind, itemReference } from './fields';
 import type { TurnDraft } from './turn-draft';
@@ -14,7 +14,9 @@ export const deleteItem = defineProposingTool({
     'Proposes to delete a folder with everything in it, a word, or a note; the person always confirms it. With from, a word is only removed from that folder and stays in its others. With wordsOf, all words of a folder are deleted, and those that are in other folders, too, are only removed from it. Returns {status, deleted}.',
   input: z
     .strictObject({
-      item: itemReference.optional().describe('The folder or word: path, name or id; "this word" or "here"; a note: its id'),
+      item: itemReference
+        .optional()
+        .describe('The folder or word: path, name or id; "this word", "the selection" or "here"; a note: its id'),
       wordsOf: folderReference
         .optional()
         .describe('Instead of item: the folder whose words are all deleted, without its subfolders'),
@@ -24,6 +26,11 @@ export const deleteItem = defineProposingTool({
     .refine(({ item, wordsOf }) => (item === undefined) !== (wordsOf === undefined), 'give either item or wordsOf'),
   propose({ item: reference, wordsOf, kind, from }, draft) {
     if (wordsOf !== undefined) return deleteWords(draft, draft.references.folder(wordsOf));
+    const selected = draft.references.selected(reference ?? '');
+    if (selected) {
+      for (const word of selected) deleteWord(draft, word, from);
+      return { deleted: selected.map(({ term }) => term) };
+    }
     const item = draft.references.item(reference ?? '', from === undefined ? kind : 'word');
     switch (item.kind) {
       case 'folder': {
@@ -31,18 +38,20 @@ export const deleteItem = defineProposingTool({
         draft.propose({ kind: 'deleteFolder', id: item.folder.id });
         return { deleted: path };
       }
-      case 'word': {
-        const { id, term } = item.word;
-        if (from === undefined) draft.propose({ kind: 'deleteWord', id });
-        else draft.propose({ kind: 'removeWord', id, folderId: draft.references.folder(from).id });
-        return { deleted: term };
-      }
+      case 'word':
+        deleteWord(draft, item.word, from);
+        return { deleted: item.word.term };
       case 'note':
         draft.propose({ kind: 'deleteNote', id: item.note.id });
         return { deleted: 'note' };
     }
   },
 });
+
+function deleteWord(draft: TurnDraft, { id }: Word, from: string | undefined): void {
+  if (from === undefined) draft.propose({ kind: 'deleteWord', id });
+  else draft.propose({ kind: 'removeWord', id, folderId: draft.references.folder(from).id });
+}
 
 function deleteWords(draft: TurnDraft, { id: folderId, name }: Folder) {
   const words = draft.lookup.wordsIn(folderId);

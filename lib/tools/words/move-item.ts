@@ -3,7 +3,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { pathText } from '@/lib/core/words/walk-folders';
-import type { Folder } from '@/lib/core/words/word-library';
+import type { Folder, Word } from '@/lib/core/words/word-library';
 import { defineProposingTool } from './define-proposing-tool';
 import { folderReference, itemKind, itemReference } from './fields';
 import type { TurnDraft } from './turn-draft';
@@ -15,7 +15,7 @@ export const moveItem = defineProposingTool({
     'Proposes to move a folder or a word (item), or all words of a folder (wordsOf), into another folder. A word of wordsOf that does not fit there is left out. Returns {status, to, moved: number, refused: [{term, why}]}.',
   input: z
     .strictObject({
-      item: itemReference.optional().describe('The folder or word: path, name or id; "this word" or "here"'),
+      item: itemReference.optional().describe('The folder or word: path, name or id; "this word", "the selection" or "here"'),
       wordsOf: folderReference
         .optional()
         .describe('Instead of item: the folder whose words are all moved, without its subfolders'),
@@ -26,7 +26,9 @@ export const moveItem = defineProposingTool({
     .refine(({ item, wordsOf }) => (item === undefined) !== (wordsOf === undefined), 'give either item or wordsOf'),
   propose({ item: reference, wordsOf, kind, to, from }, draft) {
     const { references, lookup } = draft;
-    if (wordsOf !== undefined) return moveWords(draft, references.folder(wordsOf), references.folder(to));
+    const words = reference === undefined ? undefined : references.selected(reference);
+    if (words) return moveWords(draft, words, references.folder(to), from);
+    if (wordsOf !== undefined) return moveWordsOf(draft, references.folder(wordsOf), references.folder(to));
     const item = references.item(reference ?? '', kind);
     if (item.kind === 'folder') {
       const parent = references.parent(to);
@@ -40,16 +42,20 @@ export const moveItem = defineProposingTool({
   },
 });
 
-function moveWords(draft: TurnDraft, from: Folder, to: Folder) {
+function moveWordsOf(draft: TurnDraft, from: Folder, to: Folder) {
   const words = draft.lookup.wordsIn(from.id);
   if (words.length === 0) throw new ToolFailed(phrase('noWordsIn', { folder: from.name }));
+  return moveWords(draft, words, to, from.id);
+}
+
+function moveWords(draft: TurnDraft, words: readonly Word[], to: Folder, from: string | undefined) {
   const refused: { term: string; why: string }[] = [];
-  for (const { id, term } of words) {
+  for (const word of words) {
     try {
-      draft.propose({ kind: 'moveWord', id, from: from.id, to: to.id });
+      draft.propose({ kind: 'moveWord', id: word.id, from: draft.references.placeOf(word, from), to: to.id });
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
-      refused.push({ term, why: inEnglish(error.userMessage) });
+      refused.push({ term: word.term, why: inEnglish(error.userMessage) });
     }
   }
   return { to: pathText(draft.lookup, to.id), moved: draft.commands.length, refused };

@@ -21,6 +21,11 @@ const THIS_WORD = new Set(['this word', 'this', 'the current word', 'current wor
 const LAST_FOLDER = new Set(['the last folder', 'last folder', 'le dernier dossier', 'dernier dossier']);
 const FIRST_LEVEL = new Set(['', '/', 'root', 'the first level', 'first level', 'racine', 'la racine', 'premier niveau']);
 
+const SELECTION = new Set([
+  ...['the selection', 'selection', 'the selected words', 'selected words', 'these words'],
+  ...['la selection', 'les mots selectionnes', 'mots selectionnes', 'ces mots'],
+]);
+
 /** How many candidates an error lists. */
 const MOST_CANDIDATES = 10;
 
@@ -53,6 +58,14 @@ export class References {
       return word;
     }
     return only(reference, findWords(this.lookup, reference), this.wordText);
+  }
+
+  /** Returns the words that the reference points to: those that the person has selected. Undefined for one that names an item. */
+  selected(reference: string): Word[] | undefined {
+    if (!SELECTION.has(nameKey(reference))) return undefined;
+    const words = this.place.at.selection.flatMap((id) => this.lookup.word(id) ?? []);
+    if (words.length === 0) throw new ToolFailed(phrase('nothingSelected'));
+    return words;
   }
 
   item(reference: string, kind?: ItemKind): Item {

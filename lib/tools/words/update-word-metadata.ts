@@ -10,22 +10,27 @@ export const updateWordMetadata = defineProposingTool({
   name: 'updateWordMetadata',
   alias: 'UPDATE_WORD_METADATA',
   description:
-    'Proposes other values for fields of a word: meaning, language, part of speech, examples, mnemonic, tags, color. Given fields replace what was kept, and null removes it; addTags and addExamples add to what is kept. Returns {status, word, changed}.',
+    'Proposes other values for fields of a word: meaning, language, part of speech, examples, mnemonic, tags, color. Given fields replace what was kept, and null removes it; addTags and addExamples add to what is kept. Returns {status, words, changed}.',
   input: wordFields.extend({
-    word: itemReference.optional().describe('The word: path, term or id; omitted: the one the person looks at'),
+    word: itemReference.optional().describe('The word: path, term or id; "the selection"; omitted: the one the person looks at'),
     addTags: wordFields.shape.tags,
     addExamples: wordFields.shape.examples,
   }),
   propose({ word: reference, addTags, addExamples, ...fields }, draft) {
-    const { id, term, tags, examples } = draft.references.word(reference);
-    const content = contentOf({
-      ...fields,
-      ...(addTags && { tags: joined(fields.tags ?? tags, addTags) }),
-      ...(addExamples && { examples: joined(fields.examples ?? examples, addExamples) }),
-    });
-    if (Object.keys(content).length === 0) throw new ToolFailed(phrase('nothingToChange'));
-    draft.propose({ kind: 'updateWord', id, ...content });
-    return { word: term, changed: Object.keys(content) };
+    const { references } = draft;
+    const words = (reference === undefined ? undefined : references.selected(reference)) ?? [references.word(reference)];
+    const changed = new Set<string>();
+    for (const { id, tags, examples } of words) {
+      const content = contentOf({
+        ...fields,
+        ...(addTags && { tags: joined(fields.tags ?? tags, addTags) }),
+        ...(addExamples && { examples: joined(fields.examples ?? examples, addExamples) }),
+      });
+      if (Object.keys(content).length === 0) throw new ToolFailed(phrase('nothingToChange'));
+      draft.propose({ kind: 'updateWord', id, ...content });
+      for (const field of Object.keys(content)) changed.add(field);
+    }
+    return { words: words.map(({ term }) => term), changed: [...changed] };
   },
 });
 
