@@ -184,6 +184,21 @@ describe('a request to the Architect', () => {
     });
   });
 
+  test('may add 500 words, of which the person takes one out, and costs the model few tokens', async () => {
+    const { person } = await personWith({ Numbers: [] });
+    const words = Array.from({ length: 500 }, (_, n) => ({ term: `number ${n}`, meaning: 'A number, as it is counted.' }));
+    const made = calls([{ name: 'bulkAddWords', arguments: { folder: 'Numbers', words } }]);
+    const { runId, mark } = await scenes.start(person, { architect: made }, asArchitect);
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items).toHaveLength(500);
+    expect(scenes.models.requestsOf(mark)[1]?.toolResults).toEqual([
+      '{"status":"proposed","folder":"Numbers","proposed":500,"refused":[]}',
+    ]);
+    await scenes.answer(person, runId, { decision: 'approve', args: { ...plan, items: plan.items.slice(1) } });
+    expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('Done: 499 words added.');
+    expect((await scenes.library(person)).words).toHaveLength(499);
+  });
+
   test('may be about the words that the person has selected', async () => {
     const { person, ids } = await personWith({ A: ['one', 'two', 'three'], B: [] });
     const made = calls([

@@ -1,4 +1,3 @@
-import { MAX_CHANGE_BYTES } from '@/lib/api/word-requests';
 import { wordPlanRequest } from '@/lib/api/word-run-requests';
 import { makePlan } from '@/lib/services/words/make-plan';
 import { route } from '@/lib/workbench';
@@ -10,5 +9,5 @@ export const POST = route(
     const input = { request: body, key: request.headers.get('idempotency-key') };
     return runResponse(ctx, () => makePlan({ ctx, input }), { wire: wireOf(request, 'json') });
   },
-  { scope: 'ask', body: wordPlanRequest, maxBytes: MAX_CHANGE_BYTES },
+  { scope: 'ask', body: wordPlanRequest },
 );
