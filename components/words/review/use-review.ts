@@ -15,6 +15,9 @@ interface Given {
   card: WordToReview;
 }
 
+/** Requests are sent one after the other: a rating is stored before it is undone. */
+const SCOPE = { id: 'word-ratings' };
+
 /** A review of the words of a folder, or of all: which word is shown, and what happens when it is rated. */
 export function useReview(folder: string | undefined) {
   const words = useWords(wordReview);
@@ -24,35 +27,40 @@ export function useReview(folder: string | undefined) {
   const keyOf = ({ word }: WordToReview) => `${query.dataUpdatedAt} ${word.id}`;
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [given, setGiven] = useState<readonly Given[]>([]);
-  /** A card that is shown before the others, since its rating was undone or not stored. */
-  const [again, setAgain] = useState<WordToReview>();
+  /** Cards that are shown before the others, since their ratings were undone or not stored. */
+  const [again, setAgain] = useState<readonly WordToReview[]>([]);
   const [shown, setShown] = useState<string>();
 
+  const isAgain = ({ word }: WordToReview) => again.some((card) => card.word.id === word.id);
   const listed = query.data?.words ?? [];
-  const left = listed.filter((card) => !answered.has(keyOf(card)) && card.word.id !== again?.word.id);
-  const current = again ?? left[0];
+  const queue = [...again, ...listed.filter((card) => !answered.has(keyOf(card)) && !isAgain(card))];
+  const [current] = queue;
   const isShown = current !== undefined && shown === keyOf(current);
 
   function takeBack({ id, card }: Given): void {
     setGiven((all) => all.filter((one) => one.id !== id));
-    setAgain(card);
+    setAgain((all) => [card, ...all.filter(({ word }) => word.id !== card.word.id)]);
     setShown(undefined);
   }
 
   const rating = useMutation({
+    scope: SCOPE,
     mutationFn: ({ id, rating: chosen, card }: Given) => storeRatings(client, [{ id, wordId: card.word.id, rating: chosen }]),
-    onSuccess: () => left.length === 0 && query.refetch(),
+    onSuccess: () => queue.length === 0 && query.refetch(),
     onError: (error, failed) => {
       takeBack(failed);
       toast.error(words.notStored, { description: error.message });
     },
   });
   const undoing = useMutation({
+    scope: SCOPE,
     mutationFn: ({ id }: Given) => undoRating(client, id),
-    onSuccess: (_, undone) => takeBack(undone),
-    onError: (error) => toast.error(words.notUndone, { description: error.message }),
+    onError: (error, kept) => {
+      setGiven((all) => [...all, kept]);
+      setAgain((all) => all.filter(({ word }) => word.id !== kept.card.word.id));
+      toast.error(words.notUndone, { description: error.message });
+    },
   });
-  const isStoring = rating.isPending || undoing.isPending;
 
   return {
     query,
@@ -60,23 +68,24 @@ export function useReview(folder: string | undefined) {
     isShown,
     /** Ratings of this review that were not undone. */
     done: given.length,
-    left: left.length + (again ? 1 : 0),
-    isBusy: isStoring || query.isFetching,
+    left: queue.length,
+    isBusy: rating.isPending || undoing.isPending || query.isFetching,
     show: () => current && setShown(keyOf(current)),
     rate(chosen: WordRating): void {
-      // One after the other, so that a rating that could not be stored is shown before the next word.
-      if (!current || !isShown || isStoring) return;
+      if (!current || !isShown) return;
       const next = { id: newId(), rating: chosen, card: current };
       setAnswered((all) => new Set(all).add(keyOf(current)));
-      setAgain(undefined);
+      setAgain((all) => all.filter(({ word }) => word.id !== current.word.id));
       setShown(undefined);
       setGiven((all) => [...all, next]);
       rating.mutate(next);
     },
-    canUndo: given.length > 0 && !isStoring,
+    canUndo: given.length > 0,
     undo(): void {
       const last = given.at(-1);
-      if (last && !isStoring) undoing.mutate(last);
+      if (!last) return;
+      takeBack(last);
+      undoing.mutate(last);
     },
   };
 }
