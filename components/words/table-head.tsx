@@ -15,7 +15,7 @@ interface TableHeadProps {
   height: number;
   sort: TableChoice['sort'];
   onSort(sort: TableChoice['sort']): void;
-  /** Columns without room on a phone. */
+  /** Columns without room in a narrow table. */
   isHidden(column: Column): boolean;
   allSelected: boolean;
   onSelectAll(all: boolean): void;
@@ -45,7 +45,7 @@ export function TableHead({ className, height, sort, onSort, isHidden, allSelect
             key={column}
             {...HEAD}
             {...{ 'aria-sort': direction }}
-            className={cn('min-w-0 px-2', isHidden(column) && 'max-md:hidden')}
+            className={cn('min-w-0 px-2', isHidden(column) && '@max-2xl:hidden')}
           >
             <button
               type="button"

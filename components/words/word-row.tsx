@@ -13,9 +13,9 @@ import { inkOf } from './word-colours';
 /** Height of a row in pixels. */
 export const WORD_ROW = 40;
 
-/** The columns: a box, the term, and from a tablet's width the others. */
+/** The columns: a box, the term, and in a wide table the others. */
 export const GRID =
-  'grid grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,3fr)] md:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,4fr)_minmax(0,1.2fr)_minmax(0,1.5fr)]';
+  'grid grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,3fr)] @2xl:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,4fr)_minmax(0,1.2fr)_minmax(0,1.5fr)]';
 
 export const isWideOnly = (column: Column) => column === 'partOfSpeech' || column === 'tags';
 /** Columns that are edited in the table; tags are edited in the details. */
@@ -80,7 +80,7 @@ export const WordRow = memo(function WordRow(props: WordRowProps) {
         <div
           key={column}
           {...cell(column)}
-          className={cn('flex h-full min-w-0 items-center gap-1.5 overflow-hidden px-2', isWideOnly(column) && 'max-md:hidden')}
+          className={cn('flex h-full min-w-0 items-center gap-1.5 overflow-hidden px-2', isWideOnly(column) && '@max-2xl:hidden')}
         >
           {isEditable(column) && editing === column ? (
             <NameInput

@@ -103,7 +103,7 @@ export function WordTable(props: WordTableProps) {
           if (word) onShift(word, step);
         },
       })}
-      className="group/grid relative min-h-0 flex-1 overflow-y-auto outline-none"
+      className="group/grid @container relative min-h-0 flex-1 overflow-y-auto outline-none"
     >
       <TableHead
         className={cn(GRID, 'sticky top-0 z-10 items-center border-b bg-background')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isActive } from '@/lib/run-view/is-active';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
 import { turnActivity } from '@/lib/run-view/turn-activity';
@@ -17,11 +17,14 @@ import { EarlierAnswer } from './earlier-answer';
 import { RouteLine } from './route-line';
 import { useWordActions } from './word-actions';
 
+/** Needed after a quiz. */
+const Verdicts = lazy(() => import('./verdicts'));
+
 /** Who answers a question about words, the steps so far, the plan that waits for confirmation, and what it has changed. */
 export default function RoutedWork({ view, titleOf }: RunPartProps) {
   const text = useText();
   const actions = useWordActions();
-  const { applied, earlier, navigate } = routedView(view);
+  const { applied, earlier, navigate, verdicts } = routedView(view);
   const requests = useSame(openRequests(view));
   const turns = Object.values(view.turns);
   const active = turns.find(isActive);
@@ -42,6 +45,7 @@ export default function RoutedWork({ view, titleOf }: RunPartProps) {
       {applied.map((one) => (
         <AppliedLine key={one.changeId} applied={one} />
       ))}
+      <Suspense>{verdicts && hasEnded(view.status) && <Verdicts view={view} />}</Suspense>
       {earlier && hasEnded(view.status) && <EarlierAnswer earlier={earlier} />}
       {view.status === 'queued' && (
         <StatusLine since={view.startedAt}>{view.startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>

@@ -4,6 +4,7 @@ import { BookOpen, Hammer, MessageSquare, Sparkles } from 'lucide-react';
 import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
 import { useWords } from '../../i18n/text-provider';
 import { Segmented } from '../../ui/segmented';
+import { AtOnce } from './at-once';
 import { DOCK_MODES, type DockMode } from './dock-mode';
 
 const icons = { auto: Sparkles, architect: Hammer, scholar: BookOpen, chat: MessageSquare };
@@ -19,6 +20,7 @@ export function DockSwitch({ mode, onMode }: { mode: DockMode; onMode(mode: Dock
     <div className="grid min-w-0 flex-1 gap-1">
       <Segmented value={mode} onValueChange={onMode} options={options} aria-label={words.who} className="w-full" />
       <p className="text-muted-foreground text-xs">{words.hints[mode]}</p>
+      {(mode === 'auto' || mode === 'architect') && <AtOnce />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { WordActionsContext, type WordsPlace } from '../../run/routed/word-actio
 import { useFollow } from '../../run/use-follow';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
+import { DictateButton } from '../speech/dictate-button';
 import { AskProblem } from './ask-problem';
 import { DockComposer } from './dock-composer';
 import { type DockMode, storedMode, storeMode } from './dock-mode';
@@ -155,7 +156,12 @@ export default function WordDock({ at, ...page }: WordDockProps) {
             onStop={() => active && stop(active.id)}
             onSend={send}
             field={field}
-          />
+          >
+            <DictateButton
+              language={text.language}
+              onText={(said) => setDraft([draft.trimEnd(), said].filter(Boolean).join(' '))}
+            />
+          </DockComposer>
         </div>
       </div>
     </WordActionsContext>

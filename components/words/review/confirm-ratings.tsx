@@ -15,6 +15,8 @@ export interface Verdict {
   wordId: string;
   term: string;
   rating: WordRating;
+  /** Id of the rating, if the same verdict can be shown again; omitted: a new one. */
+  id?: string;
 }
 
 interface ConfirmRatingsProps {
@@ -28,7 +30,9 @@ export function ConfirmRatings({ verdicts, onDone }: ConfirmRatingsProps) {
   const words = useWords(wordReview);
   const client = useQueryClient();
   // The ids are made once: a request that is repeated stores nothing twice.
-  const [items, setItems] = useState(() => verdicts.map((verdict) => ({ ...verdict, id: newId(), isIncluded: true })));
+  const [items, setItems] = useState(() =>
+    verdicts.map((verdict) => ({ ...verdict, id: verdict.id ?? newId(), isIncluded: true })),
+  );
   const [isDiscarded, setDiscarded] = useState(false);
   const included = items.filter(({ isIncluded }) => isIncluded);
   const storing = useMutation({

@@ -15,6 +15,7 @@ const en = {
     scholar: 'What should be explained?',
     chat: 'Ask one agent…',
   } as Record<Mode, string>,
+  atOnce: 'Add, colour and note without asking; deleting, moving and renaming always ask',
   keys: 'Enter to send, Shift + Enter for a new line',
   introduction:
     'The Architect changes the word library, the Scholar explains words. “Here” and “this word” mean what the page shows.',
@@ -50,6 +51,7 @@ const fr: typeof en = {
     scholar: 'Que faut-il expliquer ?',
     chat: 'Interroger un agent…',
   },
+  atOnce: 'Ajouter, colorer et annoter sans demander ; supprimer, déplacer et renommer demandent toujours',
   keys: 'Entrée pour envoyer, Maj + Entrée pour aller à la ligne',
   introduction:
     'L’Architecte modifie la bibliothèque de mots, l’Érudit explique les mots. « Ici » et « ce mot » désignent ce que la page affiche.',

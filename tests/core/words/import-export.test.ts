@@ -141,7 +141,7 @@ describe('an exported library that is imported again', () => {
   });
 
   test('has the same words as text of Anki, with tags without spaces', () => {
-    const folderId = randomUUID();
+    const [folderId, subfolderId] = [randomUUID(), randomUUID()];
     const word = {
       term: 'a "b"',
       language: 'fr',
@@ -151,8 +151,8 @@ describe('an exported library that is imported again', () => {
     };
     const library = libraryWith([
       { kind: 'createFolder', id: folderId, name: 'Biology', parentId: null },
-      { kind: 'createFolder', id: folderId.replace(/^./, 'f'), name: 'Cells', parentId: folderId },
-      { kind: 'addWord', id: randomUUID(), folderId: folderId.replace(/^./, 'f'), ...word, tags: ['two words', 'one'] },
+      { kind: 'createFolder', id: subfolderId, name: 'Cells', parentId: folderId },
+      { kind: 'addWord', id: randomUUID(), folderId: subfolderId, ...word, tags: ['two words', 'one'] },
     ]);
     const again = importText(exported(library, 'anki')).library;
     expect(contentOf(again).map((one) => JSON.parse(one))).toEqual([
