@@ -3,6 +3,7 @@ import { fieldsOf, type Resolve, type Schema } from './schema';
 
 /** Deeper values of an example are left out, since a schema can contain itself. */
 const MAX_DEPTH = 6;
+const EXAMPLE_ID = '6f1c2f0e-8a52-4f6e-9d7b-3c5a1e0b4d29';
 
 /** Creates a value that a schema describes, with the required fields only. */
 export function exampleOf(schema: Schema | undefined, resolve: Resolve, depth = 0): unknown {
@@ -19,7 +20,8 @@ export function exampleOf(schema: Schema | undefined, resolve: Resolve, depth = 
     return Object.fromEntries(needed.map((field) => [field.name, exampleOf(field.schema, resolve, depth + 1)]));
   }
   if (type === 'integer' || type === 'number') return shape.minimum ?? 0;
-  return type === 'boolean' ? true : 'string';
+  if (type === 'boolean') return true;
+  return shape.format === 'uuid' ? EXAMPLE_ID : 'string';
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
