@@ -12,6 +12,7 @@ interface TableKeysOptions {
   onSelectAll(): void;
   onClear(): void;
   onEdit(id: string): void;
+  /** Deletes the selected words, or else the active one. */
   onDelete(): void;
   /** Moves the active word within its folder. */
   onShift(step: 1 | -1): void;
@@ -44,10 +45,10 @@ export function tableKeys({ rows, at, onPick, onSelectAll, onClear, onEdit, onDe
       if (withCtrl) return event.key === 'a' ? onSelectAll() : false;
       if (step !== undefined) return goTo(step, event.shiftKey);
       if (event.key === 'Escape') return onClear();
+      if (event.key === 'Delete' || event.key === 'Backspace') return onDelete();
       if (!active) return false;
       if (event.key === ' ') return onPick(active.id, { shift: false, toggle: true });
       if (event.key === 'Enter' || event.key === 'F2') return onEdit(active.id);
-      if (event.key === 'Delete' || event.key === 'Backspace') return onDelete();
       return false;
     };
     if (action() !== false) event.preventDefault();

@@ -12,8 +12,8 @@ import { undoSteps } from './undo-steps';
 import { editQueueOf, sayRefused } from './word-edits';
 import { wordHistoryQuery, wordLibraryQuery } from './word-queries';
 
-/** Commands of one change; the server accepts at most 1000. */
-const CHUNK = 500;
+/** Most commands of one change, and of one step of undo; as the server accepts (`MAX_COMMANDS`). */
+const CHUNK = 1000;
 const RECENT = 5;
 const LOADING: QueueState = { library: undefined, pending: 0, isReachable: true, steps: [] };
 const nothing = () => () => {};

@@ -10,7 +10,7 @@ import '@/components/words/import/import-words';
 import type { Language } from '@/lib/core/language';
 import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';
-import { ACID, BIOLOGY, CELLS, CHEMISTRY, fakeWords, MITOCHONDRION } from './fake-words';
+import { ACID, BIOLOGY, CELLS, CHEMISTRY, fakeWords, id, MITOCHONDRION } from './fake-words';
 
 /** jsdom has no layout: without a size, a virtual list shows nothing. */
 beforeAll(() => {
@@ -154,6 +154,28 @@ describe('the table of words', () => {
     expect(terms()).toEqual(['mitochondrion', 'nucleus', 'ribosome']);
     await waitFor(() => expect(server.library().words.size).toBe(4));
   });
+});
+
+test('600 words that are deleted together are one change, so that one undo brings all of them back', async () => {
+  const many = Array.from({ length: 600 }, (_, i) => ({
+    kind: 'addWord' as const,
+    id: id(1000 + i),
+    folderId: CELLS,
+    term: `term ${i}`,
+  }));
+  const server = fakeWords({ beginning: [{ kind: 'createFolder', id: CELLS, parentId: null, name: 'Cells' }, ...many] });
+  const { user } = show({ at: `/words?folder=${CELLS}`, server });
+  await tree();
+  screen.getByRole('grid').focus();
+  await user.keyboard('{Control>}a{/Control}{Delete}');
+  await waitFor(() => expect(server.library().words.size).toBe(0));
+  expect(server.sent()).toHaveLength(1);
+  await user.click(
+    within(await screen.findByText('600 words deleted').then((said) => said.closest('li') ?? said)).getByRole('button', {
+      name: 'Undo',
+    }),
+  );
+  await waitFor(() => expect(server.library().words.size).toBe(600));
 });
 
 describe('edits', () => {
