@@ -18,6 +18,9 @@ export function Toaster() {
       <Sonner
         theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
         position="bottom-right"
+        // Above the message field of a chat.
+        offset={{ bottom: 96 }}
+        mobileOffset={{ bottom: 96 }}
         containerAriaLabel={text.ui.notifications}
         style={{ fontFamily: 'var(--font-sans)' }}
         toastOptions={{

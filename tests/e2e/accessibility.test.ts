@@ -222,11 +222,11 @@ test('at 200 % zoom there is room to read and to write', async () => {
 
 describe('with the keyboard alone', () => {
   async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    for (let presses = 0; presses < 40; presses += 1) {
+    for (let presses = 0; presses < 60; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press(key);
     }
-    throw new Error(`Forty tabs do not lead to ${target}.`);
+    throw new Error(`Sixty tabs do not lead to ${target}.`);
   }
 
   test('a user signs in, asks a team, and reaches its answer and the page of its run, and the focus is never lost', async () => {

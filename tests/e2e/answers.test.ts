@@ -33,7 +33,7 @@ test('without a key, the sample desk answers questions of five kinds in two lang
   await newestRun(page).getByText('Outside of what this desk answers').first().waitFor();
   expect(await ask(page, 'My e-mail is ada@example.org: can a full-time student get the rent supplement?')).not.toBe('');
   // The page shows what the person wrote until it has read what was stored.
-  await page.getByText('ada@example.org').first().waitFor({ state: 'detached' });
+  await page.getByRole('main').getByText('ada@example.org').first().waitFor({ state: 'detached' });
 
   await page.goto(new URL('/review', page.url()).href);
   await page.getByRole('main').getByRole('button', { name: question }).click();
@@ -47,6 +47,7 @@ test('without a key, the sample desk answers questions of five kinds in two lang
 
   await page.goto(new URL('/review', page.url()).href);
   await page.getByRole('tab', { name: 'Figures' }).click();
+  await page.getByRole('button', { name: 'Show table' }).first().click();
   await page.getByRole('table').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
