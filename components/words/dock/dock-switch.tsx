@@ -1,21 +1,15 @@
 'use client';
 
-import { BookOpen, Hammer, MessageSquare, Sparkles } from 'lucide-react';
 import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
 import { useWords } from '../../i18n/text-provider';
 import { Segmented } from '../../ui/segmented';
 import { AtOnce } from './at-once';
 import { DOCK_MODES, type DockMode } from './dock-mode';
 
-const icons = { auto: Sparkles, architect: Hammer, scholar: BookOpen, chat: MessageSquare };
-
 /** Chooses who answers, and says what that means. */
 export function DockSwitch({ mode, onMode }: { mode: DockMode; onMode(mode: DockMode): void }) {
   const words = useWords(wordDockWords);
-  const options = DOCK_MODES.map((value) => {
-    const Icon = icons[value];
-    return { value, label: words.modes[value], icon: <Icon aria-hidden="true" className="max-sm:hidden" /> };
-  });
+  const options = DOCK_MODES.map((value) => ({ value, label: words.modes[value] }));
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <Segmented value={mode} onValueChange={onMode} options={options} aria-label={words.who} className="w-full" />

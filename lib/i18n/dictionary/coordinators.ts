@@ -1,4 +1,4 @@
-/** Titles of the coordinators of strategies, by name. */
+/** Titles of the coordinators of strategies, by name; a strategy's own name is the title of its calls. */
 const en: Record<string, string> = {
   'desk-answerer': 'Answer desk',
   'desk-context-finder': 'Context',
@@ -9,6 +9,7 @@ const en: Record<string, string> = {
   'desk-translator': 'Translator',
   initiator: 'Initiator',
   planner: 'Planner',
+  routed: 'Architect',
   summarizer: 'Summarizer',
   synthesizer: 'Synthesizer',
   'words-architect': 'Architect',
@@ -26,6 +27,7 @@ const fr: Record<string, string> = {
   'desk-translator': 'Traduction',
   initiator: 'Initiateur',
   planner: 'Planificateur',
+  routed: 'Architecte',
   summarizer: 'Rapporteur',
   synthesizer: 'Synthèse',
   'words-architect': 'Architecte',
