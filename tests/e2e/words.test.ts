@@ -40,7 +40,7 @@ test('without a key, the Architect changes the library by plans that are confirm
   await folder(page, 'Cardiology').click();
   await word(page, 'atrium').waitFor();
 
-  await ask(page, 'Explain mitochondrion');
+  await ask(page, 'Explain mitochondria');
   await dock(page).getByText('The Scholar answers.').first().waitFor();
   await dock(page)
     .getByText(/organelle/)
