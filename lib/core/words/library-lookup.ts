@@ -105,7 +105,7 @@ export class LibraryIndex implements LibraryLookup {
   namesakes(row: Extract<RowChange, { kind: 'folder' | 'word' }>): string[] {
     if (row.after === null) return [];
     if (row.kind === 'folder') return [...this.childIds.named(row.after.parentId, nameKey(row.after.name))];
-    const key = termKey(row.after);
+    const key = keyOf(row.after);
     return row.after.places.flatMap(({ folderId }) => [...this.wordIds.named(folderId, key)]);
   }
 
@@ -119,7 +119,7 @@ export class LibraryIndex implements LibraryLookup {
       replace(this.folders, id, folder);
     } else if (kind === 'word') {
       const old = this.words.get(id);
-      for (const { folderId } of old?.places ?? []) this.wordIds.remove(folderId, termKey(old as Word), id);
+      for (const { folderId } of old?.places ?? []) this.wordIds.remove(folderId, keyOf(old as Word), id);
       const word = after as Word | null;
       if (word) this.addPlaces(word);
       replace(this.words, id, word);
@@ -133,9 +133,18 @@ export class LibraryIndex implements LibraryLookup {
   }
 
   private addPlaces(word: Word): void {
-    const key = termKey(word);
+    const key = keyOf(word);
     for (const { folderId } of word.places) this.wordIds.add(folderId, key, word.id);
   }
+}
+
+/** Every edit builds an index, and most words are the same objects as before it: their terms need not be normalized again. */
+const termKeys = new WeakMap<Word, string>();
+
+function keyOf(word: Word): string {
+  const key = termKeys.get(word) ?? termKey(word);
+  termKeys.set(word, key);
+  return key;
 }
 
 /** Returns a word's order among the words of a folder. */

@@ -8,7 +8,7 @@ import type { Channels } from './channel';
 /**
  * Pause between two commits; entries appended meanwhile share one INSERT for all runs of the process (ARCHITECTURE, "Writer").
  */
-const PAUSE_MS = 30;
+const PAUSE_MS = 50;
 /** Pause for entries that people are waiting for: the end of a run, requests to a person, and the beginning of a text. */
 const SHORT_PAUSE_MS = 10;
 /** A process that cannot commit for this long stops playing its runs, since another one may have reclaimed them. */

@@ -66,10 +66,10 @@ export async function runTurn<T>(
   if (control) own.abort(controlFailure(control));
   let permit: Permit | undefined;
   try {
-    permit = await semaphore.acquire(AbortSignal.any([signal, own.signal]));
+    const ended = AbortSignal.any([signal, own.signal]);
+    permit = await semaphore.acquire(ended);
     turnWork.start();
     const words = { agent: agent.name, turnId, round, phase };
-    const ended = AbortSignal.any([signal, own.signal]);
     return await play({ agent, words, team, log, ports, work: turnWork, progress, permit, providerWait, clock, signal: ended });
   } catch (error) {
     signal.throwIfAborted();

@@ -2,7 +2,7 @@ import { jsonObject } from './json-object';
 import type { Wire } from './wire';
 
 /** How long a text delta may be held back for further ones. */
-export const BUNDLE_MS = 30;
+export const BUNDLE_MS = 50;
 
 const JSON_STRING = /[^"\\]*(?:\\.[^"\\]*)*/y;
 const MAX_TEXT = 65_536;

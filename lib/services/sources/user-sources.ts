@@ -19,6 +19,7 @@ import { type Choice, chooseConnection } from './choose-connection';
 import { lazyCrm, lazyDatabase } from './lazy-source';
 import type { Adapters } from './open-adapters';
 import { retryingStore } from './retrying-store';
+import { createSharedReads } from './shared-reads';
 import { sourceLabel } from './source-label';
 
 export interface SourcesDeps {
@@ -60,18 +61,12 @@ export function userSources({
   webOf,
   openDesks,
 }: SourcesDeps): SourcesOf {
-  const reading = new Map<string, Promise<Connection[]>>();
   const audit = retryingStore(stores.audit);
   const sampleChanges = retryingStore(stores.sampleChanges);
   const documents = { ...stores.documents, add: retryingStore(stores.documents).add };
-  /** Agents that start at the same time share one query. */
-  function connectionsOf(userId: string): Promise<Connection[]> {
-    const known = reading.get(userId);
-    if (known) return known;
-    const read = stores.connections.list(userId).finally(() => reading.delete(userId));
-    reading.set(userId, read);
-    return read;
-  }
+  // Agents that start or call a tool at the same time share their queries.
+  const { read: connectionsOf } = createSharedReads(stores.connections.list);
+  const changes = createSharedReads(sampleChanges.list);
 
   const bounds = createSourceBounds();
   const desks = openDesks(async (userId) => searchOf(chooseConnection(await connectionsOf(userId), 'web', { name: DESK_AGENT })));
@@ -87,8 +82,8 @@ export function userSources({
     const samples = () =>
       lazyCrm('Sample CRM', async () =>
         sampleCrm({
-          changes: await sampleChanges.list(userId),
-          keep: (changes) => sampleChanges.keep(userId, changes),
+          changes: await changes.read(userId),
+          keep: (news) => sampleChanges.keep(userId, news).finally(() => changes.forget(userId)),
         }),
       );
     return {

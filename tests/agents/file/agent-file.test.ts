@@ -4,7 +4,10 @@ import { readAgentFile, writeAgentFile } from '@/lib/agents/file/agent-file';
 import { AGENT_COLOURS, AGENT_ICONS } from '@/lib/core/agent-looks';
 import { AppError } from '@/lib/core/errors';
 import { type LibraryContent, libraryRequest } from '@/lib/core/library';
+import { cpuMs } from '../../hostile/cpu-time';
 
+/** For a file of 100 KB. */
+const MOST_MS = 5000;
 const HEAD = '---\nname: clerk\ntitle: Clerk\n---\n';
 
 const agent = (definition: object = {}): LibraryContent<'agent'> =>
@@ -176,10 +179,8 @@ Be kind.
       `${HEAD}${'<!-- prompt\n'.repeat(80_000)}`,
     ];
     for (const file of hostile) {
-      const before = process.cpuUsage();
       expect(refusedAt(file).length).toBeGreaterThan(0);
-      const { user, system } = process.cpuUsage(before);
-      expect((user + system) / 1e6).toBeLessThan(5);
+      expect(cpuMs(() => refusedAt(file), MOST_MS)).toBeLessThan(MOST_MS);
     }
   });
 });
