@@ -1,5 +1,5 @@
 import type { NamedCounts } from './words/count-rows';
-import { PLAN_ACTS, type PlanAct } from './words/word-plan';
+import { PLAN_ACTS, type PlanAct } from './words/plan-act';
 import type { RowKind } from './words/word-rows';
 
 type Word = { word: string };

@@ -91,6 +91,9 @@ describe('a request to the Architect', () => {
     await scenes.answer(person, runId, { decision: 'approve' });
     const again = await scenes.nextPlan(person, runId, first.request.key);
     expect(again.plan).toMatchObject({ anew: true, items: [{ what: { name: 'Old' }, includes: { words: 2 } }] });
+    expect(again.plan.refused).toEqual([
+      { message: expect.stringContaining('“Wren” is in “New” already'), phrase: expect.anything() },
+    ]);
     expect(outline(await scenes.library(person))).toContain('Old: nucleus');
     await scenes.answer(person, runId, { decision: 'approve' });
     const events = await scenes.eventsOf(person, runId);

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
-import type { PlanAct } from '@/lib/core/words/word-plan';
+import type { PlanAct } from '@/lib/core/words/plan-act';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
 import { useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';

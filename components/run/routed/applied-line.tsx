@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { PLAN_ACTS } from '@/lib/core/words/word-plan';
+import { PLAN_ACTS } from '@/lib/core/words/plan-act';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
 import type { RoutedView } from '@/lib/strategies/routed/view';
 import { api } from '../../api';

@@ -1,9 +1,11 @@
 import { Folder } from 'lucide-react';
 import { useMemo } from 'react';
-import { countActs, PLAN_ACTS, type WordPlan } from '@/lib/core/words/word-plan';
+import { localize } from '@/lib/core/phrase';
+import { PLAN_ACTS } from '@/lib/core/words/plan-act';
+import { countActs, type WordPlan } from '@/lib/core/words/word-plan';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
 import { wordPlanWords } from '@/lib/i18n/dictionary/word-plan';
-import { useWords } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { ScrollBox } from '../../ui/scroll-box';
 import { ActBadge } from './act-badge';
@@ -26,6 +28,7 @@ export function PlanTree({ plan, choice }: { plan: WordPlan; choice?: Choice }) 
   return (
     <div className="grid min-w-0 gap-2 text-xs">
       {plan.anew && <p role="status">{words.anew}</p>}
+      {plan.refused && <Refused reasons={plan.refused} />}
       <p className="flex flex-wrap items-center gap-1.5">
         <span className="font-medium">{words.changes(items.length)}</span>
         {PLAN_ACTS.map((act) => counts[act] > 0 && <ActBadge key={act} act={act} count={counts[act]} />)}
@@ -34,6 +37,21 @@ export function PlanTree({ plan, choice }: { plan: WordPlan; choice?: Choice }) 
         <FolderContent folder={root} plan={plan} choice={choice} />
       </ScrollBox>
     </div>
+  );
+}
+
+function Refused({ reasons }: { reasons: NonNullable<WordPlan['refused']> }) {
+  const words = useWords(wordPlanWords);
+  const text = useText();
+  return (
+    <ScrollBox aria-label={words.refused} className="max-h-32">
+      <p>{words.refused}</p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {Array.from(new Map(reasons.map((one) => [one.message, one])).values(), ({ message, phrase }) => (
+          <li key={message}>{localize(text, message, phrase)}</li>
+        ))}
+      </ul>
+    </ScrollBox>
   );
 }
 

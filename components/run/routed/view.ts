@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { localize } from '@/lib/core/phrase';
-import { PLAN_ACTS } from '@/lib/core/words/word-plan';
+import { PLAN_ACTS } from '@/lib/core/words/plan-act';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';

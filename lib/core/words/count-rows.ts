@@ -1,5 +1,5 @@
+import { PLAN_ACTS, type PlanAct } from './plan-act';
 import type { Folder, Word, WordNote } from './word-library';
-import { PLAN_ACTS, type PlanAct } from './word-plan';
 import type { RowChange, RowKind } from './word-rows';
 
 /** Number of rows by what happened to them. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { phrase } from '../events';
+import { PLAN_ACTS } from './plan-act';
 import { MAX_COMMANDS, wordCommand } from './word-command';
-import { PLAN_ACTS, type WordPlan } from './word-plan';
+import type { WordPlan } from './word-plan';
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
 
@@ -10,6 +12,7 @@ export const wordPlan: z.ZodType<WordPlan> = z.strictObject({
   version: z.int().min(0),
   title: z.string().trim().min(1).max(200).optional(),
   anew: z.literal(true).optional(),
+  refused: z.array(z.strictObject({ message: z.string(), phrase })).optional(),
   items: z
     .array(
       z.strictObject({

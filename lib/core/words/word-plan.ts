@@ -1,11 +1,10 @@
 import type { Json } from '../json';
+import type { Phrase } from '../phrase';
+import type { PlanAct } from './plan-act';
 import type { WordCommand } from './word-command';
 
 /** The strategy's tool that applies a plan once the person has confirmed it; its arguments are a `WordPlan`. */
 export const APPLY_WORD_PLAN = 'applyWordPlan';
-
-export const PLAN_ACTS = ['new', 'changed', 'moved', 'deleted'] as const;
-export type PlanAct = (typeof PLAN_ACTS)[number];
 
 /** One command of a plan, with what the person needs to judge it. */
 export interface PlanItem {
@@ -29,6 +28,8 @@ export interface WordPlan {
   title?: string;
   /** The library had changed since the plan was first made, so that it was made again. */
   anew?: true;
+  /** Why further changes are missing: they do not fit the library of this version. */
+  refused?: { message: string; phrase?: Phrase }[];
   items: PlanItem[];
 }
 

@@ -1,5 +1,5 @@
 import { plural } from '@/lib/core/plural';
-import type { PlanAct } from '@/lib/core/words/word-plan';
+import type { PlanAct } from '@/lib/core/words/plan-act';
 
 type Asked = 'architect' | 'scholar';
 

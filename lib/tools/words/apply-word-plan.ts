@@ -49,7 +49,13 @@ export const applyWordPlan = defineTool({
     const { items, refused } = describePlan(library, commands);
     const [first] = refused;
     if (items.length === 0 && first) throw new ToolFailed(phrase('planNoLongerFits', { why: first.why }));
-    return asJson({ ...plan, version: library.version, ...(title.trim() !== '' && { title: title.trim() }), items });
+    return asJson({
+      ...plan,
+      version: library.version,
+      ...(title.trim() !== '' && { title: title.trim() }),
+      ...(refused.length > 0 && { refused: reasonsOf(refused) }),
+      items,
+    });
   },
   async run(input, context) {
     if (!('items' in input)) throw new ToolFailed('The plan was not described.');
@@ -108,8 +114,10 @@ function applied(changeId: string, { version, rows }: AppliedWordChange): WordPl
 }
 
 function changed(items: readonly PlanItem[], { refused }: DescribedPlan): WordPlanResult {
-  return { status: 'changed', commands: commandsOf(items), refused: refused.map(({ why }) => messageFields(why)) };
+  return { status: 'changed', commands: commandsOf(items), refused: reasonsOf(refused) };
 }
+
+const reasonsOf = (refused: DescribedPlan['refused']) => refused.map(({ why }) => messageFields(why));
 
 const commandsOf = (items: readonly PlanItem[]) => items.map(({ command }) => command);
 

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
 import type { Json } from '@/lib/core/json';
 import type { Language } from '@/lib/core/language';
+import { messageFields, phrase } from '@/lib/core/phrase';
 import type { PlanItem, WordPlan } from '@/lib/core/words/word-plan';
 import { wordPlan } from '@/lib/core/words/word-plan-schema';
 import { FakeEventSource } from '../../fakes/event-source';
@@ -109,6 +110,20 @@ describe('a plan of changes to the word library', () => {
     within(old).getByText('Deleted');
     within(old).getByText('with 1 folder, 12 words, 0 notes');
     expect(screen.queryByRole('checkbox')).toBeNull();
+    await expectNoAxeViolations();
+  });
+
+  test('that was made again says in the language of the page which changes no longer fit, each once', async () => {
+    const why = phrase('termTaken', { term: 'Wren', folder: 'New' });
+    const refused = [messageFields(why), messageFields(why)];
+    const shown: WordPlan = { ...plan, anew: true, refused };
+    expect(wordPlan.safeParse(shown).success).toBe(true);
+    await show({ shown, language: 'fr' });
+    screen.getByText(/^La bibliothèque de mots a changé/);
+    const list = within(screen.getByRole('group', { name: /^Ne fait plus partie du plan/ })).getAllByRole('listitem');
+    expect(list.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/«\u00a0Wren\u00a0» .* «\u00a0New\u00a0»/),
+    ]);
     await expectNoAxeViolations();
   });
 
