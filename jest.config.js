@@ -33,6 +33,8 @@ export default {
   testTimeout: 180_000,
   // Many tests wait for timeouts and processes of their own: three at a time also on two cores.
   maxWorkers: 3,
+  // Every file leaves its modules in the worker's memory (--experimental-vm-modules), up to V8's limit by the end.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...server,

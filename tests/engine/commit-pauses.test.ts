@@ -29,7 +29,7 @@ function begin(commitMs: number) {
   return { log, commits, passed: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
 }
 
-test('the first text of a model call is committed 10 ms after the last commit, the text that follows 30 ms after it', async () => {
+test('the first text of a model call is committed 10 ms after the last commit, the text that follows 50 ms after it', async () => {
   const { log, commits, passed } = begin(1);
   log.append({ type: 'notice', data: { kind: 'resumed', message: 'Resumed' } });
   await passed(2);
@@ -41,7 +41,7 @@ test('the first text of a model call is committed 10 ms after the last commit, t
   expect(commits).toEqual([
     [0, 1],
     [10, 1],
-    [40, 2],
+    [60, 2],
   ]);
 });
 
