@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { phrase } from '../events';
+import type { Phrase } from '../phrase';
 import { PLAN_ACTS } from './plan-act';
 import { MAX_COMMANDS, wordCommand } from './word-command';
 import type { WordPlan } from './word-plan';
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
+
+/** Not checked: it is only shown, and made by the server. */
+const phrase = (z.unknown() as z.ZodType<Phrase>).optional();
 
 /** Schema of a plan: also of one that the person has shortened. What is shown beside a command is never executed. */
 export const wordPlan: z.ZodType<WordPlan> = z.strictObject({
