@@ -1,120 +1,20 @@
 import { cookies } from 'next/headers';
-import { multiChatRequest, multiRequest } from './api/requests';
-import { createAuth } from './auth/auth';
 import type { SignedIn } from './core/actor';
-import { createExtractor } from './documents/extractor';
-import { currentEnv, type Env } from './env';
-import { originOf } from './env/origin-of';
-import { createRoutes, type RouteDeps } from './http/routes';
-import { checkAuditDaily } from './jobs/check-audit';
-import { createPuller } from './jobs/pull-models';
-import { createRetention } from './jobs/remove-old-data';
-import { removeTemporaryHourly } from './jobs/remove-temporary';
-import { createAccessWatch } from './jobs/watch-access';
-import { openRunner, type Runner } from './runner';
-import { createVisitorSigner } from './secrets/visitor-signer';
-import { recordRefusal } from './services/audit/record-refusal';
-import { createFindPublishedDesk } from './services/desks/find-published-desk';
-import { uploadSlots } from './services/documents/upload-slots';
-import { largeBodySlots } from './services/runs/large-body-slots';
-import { streamSlots } from './services/runs/stream-slots';
-import { oauthSettings, retentionDays } from './settings';
-import { checkLimit } from './usage/check-limit';
-import { refusalLimit } from './usage/refusal-limit';
-import { signInLimit } from './usage/sign-in-limit';
+import { createRoutes } from './http/routes';
+import type { Workbench } from './open-workbench';
 
-/** Combines the runner with what pages, route handlers and services need. */
-function join(env: Env, runner: Runner) {
-  const { close, database, ...parts } = runner;
-  const { stores, engine, embedding, answerEmbedding, secret } = parts;
-  const origin = originOf(env);
-  const limit = signInLimit(database.session);
-  const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
-  const teamLimits = { maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS };
-  const refusals = refusalLimit();
-  const onRefusal: RouteDeps['onRefusal'] = (actor, { code, message }, { method, url }) =>
-    recordRefusal({
-      ctx: { stores, refusals, actor },
-      input: { code, message, method, path: new URL(url).pathname },
-    });
-  const puller = createPuller({ store: stores.modelPulls, models: parts.models });
-  const mayPing = checkLimit({ perMinute: 20 });
-  const mayTestWebhook = checkLimit({ perMinute: 20 });
-  const mayCheckAddress = checkLimit({ perMinute: 60, message: 'Too many checks of addresses. Please try again in a moment.' });
-  const mayPreview = checkLimit({ perMinute: 240, message: 'Too many previews. Please try again in a moment.' });
-  const stopChecks = checkAuditDaily(stores.audit);
-  const stopRemoving = createRetention({
-    days: retentionDays(env),
-    timeZone: env.TIME_ZONE,
-    stores,
-    tidy: database.tidy,
-  }).removeDaily();
-  const stopRemovingTemporary = removeTemporaryHourly(stores);
-
-  return {
-    ...parts,
-    env,
-    auth,
-    origin,
-    puller,
-    mayPing,
-    mayTestWebhook,
-    mayPreview,
-    mayCheckAddress,
-    links: auth.links,
-    visitorSigner: createVisitorSigner(secret),
-    findPublishedDesk: createFindPublishedDesk(parts),
-    limit,
-    onRefusal,
-    /** Embeds the question of a released answer at once, in this process. */
-    onReleased: () => void answerEmbedding.look(),
-    teamRequest: multiRequest(teamLimits),
-    teamChatRequest: multiChatRequest(teamLimits),
-    access: createAccessWatch(stores.users),
-    extract: createExtractor(),
-    openUpload: uploadSlots(),
-    openLargeBody: largeBodySlots(),
-    openStream: streamSlots(env.STREAMS_PER_USER),
-    /**
-     * Starts following runs and, unless WORKER is `off`, playing them, including those an earlier process left unfinished, starting those of
-     * schedules, and sending webhooks.
-     */
-    async open() {
-      const work = env.WORKER !== 'off';
-      await engine.open({ work });
-      await puller.look();
-      if (!work) return;
-      embedding?.start();
-      answerEmbedding.open();
-      parts.scheduler.open();
-      parts.deliverer.open();
-      parts.answerKeeper.open();
-      parts.answerEvaluator.open();
-      parts.setRunner.open();
-    },
-    async shutdown() {
-      await stopChecks();
-      await stopRemoving();
-      await stopRemovingTemporary();
-      await puller.close();
-      return close();
-    },
-  };
-}
-
-export type Workbench = ReturnType<typeof join>;
+export type { Workbench };
 
 /** Next loads routes, pages and instrumentation as separate bundles; singletons of the process are therefore stored on `globalThis`. */
 const kept = globalThis as typeof globalThis & { roundtable?: Promise<Workbench> };
 
+/**
+ * The product of this process, opened at the first call. Its modules are loaded here, and not by a static import: Turbopack would copy
+ * all of them into the bundle of every route.
+ */
 export function workbench(): Promise<Workbench> {
-  kept.roundtable ??= open();
+  kept.roundtable ??= import('./open-workbench').then(({ openWorkbench }) => openWorkbench());
   return kept.roundtable;
-}
-
-async function open(): Promise<Workbench> {
-  const env = currentEnv();
-  return join(env, await openRunner(env));
 }
 
 export const { route, publicRoute } = createRoutes(workbench);

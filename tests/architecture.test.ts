@@ -10,7 +10,7 @@ const PROVIDERS = /^(ai|zod|lru-cache|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$
 const DOCUMENTS = /^(csv-parse\/sync|unpdf|mammoth|fflate|read-excel-file\/universal|file-type|lru-cache)$/;
 const ANY = /./;
 
-/** All folders that `runner.ts` and `workbench.ts` combine. */
+/** All folders that `runner.ts` and `open-workbench.ts` combine. */
 const BELOW_SERVICES = [
   ...[
     'core',
@@ -76,7 +76,8 @@ const TABLE: Table = {
   },
   settings: { rooms: ['env', 'auth', 'models', 'jobs'] },
   runner: { rooms: [...BELOW_SERVICES, 'log', 'services', 'jobs', 'settings'] },
-  workbench: { rooms: [...BELOW_SERVICES, 'services', 'jobs', 'http', 'settings', 'runner'], packages: /^next(\/.+)?$/ },
+  'open-workbench': { rooms: [...BELOW_SERVICES, 'services', 'jobs', 'http', 'settings', 'runner'] },
+  workbench: { rooms: ['core', 'http', 'open-workbench'], packages: /^next(\/.+)?$/ },
   boot: { rooms: ['auth', 'sample', 'workbench'] },
   drizzle: { rooms: ['core'], packages: /^drizzle-orm(\/.+)?$/ },
   workers: {
