@@ -1,6 +1,7 @@
 // Prints the size of the JavaScript that a browser loads for the empty chat page, and for that of a published desk, from the current build
-// (gzip). Next loads the error pages of a page together with it.
-import { readFileSync } from 'node:fs';
+// (gzip). Next loads the error pages of a page together with it. Also prints the size of the server's JavaScript, which is many times as large
+// when each route contains a copy of the product (docs/decisions/0088).
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -22,5 +23,11 @@ function kilobytes(page) {
   return Math.ceil(bytes / 1000);
 }
 
+function serverMegabytes() {
+  const files = readdirSync(join(BUILD, 'server'), { recursive: true }).filter((file) => file.endsWith('.js'));
+  return Math.ceil(files.reduce((sum, file) => sum + statSync(join(BUILD, 'server', file)).size, 0) / 1_000_000);
+}
+
 console.log(`JavaScript of /chat: ${kilobytes('(app)/chat')} KB`);
 console.log(`JavaScript of /ask: ${kilobytes('(public)/ask/[id]')} KB`);
+console.log(`JavaScript of the server: ${serverMegabytes()} MB`);

@@ -10,6 +10,7 @@ import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 
 const JAVASCRIPT_KB = { chat: 280, ask: 180 };
+const SERVER_MB = 60;
 const TABS = 6;
 const LOOPBACK = { model: 'openai-compatible:fake' };
 const RUN = { events: 9057, longestTaskMs: 1000, layoutShift: 0.1 };
@@ -113,6 +114,13 @@ describe(`a run of ${RUN.events} events`, () => {
     expect(shift).toBeLessThan(RUN.layoutShift);
     // The server's HTML stays visible during hydration.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'gone'))).toBe(0);
+  });
+});
+
+describe('the build', () => {
+  test(`contains the product once, not once a route: its server has at most ${SERVER_MB} MB of JavaScript`, () => {
+    const printed = execFileSync(process.execPath, ['scripts/page-javascript.mjs'], { encoding: 'utf8' });
+    expect(Number(/^JavaScript of the server: (\d+) MB$/m.exec(printed)?.[1])).toBeLessThanOrEqual(SERVER_MB);
   });
 });
 
