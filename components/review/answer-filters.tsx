@@ -55,7 +55,7 @@ export function AnswerFilters({ desk, value, onChange }: AnswerFiltersProps) {
   ];
 
   return (
-    <Group aria-label={words.filters} className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+    <Group aria-label={words.filters} className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
       {selects.map(({ field, label, options }) => {
         const chosen = value[field];
         return (

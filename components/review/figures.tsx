@@ -26,7 +26,7 @@ export function Figures({ desk }: { desk: ReviewedDesk }) {
   const all = query.data?.all;
   return (
     <div className="grid gap-4">
-      <div className="grid max-w-md gap-3 sm:grid-cols-2">
+      <div className="grid max-w-md grid-cols-2 gap-3">
         <DaySpan value={span} onChange={setSpan} />
       </div>
       {query.isPending ? (
@@ -37,7 +37,7 @@ export function Figures({ desk }: { desk: ReviewedDesk }) {
         <EmptyState icon={<ChartColumn />} title={words.emptyTitle} text={words.emptyText} />
       ) : (
         <>
-          <dl className="grid gap-3 sm:grid-cols-3 lg:grid-cols-6">
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
             {SUMMARY_FIGURES.map((figure) => {
               const value = all[figure];
               return (
