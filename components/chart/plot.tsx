@@ -29,6 +29,7 @@ const COLORS = [
   'var(--muted-foreground)',
 ];
 const DASHES = ['0', '6 3', '2 3', '10 4', '1 4', '8 3 2 3'];
+const MOST_STEPS = 4;
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 11 };
 const FLOAT = {
   background: 'var(--popover)',
@@ -57,7 +58,14 @@ function Axes({ chart, ...size }: { chart: Drawn }) {
     <Frame data={data} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false} {...size}>
       <CartesianGrid stroke="var(--border)" vertical={false} />
       <XAxis dataKey="label" tick={TICK} tickLine={false} axisLine={{ stroke: 'var(--border)' }} />
-      <YAxis tick={TICK} tickLine={false} axisLine={false} width={56} tickFormatter={format.compact} />
+      <YAxis
+        tick={TICK}
+        tickLine={false}
+        axisLine={false}
+        width={56}
+        tickFormatter={format.compact}
+        {...wholeTicks(chart.series.flatMap(({ values }) => values.map((value) => value ?? 0)))}
+      />
       <Tooltip contentStyle={FLOAT} cursor={{ fill: 'var(--accent)', stroke: 'var(--border)' }} />
       {chart.series.length > 1 && <Legend itemSorter={null} wrapperStyle={{ fontSize: 12 }} />}
       {chart.series.map(({ name }, i) =>
@@ -85,6 +93,13 @@ function Axes({ chart, ...size }: { chart: Drawn }) {
       )}
     </Frame>
   );
+}
+
+/** Counts have whole numbers as ticks, and few of them while they are low. */
+function wholeTicks(values: number[]): { allowDecimals?: false; tickCount?: number } {
+  if (!values.every(Number.isInteger)) return {};
+  const span = Math.max(0, ...values) - Math.min(0, ...values);
+  return { allowDecimals: false, tickCount: Math.max(1, Math.min(span, MOST_STEPS)) + 1 };
 }
 
 function Slices({ chart, ...size }: { chart: Drawn }) {

@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
+import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
 import type { Text } from '@/lib/i18n/text';
 
 export interface Outcome {
@@ -10,7 +11,11 @@ export interface Outcome {
 }
 
 /** Describes the outcome of a decision. `over`: its run has ended. */
-export function outcomeOf({ answer, outcome }: DecidedRequest, over: boolean, { inbox: words, changes, request }: Text): Outcome {
+export function outcomeOf(
+  { request: asked, answer, outcome }: DecidedRequest,
+  over: boolean,
+  { inbox: words, changes, request }: Text,
+): Outcome {
   if (answer.kind === 'question') return { tone: 'neutral', words: words.answered, detail: answer.answer };
   if (answer.kind === 'form') return { tone: 'neutral', words: formOutcome(answer.action, request) };
   if (answer.expired) return { tone: 'neutral', words: words.expired };
@@ -19,11 +24,17 @@ export function outcomeOf({ answer, outcome }: DecidedRequest, over: boolean, { 
   }
   if (!outcome) return { tone: 'neutral', words: over ? words.nothingCame : words.pending };
   if ('error' in outcome) return { tone: 'danger', words: words.failed, detail: outcome.error };
+  if (asked.data.name === APPLY_WORD_PLAN && isOutdated(outcome.result)) return { tone: 'warning', words: words.planOutdated };
   const changed = changedRecords(outcome.result);
   if (!changed) return { tone: 'success', words: words.succeeded };
   const { updated, failed } = changed;
   const tone = failed === 0 ? 'success' : updated === 0 ? 'danger' : 'warning';
   return { tone, words: changes.updatedOf(updated, updated + failed) };
+}
+
+/** Whether the library had changed, so that the plan was made again instead of applied. */
+function isOutdated(result: Json): boolean {
+  return typeof result === 'object' && result !== null && !Array.isArray(result) && result.status === 'changed';
 }
 
 /** Counts the records that a proposal changed and failed to change; undefined for any other result. */

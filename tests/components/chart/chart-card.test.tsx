@@ -10,7 +10,9 @@ import { TestProviders } from '../test-providers';
 beforeEach(() => {
   fakeApi({});
   // jsdom has no layout: without a size the chart is not rendered.
-  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 256);
+  HTMLElement.prototype.getBoundingClientRect = function () {
+    return this instanceof HTMLSpanElement ? new DOMRect(0, 0, 20, 12) : new DOMRect(0, 0, 600, 256);
+  };
 });
 
 const lines: Chart = {
@@ -54,6 +56,21 @@ describe('a chart', () => {
       series: [{ name: 'Orders', values: labels.map((_, n) => n + 1) }],
     });
     await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(50));
+  });
+
+  test.each([
+    { values: [1, 0], ticks: [0, 1] },
+    { values: [12, 5], ticks: [0, 3, 6, 9, 12] },
+    { values: [2, 0.5], ticks: [0, 0.5, 1, 1.5, 2] },
+  ])('has whole numbers at its axis if all its values are whole: $values', async ({ values, ticks }) => {
+    const { container } = show({
+      type: 'bar',
+      title: 'Answers',
+      labels: ['Monday', 'Tuesday'],
+      series: [{ name: 'Answers', values }],
+    });
+    const shown = () => [...container.querySelectorAll('text[orientation=left]')].map(({ textContent }) => Number(textContent));
+    await waitFor(() => expect(shown()).toEqual(ticks));
   });
 
   test('can also be shown as a table', async () => {

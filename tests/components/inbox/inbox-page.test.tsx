@@ -256,6 +256,7 @@ describe('the history of the inbox', () => {
       { ...question, answer: { kind: 'question', answer: '2027' }, answeredAt, outcome: null },
       { ...request('run-4'), answer: approve, answeredAt, outcome: null },
       { ...request('run-5'), answer: approve, answeredAt, outcome: null },
+      { ...request('run-8', { name: 'applyWordPlan' }), answer: approve, answeredAt, outcome: { result: { status: 'changed' } } },
     ],
     ended: [
       ended('run-5', 'cancelled', ''),
@@ -279,6 +280,7 @@ describe('the history of the inbox', () => {
       expect.stringMatching(/You answeredWhich year\?/),
       expect.stringMatching(/Not done yet/),
       expect.stringMatching(/The run ended first/),
+      expect.stringMatching(/Not applied: the words have changed, so there is a new plan/),
     ]);
     expect(main().getByText('No room.')).toBeTruthy();
     expect(main().getByText('Your reason: Not now.')).toBeTruthy();
