@@ -24,7 +24,7 @@ const Verdicts = lazy(() => import('./verdicts'));
 export default function RoutedWork({ view, titleOf }: RunPartProps) {
   const text = useText();
   const actions = useWordActions();
-  const { applied, earlier, navigate, verdicts } = routedView(view);
+  const { applied, earlier, navigate, timesChanged, verdicts } = routedView(view);
   const requests = useSame(openRequests(view));
   const turns = Object.values(view.turns);
   const active = turns.find(isActive);
@@ -33,6 +33,10 @@ export default function RoutedWork({ view, titleOf }: RunPartProps) {
   useEffect(() => {
     if (navigate) actions?.onNavigate(view.runId, navigate);
   }, [navigate?.callId, view.runId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was made again says once that the page is out of date
+  useEffect(() => {
+    if (timesChanged > 0 && !hasEnded(view.status)) actions?.onChanged();
+  }, [timesChanged]);
   return (
     <div className="grid min-w-0">
       <RouteLine view={view} />

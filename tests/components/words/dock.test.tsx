@@ -235,6 +235,20 @@ describe('what a run of the dock does', () => {
     expect(page.onChanged).toHaveBeenCalledTimes(2);
   });
 
+  test('tells the page that it is out of date when a plan is made again because the library has changed', async () => {
+    const { user, page } = show();
+    await write(user, 'Add atrium');
+    const script = begin('Add atrium', { to: 'architect' });
+    await play(script);
+    await screen.findByText('The Architect answers.');
+    expect(page.onChanged).not.toHaveBeenCalled();
+    const source = await FakeEventSource.forRuns(script.runId);
+    const told = script.events.length;
+    script.say('words_plan_changed', { refused: [] });
+    act(() => void source.send(script.events.slice(told)));
+    await waitFor(() => expect(page.onChanged).toHaveBeenCalledTimes(1));
+  });
+
   test('refers to the history when a change was applied longer ago', async () => {
     const { user } = show();
     await write(user, 'Add atrium');
