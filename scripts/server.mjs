@@ -18,7 +18,7 @@ process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 
 if (!dev && !buildIsFresh()) {
-  console.log('Building Roundtable (once, about two minutes) …');
+  console.log('Building Roundtable (once, about a minute) …');
   const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
