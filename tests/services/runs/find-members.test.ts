@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createAgents } from '@/lib/agents';
 import { findMembers } from '@/lib/services/runs/find-members';
+import { memberNames } from '../../fakes/builtin';
 
 const nothing = { agents: [], prompts: [], facts: new Map() };
 const empty = createAgents({ agents: async () => nothing, agentsOfRun: async () => nothing, byIds: async () => [] });
@@ -11,7 +12,7 @@ test.each([['root'], ['toString'], ['initiator'], ['']])(
   async (name) => {
     await expect(find(['data-steward', name])).rejects.toMatchObject({
       code: 'bad_request',
-      message: 'agents.1: must be one of contract-reader, data-steward, prospect-finder',
+      message: `agents.1: must be one of ${[...memberNames].sort().join(', ')}`,
       fields: { 'agents.1': expect.stringContaining('must be one of') },
     });
   },
