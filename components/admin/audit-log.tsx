@@ -6,12 +6,14 @@ import { useState } from 'react';
 import type { AuditCheckAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { api } from '../api';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { type AuditChoice, auditQuery, peopleQuery } from '../queries';
 import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
+import { Loading } from '../ui/loading';
+import { NextPage } from '../ui/next-page';
 import { Skeleton } from '../ui/skeleton';
 import { toast } from '../ui/toast';
 import { useHydrated } from '../ui/use-hydrated';
@@ -21,7 +23,6 @@ import { AuditTable } from './audit-table';
 /** The audit log, newest entries first, with filters, export and an integrity check. */
 export function AuditLog() {
   const words = useWords(admin);
-  const { ui } = useText();
   const hydrated = useHydrated();
   const [choice, setChoice] = useState<AuditChoice>({});
   const query = useInfiniteQuery(auditQuery(choice));
@@ -55,12 +56,11 @@ export function AuditLog() {
       <div className="grid gap-4">
         <AuditFilters value={choice} onChange={setChoice} people={people} />
         {!hydrated || query.isPending ? (
-          <div role="status" className="grid gap-2">
-            <span className="sr-only">{ui.loading}</span>
+          <Loading className="grid gap-2">
             <Skeleton className="h-8" />
             <Skeleton className="h-8" />
             <Skeleton className="h-8" />
-          </div>
+          </Loading>
         ) : !query.data ? (
           <LoadFailed title={words.auditFailed} query={query} kept={words.auditFailedKept} />
         ) : entries.length === 0 ? (
@@ -68,11 +68,7 @@ export function AuditLog() {
         ) : (
           <AuditTable entries={entries} people={people} />
         )}
-        {query.hasNextPage && (
-          <Button className="justify-self-center" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {words.more}
-          </Button>
-        )}
+        <NextPage query={query} />
       </div>
     </SettingsCard>
   );

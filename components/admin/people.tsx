@@ -5,11 +5,12 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { meQuery, peopleQuery } from '../queries';
 import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
 import { LoadFailed } from '../ui/load-failed';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 import { useHydrated } from '../ui/use-hydrated';
 import { Invite } from './invite';
@@ -19,7 +20,6 @@ import { PersonRow } from './person-row';
 /** All users, with the actions that an owner can take. */
 export function People() {
   const words = useWords(admin);
-  const { ui } = useText();
   const hydrated = useHydrated();
   const query = useQuery(peopleQuery);
   const me = useQuery(meQuery).data;
@@ -43,11 +43,10 @@ export function People() {
       }
     >
       {!hydrated || query.isPending ? (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">{ui.loading}</span>
+        <Loading className="grid gap-3">
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
-        </div>
+        </Loading>
       ) : query.data ? (
         <ul className="divide-y rounded-xl border">
           {query.data.people.map((person) => (

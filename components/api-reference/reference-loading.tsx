@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { apiReference } from '@/lib/i18n/dictionary/api-reference';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Loading } from '../ui/loading';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
@@ -28,15 +29,13 @@ export function ReferenceFrame({ children }: { children: ReactNode }) {
 }
 
 export function ReferenceLoading() {
-  const { ui } = useText();
   return (
     <ReferenceFrame>
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">{ui.loading}</span>
+      <Loading className="grid gap-3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
           <Skeleton key={row} className="h-10 rounded-2xl" />
         ))}
-      </div>
+      </Loading>
     </ReferenceFrame>
   );
 }

@@ -20,6 +20,7 @@ import { RunSlot } from './run-slot';
 import { fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
 import type { RunRequest } from './start-run';
+import { ThreadLog } from './thread-log';
 import { ThreadSkeleton } from './thread-skeleton';
 import { ToLatest } from './to-latest';
 import { useActiveRun } from './use-active-run';
@@ -164,15 +165,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
         </div>
       </header>
       <div className="relative min-h-0 flex-1">
-        <div
-          ref={box}
-          role="log"
-          aria-live="off"
-          aria-label={text.chat.thread}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
-          tabIndex={0}
-          className="h-full overflow-y-auto overflow-x-hidden focus-visible:-outline-offset-2"
-        >
+        <ThreadLog ref={box} className="h-full">
           <div className="grid gap-10 px-4 py-6">
             {conversationId === undefined && !sent && (
               <>
@@ -202,7 +195,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
             {sent && <Question files={sent.files}>{sent.question}</Question>}
             {sent && start.held && <HeldMessage onTakeBack={() => takeBack(sent)} />}
           </div>
-        </div>
+        </ThreadLog>
         {conversation && !atEnd && <ToLatest onClick={toEnd} />}
       </div>
       {!unreadable && (

@@ -1,13 +1,11 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 
 export function ConnectionsSkeleton() {
-  const text = useText();
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{text.ui.loading}</span>
+    <Loading className="grid gap-3">
       {['a', 'b'].map((card) => (
         <div key={card} className="grid gap-4 rounded-2xl border bg-card p-4">
           <div className="flex items-center gap-3">
@@ -22,6 +20,6 @@ export function ConnectionsSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -5,10 +5,11 @@ import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { files } from '@/lib/i18n/dictionary/files';
 import { ApiError } from '../api';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { LoadFailed } from '../ui/load-failed';
+import { Loading } from '../ui/loading';
 import { Page } from '../ui/page';
 import { Skeleton } from '../ui/skeleton';
 import { DocumentView } from './document-view';
@@ -17,7 +18,6 @@ import { passageIn } from './passage-in';
 
 /** A document, opened at the passage given in the address. */
 export function DocumentPage({ documentId }: { documentId: string }) {
-  const text = useText();
   const words = useWords(files);
   const search = useSearchParams();
   const query = useQuery(documentQuery(documentId));
@@ -28,12 +28,11 @@ export function DocumentPage({ documentId }: { documentId: string }) {
   if (query.isPending) {
     return (
       <Page className="max-w-4xl">
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">{text.ui.loading}</span>
+        <Loading className="grid gap-4">
           <Skeleton className="h-7 w-1/2" />
           <Skeleton className="w-1/3" />
           <Skeleton className="mt-4 h-96 rounded-2xl" />
-        </div>
+        </Loading>
       </Page>
     );
   }

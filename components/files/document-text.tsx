@@ -4,8 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { DocumentAnswer } from '@/lib/core/documents';
 import { files } from '@/lib/i18n/dictionary/files';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { LoadFailed } from '../ui/load-failed';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 import { DocumentPiece } from './document-piece';
 import { KeepPlace } from './keep-place';
@@ -22,7 +23,6 @@ interface DocumentTextProps {
 
 /** The text around an offset, extended in both directions as it is read; a long document is never rendered as a whole. */
 export function DocumentText({ document, at, passage }: DocumentTextProps) {
-  const text = useText();
   const words = useWords(files);
   const box = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(textQuery(document, at));
@@ -37,10 +37,9 @@ export function DocumentText({ document, at, passage }: DocumentTextProps) {
 
   if (query.isPending) {
     return (
-      <div role="status">
-        <span className="sr-only">{text.ui.loading}</span>
+      <Loading>
         <Skeleton className="h-96 rounded-2xl" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) {

@@ -1,13 +1,11 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 
 export function FilesSkeleton() {
-  const text = useText();
   return (
-    <div role="status" className="grid gap-6">
-      <span className="sr-only">{text.ui.loading}</span>
+    <Loading className="grid gap-6">
       <Skeleton className="h-9 rounded-lg" />
       <div className="divide-y rounded-2xl border bg-card">
         {['a', 'b', 'c'].map((row) => (
@@ -20,6 +18,6 @@ export function FilesSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
 import { Upload } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { FILE_KINDS } from '@/lib/core/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
+import { useDrop } from '../ui/use-drop';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 
@@ -19,26 +20,17 @@ export function UploadZone() {
   const words = useWords(files);
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { uploads, add, again, clear } = useUploads();
+  const drop = useDrop((dropped) => void add(dropped));
   const settled = uploads.some(({ state }) => state.is === 'done' || state.is === 'refused');
   return (
     <section aria-label={words.upload} className="grid gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse equivalent of the button inside */}
+      {/* Dropping is the mouse equivalent of the button inside. */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void add([...event.dataTransfer.files]);
-        }}
+        {...drop.props}
         className={cn(
           'flex flex-col items-center gap-2 rounded-2xl border border-input/60 border-dashed px-4 py-6 text-center text-sm transition-colors',
-          over && 'border-primary bg-primary-soft',
+          drop.isOver && 'border-primary bg-primary-soft',
         )}
       >
         <Upload aria-hidden="true" className="size-5 text-muted-foreground" />

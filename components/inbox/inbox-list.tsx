@@ -3,12 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
+import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import type { ApprovalMode } from '../run/request/approval-card';
 import { useClientTools } from '../run/request/use-client-tools';
+import { ShortcutsLine } from '../ui/shortcuts-line';
 import { entryId } from './entry-id';
 import { InboxEntry } from './inbox-entry';
-import { InboxHelp } from './inbox-help';
 import { InboxSection } from './inbox-section';
 import { inboxSections } from './inbox-sections';
 import { SelectionBar } from './selection-bar';
@@ -18,6 +19,7 @@ import { useInboxKeys } from './use-inbox-keys';
 /** The open requests by kind, which can be answered one by one, in batches, or by keyboard. */
 export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
   const router = useRouter();
+  const { inbox: words } = useText();
   const titleOf = useAgentTitle();
   const approve = useApprove();
   const [help, setHelp] = useState(true);
@@ -57,7 +59,19 @@ export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
 
   return (
     <div {...list} className="grid gap-8">
-      <InboxHelp shown={help} onShow={setHelp} />
+      <ShortcutsLine
+        shown={help}
+        onShow={setHelp}
+        keys={[
+          [['j', 'k'], words.keyMove],
+          [['a'], words.keyApprove],
+          [['d'], words.keyDeny],
+          [['e'], words.keyEdit],
+          [['x'], words.keySelect],
+          [['Enter'], words.keyOpen],
+        ]}
+        className="-mb-4"
+      />
       {sections.map(({ kind, requests: ofKind }) => (
         <InboxSection
           key={kind}

@@ -1,13 +1,11 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 
 export function InboxSkeleton() {
-  const text = useText();
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{text.ui.loading}</span>
+    <Loading className="grid gap-3">
       <Skeleton className="w-28" />
       {['a', 'b', 'c'].map((entry) => (
         <div key={entry} className="grid gap-3 rounded-xl border bg-card p-3">
@@ -20,6 +18,6 @@ export function InboxSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

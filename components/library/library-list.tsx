@@ -5,11 +5,12 @@ import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
+import { NextPage } from '../ui/next-page';
 import { LibraryCard } from './library-card';
 import { type LibraryScope, libraryKinds } from './library-kinds';
 import { libraryListQuery } from './library-queries';
@@ -24,7 +25,6 @@ interface LibraryListProps {
 
 export function LibraryList({ kind, scope, search, onClearSearch }: LibraryListProps) {
   const words = useWords(library);
-  const { ui } = useText();
   const announce = useAnnounce();
   const query = useInfiniteQuery(libraryListQuery(kind, { scope, search }));
 
@@ -48,18 +48,7 @@ export function LibraryList({ kind, scope, search, onClearSearch }: LibraryListP
           <LibraryCard key={item.id} item={item} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div className="flex flex-col items-center gap-2 pt-5">
-          {query.isFetchNextPageError && (
-            <p role="alert" className="text-danger text-sm">
-              {query.error?.message}
-            </p>
-          )}
-          <Button busy={query.isFetchingNextPage} onClick={more}>
-            {ui.showMore}
-          </Button>
-        </div>
-      )}
+      <NextPage query={query} onMore={more} className="pt-5" />
     </>
   );
 }

@@ -1,15 +1,13 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function LibrarySkeleton() {
-  const { ui } = useText();
   return (
-    <div role="status" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      <span className="sr-only">{ui.loading}</span>
+    <Loading className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {CARDS.map((card) => (
         <div key={card} className="flex items-start gap-3 rounded-2xl border bg-card p-4">
           <Skeleton className="size-9 rounded-xl" />
@@ -20,6 +18,6 @@ export function LibrarySkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -11,9 +11,10 @@ import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
+import { NextPage } from '../ui/next-page';
+import { ShortcutsLine } from '../ui/shortcuts-line';
 import { AnswerFilters } from './answer-filters';
 import { AnswerRow } from './answer-row';
-import { ReviewHelp } from './review-help';
 import { answersPath, answersQuery } from './review-queries';
 import { ReviewSkeleton } from './review-skeleton';
 import { useQueueKeys } from './use-queue-keys';
@@ -37,7 +38,7 @@ export function AnswerQueue({ desk, filter, onFilter, onOpen }: AnswerQueueProps
     <div className="grid gap-4">
       <AnswerFilters desk={desk} value={filter} onChange={onFilter} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ReviewHelp
+        <ShortcutsLine
           shown={help}
           onShow={setHelp}
           keys={[
@@ -89,11 +90,7 @@ export function AnswerQueue({ desk, filter, onFilter, onOpen }: AnswerQueueProps
           example={words.emptyExample}
         />
       )}
-      {query.hasNextPage && (
-        <Button className="justify-self-center" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <NextPage query={query} />
     </div>
   );
 }

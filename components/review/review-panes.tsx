@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useWords } from '../i18n/text-provider';
+import { ShortcutsLine } from '../ui/shortcuts-line';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { useMedia } from '../ui/use-media';
 import { ConversationPane } from './conversation-pane';
 import { EvidencePane } from './evidence-pane';
-import { ReviewHelp } from './review-help';
 import { ScorePane } from './score-pane';
 import { useReview } from './use-review';
 import { useReviewKeys } from './use-review-keys';
@@ -36,7 +36,7 @@ export function ReviewPanes({ desk, answer, userId, onMove }: ReviewPanesProps) 
   };
   return (
     <div {...keys} className="grid min-w-0 gap-4 rounded-md">
-      <ReviewHelp
+      <ShortcutsLine
         shown={help}
         onShow={setHelp}
         keys={[

@@ -1,13 +1,11 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 
 export function ReviewSkeleton() {
-  const { ui } = useText();
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{ui.loading}</span>
+    <Loading className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         {['a', 'b', 'c', 'd'].map((filter) => (
           <Skeleton key={filter} className="h-9 w-40 rounded-lg" />
@@ -19,6 +17,6 @@ export function ReviewSkeleton() {
           <Skeleton className="w-2/5" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -1,15 +1,13 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function RunListSkeleton() {
-  const text = useText();
   return (
-    <div role="status" className="max-md:grid max-md:gap-3 md:rounded-2xl md:border md:bg-card md:pt-9">
-      <span className="sr-only">{text.ui.loading}</span>
+    <Loading className="max-md:grid max-md:gap-3 md:rounded-2xl md:border md:bg-card md:pt-9">
       {ROWS.map((row) => (
         <div
           key={row}
@@ -24,6 +22,6 @@ export function RunListSkeleton() {
           <Skeleton className="ml-auto h-3 w-16 md:ml-0" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

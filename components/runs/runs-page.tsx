@@ -12,6 +12,7 @@ import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
+import { NextPage } from '../ui/next-page';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { RunList } from './run-list';
@@ -84,18 +85,7 @@ function Runs({ status, onShowAll }: { status: RunStatus | undefined; onShowAll(
   return (
     <>
       <RunList runs={runs} />
-      {query.hasNextPage && (
-        <div className="flex flex-col items-center gap-2 pt-5">
-          {query.isFetchNextPageError && (
-            <p role="alert" className="text-danger text-sm">
-              {query.error?.message}
-            </p>
-          )}
-          <Button busy={query.isFetchingNextPage} onClick={more}>
-            {words.more}
-          </Button>
-        </div>
-      )}
+      <NextPage query={query} onMore={more} className="pt-5" />
     </>
   );
 }

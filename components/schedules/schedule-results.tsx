@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { LoadFailed } from '../ui/load-failed';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 import { OccurrenceLine } from './occurrence-line';
 import { scheduleQuery } from './schedule-queries';
@@ -18,18 +19,16 @@ interface ScheduleResultsProps {
 /** A dialog with the latest occurrences of a schedule. */
 export function ScheduleResults({ id, title, onClose }: ScheduleResultsProps) {
   const words = useWords(schedules);
-  const { ui } = useText();
   const query = useQuery(scheduleQuery(id));
   const { data } = query;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={words.resultsOf(title)}>
         {query.isPending ? (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">{ui.loading}</span>
+          <Loading className="grid gap-3">
             <Skeleton className="h-8" />
             <Skeleton className="h-8" />
-          </div>
+          </Loading>
         ) : !data ? (
           <LoadFailed title={words.resultsFailed} query={query} kept={words.loadFailedKept} />
         ) : data.results.length === 0 ? (

@@ -1,13 +1,11 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 
 export function SchedulesSkeleton() {
-  const { ui } = useText();
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{ui.loading}</span>
+    <Loading className="grid gap-3">
       {['first', 'second'].map((card) => (
         <div key={card} className="grid gap-3 rounded-2xl border bg-card p-4">
           <div className="flex items-center gap-3">
@@ -22,6 +20,6 @@ export function SchedulesSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

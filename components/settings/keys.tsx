@@ -5,18 +5,18 @@ import { KeyRound, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { keysQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 import { KeyRow } from './key-row';
 import { NewKey } from './new-key';
 import { SettingsCard } from './settings-card';
 
 export function Keys() {
-  const text = useText();
   const words = useWords(settings);
   const [creating, setCreating] = useState(false);
   const query = useQuery(keysQuery);
@@ -30,11 +30,10 @@ export function Keys() {
   return (
     <SettingsCard title={words.keys} description={words.keysHint} actions={data?.keys.length ? create : undefined}>
       {query.isPending ? (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">{text.ui.loading}</span>
+        <Loading className="grid gap-3">
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
-        </div>
+        </Loading>
       ) : !data ? (
         <LoadFailed title={words.keysFailed} query={query} kept={words.keysFailedKept} />
       ) : data.keys.length === 0 ? (

@@ -6,6 +6,8 @@ import { useId } from 'react';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
 import { Button } from '../ui/button';
+import { Loading } from '../ui/loading';
+import { NextPage } from '../ui/next-page';
 import { Skeleton } from '../ui/skeleton';
 import { ConversationItem } from './conversation-item';
 import { type Conversation, groupConversations } from './group-conversations';
@@ -15,16 +17,16 @@ import { useMarkSeen } from './use-mark-seen';
 export function ConversationList() {
   const text = useText();
   useMarkSeen();
-  const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(conversationsQuery);
+  const query = useInfiniteQuery(conversationsQuery);
+  const { data, isPending, refetch } = query;
 
   if (isPending) {
     return (
-      <div role="status" className="grid gap-3 px-2.5 py-2">
-        <span className="sr-only">{text.ui.loading}</span>
+      <Loading className="grid gap-3 px-2.5 py-2">
         {['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3'].map((width) => (
           <Skeleton key={width} className={width} />
         ))}
-      </div>
+      </Loading>
     );
   }
   if (!data) {
@@ -46,11 +48,7 @@ export function ConversationList() {
     <div className="flex flex-col gap-4 pb-3">
       <Group title={text.shell.today} conversations={today} />
       <Group title={text.shell.earlier} conversations={earlier} />
-      {hasNextPage && (
-        <Button variant="ghost" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {text.ui.showMore}
-        </Button>
-      )}
+      <NextPage query={query} variant="ghost" size="sm" />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { LoadFailed } from '../ui/load-failed';
+import { NextPage } from '../ui/next-page';
 import { RelativeTime } from '../ui/relative-time';
 import { Sheet, SheetContent } from '../ui/sheet';
 import { sentenceOf } from './change-sentence';
@@ -58,13 +59,7 @@ export function HistoryPanel({ store, onClose }: HistoryPanelProps) {
                 <Entry key={change.id} change={change} store={store} />
               ))}
             </ol>
-            {query.hasNextPage && (
-              <div className="p-4 text-center">
-                <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-                  {words.earlier}
-                </Button>
-              </div>
-            )}
+            <NextPage query={query} className="p-4" />
           </>
         )}
       </SheetContent>

@@ -1,14 +1,12 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 
 /** The shape of the page while the library is loading. */
 export function WordsSkeleton() {
-  const { ui } = useText();
   return (
-    <div role="status" className="flex min-h-0 flex-1">
-      <span className="sr-only">{ui.loading}</span>
+    <Loading className="flex min-h-0 flex-1">
       <div className="w-full shrink-0 space-y-3 p-4 md:w-64 md:border-r">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((folder) => (
           <Skeleton key={folder} className="h-5" />
@@ -19,6 +17,6 @@ export function WordsSkeleton() {
           <Skeleton key={word} className="h-6" />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

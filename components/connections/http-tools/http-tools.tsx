@@ -7,10 +7,11 @@ import type { ConnectionAnswer } from '@/lib/core/connections';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
 import { LoadFailed } from '../../ui/load-failed';
+import { Loading } from '../../ui/loading';
 import { ScrollBox } from '../../ui/scroll-box';
 import { Skeleton } from '../../ui/skeleton';
 import { httpToolsQuery } from './http-tool-queries';
@@ -24,7 +25,6 @@ type Open = { dialog: 'editor'; tool?: HttpTool } | { dialog: 'try'; tool: HttpT
 
 /** The tools of a connection to an HTTP API: a list, and the dialogs to add, edit and try them. */
 export default function HttpTools({ connection }: { connection: ConnectionAnswer['connection'] }) {
-  const { ui } = useText();
   const words = useWords(httpTools);
   const { forConnection } = useWords(connections);
   const query = useQuery(httpToolsQuery(connection.id));
@@ -52,10 +52,9 @@ export default function HttpTools({ connection }: { connection: ConnectionAnswer
         </span>
       </div>
       {query.isPending && (
-        <div role="status">
-          <span className="sr-only">{ui.loading}</span>
+        <Loading>
           <Skeleton className="h-10 rounded-xl" />
-        </div>
+        </Loading>
       )}
       {!tools && query.isError && <LoadFailed title={words.loadFailed} query={query} />}
       {tools?.length === 0 && <p className="max-w-prose text-muted-foreground text-xs">{words.empty}</p>}

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MadeSpecialistsAnswer } from '@/lib/api/specialist-requests';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/load-failed';
+import { Loading } from '../../ui/loading';
 import { Skeleton } from '../../ui/skeleton';
 import { MadeSpecialists } from './made-specialists';
 import { ProposedSpecialists } from './proposed-specialists';
@@ -19,7 +20,6 @@ interface MakeSpecialistsProps {
 
 /** A dialog that proposes agents for the tools of an MCP server and makes those that the person chooses, with their team. */
 export default function MakeSpecialists({ connection, onClose }: MakeSpecialistsProps) {
-  const { ui } = useText();
   const words = useWords(specialists);
   const query = useQuery(specialistsQuery(connection.id));
   const [made, setMade] = useState<MadeSpecialistsAnswer>();
@@ -36,12 +36,11 @@ export default function MakeSpecialists({ connection, onClose }: MakeSpecialists
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={words.dialog(connection.name)} description={words.text} className="max-w-2xl">
         {query.isPending && (
-          <div role="status" className="grid gap-2">
-            <span className="sr-only">{ui.loading}</span>
+          <Loading className="grid gap-2">
             <Skeleton className="h-16 rounded-xl" />
             <Skeleton className="h-16 rounded-xl" />
             <Skeleton className="h-16 rounded-xl" />
-          </div>
+          </Loading>
         )}
         {query.isError && <LoadFailed title={words.loadFailed} query={query} />}
         {query.data && <ProposedSpecialists answer={query.data} connectionId={connection.id} onMade={setMade} />}

@@ -8,10 +8,11 @@ import type { ConnectionAnswer } from '@/lib/core/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { mcpTools } from '@/lib/i18n/dictionary/mcp-tools';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
 import { LoadFailed } from '../../ui/load-failed';
+import { Loading } from '../../ui/loading';
 import { PagedList } from '../../ui/paged-list';
 import { ScrollBox } from '../../ui/scroll-box';
 import { SearchField } from '../../ui/search-field';
@@ -31,7 +32,6 @@ const SEARCHED = 8;
 
 /** The tools of an MCP server: what agents may do with each, and the dialogs in which the person decides that. */
 export default function McpTools({ connection }: { connection: ConnectionAnswer['connection'] }) {
-  const { ui } = useText();
   const words = useWords(mcpTools);
   const { forConnection } = useWords(connections);
   const make = useWords(specialists);
@@ -80,10 +80,9 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
         </p>
       )}
       {query.isPending && (
-        <div role="status">
-          <span className="sr-only">{ui.loading}</span>
+        <Loading>
           <Skeleton className="h-10 rounded-xl" />
-        </div>
+        </Loading>
       )}
       {query.isError &&
         (query.data ? (

@@ -5,12 +5,12 @@ import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch-rules';
 import { agentDispatch } from '@/lib/i18n/dictionary/agent-dispatch';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useWords } from '../../i18n/text-provider';
-import { PhrasesField } from '../../library/phrases-field';
 import { Disclosure } from '../../run/disclosure';
 import { Badge } from '../../ui/badge';
 import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
+import { ListField } from '../../ui/list-field';
 import { Textarea } from '../../ui/textarea';
 
 type Content = ProposedSpecialist['content'];
@@ -86,11 +86,12 @@ export function SpecialistRow({ row: { status, content, isChosen }, onChoose, on
                 />
               )}
             </Field>
-            <PhrasesField
+            <ListField
               label={labels.words}
               hint={labels.wordsHint}
               error={errorOf('definition.dispatch.words')}
-              phrases={rules?.words ?? []}
+              separator="comma"
+              entries={rules?.words ?? []}
               onChange={setWords}
             />
           </div>

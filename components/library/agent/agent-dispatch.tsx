@@ -5,10 +5,10 @@ import { agentDispatch } from '@/lib/i18n/dictionary/agent-dispatch';
 import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
+import { ListField } from '../../ui/list-field';
 import { Segmented } from '../../ui/segmented';
 import { Textarea } from '../../ui/textarea';
 import { NumberField } from '../number-field';
-import { PhrasesField } from '../phrases-field';
 
 interface AgentDispatchProps {
   /** Null: only as planned. */
@@ -48,11 +48,12 @@ interface RuleFieldsProps {
 function RuleFields({ rules, onChange, errorOf }: RuleFieldsProps) {
   const words = useWords(agentDispatch);
   const phrases = (name: 'words' | 'exceptions' | 'wordsWithReference', hint?: string) => (
-    <PhrasesField
+    <ListField
       label={words[name]}
       hint={hint}
       error={errorOf(name)}
-      phrases={rules[name]}
+      separator="comma"
+      entries={rules[name]}
       onChange={(next) => onChange({ [name]: next })}
     />
   );

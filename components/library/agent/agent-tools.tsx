@@ -11,6 +11,7 @@ import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
 import { LoadFailed } from '../../ui/load-failed';
+import { Loading } from '../../ui/loading';
 import { PagedList } from '../../ui/paged-list';
 import { SearchField } from '../../ui/search-field';
 import { Skeleton } from '../../ui/skeleton';
@@ -36,7 +37,6 @@ interface AgentToolsProps {
 /** Selects an agent's tools, grouped by family, or by the connection that they come from. */
 export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsProps) {
   const text = useText();
-  const { ui } = text;
   const words = useWords(libraryEditors);
   const { search, noMatch, kinds } = useWords(toolsPage);
   const [typed, setTyped] = useState('');
@@ -45,11 +45,10 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
   const query = useQuery(toolsQuery);
   if (query.isPending) {
     return (
-      <div role="status" className="grid gap-3 px-5 pb-5">
-        <span className="sr-only">{ui.loading}</span>
+      <Loading className="grid gap-3 px-5 pb-5">
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <LoadFailed title={words.toolsFailed} query={query} />;

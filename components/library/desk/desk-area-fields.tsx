@@ -8,7 +8,7 @@ import { Disclosure } from '../../run/disclosure';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
 import { Input } from '../../ui/input';
-import { PhrasesField } from '../phrases-field';
+import { ListField } from '../../ui/list-field';
 import { suggestName } from '../suggest-name';
 import { ScenarioBlocks } from './scenario-blocks';
 import { TranslatedField } from './translated-field';
@@ -68,11 +68,12 @@ export function DeskAreaFields({ area, onChange, isReadOnly, errorOf }: DeskArea
                   />
                 )}
               </Field>
-              <PhrasesField
+              <ListField
                 label={words.words}
                 hint={words.wordsHint}
                 error={errorOf('words')}
-                phrases={area.words}
+                separator="comma"
+                entries={area.words}
                 onChange={(next) => change({ words: next })}
               />
             </div>

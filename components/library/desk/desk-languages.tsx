@@ -6,8 +6,8 @@ import { languageName } from '../../i18n/language-name';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
+import { ListField } from '../../ui/list-field';
 import { Segmented } from '../../ui/segmented';
-import { PhrasesField } from '../phrases-field';
 import type { DeskFieldsProps } from './desk-fields';
 
 /** Languages of the sources and of the pages of a desk. */
@@ -19,11 +19,12 @@ export function DeskLanguages({ definition, onChange, isReadOnly, errorOf }: Des
   return (
     <>
       <div className="grid gap-1.5">
-        <PhrasesField
+        <ListField
           label={words.sourceLanguages}
           hint={words.sourceLanguagesHint}
           error={errorOf('languages')}
-          phrases={languages}
+          separator="comma"
+          entries={languages}
           onChange={(next) => onChange({ languages: next.map((code) => code.toLowerCase()) })}
         />
         {names.length > 0 && <p className="text-xs">{words.chosenLanguages(names.join(', '))}</p>}

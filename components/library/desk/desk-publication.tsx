@@ -5,7 +5,7 @@ import { LANGUAGES } from '@/lib/core/language';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
-import { LinesField } from '../lines-field';
+import { ListField } from '../../ui/list-field';
 import { NumberField } from '../number-field';
 import type { DeskFieldsProps } from './desk-fields';
 import { PublicAddress } from './public-address';
@@ -47,12 +47,13 @@ export function DeskPublication({ definition: { publication }, onChange, errorOf
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {LANGUAGES.map((language) => (
-          <LinesField
+          <ListField
             key={language}
             label={words.inLanguage[language](words.examples)}
             hint={words.examplesHint}
             error={errorOf(`publication.examples.${language}`)}
-            lines={examples[language]}
+            separator="line"
+            entries={examples[language]}
             onChange={(next) => change({ examples: { ...examples, [language]: next } })}
           />
         ))}
@@ -72,11 +73,12 @@ export function DeskPublication({ definition: { publication }, onChange, errorOf
           onChange={(value) => change({ questionsPerDay: value ?? 0 })}
         />
       </div>
-      <LinesField
+      <ListField
         label={words.origins}
         hint={words.originsHint}
         error={errorOf('publication.origins')}
-        lines={origins}
+        separator="line"
+        entries={origins}
         onChange={(next) => change({ origins: next })}
       />
     </>

@@ -7,9 +7,8 @@ import { useWords } from '../../i18n/text-provider';
 import { Disclosure } from '../../run/disclosure';
 import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
+import { ListField } from '../../ui/list-field';
 import { Select } from '../../ui/select';
-import { LinesField } from '../lines-field';
-import { PhrasesField } from '../phrases-field';
 import type { DeskFieldsProps } from './desk-fields';
 
 const LISTS = ['profanity', 'threat', 'manipulation'] as const;
@@ -40,30 +39,33 @@ export function DeskRedaction({ definition, onChange, isReadOnly, errorOf }: Des
           </Field>
         ))}
       </div>
-      <PhrasesField
+      <ListField
         label={words.countries}
         hint={words.countriesHint}
         error={errorOf('redaction.countries')}
-        phrases={redaction.countries}
+        separator="comma"
+        entries={redaction.countries}
         onChange={(next) => change({ countries: next.map((code) => code.toUpperCase()) })}
       />
-      <LinesField
+      <ListField
         label={words.allowed}
         hint={words.allowedHint}
         error={errorOf('redaction.allowed')}
-        lines={redaction.allowed}
+        separator="line"
+        entries={redaction.allowed}
         onChange={(next) => change({ allowed: next })}
       />
       <Disclosure summary={words.moreWords} opensItself={errorOf('redaction.words') !== undefined}>
         {() => (
           <div className="grid gap-4">
             {LISTS.map((kind) => (
-              <LinesField
+              <ListField
                 key={kind}
                 label={kinds[kind]}
                 hint={words.moreWordsHint}
                 error={errorOf(`redaction.words.${kind}`)}
-                lines={redaction.words[kind]}
+                separator="line"
+                entries={redaction.words[kind]}
                 onChange={(next) => change({ words: { ...redaction.words, [kind]: next } })}
               />
             ))}

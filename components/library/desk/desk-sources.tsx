@@ -6,7 +6,7 @@ import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
-import { LinesField } from '../lines-field';
+import { ListField } from '../../ui/list-field';
 import { PlaceButtons } from '../place-buttons';
 import { moved } from '../use-entry-keys';
 import { DeskDocuments } from './desk-documents';
@@ -20,11 +20,12 @@ export function DeskSources({ definition: { sources }, onChange, isReadOnly, err
   const change = (part: Partial<typeof sources>) => onChange({ sources: { ...sources, ...part } });
   return (
     <>
-      <LinesField
+      <ListField
         label={words.hosts}
         hint={words.hostsHint}
         error={errorOf('sources.hosts')}
-        lines={hosts}
+        separator="line"
+        entries={hosts}
         onChange={(next) => change({ hosts: next })}
       />
       <SearchOrder providers={providers} onChange={(next) => change({ providers: next })} isReadOnly={isReadOnly} />

@@ -4,10 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import type { LibraryContent, LibraryKind, LibraryVersion } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
+import { Loading } from '../../ui/loading';
 import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
@@ -25,7 +26,6 @@ interface VersionListProps {
 /** All versions of an item, newest first, each with its time, author and changes, and a button to restore it. */
 export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }: VersionListProps) {
   const words = useWords(library);
-  const { ui } = useText();
   const query = useQuery(libraryVersionsQuery(kind, id));
   const restore = useMutation({
     mutationFn: ({ content }: LibraryVersion) => onRestore(content),
@@ -34,11 +34,10 @@ export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }
   });
   if (query.isPending) {
     return (
-      <div role="status" className="grid gap-3 p-4">
-        <span className="sr-only">{ui.loading}</span>
+      <Loading className="grid gap-3 p-4">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
-      </div>
+      </Loading>
     );
   }
   if (!query.data) return <LoadFailed title={words.versionsFailed} query={query} />;

@@ -9,6 +9,7 @@ import { useText, useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/load-failed';
+import { Loading } from '../../ui/loading';
 import { Skeleton } from '../../ui/skeleton';
 import { deliveriesQuery } from './webhook-queries';
 
@@ -21,18 +22,16 @@ interface DeliveriesProps {
 /** A dialog with the latest deliveries of a webhook. */
 export function Deliveries({ id, url, onClose }: DeliveriesProps) {
   const words = useWords(webhooks);
-  const { ui } = useText();
   const query = useQuery(deliveriesQuery(id));
   const { data } = query;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={words.deliveriesOf(url)} className="wrap-anywhere">
         {query.isPending ? (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">{ui.loading}</span>
+          <Loading className="grid gap-3">
             <Skeleton className="h-8" />
             <Skeleton className="h-8" />
-          </div>
+          </Loading>
         ) : !data ? (
           <LoadFailed title={words.deliveriesFailed} query={query} kept={words.loadFailedKept} />
         ) : data.deliveries.length === 0 ? (

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { webhooks } from '@/lib/i18n/dictionary/webhooks';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
+import { Loading } from '../../ui/loading';
 import { Skeleton } from '../../ui/skeleton';
 import { SettingsCard } from '../settings-card';
 import { NewWebhook } from './new-webhook';
@@ -16,7 +17,6 @@ import { WebhookRow } from './webhook-row';
 
 /** The user's webhooks. */
 export function Webhooks() {
-  const text = useText();
   const words = useWords(webhooks);
   const [creating, setCreating] = useState(false);
   const query = useQuery(webhooksQuery);
@@ -30,10 +30,9 @@ export function Webhooks() {
   return (
     <SettingsCard title={words.title} description={words.hint} actions={data?.webhooks.length ? create : undefined}>
       {query.isPending ? (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">{text.ui.loading}</span>
+        <Loading className="grid gap-3">
           <Skeleton className="h-10" />
-        </div>
+        </Loading>
       ) : !data ? (
         <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />
       ) : data.webhooks.length === 0 ? (

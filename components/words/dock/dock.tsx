@@ -7,6 +7,7 @@ import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { ConversationError } from '../../chat/conversation-error';
 import { Question } from '../../chat/question';
+import { ThreadLog } from '../../chat/thread-log';
 import { ThreadSkeleton } from '../../chat/thread-skeleton';
 import { ToLatest } from '../../chat/to-latest';
 import { useActiveRun } from '../../chat/use-active-run';
@@ -108,15 +109,7 @@ export default function WordDock({ at, ...page }: WordDockProps) {
           )}
         </div>
         <div className="relative min-h-0 flex-1">
-          <div
-            ref={box}
-            role="log"
-            aria-live="off"
-            aria-label={text.chat.thread}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
-            tabIndex={0}
-            className="h-full overflow-y-auto overflow-x-hidden focus-visible:-outline-offset-2"
-          >
+          <ThreadLog ref={box} className="h-full">
             <div className="grid gap-8 px-3 py-4">
               {dock.id === undefined && !sent && (
                 <EmptyDock
@@ -134,7 +127,7 @@ export default function WordDock({ at, ...page }: WordDockProps) {
               )}
               {sent && <Question>{sent.question}</Question>}
             </div>
-          </div>
+          </ThreadLog>
           {conversation && !atEnd && <ToLatest onClick={toEnd} />}
         </div>
         <div className="grid shrink-0 gap-2 px-3 pt-1 pb-3">

@@ -12,6 +12,7 @@ import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
+import { useDrop } from '../../ui/use-drop';
 import { readTextFile } from './read-text-file';
 
 const LANGUAGES = ['ar', 'de', 'el', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'la', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'zh'];
@@ -36,7 +37,6 @@ export function ImportSource({ source, onChange, onPreview, busy, problem }: Imp
   const words = useWords(wordImport);
   const { format } = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
 
   async function read(file: File | undefined) {
@@ -47,6 +47,8 @@ export function ImportSource({ source, onChange, onPreview, busy, problem }: Imp
     onPreview(read);
   }
 
+  const drop = useDrop(([file]) => void read(file));
+
   function submit(event: FormEvent) {
     event.preventDefault();
     onPreview(source);
@@ -54,20 +56,8 @@ export function ImportSource({ source, onChange, onPreview, busy, problem }: Imp
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse equivalent of the button inside */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void read(event.dataTransfer.files[0]);
-        }}
-        className={cn('grid gap-2 rounded-xl', over && 'bg-primary-soft outline-2 outline-primary')}
-      >
+      {/* Dropping is the mouse equivalent of the button inside. */}
+      <div {...drop.props} className={cn('grid gap-2 rounded-xl', drop.isOver && 'bg-primary-soft outline-2 outline-primary')}>
         <Field label={words.text} hint={words.hint} error={isTooLarge ? words.tooLarge : problem}>
           {(control) => (
             <Textarea

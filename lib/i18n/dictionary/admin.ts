@@ -59,7 +59,6 @@ const en = {
   intact: (count: number) =>
     plural('en', count, { one: '# entry verified, unchanged', other: '# entries verified, all unchanged' }),
   broken: (seq: number) => `Entry ${seq} was changed in the database after it had been recorded.`,
-  more: 'Show older',
 };
 
 const fr: typeof en = {
@@ -124,7 +123,6 @@ const fr: typeof en = {
   intact: (count) =>
     plural('fr', count, { one: '# entrée vérifiée, inchangée', other: '# entrées vérifiées, toutes inchangées' }),
   broken: (seq) => `L’entrée ${seq} a été modifiée dans la base de données après son enregistrement.`,
-  more: 'Afficher les plus anciennes',
 };
 
 export const admin = { en, fr };

@@ -26,7 +26,6 @@ const en = {
   dispatch: (specialists: number, rounds: number) =>
     `${plural('en', specialists, { one: '# specialist', other: '# specialists' })}, at most ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
   plannerChooses: 'The planner chose the specialists',
-  more: 'Load more',
   loadedMore: (count: number) => plural('en', count, { one: '# more run loaded', other: '# more runs loaded' }),
   emptyTitle: 'No runs yet',
   emptyText: 'Every message you send starts a run. Its agents, tools, rounds and cost will be kept here, step by step.',
@@ -56,7 +55,6 @@ const fr: typeof en = {
   dispatch: (specialists, rounds) =>
     `${plural('fr', specialists, { one: '# spécialiste', other: '# spécialistes' })}, au plus ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
   plannerChooses: 'Le planificateur a choisi les spécialistes',
-  more: 'En charger plus',
   loadedMore: (count) => plural('fr', count, { one: '# exécution de plus chargée', other: '# exécutions de plus chargées' }),
   emptyTitle: 'Aucune exécution',
   emptyText:

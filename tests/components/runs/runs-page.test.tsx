@@ -70,10 +70,10 @@ describe('the list of runs', () => {
       'GET /api/runs': ({ search }) => (search.get('before') === 'r1' ? page([run('r2')]) : page([run('r1')], 'r1')),
     });
     const { container } = show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await screen.findByRole('link', { name: 'Question r2' });
     screen.getByRole('link', { name: 'Question r1' });
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(runsAsked(calls).at(-1)?.search.get('before')).toBe('r1');
     await waitFor(() => expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('1 more run loaded'));
   });

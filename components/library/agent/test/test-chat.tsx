@@ -8,6 +8,7 @@ import { ApiError } from '../../../api';
 import { LiveRun } from '../../../chat/live-run';
 import { Question } from '../../../chat/question';
 import { startProblem } from '../../../chat/start-problem';
+import { ThreadLog } from '../../../chat/thread-log';
 import { useText, useWords } from '../../../i18n/text-provider';
 import { useFollow } from '../../../run/use-follow';
 import { Button } from '../../../ui/button';
@@ -75,15 +76,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
 
   const chat = (
     <>
-      <div
-        ref={box}
-        role="log"
-        aria-live="off"
-        aria-label={text.chat.thread}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-4 focus-visible:-outline-offset-2"
-      >
+      <ThreadLog ref={box} className="min-h-0 flex-1 px-4">
         <div className="grid gap-6 py-4">
           <p className="text-muted-foreground text-xs">{words.hint}</p>
           {test.runs.map((run, index) => (
@@ -100,7 +93,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
           ))}
           {start.isPending && <Question>{start.variables.question}</Question>}
         </div>
-      </div>
+      </ThreadLog>
       <footer className="grid gap-2 border-t p-3">
         {test.kept ? (
           <div className="flex flex-wrap items-center justify-between gap-2 text-sm">

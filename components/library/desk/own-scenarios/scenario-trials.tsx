@@ -5,7 +5,7 @@ import type { ScenarioBlock } from '@/lib/core/desk-definition';
 import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
 import { useWords } from '../../../i18n/text-provider';
 import { Button } from '../../../ui/button';
-import { LinesField } from '../../lines-field';
+import { ListField } from '../../../ui/list-field';
 import { TrialRow } from './trial-row';
 import { useTrials } from './use-trials';
 
@@ -29,7 +29,13 @@ export default function ScenarioTrials({ deskId, area, blocks, examples }: Scena
   const isReady = questions.length > 0 && questions.length <= MOST_QUESTIONS && blocks.length > 0;
   return (
     <div className="grid min-w-0 gap-3 rounded-xl border p-3">
-      <LinesField label={words.questions} hint={words.questionsHint(MOST_QUESTIONS)} lines={questions} onChange={setQuestions} />
+      <ListField
+        label={words.questions}
+        hint={words.questionsHint(MOST_QUESTIONS)}
+        separator="line"
+        entries={questions}
+        onChange={setQuestions}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" busy={start.isPending} disabled={!isReady} onClick={() => start.mutate({ questions, blocks })}>
           {words.start}

@@ -8,6 +8,7 @@ import { answersView } from '@/lib/strategies/answers/view';
 import { useText, useWords } from '../../../i18n/text-provider';
 import { useRun } from '../../../run/use-run';
 import { Badge } from '../../../ui/badge';
+import { Loading } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/skeleton';
 import type { Trial } from './use-trials';
 
@@ -60,10 +61,9 @@ function Answer({ label, view }: { label: string; view: RunView }) {
     <div className="grid min-w-0 content-start gap-1">
       <span className="font-medium text-muted-foreground text-xs">{label}</span>
       {!hasEnded(status) && (
-        <div role="status">
-          <span className="sr-only">{text.ui.loading}</span>
+        <Loading>
           <Skeleton className="h-8" />
-        </div>
+        </Loading>
       )}
       {hasEnded(status) && <p className="wrap-anywhere text-sm">{answer || localize(text, reason, phrase)}</p>}
     </div>

@@ -1,21 +1,25 @@
 'use client';
 
-import { review } from '@/lib/i18n/dictionary/review';
-import { useWords } from '../i18n/text-provider';
-import { Button } from '../ui/button';
-import { Kbd } from '../ui/kbd';
+import { useText } from '../i18n/text-provider';
+import { Button } from './button';
+import { cn } from './cn';
+import { Kbd } from './kbd';
 
-interface ReviewHelpProps {
+interface ShortcutsLineProps {
   shown: boolean;
   onShow(shown: boolean): void;
+  /** Keys with what they do. */
   keys: readonly [keys: readonly string[], what: string][];
+  className?: string;
 }
 
-/** Keyboard shortcuts in one line. Hidden on phones. */
-export function ReviewHelp({ shown, onShow, keys }: ReviewHelpProps) {
-  const words = useWords(review);
+/** Keyboard shortcuts in one line that can be hidden. Not shown on phones. */
+export function ShortcutsLine({ shown, onShow, keys, className }: ShortcutsLineProps) {
+  const { ui } = useText();
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-xs max-sm:hidden">
+    <div
+      className={cn('flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-xs max-sm:hidden', className)}
+    >
       {shown &&
         keys.map(([names, what]) => (
           <span key={what} className="inline-flex items-center gap-1.5">
@@ -33,7 +37,7 @@ export function ReviewHelp({ shown, onShow, keys }: ReviewHelpProps) {
         onClick={() => onShow(!shown)}
       >
         <Kbd>?</Kbd>
-        {shown ? words.hideKeys : words.showKeys}
+        {shown ? ui.hideShortcuts : ui.showShortcuts}
       </Button>
     </div>
   );
