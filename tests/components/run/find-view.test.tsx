@@ -22,7 +22,9 @@ test('a page folds the run of every strategy as the server does', () => {
 
 test('the run of a strategy without a view of its own is shown by its phases', () => {
   fakeApi({ 'GET /api/me': () => me });
-  const script = new RunScript().start('a-strategy-of-a-later-version', ['data-steward', 'contract-reader']).begin('prospect-finder');
+  const script = new RunScript()
+    .start('a-strategy-of-a-later-version', ['data-steward', 'contract-reader'])
+    .begin('prospect-finder');
   script.say('phase_start', { phase: 'draft', agents: ['data-steward'] });
   script.inPhase('draft').turn('data-steward', 'A draft.').say('phase_complete', { phase: 'draft', ms: 900 });
   script
