@@ -19,7 +19,7 @@ export function AttachButton({ attached }: { attached: ReturnType<typeof useAtta
     <>
       <Menu>
         <MenuTrigger asChild>
-          <IconButton label={words.attach} icon={<Paperclip aria-hidden="true" />} className="self-end rounded-full" />
+          <IconButton label={words.attach} icon={<Paperclip aria-hidden="true" />} className="rounded-full" />
         </MenuTrigger>
         <MenuContent align="end" side="top">
           <MenuItem onSelect={() => input.current?.click()}>

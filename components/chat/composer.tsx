@@ -117,34 +117,34 @@ export function Composer(props: ComposerProps) {
           title={text.chat.keys}
           className="field-sizing-content block max-h-52 min-h-12 w-full resize-none bg-transparent px-4 pt-3.5 pb-1 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
-        <div className="flex items-center gap-2 px-2.5 pb-2.5">
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-            {steers === undefined ? (
-              <Recipient me={me} mode={mode} setup={setup} onMode={onMode} onSetup={onSetup} />
+        <div className="flex flex-wrap items-center gap-2 px-2.5 pb-2.5">
+          {steers === undefined ? (
+            <Recipient me={me} mode={mode} setup={setup} onMode={onMode} onSetup={onSetup} />
+          ) : (
+            <p className="min-w-0 flex-1 truncate px-1.5 text-muted-foreground text-xs">{steers}</p>
+          )}
+          <div className="ml-auto flex items-center gap-2">
+            {steers === undefined && <AttachButton attached={attached} />}
+            {stops ? (
+              <IconButton
+                label={text.chat.stop}
+                icon={<Square aria-hidden="true" className="fill-current" />}
+                variant="secondary"
+                className="rounded-full"
+                aria-disabled={stopping}
+                onClick={onStop}
+              />
             ) : (
-              <p className="truncate px-1.5 text-muted-foreground text-xs">{steers}</p>
+              <IconButton
+                label={text.chat.send}
+                icon={<ArrowUp aria-hidden="true" />}
+                variant="primary"
+                className="rounded-full"
+                type="submit"
+                aria-disabled={!ready || sending}
+              />
             )}
           </div>
-          {steers === undefined && <AttachButton attached={attached} />}
-          {stops ? (
-            <IconButton
-              label={text.chat.stop}
-              icon={<Square aria-hidden="true" className="fill-current" />}
-              variant="secondary"
-              className="self-end rounded-full"
-              aria-disabled={stopping}
-              onClick={onStop}
-            />
-          ) : (
-            <IconButton
-              label={text.chat.send}
-              icon={<ArrowUp aria-hidden="true" />}
-              variant="primary"
-              className="self-end rounded-full"
-              type="submit"
-              aria-disabled={!ready || sending}
-            />
-          )}
         </div>
       </div>
       {attached.problems.length > 0 && (

@@ -209,6 +209,14 @@ describe('axe finds no violation, and nothing overflows a window 320 pixels wide
   });
 });
 
+test('the modes of a chat fit into a window 320 pixels wide in French, whose words are longer', async () => {
+  for (const mode of ['chat', 'team', 'specialists', 'desk']) {
+    const page = await product.ownersPage(`/chat?mode=${mode}`, { viewport: NARROWEST, locale: 'fr-FR' });
+    await page.getByRole('radiogroup').getByRole('radio', { name: 'Réponses' }).waitFor();
+    expect(await sidewaysFaults(page)).toEqual([]);
+  }
+});
+
 test('at 200 % zoom there is room to read and to write', async () => {
   const page = await visit(teamPath, hasAnswer, { width: 640, height: 430 });
   expect(await sidewaysFaults(page)).toEqual([]);

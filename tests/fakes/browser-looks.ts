@@ -23,7 +23,8 @@ export async function axeFindings(page: Page, only?: string[]): Promise<string[]
 }
 
 /**
- * Lists texts and controls that extend beyond the window where nothing scrolls to them, and boxes of the page itself that scroll sideways.
+ * Lists texts and controls that extend beyond the window where nothing scrolls to them, choices that extend beyond their frame, and boxes of
+ * the page itself that scroll sideways.
  */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -45,6 +46,7 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
       const isSeen = own > 1 && height > 1 && element.checkVisibility({ opacityProperty: true });
       return isSeen && (right > width + 1 || left < -1) && !isReachable(element);
     });
-    return [...scrolling, ...sticking.map((element) => `sticks out: ${describe(element)}`)];
+    const choices = [...document.querySelectorAll('[role=radiogroup]')].filter((box) => box.scrollWidth > box.clientWidth);
+    return [...scrolling, ...[...sticking, ...choices].map((element) => `sticks out: ${describe(element)}`)];
   });
 }
