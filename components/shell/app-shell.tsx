@@ -59,10 +59,12 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
         onSearch={() => setCommands(true)}
         onConversations={() => setConversations(true)}
       />
-      <main id="main" tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <OfflineLine />
-        {children}
-      </main>
+        <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
+          {children}
+        </main>
+      </div>
       <CommandMenu user={user} open={commands} onOpenChange={setCommands} />
       <Suspense>
         {conversations !== undefined && <ConversationsSheet user={user} open={conversations} onOpenChange={setConversations} />}

@@ -9,7 +9,7 @@ export function OfflineLine() {
   const text = useText();
   const online = useOnline();
   return (
-    <div role="status" className="sticky top-0 z-10 shrink-0">
+    <div role="status" className="shrink-0">
       {!online && (
         <p className="flex items-center justify-center gap-2 border-b bg-warning-soft px-4 py-1.5 text-warning text-xs">
           <CloudOff aria-hidden="true" className="size-4 shrink-0" />
