@@ -1,8 +1,8 @@
 import { type CompletionPart, isLastPart } from './completion-reader';
 
 /**
- * Creates a function that ends the text of a completion before the first of these sequences, as the parameter `stop` of OpenAI's API asks.
- * Text that may be the beginning of a sequence is held back until more of it is known. The run itself goes on to its end, so that its
+ * Creates a function that ends the text of a completion before the sequence that is complete first, as the parameter `stop` of OpenAI's API
+ * asks: a model that stops by itself would stop there, too. Text that may be the beginning of a sequence is held back until more of it is known. The run itself goes on to its end, so that its
  * usage is complete and people see its whole answer.
  */
 export function stopAt(sequences: readonly string[]): (parts: readonly CompletionPart[]) => CompletionPart[] {
@@ -35,10 +35,11 @@ export function stopAt(sequences: readonly string[]): (parts: readonly Completio
     });
 }
 
-/** Where the first of the sequences begins. */
+/** Where the sequence begins that is complete first; of several that end at the same place, the longest. */
 function firstOf(text: string, sequences: readonly string[]): number | undefined {
-  const places = sequences.map((sequence) => text.indexOf(sequence)).filter((place) => place >= 0);
-  return places.length === 0 ? undefined : Math.min(...places);
+  const found = sequences.map((sequence) => ({ start: text.indexOf(sequence), length: sequence.length }));
+  const ends = found.filter(({ start }) => start >= 0).map(({ start, length }) => ({ start, end: start + length }));
+  return ends.toSorted((a, b) => a.end - b.end || a.start - b.start)[0]?.start;
 }
 
 /** Length of the longest end of the text with which a sequence begins. */
