@@ -9,7 +9,7 @@ interface LoadingProps {
   children: ReactNode;
 }
 
-/** The place of content that is being loaded; screen readers are told so. */
+/** A placeholder for content that is being loaded, announced to screen readers. */
 export function Loading({ className, children }: LoadingProps) {
   const { ui } = useText();
   return (

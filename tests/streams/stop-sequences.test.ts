@@ -6,7 +6,7 @@ import { stopAt } from '@/lib/streams/stop-sequences';
 
 const end = (answer: string): CompletionPart => ({ type: 'end', finish: 'stop', usage: {}, answer });
 
-/** The text before the sequence that is complete first, found by reading letter by letter; of several that end there, the longest. */
+/** Returns the text before the sequence that is complete first; of several sequences with the same end, the longest counts. */
 function before(whole: string, sequences: readonly string[]): string {
   for (let end = 1; end <= whole.length; end++) {
     const complete = sequences.filter((sequence) => whole.slice(0, end).endsWith(sequence));
