@@ -11,19 +11,17 @@ import { type AuditChoice, auditQuery, peopleQuery } from '../queries';
 import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
 import { NextPage } from '../ui/next-page';
 import { Skeleton } from '../ui/skeleton';
 import { toast } from '../ui/toast';
-import { useHydrated } from '../ui/use-hydrated';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 
 /** The audit log, newest entries first, with filters, export and an integrity check. */
 export function AuditLog() {
   const words = useWords(admin);
-  const hydrated = useHydrated();
   const [choice, setChoice] = useState<AuditChoice>({});
   const query = useInfiniteQuery(auditQuery(choice));
   const people = useQuery(peopleQuery).data?.people ?? [];
@@ -33,7 +31,6 @@ export function AuditLog() {
       broken === null ? toast.success(words.intact(checked)) : toast.error(words.broken(broken), { duration: 30_000 }),
     onError: (error) => toast.error(error.message),
   });
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <SettingsCard
       title={words.audit}
@@ -55,19 +52,26 @@ export function AuditLog() {
     >
       <div className="grid gap-4">
         <AuditFilters value={choice} onChange={setChoice} people={people} />
-        {!hydrated || query.isPending ? (
-          <Loading className="grid gap-2">
-            <Skeleton className="h-8" />
-            <Skeleton className="h-8" />
-            <Skeleton className="h-8" />
-          </Loading>
-        ) : !query.data ? (
-          <LoadFailed title={words.auditFailed} query={query} kept={words.auditFailedKept} />
-        ) : entries.length === 0 ? (
-          <EmptyState icon={<ShieldCheck />} title={words.auditEmpty} text={words.auditEmptyText} />
-        ) : (
-          <AuditTable entries={entries} people={people} />
-        )}
+        <Loaded
+          query={query}
+          skeleton={
+            <Loading className="grid gap-2">
+              <Skeleton className="h-8" />
+              <Skeleton className="h-8" />
+              <Skeleton className="h-8" />
+            </Loading>
+          }
+          failed={words.auditFailed}
+          kept={words.auditFailedKept}
+        >
+          {({ pages: [first, ...others] }) =>
+            first?.entries.length ? (
+              <AuditTable entries={[first, ...others].flatMap((page) => page.entries)} people={people} />
+            ) : (
+              <EmptyState icon={<ShieldCheck />} title={words.auditEmpty} text={words.auditEmptyText} />
+            )
+          }
+        </Loaded>
         <NextPage query={query} />
       </div>
     </SettingsCard>

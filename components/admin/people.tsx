@@ -9,10 +9,9 @@ import { useWords } from '../i18n/text-provider';
 import { meQuery, peopleQuery } from '../queries';
 import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
-import { useHydrated } from '../ui/use-hydrated';
 import { Invite } from './invite';
 import { PasswordLink } from './password-link';
 import { PersonRow } from './person-row';
@@ -20,7 +19,6 @@ import { PersonRow } from './person-row';
 /** All users, with the actions that an owner can take. */
 export function People() {
   const words = useWords(admin);
-  const hydrated = useHydrated();
   const query = useQuery(peopleQuery);
   const me = useQuery(meQuery).data;
   const [inviting, setInviting] = useState(false);
@@ -42,20 +40,25 @@ export function People() {
         </Button>
       }
     >
-      {!hydrated || query.isPending ? (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </Loading>
-      ) : query.data ? (
-        <ul className="divide-y rounded-xl border">
-          {query.data.people.map((person) => (
-            <PersonRow key={person.id} person={person} own={person.id === me?.user.id} onLink={hand} />
-          ))}
-        </ul>
-      ) : (
-        <LoadFailed title={words.peopleFailed} query={query} kept={words.peopleFailedKept} />
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading className="grid gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </Loading>
+        }
+        failed={words.peopleFailed}
+        kept={words.peopleFailedKept}
+      >
+        {({ people }) => (
+          <ul className="divide-y rounded-xl border">
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} own={person.id === me?.user.id} onLink={hand} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Invite open={inviting} onOpenChange={setInviting} onMade={hand} />
       <PasswordLink made={made} onDone={() => setMade(undefined)} />
     </SettingsCard>

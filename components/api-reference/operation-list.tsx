@@ -6,7 +6,7 @@ import { apiReference } from '@/lib/i18n/dictionary/api-reference';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { SearchField } from '../ui/search-field';
+import { FilterBar } from '../ui/filter-bar';
 import { Select } from '../ui/select';
 import { OperationItem } from './operation-item';
 import { type ApiDocument, operationsOf } from './reference';
@@ -41,10 +41,7 @@ export function OperationList({ document }: { document: ApiDocument }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 pb-4">
-        <div className="min-w-48 flex-1">
-          <SearchField label={words.search} value={typed} onValueChange={setTyped} />
-        </div>
+      <FilterBar search={{ label: words.search, value: typed, onChange: setTyped }} found={words.found(shown.length)}>
         <Select
           value={area}
           aria-label={words.area}
@@ -55,10 +52,7 @@ export function OperationList({ document }: { document: ApiDocument }) {
             ...Array.from(new Set(operations.map((one) => one.area)), (name) => ({ value: name, label: name })),
           ]}
         />
-      </div>
-      <p role="status" className="pb-2 text-muted-foreground text-xs">
-        {words.found(shown.length)}
-      </p>
+      </FilterBar>
       {shown.length === 0 && (
         <EmptyState
           icon={<Braces />}

@@ -1,6 +1,5 @@
 'use client';
 
-import { ArrowUp, Square } from 'lucide-react';
 import { type ComponentType, type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { AttachButton } from '../attached/attach-button';
@@ -11,8 +10,8 @@ import { useText } from '../i18n/text-provider';
 import { useSuggestions } from '../mcp-content/use-suggestions';
 import { useNarrow } from '../run/use-narrow';
 import { cn } from '../ui/cn';
-import { IconButton } from '../ui/icon-button';
 import { Recipient } from './recipient';
+import { SendButton } from './send-button';
 import { hasRecipient, type Mode, modelOf, type Setup } from './setup';
 import type { SetupStripProps } from './setup-strip';
 
@@ -125,25 +124,7 @@ export function Composer(props: ComposerProps) {
           )}
           <div className="ml-auto flex items-center gap-2">
             {steers === undefined && <AttachButton attached={attached} />}
-            {stops ? (
-              <IconButton
-                label={text.chat.stop}
-                icon={<Square aria-hidden="true" className="fill-current" />}
-                variant="secondary"
-                className="rounded-full"
-                aria-disabled={stopping}
-                onClick={onStop}
-              />
-            ) : (
-              <IconButton
-                label={text.chat.send}
-                icon={<ArrowUp aria-hidden="true" />}
-                variant="primary"
-                className="rounded-full"
-                type="submit"
-                aria-disabled={!ready || sending}
-              />
-            )}
+            <SendButton isReady={ready && !sending} stop={stops ? { isStopping: stopping, onStop } : undefined} />
           </div>
         </div>
       </div>

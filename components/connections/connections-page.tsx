@@ -9,7 +9,7 @@ import { useWords } from '../i18n/text-provider';
 import { connectionsQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { AddConnection } from './add-connection';
@@ -35,44 +35,37 @@ export function ConnectionsPage() {
   return (
     <Page className="max-w-4xl">
       <PageHeader title={words.title} description={words.description} actions={connections.length > 0 ? add : undefined} />
-      {query.isPending ? (
-        <ConnectionsSkeleton />
-      ) : !data ? (
-        <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />
-      ) : (
-        <>
-          {query.isError && (
-            <p role="alert" className="pb-4 text-warning text-xs">
-              {words.stale}
-            </p>
-          )}
-          {connections.length === 0 ? (
-            <EmptyState
-              icon={<Plug />}
-              title={words.emptyTitle}
-              text={words.emptyText}
-              action={add}
-              example={<p className="max-w-md text-balance">{words.emptyExample}</p>}
+      <Loaded query={query} skeleton={<ConnectionsSkeleton />} failed={words.loadFailed} kept={words.loadFailedKept}>
+        {({ available }) => (
+          <>
+            {connections.length === 0 ? (
+              <EmptyState
+                icon={<Plug />}
+                title={words.emptyTitle}
+                text={words.emptyText}
+                action={add}
+                example={<p className="max-w-md text-balance">{words.emptyExample}</p>}
+              />
+            ) : (
+              <ul className="grid gap-3">
+                {connections.map((connection) => (
+                  <li key={connection.id} className="min-w-0">
+                    <ConnectionCard connection={connection} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <SamplesCard />
+            <AddConnection
+              open={adding}
+              onOpenChange={setAdding}
+              available={available.filter(({ provider }) => !isBackend(provider))}
+              title={words.addTitle}
+              text={words.addText}
             />
-          ) : (
-            <ul className="grid gap-3">
-              {connections.map((connection) => (
-                <li key={connection.id} className="min-w-0">
-                  <ConnectionCard connection={connection} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <SamplesCard />
-          <AddConnection
-            open={adding}
-            onOpenChange={setAdding}
-            available={data.available.filter(({ provider }) => !isBackend(provider))}
-            title={words.addTitle}
-            text={words.addText}
-          />
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Files } from 'lucide-react';
+import type { DocumentsAnswer } from '@/lib/core/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useText, useWords } from '../i18n/text-provider';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { documentsQuery, isEmbedding } from './file-queries';
@@ -17,26 +18,24 @@ import { UploadZone } from './upload-zone';
 /** The user's documents. */
 export function FilesPage() {
   const words = useWords(files);
+  const query = useQuery(documentsQuery);
   return (
     <Page className="max-w-4xl">
       <PageHeader title={words.title} description={words.description} />
       <div className="grid gap-6">
         <UploadZone />
-        <FileList />
+        <Loaded query={query} skeleton={<FilesSkeleton />} failed={words.loadFailed} kept={words.loadFailedKept}>
+          {(answer) => <FileList {...answer} />}
+        </Loaded>
       </div>
     </Page>
   );
 }
 
-function FileList() {
+function FileList(answer: DocumentsAnswer) {
   const words = useWords(files);
   const { format } = useText();
-  const query = useQuery(documentsQuery);
-  if (query.isPending) return <FilesSkeleton />;
-  if (!query.data) {
-    return <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />;
-  }
-  const { documents, embedding } = query.data;
+  const { documents, embedding } = answer;
   if (documents.length === 0) {
     return (
       <EmptyState
@@ -50,14 +49,9 @@ function FileList() {
   return (
     <>
       <PassageSearch label={words.search} />
-      {embedding && isEmbedding(query.data) && (
+      {embedding && isEmbedding(answer) && (
         <p className="text-muted-foreground text-xs">
           {words.embedding(format.number(embedding.ready), format.number(embedding.total))}
-        </p>
-      )}
-      {query.isError && (
-        <p role="alert" className="text-warning text-xs">
-          {words.stale}
         </p>
       )}
       <ul aria-label={words.title} className="divide-y rounded-2xl border bg-card">

@@ -7,11 +7,10 @@ import { useText } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
-import { useHydrated } from '../ui/use-hydrated';
 import { FailingWebhooks } from './failing-webhooks';
 import { InboxHistory } from './inbox-history';
 import { InboxList } from './inbox-list';
@@ -49,33 +48,27 @@ export function InboxPage() {
 function Requests() {
   const text = useText();
   const query = useQuery(inboxQuery);
-  if (!useHydrated() || query.isPending) return <InboxSkeleton />;
-  if (!query.data) {
-    return <LoadFailed title={text.inbox.errorTitle} query={query} kept={text.inbox.errorKept} />;
-  }
-  const { requests, failingWebhooks } = query.data;
   return (
-    <>
-      {query.isError && (
-        <p role="alert" className="pb-4 text-warning text-xs">
-          {text.inbox.stale}
-        </p>
+    <Loaded query={query} skeleton={<InboxSkeleton />} failed={text.inbox.errorTitle} kept={text.inbox.errorKept}>
+      {({ requests, failingWebhooks }) => (
+        <>
+          {failingWebhooks.length > 0 && <FailingWebhooks webhooks={failingWebhooks} />}
+          {requests.length > 0 && <InboxList requests={requests} />}
+          {requests.length + failingWebhooks.length === 0 && (
+            <EmptyState
+              icon={<Inbox />}
+              title={text.inbox.emptyTitle}
+              text={text.inbox.emptyText}
+              action={
+                <Button variant="primary" asChild>
+                  <Link href="/chat">{text.inbox.emptyAction}</Link>
+                </Button>
+              }
+              example={text.inbox.emptyExample}
+            />
+          )}
+        </>
       )}
-      {failingWebhooks.length > 0 && <FailingWebhooks webhooks={failingWebhooks} />}
-      {requests.length > 0 && <InboxList requests={requests} />}
-      {requests.length + failingWebhooks.length === 0 && (
-        <EmptyState
-          icon={<Inbox />}
-          title={text.inbox.emptyTitle}
-          text={text.inbox.emptyText}
-          action={
-            <Button variant="primary" asChild>
-              <Link href="/chat">{text.inbox.emptyAction}</Link>
-            </Button>
-          }
-          example={text.inbox.emptyExample}
-        />
-      )}
-    </>
+    </Loaded>
   );
 }

@@ -12,11 +12,10 @@ import { connectionsQuery, meQuery } from '../queries';
 import { DefaultModel } from '../settings/default-model';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { modelsQuery } from './model-queries';
-
 import { OwnBackend } from './own-backend';
 import { ServerBackend } from './server-backend';
 
@@ -27,65 +26,62 @@ export function ModelsPage() {
   const connections = useQuery(connectionsQuery);
   const me = useQuery(meQuery).data;
   const [adding, setAdding] = useState(false);
-  const own = connections.data?.connections.filter(({ provider }) => isBackend(provider));
+  const own = connections.data?.connections.filter(({ provider }) => isBackend(provider)) ?? [];
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" />
       {words.add}
     </Button>
   );
-  const failed = connections.data ? models : connections;
+  const states = { skeleton: <ConnectionsSkeleton />, failed: words.loadFailed, kept: words.loadFailedKept };
   return (
     <Page className="max-w-4xl">
-      <PageHeader title={words.title} description={words.description} actions={own?.length ? add : undefined} />
-      {models.isPending || connections.isPending ? (
-        <ConnectionsSkeleton />
-      ) : !models.data || !own || !connections.data ? (
-        <LoadFailed title={words.loadFailed} query={failed} kept={words.loadFailedKept} />
-      ) : (
-        <div className="grid gap-6">
-          {models.isError && (
-            <p role="alert" className="text-warning text-xs">
-              {words.stale}
-            </p>
-          )}
-          {me && <DefaultModel chosen={me.user.settings.model} models={me.models} />}
-          <section aria-labelledby="own-backends" className="grid gap-3">
-            <h2 id="own-backends" className="font-semibold text-sm">
-              {words.own}
-            </h2>
-            {own.length === 0 ? (
-              <EmptyState icon={<Cpu />} title={words.add} text={words.ownEmpty} action={add} />
-            ) : (
-              own.map((connection) => (
-                <OwnBackend
-                  key={connection.id}
-                  connection={connection}
-                  backend={models.data.backends.find((one) => one.connection === connection.id)}
-                  defaultModel={models.data.defaultModel}
+      <PageHeader title={words.title} description={words.description} actions={own.length > 0 ? add : undefined} />
+      <Loaded query={connections} {...states}>
+        {({ available }) => (
+          <Loaded query={models} {...states}>
+            {({ backends, defaultModel }) => (
+              <div className="grid gap-6">
+                {me && <DefaultModel chosen={me.user.settings.model} models={me.models} />}
+                <section aria-labelledby="own-backends" className="grid gap-3">
+                  <h2 id="own-backends" className="font-semibold text-sm">
+                    {words.own}
+                  </h2>
+                  {own.length === 0 ? (
+                    <EmptyState icon={<Cpu />} title={words.add} text={words.ownEmpty} action={add} />
+                  ) : (
+                    own.map((connection) => (
+                      <OwnBackend
+                        key={connection.id}
+                        connection={connection}
+                        backend={backends.find((one) => one.connection === connection.id)}
+                        defaultModel={defaultModel}
+                      />
+                    ))
+                  )}
+                </section>
+                <section aria-labelledby="server-backends" className="grid gap-3">
+                  <h2 id="server-backends" className="font-semibold text-sm">
+                    {words.server}
+                  </h2>
+                  {backends
+                    .filter(({ connection }) => connection === undefined)
+                    .map((backend) => (
+                      <ServerBackend key={backend.name} backend={backend} defaultModel={defaultModel} />
+                    ))}
+                </section>
+                <AddConnection
+                  open={adding}
+                  onOpenChange={setAdding}
+                  available={available.filter(({ provider }) => isBackend(provider))}
+                  title={words.addTitle}
+                  text={words.addText}
                 />
-              ))
+              </div>
             )}
-          </section>
-          <section aria-labelledby="server-backends" className="grid gap-3">
-            <h2 id="server-backends" className="font-semibold text-sm">
-              {words.server}
-            </h2>
-            {models.data.backends
-              .filter(({ connection }) => connection === undefined)
-              .map((backend) => (
-                <ServerBackend key={backend.name} backend={backend} defaultModel={models.data.defaultModel} />
-              ))}
-          </section>
-          <AddConnection
-            open={adding}
-            onOpenChange={setAdding}
-            available={connections.data.available.filter(({ provider }) => isBackend(provider))}
-            title={words.addTitle}
-            text={words.addText}
-          />
-        </div>
-      )}
+          </Loaded>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { review } from '@/lib/i18n/dictionary/review';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { NextPage } from '../ui/next-page';
 import { ShortcutsLine } from '../ui/shortcuts-line';
 import { AnswerFilters } from './answer-filters';
@@ -32,7 +32,6 @@ export function AnswerQueue({ desk, filter, onFilter, onOpen }: AnswerQueueProps
   const [help, setHelp] = useState(true);
   const query = useInfiniteQuery(answersQuery(desk.id, filter));
   const list = useQueueKeys({ help: () => setHelp(!help) });
-  const answers = query.data?.pages.flatMap((page) => page.answers) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="grid gap-4">
@@ -60,36 +59,38 @@ export function AnswerQueue({ desk, filter, onFilter, onOpen }: AnswerQueueProps
           ))}
         </div>
       </div>
-      {query.isPending ? (
-        <ReviewSkeleton />
-      ) : !query.data ? (
-        <LoadFailed title={words.listFailed} query={query} kept={words.kept} />
-      ) : answers.length > 0 ? (
-        <ul {...list} className="grid gap-2">
-          {answers.map((answer) => (
-            <AnswerRow key={answer.id} answer={answer} desk={desk} onOpen={() => onOpen(answer.id)} />
-          ))}
-        </ul>
-      ) : isFiltered ? (
-        <EmptyState
-          icon={<ClipboardCheck />}
-          title={words.noneTitle}
-          text={words.noneText}
-          action={<Button onClick={() => onFilter({})}>{words.noneAction}</Button>}
-        />
-      ) : (
-        <EmptyState
-          icon={<ClipboardCheck />}
-          title={words.emptyTitle}
-          text={words.emptyText}
-          action={
-            <Button variant="primary" asChild>
-              <Link href={`/desks/${desk.id}`}>{words.emptyAction}</Link>
-            </Button>
-          }
-          example={words.emptyExample}
-        />
-      )}
+      <Loaded query={query} skeleton={<ReviewSkeleton />} failed={words.listFailed} kept={words.kept}>
+        {({ pages }) =>
+          pages[0]?.answers.length ? (
+            <ul {...list} className="grid gap-2">
+              {pages
+                .flatMap((page) => page.answers)
+                .map((answer) => (
+                  <AnswerRow key={answer.id} answer={answer} desk={desk} onOpen={() => onOpen(answer.id)} />
+                ))}
+            </ul>
+          ) : isFiltered ? (
+            <EmptyState
+              icon={<ClipboardCheck />}
+              title={words.noneTitle}
+              text={words.noneText}
+              action={<Button onClick={() => onFilter({})}>{words.noneAction}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<ClipboardCheck />}
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={
+                <Button variant="primary" asChild>
+                  <Link href={`/desks/${desk.id}`}>{words.emptyAction}</Link>
+                </Button>
+              }
+              example={words.emptyExample}
+            />
+          )
+        }
+      </Loaded>
       <NextPage query={query} />
     </div>
   );

@@ -10,7 +10,7 @@ import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { ChartCard } from '../chart/chart-card';
 import { useText, useWords } from '../i18n/text-provider';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { DaySpan, type Span } from './day-span';
 import { figureCharts } from './figure-charts';
 import { statisticsQuery } from './review-queries';
@@ -23,38 +23,37 @@ export function Figures({ desk }: { desk: ReviewedDesk }) {
   const { noArea, kept } = useWords(review);
   const [span, setSpan] = useState<Span>({});
   const query = useQuery(statisticsQuery(desk.id, span));
-  const all = query.data?.all;
   return (
     <div className="grid gap-4">
       <div className="grid max-w-md grid-cols-2 gap-3">
         <DaySpan value={span} onChange={setSpan} />
       </div>
-      {query.isPending ? (
-        <ReviewSkeleton />
-      ) : !query.data || !all ? (
-        <LoadFailed title={words.failed} query={query} kept={kept} />
-      ) : all.answers === 0 ? (
-        <EmptyState icon={<ChartColumn />} title={words.emptyTitle} text={words.emptyText} />
-      ) : (
-        <>
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-            {SUMMARY_FIGURES.map((figure) => {
-              const value = all[figure];
-              return (
-                <div key={figure} className="rounded-xl border bg-card p-3">
-                  <dt className="text-muted-foreground text-xs">{words[figure]}</dt>
-                  <dd className="font-semibold text-lg tabular-nums">{value === null ? '–' : text.format.number(value)}</dd>
-                </div>
-              );
-            })}
-          </dl>
-          <div className="grid gap-4 lg:grid-cols-2">
-            {figureCharts(query.data, { desk, words, text, noArea }).map((chart) => (
-              <ChartCard key={chart.title} chart={chart} />
-            ))}
-          </div>
-        </>
-      )}
+      <Loaded query={query} skeleton={<ReviewSkeleton />} failed={words.failed} kept={kept}>
+        {(statistics) =>
+          statistics.all.answers === 0 ? (
+            <EmptyState icon={<ChartColumn />} title={words.emptyTitle} text={words.emptyText} />
+          ) : (
+            <>
+              <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+                {SUMMARY_FIGURES.map((figure) => {
+                  const value = statistics.all[figure];
+                  return (
+                    <div key={figure} className="rounded-xl border bg-card p-3">
+                      <dt className="text-muted-foreground text-xs">{words[figure]}</dt>
+                      <dd className="font-semibold text-lg tabular-nums">{value === null ? '–' : text.format.number(value)}</dd>
+                    </div>
+                  );
+                })}
+              </dl>
+              <div className="grid gap-4 lg:grid-cols-2">
+                {figureCharts(statistics, { desk, words, text, noArea }).map((chart) => (
+                  <ChartCard key={chart.title} chart={chart} />
+                ))}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

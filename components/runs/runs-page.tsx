@@ -11,7 +11,7 @@ import { runsQuery } from '../queries';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { NextPage } from '../ui/next-page';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
@@ -55,37 +55,35 @@ function Runs({ status, onShowAll }: { status: RunStatus | undefined; onShowAll(
     announce(words.loadedMore(data?.pages.at(-1)?.runs.length ?? 0));
   }
 
-  if (query.isPending) return <RunListSkeleton />;
-  if (!query.data) {
-    return <LoadFailed title={words.errorTitle} query={query} kept={words.errorKept} />;
-  }
-  const runs = query.data.pages.flatMap((page) => page.runs);
-  if (runs.length === 0) {
-    return status ? (
-      <EmptyState
-        icon={<Activity />}
-        title={words.noneTitle}
-        text={words.noneText}
-        action={<Button onClick={onShowAll}>{words.noneAction}</Button>}
-      />
-    ) : (
-      <EmptyState
-        icon={<Activity />}
-        title={words.emptyTitle}
-        text={words.emptyText}
-        action={
-          <Button variant="primary" asChild>
-            <Link href="/chat">{words.emptyAction}</Link>
-          </Button>
-        }
-        example={words.emptyExample}
-      />
-    );
-  }
   return (
-    <>
-      <RunList runs={runs} />
-      <NextPage query={query} onMore={more} className="pt-5" />
-    </>
+    <Loaded query={query} skeleton={<RunListSkeleton />} failed={words.errorTitle} kept={words.errorKept}>
+      {({ pages }) =>
+        pages[0]?.runs.length ? (
+          <>
+            <RunList runs={pages.flatMap((page) => page.runs)} />
+            <NextPage query={query} onMore={more} className="pt-5" />
+          </>
+        ) : status ? (
+          <EmptyState
+            icon={<Activity />}
+            title={words.noneTitle}
+            text={words.noneText}
+            action={<Button onClick={onShowAll}>{words.noneAction}</Button>}
+          />
+        ) : (
+          <EmptyState
+            icon={<Activity />}
+            title={words.emptyTitle}
+            text={words.emptyText}
+            action={
+              <Button variant="primary" asChild>
+                <Link href="/chat">{words.emptyAction}</Link>
+              </Button>
+            }
+            example={words.emptyExample}
+          />
+        )
+      }
+    </Loaded>
   );
 }

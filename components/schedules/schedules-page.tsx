@@ -7,7 +7,7 @@ import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { ScheduleCard } from './schedule-card';
@@ -20,7 +20,6 @@ export function SchedulesPage() {
   const words = useWords(schedules);
   const query = useQuery(schedulesQuery);
   const [creating, setCreating] = useState(false);
-  const { data } = query;
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
@@ -29,19 +28,14 @@ export function SchedulesPage() {
   );
   return (
     <Page className="max-w-4xl">
-      <PageHeader title={words.title} description={words.description} actions={data?.schedules.length ? create : undefined} />
-      {query.isPending ? (
-        <SchedulesSkeleton />
-      ) : !data ? (
-        <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />
-      ) : (
-        <>
-          {query.isError && (
-            <p role="alert" className="pb-4 text-warning text-xs">
-              {words.stale}
-            </p>
-          )}
-          {data.schedules.length === 0 ? (
+      <PageHeader
+        title={words.title}
+        description={words.description}
+        actions={query.data?.schedules.length ? create : undefined}
+      />
+      <Loaded query={query} skeleton={<SchedulesSkeleton />} failed={words.loadFailed} kept={words.loadFailedKept}>
+        {({ schedules: own }) =>
+          own.length === 0 ? (
             <EmptyState
               icon={<CalendarClock />}
               title={words.emptyTitle}
@@ -51,15 +45,15 @@ export function SchedulesPage() {
             />
           ) : (
             <ul className="grid gap-3">
-              {data.schedules.map((schedule) => (
+              {own.map((schedule) => (
                 <li key={schedule.id} className="min-w-0">
                   <ScheduleCard schedule={schedule} />
                 </li>
               ))}
             </ul>
-          )}
-        </>
-      )}
+          )
+        }
+      </Loaded>
       {creating && <ScheduleForm onClose={() => setCreating(false)} />}
     </Page>
   );

@@ -9,7 +9,7 @@ import { useWords } from '../i18n/text-provider';
 import { keysQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 import { KeyRow } from './key-row';
@@ -20,7 +20,6 @@ export function Keys() {
   const words = useWords(settings);
   const [creating, setCreating] = useState(false);
   const query = useQuery(keysQuery);
-  const { data } = query;
   const create = (
     <Button size="sm" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
@@ -28,23 +27,30 @@ export function Keys() {
     </Button>
   );
   return (
-    <SettingsCard title={words.keys} description={words.keysHint} actions={data?.keys.length ? create : undefined}>
-      {query.isPending ? (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </Loading>
-      ) : !data ? (
-        <LoadFailed title={words.keysFailed} query={query} kept={words.keysFailedKept} />
-      ) : data.keys.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title={words.noKeys} text={words.noKeysText} action={create} />
-      ) : (
-        <ul className="divide-y rounded-xl border">
-          {data.keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} />
-          ))}
-        </ul>
-      )}
+    <SettingsCard title={words.keys} description={words.keysHint} actions={query.data?.keys.length ? create : undefined}>
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading className="grid gap-3">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </Loading>
+        }
+        failed={words.keysFailed}
+        kept={words.keysFailedKept}
+      >
+        {({ keys }) =>
+          keys.length === 0 ? (
+            <EmptyState icon={<KeyRound />} title={words.noKeys} text={words.noKeysText} action={create} />
+          ) : (
+            <ul className="divide-y rounded-xl border">
+              {keys.map((key) => (
+                <KeyRow key={key.id} apiKey={key} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <p className="pt-3 text-xs">
         <Link href="/settings/api" className="text-primary-text hover:underline">
           {words.apiReference}

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
-import { useHydrated } from '../ui/use-hydrated';
 import { Appearance } from './appearance';
 import { ChangePassword } from './change-password';
 import { DefaultModel } from './default-model';
@@ -26,32 +25,28 @@ import { WordChanges } from './word-changes';
 export function SettingsPage() {
   const words = useWords(settings);
   const query = useQuery(meQuery);
-  const { data } = query;
-  const hydrated = useHydrated();
   return (
     <Page className="max-w-3xl">
       <PageHeader title={words.title} description={words.description} />
-      {!hydrated || query.isPending ? (
-        <SettingsSkeleton />
-      ) : data ? (
-        <div className="grid gap-5">
-          <Profile user={data.user} />
-          <Appearance />
-          <TimeZone {...data.user.settings} />
-          <DefaultModel chosen={data.user.settings.model} models={data.models} />
-          {data.multi.enabled && <TeamChoice confirms={data.user.settings.confirmTeam ?? false} />}
-          <MessageRedaction redacts={data.user.settings.redactMessages ?? false} />
-          <QuoteCorrection corrects={data.user.settings.correctQuotes ?? false} />
-          <WordChanges atOnce={data.user.settings.applyWordsAtOnce ?? false} />
-          {data.user.hasPassword && <ChangePassword email={data.user.email} />}
-          <Keys />
-          <McpAccess />
-          <Webhooks />
-          <Sessions />
-        </div>
-      ) : (
-        <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />
-      )}
+      <Loaded query={query} skeleton={<SettingsSkeleton />} failed={words.loadFailed} kept={words.loadFailedKept}>
+        {({ user, models, multi }) => (
+          <div className="grid gap-5">
+            <Profile user={user} />
+            <Appearance />
+            <TimeZone {...user.settings} />
+            <DefaultModel chosen={user.settings.model} models={models} />
+            {multi.enabled && <TeamChoice confirms={user.settings.confirmTeam ?? false} />}
+            <MessageRedaction redacts={user.settings.redactMessages ?? false} />
+            <QuoteCorrection corrects={user.settings.correctQuotes ?? false} />
+            <WordChanges atOnce={user.settings.applyWordsAtOnce ?? false} />
+            {user.hasPassword && <ChangePassword email={user.email} />}
+            <Keys />
+            <McpAccess />
+            <Webhooks />
+            <Sessions />
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }

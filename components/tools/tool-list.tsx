@@ -9,8 +9,8 @@ import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { FilterBar } from '../ui/filter-bar';
 import { PagedList } from '../ui/paged-list';
-import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
 import { ToolItem } from './tool-item';
@@ -47,10 +47,7 @@ export function ToolList({ tools }: ToolsAnswer) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 pb-4">
-        <div className="min-w-48 flex-1">
-          <SearchField label={words.search} value={typed} onValueChange={setTyped} />
-        </div>
+      <FilterBar search={{ label: words.search, value: typed, onChange: setTyped }} found={words.found(shown.length)}>
         <Select
           value={origin}
           aria-label={words.origin}
@@ -72,10 +69,7 @@ export function ToolList({ tools }: ToolsAnswer) {
             { value: 'write', label: access.write },
           ]}
         />
-      </div>
-      <p role="status" className="pb-2 text-muted-foreground text-xs">
-        {words.found(shown.length)}
-      </p>
+      </FilterBar>
       {shown.length === 0 ? (
         <EmptyState
           icon={<Wrench />}

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toolsPage } from '@/lib/i18n/dictionary/tools-page';
 import { useWords } from '../i18n/text-provider';
-import { LoadFailed } from '../ui/load-failed';
+import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { ToolList } from './tool-list';
@@ -17,20 +17,9 @@ export function ToolsPage() {
   return (
     <Page className="max-w-4xl">
       <PageHeader title={words.title} description={words.description} />
-      {query.isPending ? (
-        <ToolsSkeleton />
-      ) : !query.data ? (
-        <LoadFailed title={words.loadFailed} query={query} />
-      ) : (
-        <>
-          {query.isError && (
-            <p role="alert" className="pb-4 text-warning text-xs">
-              {words.stale}
-            </p>
-          )}
-          <ToolList tools={query.data.tools} />
-        </>
-      )}
+      <Loaded query={query} skeleton={<ToolsSkeleton />} failed={words.loadFailed}>
+        {({ tools }) => <ToolList tools={tools} />}
+      </Loaded>
     </Page>
   );
 }

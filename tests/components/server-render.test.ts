@@ -11,6 +11,7 @@ import { meQuery } from '@/components/queries';
 import { RunPage } from '@/components/run/page/run-page';
 import { runQuery } from '@/components/run/page/run-queries';
 import { runViewQuery } from '@/components/run/run-view-query';
+import { SettingsPage } from '@/components/settings/settings-page';
 import { AppShell } from '@/components/shell/app-shell';
 import { Providers } from '@/components/shell/providers';
 import type { RunEvent } from '@/lib/core/events';
@@ -85,4 +86,11 @@ test('a conversation with an active run is rendered with its progress', async ()
   expect(await drawn('/chat/conv-1', make(ChatRoom), events.slice(0, 20), 'running')).toContain(
     'Name the accounts most likely to leave and why.',
   );
+});
+
+// Its frame has loaded the same data when the page hydrates, or has not: the HTML must not depend on it.
+test('a page that is not rendered from prefetched data is rendered as its skeleton', async () => {
+  const html = await drawn('/settings', make(SettingsPage), [], 'completed');
+  expect(html).toContain('Loading…');
+  expect(html).not.toContain('Appearance');
 });

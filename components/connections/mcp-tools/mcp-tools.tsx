@@ -11,7 +11,7 @@ import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
-import { LoadFailed } from '../../ui/load-failed';
+import { Loaded } from '../../ui/loaded';
 import { Loading } from '../../ui/loading';
 import { PagedList } from '../../ui/paged-list';
 import { ScrollBox } from '../../ui/scroll-box';
@@ -79,24 +79,23 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
           {words.changed(changed)}
         </p>
       )}
-      {query.isPending && (
-        <Loading>
-          <Skeleton className="h-10 rounded-xl" />
-        </Loading>
-      )}
-      {query.isError &&
-        (query.data ? (
-          <p role="alert" className="text-warning text-xs">
-            {words.stale}
-          </p>
-        ) : (
-          <LoadFailed title={words.loadFailed} query={query} />
-        ))}
-      {query.data && tools.length === 0 && (
-        <p className="max-w-prose text-muted-foreground text-xs">
-          {connection.state === 'connected' ? words.empty : words.emptyUntil}
-        </p>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading>
+            <Skeleton className="h-10 rounded-xl" />
+          </Loading>
+        }
+        failed={words.loadFailed}
+      >
+        {() =>
+          tools.length === 0 && (
+            <p className="max-w-prose text-muted-foreground text-xs">
+              {connection.state === 'connected' ? words.empty : words.emptyUntil}
+            </p>
+          )
+        }
+      </Loaded>
       {tools.length > SEARCHED && <SearchField label={words.search} value={typed} onValueChange={setTyped} />}
       {tools.length > 0 && (
         <ScrollBox aria-label={words.count(shown.length)} className="grid max-h-96 rounded-xl border">

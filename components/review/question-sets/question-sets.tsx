@@ -8,7 +8,7 @@ import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { LoadFailed } from '../../ui/load-failed';
+import { Loaded } from '../../ui/loaded';
 import { ReviewSkeleton } from '../review-skeleton';
 import { AddSet } from './add-set';
 import { type OpenRun, setsQuery } from './set-queries';
@@ -31,7 +31,6 @@ export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionS
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(setsQuery(desk.id));
   if (open) return <SetRunView key={open.run} {...{ desk, open, onOpen, onReview }} sets={query.data?.sets ?? []} />;
-  const sets = query.data?.sets;
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       {words.add}
@@ -39,36 +38,36 @@ export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionS
   );
   return (
     <div className="grid gap-4">
-      {query.isPending ? (
-        <ReviewSkeleton />
-      ) : !sets ? (
-        <LoadFailed title={words.loadFailed} query={query} kept={words.kept} />
-      ) : sets.length === 0 ? (
-        <EmptyState
-          icon={<ListChecks />}
-          title={words.emptyTitle}
-          text={words.emptyText}
-          action={add}
-          example={
+      <Loaded query={query} skeleton={<ReviewSkeleton />} failed={words.loadFailed} kept={words.kept}>
+        {({ sets }) =>
+          sets.length === 0 ? (
+            <EmptyState
+              icon={<ListChecks />}
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={add}
+              example={
+                <>
+                  {words.emptyExample}
+                  <code className="mt-2 block wrap-anywhere whitespace-pre-wrap text-left text-xs">{EXAMPLE}</code>
+                </>
+              }
+            />
+          ) : (
             <>
-              {words.emptyExample}
-              <code className="mt-2 block wrap-anywhere whitespace-pre-wrap text-left text-xs">{EXAMPLE}</code>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="max-w-2xl text-muted-foreground text-sm">{words.description}</p>
+                {add}
+              </div>
+              <ul className="grid gap-2">
+                {sets.map((set) => (
+                  <SetRow key={set.id} {...{ set, onOpen }} />
+                ))}
+              </ul>
             </>
-          }
-        />
-      ) : (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="max-w-2xl text-muted-foreground text-sm">{words.description}</p>
-            {add}
-          </div>
-          <ul className="grid gap-2">
-            {sets.map((set) => (
-              <SetRow key={set.id} {...{ set, onOpen }} />
-            ))}
-          </ul>
-        </>
-      )}
+          )
+        }
+      </Loaded>
       {isAdding && <AddSet deskId={desk.id} onOpen={onOpen} onClose={() => setAdding(false)} />}
     </div>
   );

@@ -8,7 +8,7 @@ import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { LoadFailed } from '../../ui/load-failed';
+import { Loaded } from '../../ui/loaded';
 import { Select } from '../../ui/select';
 import { ReviewSkeleton } from '../review-skeleton';
 import { type OpenRun, setRunQuery } from './set-queries';
@@ -51,13 +51,9 @@ export function SetRunView({ desk, open, sets, onOpen, onReview }: SetRunViewPro
           </Field>
         )}
       </div>
-      {query.isPending ? (
-        <ReviewSkeleton />
-      ) : !query.data ? (
-        <LoadFailed title={words.runFailed} query={query} kept={words.kept} />
-      ) : (
-        <SetResults {...{ desk, open, onOpen, onReview }} results={query.data} />
-      )}
+      <Loaded query={query} skeleton={<ReviewSkeleton />} failed={words.runFailed} kept={words.kept}>
+        {(results) => <SetResults {...{ desk, open, onOpen, onReview }} results={results} />}
+      </Loaded>
     </div>
   );
 }

@@ -7,10 +7,7 @@ import type { WebhookDelivery } from '@/lib/core/webhook';
 import { webhooks } from '@/lib/i18n/dictionary/webhooks';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
-import { Dialog, DialogContent } from '../../ui/dialog';
-import { LoadFailed } from '../../ui/load-failed';
-import { Loading } from '../../ui/loading';
-import { Skeleton } from '../../ui/skeleton';
+import { ListDialog } from '../../ui/list-dialog';
 import { deliveriesQuery } from './webhook-queries';
 
 interface DeliveriesProps {
@@ -23,28 +20,19 @@ interface DeliveriesProps {
 export function Deliveries({ id, url, onClose }: DeliveriesProps) {
   const words = useWords(webhooks);
   const query = useQuery(deliveriesQuery(id));
-  const { data } = query;
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent title={words.deliveriesOf(url)} className="wrap-anywhere">
-        {query.isPending ? (
-          <Loading className="grid gap-3">
-            <Skeleton className="h-8" />
-            <Skeleton className="h-8" />
-          </Loading>
-        ) : !data ? (
-          <LoadFailed title={words.deliveriesFailed} query={query} kept={words.loadFailedKept} />
-        ) : data.deliveries.length === 0 ? (
-          <p className="text-muted-foreground text-sm">{words.noDeliveries}</p>
-        ) : (
-          <ul className="grid divide-y">
-            {data.deliveries.map((delivery) => (
-              <Delivery key={delivery.id} delivery={delivery} />
-            ))}
-          </ul>
-        )}
-      </DialogContent>
-    </Dialog>
+    <ListDialog
+      title={words.deliveriesOf(url)}
+      query={query}
+      items={({ deliveries }) => deliveries}
+      keyOf={(delivery) => delivery.id}
+      empty={words.noDeliveries}
+      failed={words.deliveriesFailed}
+      kept={words.loadFailedKept}
+      onClose={onClose}
+    >
+      {(delivery) => <Delivery delivery={delivery} />}
+    </ListDialog>
   );
 }
 
@@ -65,7 +53,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
     ...(attempts > 0 ? [words.attempts(attempts)] : []),
   ];
   return (
-    <li className="grid gap-1 py-2 text-xs">
+    <div className="grid gap-1 text-xs">
       <p className="flex flex-wrap items-center gap-2">
         <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
         <span className="font-medium">{event === 'test' ? words.test : words.events[event]}</span>
@@ -81,6 +69,6 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
       </p>
       {facts.length > 0 && <p className="text-muted-foreground">{facts.join(' · ')}</p>}
       {response && <pre className="wrap-anywhere max-h-24 whitespace-pre-wrap rounded-lg bg-muted px-2 py-1">{response}</pre>}
-    </li>
+    </div>
   );
 }

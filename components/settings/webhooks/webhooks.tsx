@@ -7,7 +7,7 @@ import { webhooks } from '@/lib/i18n/dictionary/webhooks';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { LoadFailed } from '../../ui/load-failed';
+import { Loaded } from '../../ui/loaded';
 import { Loading } from '../../ui/loading';
 import { Skeleton } from '../../ui/skeleton';
 import { SettingsCard } from '../settings-card';
@@ -20,7 +20,6 @@ export function Webhooks() {
   const words = useWords(webhooks);
   const [creating, setCreating] = useState(false);
   const query = useQuery(webhooksQuery);
-  const { data } = query;
   const create = (
     <Button size="sm" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
@@ -28,22 +27,29 @@ export function Webhooks() {
     </Button>
   );
   return (
-    <SettingsCard title={words.title} description={words.hint} actions={data?.webhooks.length ? create : undefined}>
-      {query.isPending ? (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-10" />
-        </Loading>
-      ) : !data ? (
-        <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />
-      ) : data.webhooks.length === 0 ? (
-        <EmptyState icon={<Webhook />} title={words.none} text={words.noneText} action={create} />
-      ) : (
-        <ul className="divide-y rounded-xl border">
-          {data.webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} />
-          ))}
-        </ul>
-      )}
+    <SettingsCard title={words.title} description={words.hint} actions={query.data?.webhooks.length ? create : undefined}>
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading className="grid gap-3">
+            <Skeleton className="h-10" />
+          </Loading>
+        }
+        failed={words.loadFailed}
+        kept={words.loadFailedKept}
+      >
+        {({ webhooks: own }) =>
+          own.length === 0 ? (
+            <EmptyState icon={<Webhook />} title={words.none} text={words.noneText} action={create} />
+          ) : (
+            <ul className="divide-y rounded-xl border">
+              {own.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <NewWebhook open={creating} onOpenChange={setCreating} />
     </SettingsCard>
   );

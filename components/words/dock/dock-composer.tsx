@@ -1,10 +1,9 @@
 'use client';
 
-import { ArrowUp, Square } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
+import { SendButton } from '../../chat/send-button';
 import { useText, useWords } from '../../i18n/text-provider';
-import { IconButton } from '../../ui/icon-button';
 import type { DockMode } from './dock-mode';
 
 interface DockComposerProps {
@@ -56,25 +55,7 @@ export function DockComposer({ mode, draft, onDraft, field, children, ...run }: 
         className="field-sizing-content block max-h-40 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
       />
       {children}
-      {run.isRunning ? (
-        <IconButton
-          label={text.chat.stop}
-          icon={<Square aria-hidden="true" className="fill-current" />}
-          variant="secondary"
-          className="rounded-full"
-          aria-disabled={run.isStopping}
-          onClick={run.onStop}
-        />
-      ) : (
-        <IconButton
-          label={text.chat.send}
-          icon={<ArrowUp aria-hidden="true" />}
-          variant="primary"
-          className="rounded-full"
-          type="submit"
-          aria-disabled={!isReady}
-        />
-      )}
+      <SendButton isReady={isReady} stop={run.isRunning ? { isStopping: run.isStopping, onStop: run.onStop } : undefined} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { wordReview } from '@/lib/i18n/dictionary/word-review';
 import { ChartCard } from '../../chart/chart-card';
 import { useText, useWords } from '../../i18n/text-provider';
 import { EmptyState } from '../../ui/empty-state';
-import { LoadFailed } from '../../ui/load-failed';
+import { Loaded } from '../../ui/loaded';
 import { ReviewCardSkeleton } from './review-card-skeleton';
 import { reviewCharts } from './review-charts';
 import { reviewStatisticsQuery } from './review-queries';
@@ -17,11 +17,17 @@ const FIGURES = ['words', 'due', 'new', 'learning', 'learned', 'retention'] as c
 /** How many words are learned, and how well they are remembered. */
 export default function ReviewStatistics({ folder }: { folder: string | undefined }) {
   const words = useWords(wordReview);
-  const { format } = useText();
   const query = useQuery(reviewStatisticsQuery(folder));
-  if (query.isPending) return <ReviewCardSkeleton />;
-  if (!query.data) return <LoadFailed title={words.statisticsFailed} query={query} kept={words.kept} />;
-  const { data } = query;
+  return (
+    <Loaded query={query} skeleton={<ReviewCardSkeleton />} failed={words.statisticsFailed} kept={words.kept}>
+      {(data) => <Statistics data={data} />}
+    </Loaded>
+  );
+}
+
+function Statistics({ data }: { data: ReviewStatisticsAnswer }) {
+  const words = useWords(wordReview);
+  const { format } = useText();
   if (data.words === 0) {
     return <EmptyState icon={<ChartColumn />} title={words.noStatisticsTitle} text={words.noStatisticsText} />;
   }

@@ -13,7 +13,6 @@ const en = {
     'For example: a read-only PostgreSQL role, so that “Which customers cancelled in May?” is answered from your tables.',
   loadFailed: 'Your connections could not be loaded',
   loadFailedKept: 'They have not been lost, and agents can still use them.',
-  stale: 'The list could not be refreshed. It may be out of date.',
 
   states: {
     connected: 'Connected',
@@ -145,7 +144,6 @@ const fr: typeof en = {
     'Par exemple : un rôle PostgreSQL en lecture seule, pour que « Quels clients ont résilié en mai ? » trouve sa réponse dans vos tables.',
   loadFailed: 'Impossible de charger vos connexions',
   loadFailedKept: 'Elles sont conservées, et les agents continuent de s’en servir.',
-  stale: 'La liste n’a pas pu être actualisée. Elle est peut-être dépassée.',
 
   states: {
     connected: 'Connectée',

@@ -14,7 +14,6 @@ const en = {
   pages: (n: number) => plural('en', n, { one: '# page', other: '# pages' }),
   loadFailed: 'Your files could not be loaded',
   loadFailedKept: 'They have not been lost, and agents can still read them.',
-  stale: 'The list could not be refreshed. It may be out of date.',
   emptyTitle: 'No files yet',
   emptyText:
     'Upload contracts, policies or tables. Agents search and quote them, and every quote links to its place in the document.',
@@ -94,7 +93,6 @@ const fr: typeof en = {
   pages: (n) => plural('fr', n, { one: '# page', other: '# pages' }),
   loadFailed: 'Impossible de charger vos fichiers',
   loadFailedKept: 'Ils sont conservés, et les agents continuent de les lire.',
-  stale: 'La liste n’a pas pu être actualisée. Elle est peut-être dépassée.',
   emptyTitle: 'Aucun fichier',
   emptyText:
     'Déposez des contrats, des règles ou des tableaux. Les agents y cherchent, les citent, et chaque citation renvoie à sa place dans le document.',

@@ -44,7 +44,6 @@ const en = {
   emptyExample: 'For example: “Set the rating of Castellane Chimie SA to Cold.”',
   errorTitle: 'The inbox could not be loaded',
   errorKept: 'Nothing is lost: the runs keep waiting.',
-  stale: 'The list could not be refreshed. It may be out of date.',
 };
 
 const fr: typeof en = {
@@ -91,7 +90,6 @@ const fr: typeof en = {
   emptyExample: 'Par exemple : « Passe la cote de Castellane Chimie SA à Cold. »',
   errorTitle: 'Impossible de charger la boîte de réception',
   errorKept: 'Rien n’en est perdu : les exécutions attendent le temps qu’il faut.',
-  stale: 'La liste n’a pas pu être actualisée. Elle est peut-être dépassée.',
 };
 
 export const inbox = { en, fr };

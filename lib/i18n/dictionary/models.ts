@@ -10,7 +10,6 @@ const en = {
   addText: 'It is private to you: nobody else can see it or use its key.',
   loadFailed: 'The models could not be loaded',
   loadFailedKept: 'Agents can still use them.',
-  stale: 'The list could not be refreshed. It may be out of date.',
   own: 'Your backends',
   ownEmpty: 'You have no backend of your own yet. Add one with a key or an address to use its models.',
   server: 'Backends of this server',
@@ -80,7 +79,6 @@ const fr: typeof en = {
   addText: 'Il n’appartient qu’à vous : personne d’autre ne le voit ni ne paie avec sa clé.',
   loadFailed: 'Impossible de charger les modèles',
   loadFailedKept: 'Les agents continuent de s’en servir.',
-  stale: 'La liste n’a pas pu être actualisée. Elle est peut-être périmée.',
   own: 'Vos services',
   ownEmpty:
     'Vous n’avez pas encore de service à vous. Ajoutez-en un avec une clé ou une adresse, et choisissez parmi ses modèles.',

@@ -12,7 +12,6 @@ const en = {
   create: 'New schedule',
   loadFailed: 'The schedules could not be loaded',
   loadFailedKept: 'Nothing is lost: they run all the same.',
-  stale: 'The list could not be refreshed. It may be out of date.',
   emptyTitle: 'No schedules yet',
   emptyText:
     'A schedule asks an agent or a team a question at times that you choose. The answers are in a conversation and in your inbox.',
@@ -77,7 +76,6 @@ const fr: typeof en = {
   create: 'Nouvelle planification',
   loadFailed: 'Impossible de charger les planifications',
   loadFailedKept: 'Rien n’est perdu : elles s’exécutent quand même.',
-  stale: 'La liste n’a pas pu être actualisée. Elle est peut-être dépassée.',
   emptyTitle: 'Aucune planification',
   emptyText:
     'Une planification pose une question à un agent ou à une équipe aux heures que vous choisissez. Les réponses sont dans une conversation et dans votre boîte de réception.',

@@ -17,6 +17,7 @@ const en = {
   showTyped: 'Show the typed text',
   hideTyped: 'Hide the typed text',
   loading: 'Loading…',
+  stale: 'This could not be refreshed. It may be out of date.',
   notifications: 'Notifications',
 };
 
@@ -39,6 +40,7 @@ const fr: typeof en = {
   showTyped: 'Montrer la saisie',
   hideTyped: 'Masquer la saisie',
   loading: 'Chargement…',
+  stale: 'L’actualisation a échoué. Ces données ne sont peut-être plus à jour.',
   notifications: 'Notifications',
 };
 

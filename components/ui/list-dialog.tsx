@@ -1,0 +1,48 @@
+'use client';
+
+import type { ComponentProps, Key, ReactNode } from 'react';
+import { Dialog, DialogContent } from './dialog';
+import { Loaded } from './loaded';
+import { Loading } from './loading';
+import { Skeleton } from './skeleton';
+
+interface ListDialogProps<Item, Data> extends Omit<ComponentProps<typeof Loaded<Data>>, 'skeleton' | 'children'> {
+  title: string;
+  items(data: Data): readonly Item[];
+  keyOf(item: Item): Key;
+  /** Shown when the list is empty. */
+  empty: string;
+  onClose(): void;
+  children(item: Item): ReactNode;
+}
+
+/** An open dialog with a list that it loads. */
+export function ListDialog<Item, Data>({ title, items, keyOf, empty, onClose, children, ...load }: ListDialogProps<Item, Data>) {
+  const skeleton = (
+    <Loading className="grid gap-3">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8" />
+    </Loading>
+  );
+  const list = (shown: readonly Item[]) =>
+    shown.length === 0 ? (
+      <p className="text-muted-foreground text-sm">{empty}</p>
+    ) : (
+      <ul className="grid divide-y">
+        {shown.map((item) => (
+          <li key={keyOf(item)} className="py-2">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title={title} className="wrap-anywhere">
+        <Loaded {...load} skeleton={skeleton}>
+          {(data) => list(items(data))}
+        </Loaded>
+      </DialogContent>
+    </Dialog>
+  );
+}
