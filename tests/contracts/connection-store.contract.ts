@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { Connection } from '@/lib/core/connections';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -28,6 +29,8 @@ export function connectionStoreContract(stores: () => Stores): void {
       const first = newConnection(userId, { agents: ['data-steward'], problem: 'Sign in again.', state: 'needs_sign_in' });
       const created = await connections.create(first, 'v1.ciphertext');
       expect(created).toEqual({ ...first, createdAt: expect.any(String) });
+      // Times have milliseconds.
+      await sleep(2);
       const second = await connections.create(newConnection(userId, { provider: 'searxng' }), null);
       expect(await connections.list(userId)).toEqual([created, second]);
       expect(await connections.get(userId, first.id)).toEqual(created);
@@ -64,10 +67,14 @@ export function connectionStoreContract(stores: () => Stores): void {
       const open = await connections.create(newConnection(one.id, { provider: 'ollama' }), null);
       await connections.create(newConnection(one.id), 'of a database');
       await connections.create(newConnection(other.id, { provider: 'openai' }), 'of another');
-      expect(await connections.listWithCiphertexts(one.id, ['openai', 'ollama'])).toEqual([
-        { ...key, ciphertext: 'of openai' },
-        { ...open, ciphertext: null },
-      ]);
+      const listed = await connections.listWithCiphertexts(one.id, ['openai', 'ollama']);
+      // Both may have been created in the same millisecond: their order is not tested.
+      expect(new Set(listed)).toEqual(
+        new Set([
+          { ...key, ciphertext: 'of openai' },
+          { ...open, ciphertext: null },
+        ]),
+      );
     });
 
     test('an update changes only the given fields', async () => {
