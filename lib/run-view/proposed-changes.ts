@@ -15,18 +15,20 @@ export interface ProposedChange {
 /** Record changes that await approval. */
 export interface ProposedChanges {
   object: string;
+  /** Label of the CRM: "Salesforce (Sandbox)". */
+  source?: string;
   reason?: string;
   changes: ProposedChange[];
 }
 
 /** Parses proposed changes; undefined for other arguments. */
 export function proposedChanges(args: Json): ProposedChanges | undefined {
-  if (!isObject(args) || typeof args.object !== 'string' || !isOptionalText(args.reason) || !Array.isArray(args.changes)) {
-    return undefined;
-  }
+  if (!isObject(args) || typeof args.object !== 'string' || !Array.isArray(args.changes)) return undefined;
+  const { object, source, reason } = args;
+  if (!isOptionalText(source) || !isOptionalText(reason)) return undefined;
   const changes = args.changes.map(readChange).filter((one) => one !== undefined);
   if (changes.length === 0 || changes.length < args.changes.length) return undefined;
-  return { ...args, object: args.object, reason: args.reason, changes };
+  return { ...args, object, source, reason, changes };
 }
 
 function readChange(change: Json): ProposedChange | undefined {

@@ -43,6 +43,7 @@ test('nothing is changed before the user approves, nor after a denial', async ()
   const { runId, request } = await askToChange();
   expect(request.args).toEqual({
     object: 'Opportunity',
+    source: 'Salesforce (Our Salesforce)',
     reason: 'Signed today',
     changes: [
       { id: id(0), name: 'Deal 00', before: { StageName: 'Prospecting' }, after: { StageName: 'Closed Won' } },

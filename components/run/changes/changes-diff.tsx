@@ -7,12 +7,13 @@ import { ChangeFrame } from './change-frame';
 import { NewValue } from './values';
 
 /** The changes of a proposal by record, with old and new values of each field. */
-export function ChangesDiff({ proposal: { object, reason, changes } }: { proposal: ProposedChanges }) {
+export function ChangesDiff({ proposal: { object, source, reason, changes } }: { proposal: ProposedChanges }) {
   const { changes: words } = useText();
   return (
     <div className="grid min-w-0 gap-2">
       <p className="text-xs">
         <span className="font-medium">{words.count(changes.length, object)}</span>
+        {source && <span className="wrap-anywhere"> · {source}</span>}
         {reason && <span className="wrap-anywhere text-muted-foreground"> · {reason}</span>}
       </p>
       <ScrollBox aria-label={words.label} className="max-h-96">

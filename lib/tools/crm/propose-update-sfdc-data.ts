@@ -20,8 +20,9 @@ const change = z.strictObject({
 });
 
 /**
- * The server, not the model, creates what the person approves: `prepare` reads the records and adds their names and current
- * values beside the new ones. Even after an approval, a record that no longer matches `before` is not changed.
+ * The server, not the model, creates what the person approves: `prepare` reads the records and adds their CRM, their names and their
+ * current values beside the new ones. Even after an approval, a record that no longer matches `before` is not changed, and no record of
+ * another CRM: the agent's connection may have become another one, and a copy of a CRM has the same ids.
  */
 export const proposeUpdateSFDCData = defineTool({
   name: 'proposeUpdateSFDCData',
@@ -40,6 +41,7 @@ export const proposeUpdateSFDCData = defineTool({
   labels: ['private', 'untrusted'],
   input: z.strictObject({
     object: z.string().min(1).max(200).describe('API name of the CRM object, for example "Opportunity"'),
+    source: z.string().max(1000).optional().meta({ internal: true, description: 'The CRM with the records, which is looked up' }),
     reason: z.string().min(1).max(2000).describe('Why, in a sentence the person can judge, with the source of the values'),
     changes: z
       .array(change)
@@ -65,11 +67,13 @@ export const proposeUpdateSFDCData = defineTool({
     const compared = changes.map((one) => compare(described, title, one, byId.get(sameId(one.id)) ?? {}));
     const differing = compared.filter(({ after }) => Object.keys(after).length > 0);
     if (differing.length === 0) throw new ToolFailed('Nothing to change: the records have these values already.');
-    return { object: described.name, reason: stripInvisible(reason), changes: differing };
+    return { object: described.name, source: crm.label, reason: stripInvisible(reason), changes: differing };
   },
 
-  async run({ object, changes }, { sources, signal }) {
+  async run({ object, source, changes }, { sources, signal }) {
     const crm = await sources.crm();
+    if (source !== undefined && source !== crm.label)
+      throw new ToolFailed(`The changes were proposed for ${source}, but would be made in ${crm.label} now. Propose them again.`);
     const results = await crm.update(object, changes.map(complete), signal);
     const named = results.map((result) => ({ name: changes.find((one) => one.id === result.id)?.name ?? null, ...result }));
     const updated = results.filter(({ status }) => status === 'updated').length;

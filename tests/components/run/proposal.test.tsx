@@ -25,7 +25,7 @@ const changes: { [name: string]: Json }[] = [
   { id: ALDER, name: 'Alder Power', before: { Phone: null }, after: { Phone: '+46 3' } },
   { id: BIRCH, name: 'Birch', before: { Active: true }, after: { Active: false } },
 ];
-const args = { object: 'Account', reason: 'The registry lists newer numbers.', changes };
+const args = { object: 'Account', source: 'Salesforce (Sandbox)', reason: 'The registry lists newer numbers.', changes };
 const request = {
   kind: 'approval' as const,
   name: 'proposeUpdateSFDCData',
@@ -66,8 +66,9 @@ const card = () => within(screen.getByRole('group', { name: /asks for your appro
 const textOf = (tag: string) => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
 describe('a proposal to change records', () => {
-  test('shows each record with old and new values, and a link to it', async () => {
+  test('shows its CRM, and each record with old and new values and a link to it', async () => {
     await show();
+    card().getByText('· Salesforce (Sandbox)');
     card().getByText('3 records · Account');
     expect(textOf('del')).toEqual(['+46 1', '10', 'true']);
     card().getByText('empty');

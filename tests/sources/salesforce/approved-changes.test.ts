@@ -35,9 +35,13 @@ async function table() {
       ? { calls: [{ name: 'proposeUpdateSFDCData', id: 'p', args: wanted }] }
       : { text: `Result: ${results.at(-1)}` },
   );
-  const sources = () => ({ crm: async () => w.open() }) as unknown as Sources;
+  let label = 'Salesforce (Sandbox)';
+  const sources = () => ({ crm: async () => ({ ...w.open(), label }) }) as unknown as Sources;
   const lay = () => createHarness(database, userId, model, { sources, more: [proposeUpdateSFDCData] });
-  return { ...w, lay, amounts: () => w.salesforce.rows.Opportunity?.slice(0, 3).map(({ Amount }) => Amount) };
+  const reconnect = (to: string) => {
+    label = to;
+  };
+  return { ...w, lay, reconnect, amounts: () => w.salesforce.rows.Opportunity?.slice(0, 3).map(({ Amount }) => Amount) };
 }
 
 /** The tool is offered when the question asks for a change. */
@@ -92,6 +96,21 @@ test('nothing is written when the user declines', async () => {
   const run = await t.engine.start(solo());
   await answer(t, run, 'ada.p', { kind: 'approval', decision: 'deny', reason: 'Not now' });
   expect(dataOf(await readAll(t, run), 'run_end')[0]?.answer).toContain('declined');
+  expect(w.amounts()).toEqual([5_000, 10_000, 15_000]);
+});
+
+test('nothing is written to another CRM than the one for which the changes were proposed', async () => {
+  await using w = await table();
+  const t = await w.lay();
+  const run = await t.engine.start(solo());
+  while (!(await t.stores.runs.request(userId, run.id, 'ada.p'))) await new Promise((done) => setTimeout(done, 10));
+  w.reconnect('Salesforce (Production)');
+  await answer(t, run, 'ada.p', { kind: 'approval', decision: 'approve' });
+  const events = await readAll(t, run);
+  expect(dataOf(events, 'signal_request')).toMatchObject([{ args: { source: 'Salesforce (Sandbox)' } }]);
+  expect(dataOf(events, 'agent_tool_result')).toMatchObject([
+    { error: expect.stringContaining('proposed for Salesforce (Sandbox), but would be made in Salesforce (Production) now') },
+  ]);
   expect(w.amounts()).toEqual([5_000, 10_000, 15_000]);
 });
 

@@ -129,6 +129,7 @@ describe('proposeUpdateSFDCData', () => {
     await using w = await signedIn();
     expect(await propose(w.crm, wanted)).toEqual({
       object: 'Opportunity',
+      source: 'Salesforce (test)',
       reason: 'Agreed on the phone',
       changes: [
         { id: id(0), name: 'Deal 00', before: { Amount: 5_000 }, after: { Amount: 6_000 } },
