@@ -1,3 +1,5 @@
+import { withoutAmounts } from './without-amounts';
+
 /** Digits that stand together, in a folded text. */
 interface DigitGroup {
   digits: string;
@@ -6,7 +8,7 @@ interface DigitGroup {
 }
 
 /** Groups of digits with at most spaces, points, hyphens, slashes and brackets between them. */
-interface GroupRun {
+export interface GroupRun {
   groups: DigitGroup[];
   /** What is between each two groups. */
   separators: string[];
@@ -27,19 +29,22 @@ export function digitRuns(text: string): DigitRun[] {
   const runs: GroupRun[] = [];
   let last: DigitGroup | undefined;
   for (const group of groupsOf(text)) {
-    if (!isPlain(text, group)) {
+    const between = last && group.start - last.end <= 3 ? text.slice(last.end, group.start) : '';
+    const run = SEPARATOR.test(between) ? runs.at(-1) : undefined;
+    if (isInWord(text, group) || isDecimal(text, group, run)) {
       last = undefined;
       continue;
     }
-    const between = last && group.start - last.end <= 3 ? text.slice(last.end, group.start) : '';
-    const run = runs.at(-1);
-    if (run && SEPARATOR.test(between)) {
+    if (run) {
       run.groups.push(group);
       run.separators.push(between);
     } else runs.push({ groups: [group], separators: [] });
     last = group;
   }
-  return runs.filter(({ groups }) => !isMoney(text, groups)).map((run) => withOffsets(hasSingles(run) ? joinSingles(run) : run));
+  return runs
+    .map((run) => withoutAmounts(text, run))
+    .filter((run) => run !== undefined)
+    .map((run) => withOffsets(hasSingles(run) ? joinSingles(run) : run));
 }
 
 function groupsOf(text: string): DigitGroup[] {
@@ -60,20 +65,26 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-function isPlain(text: string, { start, end }: DigitGroup): boolean {
-  const [before = '', after = ''] = [text[start - 1], text[end]];
-  if (before !== ' ' && LETTER.test(before)) return false;
-  if (after !== ' ' && LETTER.test(after)) return false;
-  return !/^\d,$/.test(text.slice(start - 2, start)) && !(after === ',' && /^\d/.test(text.slice(end + 1, end + 2)));
+/** An extension behind a phone number is none: "613-555-0142x204". */
+const LETTERS_AFTER = /^(?!(?:x|ext\.?) ?\d)\p{L}/u;
+
+function isInWord(text: string, { start, end }: DigitGroup): boolean {
+  return LETTER.test(text[start - 1] ?? '') || LETTERS_AFTER.test(text.slice(end, end + 6));
 }
 
-const MONEY_BEFORE = /[$€£¥] ?$/;
-const MONEY_AFTER = /^ ?(?:[$€£¥%]|(?:dollars?|euros?|eur|cad|usd|cents?)(?!\p{L}))/u;
+const DECIMALS = /^,\d{1,2}(?![\d,;/-])/;
+/** A longer number with two digits behind a comma is rather two values in a list. */
+const MOST_WHOLE = 8;
 
-function isMoney(text: string, groups: readonly DigitGroup[]): boolean {
-  const [start, end] = [groups[0]?.start ?? 0, groups.at(-1)?.end ?? 0];
-  return MONEY_BEFORE.test(text.slice(Math.max(0, start - 2), start)) || MONEY_AFTER.test(text.slice(end, end + 10));
+/** Whether a group ends the whole part of a decimal: "1 234,56". A number before a comma is otherwise a value in a list. */
+function isDecimal(text: string, { digits, end }: DigitGroup, run: GroupRun | undefined): boolean {
+  if (!DECIMALS.test(text.slice(end, end + 4))) return false;
+  if (!run) return digits.length <= MOST_WHOLE && !/^0\d/.test(digits);
+  const isInThrees = digits.length === 3 && [' ', '.'].includes(run.separators.at(-1) ?? ' ');
+  return isInThrees && digitsIn(run) + 3 <= MOST_WHOLE && !/^0\d/.test(run.groups[0]?.digits ?? '');
 }
+
+const digitsIn = ({ groups }: GroupRun) => groups.reduce((sum, { digits }) => sum + digits.length, 0);
 
 const LEAST_SINGLES = 7;
 

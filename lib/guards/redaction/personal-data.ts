@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Span } from './finding';
+import { spansOf } from './spans-of';
 
 /** Kinds of personal data that no rule can describe; `number`: of a document, account or case of a person. */
 const PERSONAL_KINDS = ['name', 'number', 'address'] as const;
@@ -51,7 +52,7 @@ export function numberWords(text: string): string {
 const MOST_WORDS = { name: 8, number: 8, address: 20 };
 /** Numbers of forms and confirmation codes are shorter than those that identify a person. */
 const LEAST_DIGITS = 5;
-const REMOVED = /\[\p{Ll}+(?: \d+)?\]|#{2,}/u;
+const REMOVED = /\[\p{Ll}+(?: \d+)?\]|#{2,}/gu;
 const MONEY = /[$€£¥]/;
 
 export interface RemovedSpans {
@@ -63,8 +64,9 @@ export interface RemovedSpans {
 }
 
 /**
- * Replaces spans of numbered words with the names of their kinds. The punctuation around a span stays. Spans are ignored that are not in the
- * text, that are too long for their kind, that were removed before, and numbers that are short or amounts of money.
+ * Replaces spans of numbered words with the names of their kinds. The punctuation around a span stays, and within it what was removed before.
+ * Spans are ignored that are not in the text, that are too long for their kind, that contain nothing else, and numbers that are short or
+ * amounts of money.
  */
 export function removeSpans(text: string, spans: readonly PersonalSpan[]): RemovedSpans {
   const words = splitWords(text);
@@ -73,25 +75,32 @@ export function removeSpans(text: string, spans: readonly PersonalSpan[]): Remov
   let at = 0;
   let last = 0;
   for (const { from, to, kind } of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
-    const range = rangeOf(text, words, { from, to, kind });
-    if (from <= last || !range) continue;
-    parts.push(text.slice(at, range.start), `[${kind}]`);
+    const ranges = rangesOf(text, words, { from, to, kind });
+    if (from <= last || ranges.length === 0) continue;
+    for (const { start, end } of ranges) {
+      parts.push(text.slice(at, start), `[${kind}]`);
+      at = end;
+    }
     findings[kind] = (findings[kind] ?? 0) + 1;
-    at = range.end;
     last = to;
   }
   const removed = Object.values(findings).reduce((sum, count) => sum + count, 0);
   return { text: parts.join('') + text.slice(at), findings, ignored: spans.length - removed };
 }
 
-function rangeOf(text: string, words: readonly NumberedWord[], { from, to, kind }: PersonalSpan): Span | undefined {
+function rangesOf(text: string, words: readonly NumberedWord[], { from, to, kind }: PersonalSpan): Span[] {
   const [first, last] = [words[from - 1], words[to - 1]];
-  if (!first || !last || from > to || to - from >= MOST_WORDS[kind]) return undefined;
-  const span = withoutPunctuation(text, first.start, last.end);
-  const content = text.slice(span.start, span.end);
-  if (!/[\p{L}\p{N}]/u.test(content) || REMOVED.test(text.slice(first.start, last.end))) return undefined;
-  const isNumber = content.replace(/\P{Nd}/gu, '').length >= LEAST_DIGITS && !MONEY.test(text.slice(first.start, last.end + 2));
-  return kind !== 'number' || isNumber ? span : undefined;
+  if (!first || !last || from > to || to - from >= MOST_WORDS[kind]) return [];
+  if (kind === 'number' && MONEY.test(text.slice(first.start, last.end + 2))) return [];
+  const removed = spansOf(text.slice(first.start, last.end), REMOVED);
+  const starts = [first.start, ...removed.map(({ end }) => first.start + end)];
+  const ends = [...removed.map(({ start }) => first.start + start), last.end];
+  return starts
+    .map((start, n) => withoutPunctuation(text, start, ends[n] ?? last.end))
+    .filter(({ start, end }) => {
+      const content = text.slice(start, end);
+      return kind === 'number' ? content.replace(/\P{Nd}/gu, '').length >= LEAST_DIGITS : OUTSIDE.test(content);
+    });
 }
 
 /** Elided words of French before a name, and the possessive of English behind it. */

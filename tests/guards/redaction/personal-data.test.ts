@@ -55,6 +55,18 @@ test('amounts of money, punctuation and what was removed before stay', () => {
   expect(removeSpans('One — two', [{ from: 2, to: 2, kind: 'name' }]).ignored).toBe(1);
 });
 
+test('of a span with data that was removed before, the rest is removed', () => {
+  const text = 'I live at 12 Main Street, Ottawa [postal], near [phone 482] Ada.';
+  const address = (from: number, to: number) => removeSpans(text, [{ from, to, kind: 'address' }]);
+  expect(address(4, 8)).toEqual({
+    text: 'I live at [address] [postal], near [phone 482] Ada.',
+    findings: { address: 1 },
+    ignored: 0,
+  });
+  expect(address(4, 12).text).toBe('I live at [address] [postal], [address] [phone 482] [address].');
+  expect(address(8, 8)).toEqual({ text, findings: {}, ignored: 1 });
+});
+
 test('of spans that overlap, the first and longest is applied', () => {
   const spans = [
     { from: 4, to: 4, kind: 'name' as const },

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { isWordKind, REDACTION_KINDS, type RedactionRulesInput, redactionRules } from '@/lib/core/redaction-rules';
+import { passesLuhn } from '@/lib/guards/redaction/check-digits';
 import { createRedactor, redactorFor } from '@/lib/guards/redaction/redactor';
 import { type Marked, readMarked } from './read-marked';
 import { englishSentences } from './sentences-en';
@@ -60,6 +62,60 @@ test('words are covered by as many signs, and data is replaced with the name of 
     ],
     blocked: [],
   });
+});
+
+const digitsOf = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
+const withLuhn = (digits: string) => `${digits}${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => passesLuhn(`${digits}${one}`))}`;
+const grouped = (sizes: readonly number[], digits: string, separator: string) => {
+  const starts = sizes.map((_, n) => sizes.slice(0, n).reduce((sum, size) => sum + size, 0));
+  return sizes.map((size, n) => digits.slice(starts[n], (starts[n] ?? 0) + size)).join(separator);
+};
+/** A number of a person as people write it. */
+const personal = fc.oneof(
+  fc.tuple(digitsOf(14), fc.constantFrom('', ' ', '-')).map(([digits, separator]) => ({
+    ...{ kind: 'card', text: grouped([4, 4, 4, 4], withLuhn(`4${digits}`), separator) },
+  })),
+  fc.tuple(digitsOf(7), fc.constantFrom('', ' ', '-')).map(([digits, separator]) => ({
+    ...{ kind: 'sin', text: grouped([3, 3, 3], withLuhn(`4${digits}`), separator) },
+  })),
+  fc.tuple(digitsOf(4), fc.constantFrom('', ' ', '-', '.')).map(([digits, separator]) => ({
+    ...{ kind: 'phone', text: grouped([3, 3, 4], `613555${digits}`, separator) },
+  })),
+);
+const amount = fc.constantFrom('$500', '$1,234.56', '1 234,56 $', '20 €', '5%', 'CAD 40', '3 500 000 dollars', '$7.5', '250 EUR');
+
+test('a number of a person is removed from any place of a list or a sentence with amounts, which stay', () => {
+  const place = fc.oneof(
+    fc
+      .tuple(
+        fc.constantFrom(',', ';', '\t', '|'),
+        fc.constantFrom('17', 'Ada', '52000', '2026-03-31', '0.5'),
+        fc.constantFrom('41', 'x', '123'),
+      )
+      .map(([comma, before, after]) => [`id${comma}value${comma}age\n${before}${comma}`, `${comma}${after}\n`] as const),
+    fc.constantFrom(['[1,', ',23]'] as const, ['{"a":[', ']}'] as const, ['("', '")'] as const),
+    fc
+      .tuple(amount, fc.constantFrom('. ', ' (', ' - ', ', ', ': ', ' for '))
+      .map(([sum, mark]) => [`I paid ${sum}${mark}`, ' today'] as const),
+    fc
+      .tuple(amount, fc.constantFrom('. ', ' (', ' - ', ', ', ' for '))
+      .map(([sum, mark]) => ['It is ', `${mark}${sum} is due`] as const),
+  );
+  fc.assert(
+    fc.property(personal, place, ({ kind, text }, [before, after]) => {
+      expect(redact(`${before}${text}${after}`)).toMatchObject({ text: `${before}[${kind}]${after}` });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  'It cost $1,234,567,890.50 or 12 345 678,90 € or 123 456 789,50 $.',
+  'In 2023 150 000 $ were paid, and 3 500 000 euros in 2024.',
+  'Pi is 3,14159265358979 and not 3,15.',
+  'Versions 1.2.3, 10.12.2 and 2.613.555 exist.',
+])('amounts and decimals are no numbers of people: %s', (text) => {
+  expect(redact(text).text).toBe(text);
 });
 
 test('a text without findings stays as it is, with its accents and invisible characters', () => {
