@@ -90,12 +90,14 @@ export class AgentFailed extends Error {
   readonly partial?: string;
   /** Whether the provider was unavailable for any request: overloaded or unreachable. */
   readonly isUnavailable: boolean;
+  /** Whether the request was too long, so that a shorter one may succeed. */
+  readonly isTooLong: boolean;
 
   constructor(
     code: AgentFailureCode,
     userMessage: UserMessage,
     transient: boolean,
-    facts: { cause?: unknown; retryAfterMs?: number; partial?: string; isUnavailable?: boolean } = {},
+    facts: { cause?: unknown; retryAfterMs?: number; partial?: string; isUnavailable?: boolean; isTooLong?: boolean } = {},
   ) {
     super(inEnglish(userMessage), { cause: facts.cause });
     this.name = 'AgentFailed';
@@ -105,6 +107,7 @@ export class AgentFailed extends Error {
     this.retryAfterMs = facts.retryAfterMs;
     this.partial = facts.partial;
     this.isUnavailable = facts.isUnavailable ?? false;
+    this.isTooLong = facts.isTooLong ?? false;
   }
 }
 

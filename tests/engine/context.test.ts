@@ -116,6 +116,7 @@ describe('a prompt that is longer than its window', () => {
       'provider_error',
       "OpenAI answered 400: This model's maximum context length is 4096 tokens.",
       false,
+      { isTooLong: true },
     );
     const { calls, events } = await play((asked) => {
       const tooLong = asked.results.join('').length > 3000;
@@ -129,7 +130,7 @@ describe('a prompt that is longer than its window', () => {
   });
 
   test('fails the run when nothing is left to shorten', async () => {
-    const refusal = new AgentFailed('provider_error', 'OpenAI answered 400: maximum context length.', false);
+    const refusal = new AgentFailed('provider_error', 'OpenAI answered 400: maximum context length.', false, { isTooLong: true });
     const { events, calls } = await play(() => ({ error: refusal }));
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed', reason: refusal.message }]);
     expect(calls).toHaveLength(1);

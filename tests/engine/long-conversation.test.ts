@@ -93,7 +93,9 @@ function smallModel(model: LanguageModelV4): { model: LanguageModelV4; requests:
       );
       requests.push({ options, tokens });
       if (tokens > WINDOW) {
-        throw new AgentFailed('provider_error', `This model's maximum context length is ${WINDOW} tokens.`, false);
+        throw new AgentFailed('provider_error', `This model's maximum context length is ${WINDOW} tokens.`, false, {
+          isTooLong: true,
+        });
       }
       const { stream } = await model.doStream(options);
       const counted = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({

@@ -336,7 +336,11 @@ describe('a run resumed from a log cut at any place', () => {
         if (results.length === 0) return { calls: [{ name: 'list', id: 'rows', args: {} }] };
         const isTooLong = results.join('').length > 2000;
         if (isTooLong)
-          return { error: new AgentFailed('provider_error', 'It answered 400: maximum context length is 500 tokens.', false) };
+          return {
+            error: new AgentFailed('provider_error', 'It answered 400: maximum context length is 500 tokens.', false, {
+              isTooLong: true,
+            }),
+          };
         return results.length === 1 ? { calls: [{ name: 'lookUp', id: 'more', args: { word: 'rows' } }] } : { text: 'Done.' };
       };
     const material = {

@@ -47,6 +47,12 @@ describe.each(REFS)('%s', (ref) => {
     expect(finish?.finishReason.unified).toBe('tool-calls');
   });
 
+  test.each(['eos', 'eos_token', 'end_turn'])('takes "%s" for a regular end', async (finishReason) => {
+    const { models } = await serve({ behaviour: () => ({ text: SENTENCE, finishReason }) });
+    const { text, finish } = await askModel(models, { ref });
+    expect({ text, end: finish?.finishReason.unified }).toEqual({ text: SENTENCE, end: 'stop' });
+  });
+
   test('answers without streaming, too', async () => {
     const { models } = await serve({ behaviour: () => ({ text: SENTENCE }) });
     const { model } = models.connect(ref, callOn());

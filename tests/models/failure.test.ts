@@ -43,6 +43,79 @@ describe('any error of a model call', () => {
     expect(failure).toMatchObject({ code: expected.code, transient: expected.transient });
   });
 
+  const openRouter = (raw: object) => ({
+    error: { message: 'Provider returned error', code: 400, metadata: { raw: JSON.stringify(raw), provider_name: 'Together' } },
+  });
+
+  // Messages as the providers wrote them, from issues about them.
+  test.each<[string, number, unknown]>([
+    [
+      'OpenAI, beyond the tokens of a minute',
+      429,
+      {
+        error: {
+          message: `Request too large for gpt-4o in organization org-x on tokens per min (TPM): Limit 30000, Requested 35064. The input or output tokens must be reduced in order to run successfully.`,
+          type: 'tokens',
+          code: 'rate_limit_exceeded',
+        },
+      },
+    ],
+    ['Groq, beyond the tokens of a minute', 413, { error: { message: 'Request too large', code: 'rate_limit_exceeded' } }],
+    [
+      'Groq, beyond the window',
+      400,
+      { error: { message: 'Please reduce the length of the messages or completion.', code: 'context_length_exceeded' } },
+    ],
+    [
+      'Anthropic',
+      400,
+      { error: { message: 'input length and `max_tokens` exceed context limit: 178959 + 64000 > 200000', type: 'x' } },
+    ],
+    ['xAI', 400, { code: 'x', error: "This model's maximum prompt length is 131072 but the request contains 136973 tokens." }],
+    [
+      'a provider behind OpenRouter',
+      400,
+      openRouter({ error: { message: "This model's maximum context length is 32768 tokens." } }),
+    ],
+    ['OpenAI', 400, { error: { message: 'No.', code: 'context_length_exceeded' } }],
+  ])('says that the request was too long, and is final: %s', (_name, statusCode, data) => {
+    expect(asAgentFailed(new APICallError({ ...call, message: 'x', statusCode, data }))).toMatchObject({
+      ...{ code: 'provider_error', transient: false, isUnavailable: false, isTooLong: true },
+    });
+  });
+
+  test.each<[string, number, unknown, string]>([
+    [
+      'behind OpenRouter',
+      400,
+      openRouter({ object: 'error', message: 'Unexpected role', code: '3230' }),
+      'answered 400: Provider returned error: Unexpected role.',
+    ],
+    [
+      'of FastAPI',
+      422,
+      { detail: [{ loc: ['body', 'messages'], msg: 'field required' }] },
+      'answered 422: messages: field required.',
+    ],
+    ['of FastAPI in a word', 404, { detail: 'Not Found' }, 'answered 404: Not Found'],
+    [
+      'of Mistral',
+      422,
+      { object: 'error', message: { detail: [{ loc: ['body', 'seed'], msg: 'Extra inputs are not permitted' }] } },
+      'answered 422: seed: Extra inputs are not permitted.',
+    ],
+  ])('gives the reason that the server gives: %s', (_name, statusCode, data, message) => {
+    const failure = asAgentFailed(new APICallError({ ...call, message: 'x', statusCode, data }));
+    expect(failure.message).toContain(message);
+    expect(failure.isTooLong).toBe(false);
+  });
+
+  test('is transient when the server could not read what the model wrote, which another attempt may change', () => {
+    const data = { error: { message: 'Failed to call a function.', type: 'invalid_request_error', code: 'tool_use_failed' } };
+    const failure = asAgentFailed(new APICallError({ ...call, message: 'x', statusCode: 400, data }));
+    expect(failure).toMatchObject({ code: 'bad_answer', transient: true });
+  });
+
   test('is kept as the cause, and its details are not in the message', () => {
     const cause = new TypeError('cannot read /srv/secret of undefined');
     const failure = asAgentFailed(cause);

@@ -7,19 +7,6 @@ import { type FittedPrompt, fitPrompt, LEAST_TOKENS } from './fit-prompt';
 import type { ContextLimits, ModelRecord } from './model-record';
 import type { AgentTurn } from './turn';
 
-/** Phrases by which servers report that a prompt does not fit. */
-const EXCEEDED = [
-  'context length',
-  'context_length',
-  'context window',
-  'context size',
-  'maximum context',
-  'maximum number of tokens',
-  'too many tokens',
-  'prompt is too long',
-  'input is too long',
-];
-
 /** Factor by which a prompt is reduced when its server reports that it is too long. */
 const SMALLER = 0.7;
 /** Minimum size of prompts to learn from: shorter ones tell little about a model's tokenizer. */
@@ -85,11 +72,9 @@ export class ContextFit {
     this.turn.ratios.set(this.turn.agent.model.id, Math.min(RATIOS.most, Math.max(RATIOS.least, counted / estimate)));
   }
 
-  /** Lowers the limits after a call that exceeded the window. Returns whether a smaller request may fit. */
-  shrink({ code, message }: AgentFailed): boolean {
-    const words = message.toLowerCase();
-    const exceeded = code === 'provider_error' && EXCEEDED.some((part) => words.includes(part));
-    if (!exceeded) return false;
+  /** Lowers the limits after a call with a request that was too long. Returns whether a smaller one may fit. */
+  shrink({ isTooLong }: AgentFailed): boolean {
+    if (!isTooLong) return false;
     const before = this.promptTokens;
     if (this.resultsSize > LEAST_TOKENS) this.resultTokens = Math.max(LEAST_TOKENS, this.resultsSize / 2);
     else if (this.mayOmit && this.size > LEAST_TOKENS && before > LEAST_TOKENS) {

@@ -2,6 +2,7 @@ import { AgentFailed, type AgentFailureCode } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import { phrase, type UserMessage } from '@/lib/core/phrase';
 import { withoutEnding } from '@/lib/core/without-ending';
+import { jsonObject } from '../wires/json-object';
 import { safeExcerpt } from './safe-excerpt';
 
 /** The provider named in messages, and the secret that must never occur in them. */
@@ -26,16 +27,26 @@ export interface ReportedError {
  */
 const UNAVAILABLE = new Set([502, 503, 504, 529]);
 
+/** How servers say that a request does not fit into the context window. */
+const EXCEEDS_WINDOW =
+  /context[ _](?:length|window|size|limit)|maximum context|maximum number of tokens|too many tokens|(?:prompt|input) is too long|prompt length|reduce the length/;
+/** How servers say, with a 429, that a single request exceeds the limit of a minute (OpenAI, Groq): it can never succeed. */
+const EXCEEDS_RATE = /request too large|must be reduced|reduce your message size/;
+const TOO_LARGE = 413;
+
 /** Converts an error that a provider reported, by status or within a stream, to the failure of a turn. */
 export function providerFailure(from: ProviderIdentity, reported: ReportedError): AgentFailed {
   const { message, codes, status = reported.status } = readError(reported.error);
-  const { code, transient } = kindOf(status, codes);
+  const words = `${message} ${codes}`.toLowerCase();
+  const exceedsRate = status === TOO_LARGE || EXCEEDS_RATE.test(words);
+  const { code, transient } = exceedsRate ? TOO_LONG : kindOf(status, codes);
+  const isTooLong = code === 'provider_error' && (exceedsRate || EXCEEDS_WINDOW.test(words));
   const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
   const { cause, retryAfterMs } = reported;
   const isUnavailable = transient && (code === 'rate_limited' || (status !== undefined && UNAVAILABLE.has(status)));
   const report = { provider: from.provider, excerpt, advice: adviceFor(from, status, codes) };
   const said = status === undefined ? phrase('providerReported', report) : phrase('providerAnswered', { ...report, status });
-  return new AgentFailed(code, said, transient, { cause, retryAfterMs, isUnavailable });
+  return new AgentFailed(code, said, transient, { cause, retryAfterMs, isUnavailable, isTooLong });
 }
 
 /** Reads OpenAI's `{error: {message, code, type}}` and the variants of compatible servers; some use the status as code. */
@@ -45,13 +56,27 @@ function readError(error: unknown): { message: string; codes: string; status?: n
   if (Array.isArray(error)) return readError(error[0]);
   if (!isRecord(error)) return { message: '', codes: '' };
   if (error.error) return readError(error.error);
-  const { message, code, type } = error;
+  const { message, code, type, detail, metadata } = error;
   const status = Number(code);
+  // OpenRouter passes on what its own provider answered.
+  const raw = isRecord(metadata) && typeof metadata.raw === 'string' ? metadata.raw : undefined;
+  const cause = raw === undefined ? undefined : readError(jsonObject(raw) ?? raw);
+  const said = textOf(message) || textOf(detail);
   return {
-    message: typeof message === 'string' ? message : '',
-    codes: `${code} ${type}`.toLowerCase(),
+    message: [said, cause?.message].filter(Boolean).join(': '),
+    codes: [code, type, cause?.codes].join(' ').toLowerCase(),
     status: status >= 400 && status <= 599 ? status : undefined,
   };
+}
+
+/** Reads FastAPI's `detail` as well: a text, or a list of what is wrong with the request, which Mistral sends within its message. */
+function textOf(message: unknown): string {
+  if (typeof message === 'string') return message;
+  if (Array.isArray(message)) return message.map(textOf).filter(Boolean).join(', ');
+  if (!isRecord(message)) return '';
+  const { msg, loc, detail } = message;
+  if (typeof msg !== 'string') return textOf(detail);
+  return Array.isArray(loc) ? `${loc.slice(1).join('.')}: ${msg}` : msg;
 }
 
 /** Returns advice on how a person can solve the problem. */
@@ -68,11 +93,15 @@ function adviceFor(
 
 const isUnpaid = (codes: string) => /insufficient_quota|billing/.test(codes);
 
+const TOO_LONG = { code: 'provider_error', transient: false } as const;
+
 function kindOf(status: number | undefined, codes: string): { code: AgentFailureCode; transient: boolean } {
   if (/content_(filter|policy)/.test(codes)) return { code: 'content_filter', transient: false };
   if (isUnpaid(codes)) return { code: 'rate_limited', transient: false };
   if (status === 429 || codes.includes('rate_limit')) return { code: 'rate_limited', transient: true };
   if (status === 401 || status === 402) return { code: 'not_configured', transient: false };
+  // Groq could not parse the model's output, or the model called a tool although it must not: a new attempt usually succeeds.
+  if (codes.includes('tool_use_failed')) return { code: 'bad_answer', transient: true };
   const passes = status === undefined ? !codes.includes('invalid') : status === 408 || status === 409 || status >= 500;
   return { code: 'provider_error', transient: passes };
 }

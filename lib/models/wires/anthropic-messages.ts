@@ -32,5 +32,5 @@ export const anthropicMessages: Wire = {
   },
   textPattern: /"delta"\s*:\s*\{\s*"type"\s*:\s*"(?:text|thinking)_delta"\s*,\s*"(?:text|thinking)"\s*:\s*"(?!")/,
   isText: ({ type, delta }) => type === 'content_block_delta' && isRecord(delta) && Object.keys(delta).length === 2,
-  withoutNoise: (data) => data,
+  normalize: (data) => data,
 };

@@ -38,7 +38,7 @@ export function createDeltaBundle(wire: Wire, forward: (data: string) => void) {
   return {
     /** Takes the data of one event. */
     add(data: string): void {
-      const plain = wire.withoutNoise(data);
+      const plain = wire.normalize(data);
       const more = frame && textWithin(frame, plain);
       if (more !== undefined) {
         hold(more, plain);

@@ -5,6 +5,8 @@ import type { Wire } from './wire';
 
 /** Random padding in OpenAI's events; without it, two deltas differ only in their text. */
 const PADDING = /,"obfuscation":"[^"\\]*"/;
+/** Names of a regular end (Together, older servers of open models), which the packages take for an unknown one. */
+const REGULAR_END = /("finish_reason"\s*:\s*)"(?:eos|eos_token|end_turn)"/;
 
 /**
  * `POST /chat/completions` (https://platform.openai.com/docs/api-reference/chat-streaming), as implemented by OpenAI and many
@@ -25,5 +27,8 @@ export const chatCompletions: Wire = {
     if (!isRecord(choice) || !isRecord(choice.delta)) return false;
     return countFilled(choice, ['index', 'delta']) === 0 && countFilled(choice.delta, ['role']) === 1;
   },
-  withoutNoise: (data) => (data.includes('"obfuscation"') ? data.replace(PADDING, '') : data),
+  normalize(data) {
+    if (data.includes('"obfuscation"')) return data.replace(PADDING, '');
+    return data.includes('"finish_reason"') ? data.replace(REGULAR_END, '$1"stop"') : data;
+  },
 };

@@ -34,5 +34,5 @@ export const responses: Wire = {
   },
   textPattern: /"delta"\s*:\s*"(?!")/,
   isText: ({ type, delta, logprobs }) => TEXT_TYPES.includes(type) && typeof delta === 'string' && !isFilled(logprobs),
-  withoutNoise: (data) => (TEXT.test(data) ? data.replace(NOISE, '') : data),
+  normalize: (data) => (TEXT.test(data) ? data.replace(NOISE, '') : data),
 };

@@ -18,6 +18,6 @@ export interface Wire {
   textPattern: RegExp;
   /** Whether merging this event with others, by their text alone, loses nothing. */
   isText(event: WireEvent): boolean;
-  /** Returns the event's JSON without counters and padding that differ in every event. */
-  withoutNoise(data: string): string;
+  /** Returns the event's JSON with standard values, without counters and padding that differ in every event. */
+  normalize(data: string): string;
 }
