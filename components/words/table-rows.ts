@@ -21,6 +21,10 @@ export const ALL: TableChoice = { search: '', tag: undefined, colour: undefined,
 export const isFiltered = ({ search, tag, colour }: TableChoice) =>
   search.trim() !== '' || tag !== undefined || colour !== undefined;
 
+/** Whether two choices show the same words, in whatever order. */
+export const sameFilter = (a: TableChoice, b: TableChoice) =>
+  a.search === b.search && a.tag === b.tag && a.colour === b.colour && a.deep === b.deep;
+
 /** Returns the words of a folder (null: all words) as the table shows them. */
 export function tableRows(view: LibraryView, folderId: string | null, choice: TableChoice, language: Language): Word[] {
   const key = nameKey(choice.search);

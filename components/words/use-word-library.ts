@@ -62,6 +62,10 @@ export function useWordLibrary() {
     }
   }
 
+  function undo(ids: readonly string[] = undoId === undefined ? [] : [undoId]): void {
+    for (const id of ids.toReversed()) add({ kind: 'undo', of: id });
+  }
+
   return {
     library: state.library,
     /** Of the library: for its loading and error states. */
@@ -70,21 +74,26 @@ export function useWordLibrary() {
     isOnline,
     /** The last changes, oldest first. */
     recent,
-    /** Makes a change. Returns its id, or undefined if it does not fit the library; the user has been told why then. */
-    apply(commands: readonly WordCommand[]): string | undefined {
-      let id: string | undefined;
+    /**
+     * Makes a change, a large one in several steps. Returns their ids; undefined if it does not fit the library, of which the user has been
+     * told then, and nothing is left of it.
+     */
+    apply(commands: readonly WordCommand[]): readonly string[] | undefined {
+      const ids: string[] = [];
       for (let at = 0; at < commands.length; at += CHUNK) {
-        id = add({ kind: 'do', commands: commands.slice(at, at + CHUNK) });
-        if (id === undefined) break;
+        const id = add({ kind: 'do', commands: commands.slice(at, at + CHUNK) });
+        if (id === undefined) {
+          undo(ids);
+          return undefined;
+        }
+        ids.push(id);
       }
-      return id;
+      return ids.length > 0 ? ids : undefined;
     },
     canUndo: undoId !== undefined,
     canRedo: redoId !== undefined,
-    /** Undoes a change; without an id, the last one. */
-    undo(id = undoId): void {
-      if (id !== undefined) add({ kind: 'undo', of: id });
-    },
+    /** Undoes the steps of a change; without ids, the last step. */
+    undo,
     /** Does an undone change again; without an id, the one that was undone last. */
     redo(id = redoId): void {
       if (id !== undefined) add({ kind: 'redo', of: id });

@@ -97,7 +97,10 @@ export function WordTable(props: WordTableProps) {
         onSelectAll: () => selectAll(true),
         onClear: () => selectAll(false),
         onEdit: (rowId) => setEditing({ id: rowId, column: 'term' }),
-        onDelete: () => onDelete(selection.ids.size > 0 ? [...selection.ids] : active === null ? [] : [active]),
+        onDelete() {
+          const selected = ids().filter((one) => selection.ids.has(one));
+          onDelete(selected.length > 0 ? selected : at < 0 || active === null ? [] : [active]);
+        },
         onShift(step) {
           const word = rows[at];
           if (word) onShift(word, step);

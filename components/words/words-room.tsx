@@ -14,7 +14,7 @@ import { LowerPane } from './lower-pane';
 import { useDueCounts } from './review/use-due-counts';
 import { NOTHING_SELECTED } from './select-rows';
 import { TablePane } from './table-pane';
-import { ALL } from './table-rows';
+import { ALL, sameFilter, type TableChoice } from './table-rows';
 import { useLibraryView } from './use-library-view';
 import { useOpenFolders } from './use-open-folders';
 import { PANES, usePanes } from './use-panes';
@@ -51,6 +51,12 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
   const folderId = place.folderId !== null && view.folders.has(place.folderId) ? place.folderId : null;
   const word = place.wordId === null ? undefined : view.words.get(place.wordId);
   const { apply, undo } = store;
+  /** A word that a filter hides is not selected: nobody would see what is done with it. */
+  function choose(next: TableChoice) {
+    setChoice(next);
+    if (!sameFilter(next, choice)) setSelection(NOTHING_SELECTED);
+  }
+
   useUndoKeys({ undo: () => store.undo(), redo: () => store.redo() });
 
   // Also where the address leads.
@@ -126,7 +132,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
                 <TablePane
                   {...{ view, folderId, choice, selection, apply, undo }}
                   wordId={word?.id ?? null}
-                  onChoice={setChoice}
+                  onChoice={choose}
                   onSelection={setSelection}
                   onActive={(wordId) => go({ folderId, wordId })}
                 />
@@ -148,7 +154,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
                 at={{
                   folderId,
                   wordId: word?.id ?? null,
-                  selection: [...selection.ids],
+                  selection: [...selection.ids].filter((id) => view.words.has(id)),
                   recent: store.recent.map(({ digest }) => sentenceOf(words, digest)),
                 }}
                 onNavigate={goTo}

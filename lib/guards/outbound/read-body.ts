@@ -9,6 +9,12 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 /** Thrown to stop a pipeline early. */
 class Full extends Error {}
 
+export interface Body {
+  body: Buffer;
+  /** Whether the rest was left out. */
+  isCut: boolean;
+}
+
 /**
  * Reads and decompresses a body. `declared`: its Content-Length. Neither the received nor the decompressed data ever exceeds `maxBytes`, so
  * that a zip bomb is stopped there.
@@ -17,11 +23,12 @@ class Full extends Error {}
 export async function readBody(
   raw: Readable,
   { encoding, declared, maxBytes, mayCut }: { encoding: string; declared: number; maxBytes: number; mayCut: boolean },
-): Promise<Buffer> {
+): Promise<Body> {
   const tooLarge = () => new OutboundFailed('too_large', `The response is larger than ${inWords(maxBytes)}.`);
   if (declared > maxBytes && !mayCut) throw tooLarge();
   const kept: Buffer[] = [];
   let size = 0;
+  let isCut = false;
   const keep = async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
       kept.push(chunk.subarray(0, maxBytes - size));
@@ -31,7 +38,7 @@ export async function readBody(
   };
   try {
     const first = await firstChunk(raw);
-    if (first === undefined) return Buffer.alloc(0);
+    if (first === undefined) return { body: Buffer.alloc(0), isCut };
     const decoder = decoderOf(encoding, first);
     if (decoder) await pipeline(capped(first, raw, maxBytes), decoder, keep);
     else await pipeline(capped(first, raw, maxBytes), keep);
@@ -40,8 +47,9 @@ export async function readBody(
     if (!(error instanceof Full))
       throw new OutboundFailed('broken', 'The response was cut off or cannot be decoded.', { cause: error });
     if (!mayCut) throw tooLarge();
+    isCut = true;
   }
-  return Buffer.concat(kept);
+  return { body: Buffer.concat(kept), isCut };
 }
 
 const inWords = (bytes: number) => (bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MB` : `${Math.ceil(bytes / 1024)} KB`);

@@ -52,6 +52,8 @@ export interface SafeResponse {
   type: string;
   /** Decompressed; empty for an error response of another type than requested. */
   body: Buffer;
+  /** Whether the body is larger, and was cut. */
+  isCut?: boolean;
 }
 
 export type SafeFetch = (url: string, options?: SafeFetchOptions) => Promise<SafeResponse>;
@@ -138,7 +140,7 @@ async function receive({ status, headers, body }: Answer, options: SafeFetchOpti
   const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase();
   return {
     ...head,
-    body: await readBody(body, { encoding, declared: Number(headers['content-length'] ?? 0), maxBytes, mayCut }),
+    ...(await readBody(body, { encoding, declared: Number(headers['content-length'] ?? 0), maxBytes, mayCut })),
   };
 }
 

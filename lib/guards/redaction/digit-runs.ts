@@ -1,18 +1,5 @@
+import type { DigitGroup, GroupRun } from './group-run';
 import { withoutAmounts } from './without-amounts';
-
-/** Digits that stand together, in a folded text. */
-interface DigitGroup {
-  digits: string;
-  start: number;
-  end: number;
-}
-
-/** Groups of digits with at most spaces, points, hyphens, slashes and brackets between them. */
-export interface GroupRun {
-  groups: DigitGroup[];
-  /** What is between each two groups. */
-  separators: string[];
-}
 
 export interface DigitRun extends GroupRun {
   /** The digits of all groups. */

@@ -1,4 +1,4 @@
-import type { GroupRun } from './digit-runs';
+import type { GroupRun } from './group-run';
 
 /** A sign of money before a number, "$500" or "CAD 500", unless it belongs to a number before it: "500 $ ". */
 const SIGN_BEFORE = /(?<!\d ?)(?:[$€£¥]|(?<!\p{L})(?:eur|cad|usd)) ?$|(?<=\d )[$€£¥]$/u;

@@ -156,8 +156,8 @@ describe('the table of words', () => {
   });
 });
 
-test('600 words that are deleted together are one change, so that one undo brings all of them back', async () => {
-  const many = Array.from({ length: 600 }, (_, i) => ({
+test('words that are deleted together come back with one undo, also when they were sent in two changes', async () => {
+  const many = Array.from({ length: 1_200 }, (_, i) => ({
     kind: 'addWord' as const,
     id: id(1000 + i),
     folderId: CELLS,
@@ -169,13 +169,31 @@ test('600 words that are deleted together are one change, so that one undo bring
   screen.getByRole('grid').focus();
   await user.keyboard('{Control>}a{/Control}{Delete}');
   await waitFor(() => expect(server.library().words.size).toBe(0));
-  expect(server.sent()).toHaveLength(1);
+  expect(server.sent()).toHaveLength(2);
   await user.click(
-    within(await screen.findByText('600 words deleted').then((said) => said.closest('li') ?? said)).getByRole('button', {
+    within(await screen.findByText(/^1,?200 words deleted$/).then((said) => said.closest('li') ?? said)).getByRole('button', {
       name: 'Undo',
     }),
   );
-  await waitFor(() => expect(server.library().words.size).toBe(600));
+  await waitFor(() => expect(server.library().words.size).toBe(1_200));
+});
+
+test('words that a search hides are no longer selected, and are not deleted', async () => {
+  const { user, server } = show({ at: `/words?folder=${CELLS}` });
+  await tree();
+  screen.getByRole('grid').focus();
+  await user.keyboard('{Control>}a{/Control}');
+  const before = server.library().words.size;
+  await user.type(screen.getByRole('searchbox'), 'mitochondrion');
+  const [row] = await screen.findAllByRole('row', { name: /mitochondrion/i });
+  expect(row?.getAttribute('aria-selected')).toBe('false');
+  screen.getByRole('grid').focus();
+  await user.keyboard('{Delete}');
+  expect(server.library().words.size).toBe(before);
+  await user.click(within(row as HTMLElement).getByText(/mitochondrion/i));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(server.library().words.size).toBe(before - 1));
+  expect(server.library().words.has(MITOCHONDRION)).toBe(false);
 });
 
 describe('edits', () => {
