@@ -9,14 +9,21 @@ type Called = Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>;
  * unknown.
  */
 export function costOf({ usage, providerMetadata }: Called, price: Price | undefined): number | undefined {
-  const told = numberIn(providerMetadata?.openrouter?.usage) ?? numberIn(usage.raw);
+  const told = costIn(usage.raw) ?? costIn(providerMetadata?.openrouter?.usage);
   if (told !== undefined || price === undefined) return told;
-  const { total: input, cacheRead: cached = 0 } = usage.inputTokens;
+  const { total: input, cacheRead: cached = 0, cacheWrite: written = 0 } = usage.inputTokens;
   const { total: output } = usage.outputTokens;
   if (input === undefined || output === undefined) return undefined;
-  return ((input - cached) * price.input + cached * (price.cached ?? price.input) + output * price.output) / 1_000_000;
+  const fresh = input - cached + written * WRITING;
+  return (fresh * price.input + cached * (price.cached ?? price.input) + output * price.output) / 1_000_000;
 }
 
-function numberIn(usage: unknown): number | undefined {
-  return isRecord(usage) && typeof usage.cost === 'number' ? usage.cost : undefined;
+/** What tokens cost more that are written to Anthropic's cache for five minutes; no other provider reports any. */
+const WRITING = 0.25;
+
+/** With one's own key, OpenRouter reports its fee beside what the provider of the model asks. */
+function costIn(usage: unknown): number | undefined {
+  if (!isRecord(usage) || typeof usage.cost !== 'number') return undefined;
+  const own = usage.is_byok === true && isRecord(usage.cost_details) ? usage.cost_details.upstream_inference_cost : 0;
+  return usage.cost + (typeof own === 'number' ? own : 0);
 }

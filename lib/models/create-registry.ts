@@ -103,7 +103,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
       const found = find(ref);
       return 'problem' in found ? QUICK_MODEL_TIME : found.provider.turnTime(found.model.modelId);
     },
-    async describe(id, [agent, request]) {
+    async describe(id, [agent, request], load) {
       const found = find(id);
       if ('problem' in found) {
         return { id, ...resolveSettings(id, { agent, request }, {}), window: USUAL_WINDOW, time: QUICK_MODEL_TIME, ...found };
@@ -112,7 +112,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
       return {
         id,
         ...resolveSettings(id, { backend: provider.settings, global: usual, agent, request }, limitsOf(id, found)),
-        window: (await provider.contextWindow(model.modelId)) ?? USUAL_WINDOW,
+        window: (await provider.contextWindow(model.modelId, load)) ?? USUAL_WINDOW,
         ...(sees(id) && { sees: true }),
         time: provider.turnTime(model.modelId),
       };

@@ -13,6 +13,7 @@ import { ollamaModels } from './ollama';
 import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './provider';
 import { formFallback } from './requests/form-fallback';
 import { plainRequests } from './requests/plain-requests';
+import { replyToTools } from './requests/reply-to-tools';
 
 export interface CallLimits {
   /** Concurrent calls to one provider; default: many, fewer for a local server. */
@@ -34,7 +35,7 @@ const LOCAL_CALLS = 80;
 const MAX_KEPT_MODELS = 100;
 const WINDOW_FRESH_MS = 600_000;
 
-/** Model ids that fit a `provider:model` of our requests. */
+/** Model ids without spaces: also aliases ("~anthropic/claude-opus-latest") and paths of files ("C:\models\qwen3.gguf"). */
 const LEGAL_ID = /^[^\s\p{C}]{1,150}$/u;
 
 /** Creates a provider with the limiter, outage state and fetch that all calls of its models share. */
@@ -56,7 +57,7 @@ export function httpProvider(
   const models = new Map<string, LanguageModelV4>();
 
   function model(modelId: string) {
-    if (!/^[\w./:@+-]+$/.test(modelId)) return undefined;
+    if (!LEGAL_ID.test(modelId)) return undefined;
     const made = models.get(modelId) ?? asEveryServerTakesIt(create(modelId));
     if (models.size >= MAX_KEPT_MODELS) models.clear();
     models.set(modelId, made);
@@ -89,21 +90,26 @@ export function httpProvider(
 }
 
 /**
- * Returns the window that the operator configured; otherwise the one that the server reports, cached for ten minutes; otherwise
- * the provider's default.
+ * Returns the window that the operator configured; otherwise the one that the server reports, cached for ten minutes unless it is only
+ * assumed; otherwise the provider's default.
  */
 function contextWindows(
   { baseURL, apiKey, contextTokens }: ProviderConfig & { baseURL: string },
   server: { isLocal: boolean; tells: boolean; contextTokens?: number; agent?: Agent },
 ) {
   const known = new Map<string, { since: number; window: Promise<ContextWindow | undefined> }>();
-  return async (modelId: string): Promise<ContextWindow | undefined> => {
+  return async (modelId: string, load = false): Promise<ContextWindow | undefined> => {
     if (contextTokens !== undefined) return { tokens: contextTokens };
     if (!server.tells && !server.isLocal)
       return server.contextTokens === undefined ? undefined : { tokens: server.contextTokens };
     const last = known.get(modelId);
     if (last && Date.now() - last.since < WINDOW_FRESH_MS) return last.window;
-    const window = askContextWindow({ baseURL, apiKey, isLocal: server.isLocal, agent: server.agent }, modelId);
+    const asked = askContextWindow({ baseURL, apiKey, isLocal: server.isLocal, agent: server.agent }, modelId, load);
+    const window = asked.then((found) => {
+      if (!found?.isAssumed) return found;
+      known.delete(modelId);
+      return { tokens: found.tokens, howToRaise: found.howToRaise };
+    });
     if (known.size >= MAX_KEPT_MODELS) known.clear();
     known.set(modelId, { since: Date.now(), window });
     return window;
@@ -111,11 +117,11 @@ function contextWindows(
 }
 
 /**
- * Adds workarounds for common servers: those that support only some JSON schemas or none, and models that write their thinking
- * into the answer.
+ * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require a reply to the
+ * results of tools, and models that write their thinking into the answer.
  */
 function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
-  const middleware = [formFallback(), plainRequests(), extractReasoningMiddleware({ tagName: 'think' })];
+  const middleware = [formFallback(), replyToTools(), plainRequests(), extractReasoningMiddleware({ tagName: 'think' })];
   return wrapLanguageModel({ model, middleware });
 }
 

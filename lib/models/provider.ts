@@ -51,7 +51,7 @@ export interface Provider {
   ranges?: SettingLimits['ranges'];
   turnTime(modelId: string): TurnTime;
   /** Undefined when unknown. */
-  contextWindow(modelId: string): Promise<ContextWindow | undefined>;
+  contextWindow(modelId: string, load?: boolean): Promise<ContextWindow | undefined>;
   /** Lists its current models; empty when it does not list them, or not in time. */
   offers(signal: AbortSignal): Promise<ModelOffer[]>;
   /** Returns the number of calls that wait for capacity; default: none. */

@@ -148,3 +148,26 @@ test('a run sends back to OpenRouter the reasoning that preceded a tool call', a
     tool_calls: [{ id: 'call_1' }],
   });
 });
+
+test('a run with a model that requires its reasoning back, as DeepSeek does, sends it after every tool call, also a refused one', async () => {
+  const chunk = (delta: object, finish: string | null = null) =>
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  const call = { id: CALL.id, type: 'function', function: { name: CALL.name, arguments: JSON.stringify(CALL.input) } };
+  const calling =
+    chunk({ reasoning_content: 'I look it up.' }) + chunk({ tool_calls: [{ index: 0, ...call }] }) + chunk({}, 'tool_calls');
+  const server = await startStreamServer(({ method, body }) => {
+    if (method !== 'POST') return { status: 404, body: {} };
+    const { messages, tools } = body as { messages: { tool_calls?: object; reasoning_content?: string }[]; tools?: object };
+    if (messages.some((message) => message.tool_calls && !message.reasoning_content))
+      return { status: 400, body: { error: { message: 'The `reasoning_content` must be passed back to the API.' } } };
+    return { stream: tools ? calling : chunk({ content: 'It is the top.' }) + chunk({}, 'stop') };
+  });
+  const models = createModels({ openaiCompatible: { baseURL: server.url } });
+  const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, { models });
+  const run = await t.engine.start({ ...newRun(userId, { rounds: 0 }), model: 'openai-compatible:deepseek-reasoner' });
+  const events = await readAll(t, run);
+  await server.close();
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'It is the top.' }]);
+  expect(t.lookedUp).toContain('apex');
+  expect(dataOf(events, 'agent_tool_result').at(-1)?.error).toContain('no more tools');
+});

@@ -42,6 +42,15 @@ const LLAMA_CPP = {
 const VLLM = { '/v1/models': { data: [{ id: 'Qwen/Qwen3-32B', max_model_len: 24_576 }] } };
 
 describe('the selectable models', () => {
+  test('can all be used, also aliases and paths of files', async () => {
+    const ids = ['~anthropic/claude-opus-latest', 'C:\\models\\qwen3.gguf', 'Qwen3(Q4_K_M).gguf', 'ok/model:free'];
+    const baseURL = `${await serve({ '/v1/models': { data: [...ids, 'not an id'].map((id) => ({ id })) } })}/v1`;
+    const models = createModels({ openaiCompatible: { baseURL } });
+    const listed = (await models.list()).map(({ id }) => id).filter((id) => id.startsWith('openai-compatible:'));
+    expect(listed.toSorted()).toEqual(ids.map((id) => `openai-compatible:${id}`).toSorted());
+    for (const id of listed) expect(models.check(id)).toBeUndefined();
+  });
+
   test('include those that each server on this machine lists', async () => {
     const [ollama, lmStudio, llamaCpp, vllm] = await Promise.all([OLLAMA, LM_STUDIO, LLAMA_CPP, VLLM].map(serve));
     const models = createModels({ local: { ollama, lmStudio, llamaCpp, vllm } });

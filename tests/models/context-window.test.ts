@@ -66,6 +66,29 @@ describe('the window of a model', () => {
     expect(asked).toHaveLength(before);
   });
 
+  test('that Ollama has not loaded is assumed and asked for again, and known to a run, which loads it', async () => {
+    const ps = { models: [] as { name: string; context_length: number }[] };
+    const shown = { '/api/show': { model_info: {} } };
+    const { models, asked } = await windowOf({ '/api/ps': ps, ...shown }, 'llama3');
+    const windowFor = async (load: boolean) => (await models.describe('openai-compatible:llama3', [], load)).window.tokens;
+    expect(asked).not.toContain('POST /api/generate');
+    expect(await windowFor(true)).toBe(4096);
+    expect(asked.filter((one) => one === 'POST /api/generate')).toHaveLength(1);
+    ps.models.push({ name: 'llama3:latest', context_length: 32_768 });
+    expect(await windowFor(false)).toBe(32_768);
+
+    const cold = { '/api/ps': { models: [] as typeof ps.models }, ...shown };
+    const loading = {
+      ...cold,
+      get '/api/generate'() {
+        cold['/api/ps'].models = [{ name: 'llama3:latest', context_length: 16_384 }];
+        return { done: true };
+      },
+    };
+    const { models: others } = await windowOf(loading, 'llama3');
+    expect((await others.describe('openai-compatible:llama3', [], true)).window.tokens).toBe(16_384);
+  });
+
   test('is the one the operator configured, without a query', async () => {
     const { window, asked } = await windowOf({ '/api/ps': LOADED }, 'llama3', 9000);
     expect(window).toEqual({ tokens: 9000 });

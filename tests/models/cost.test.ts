@@ -16,6 +16,23 @@ describe('the cost of a call', () => {
       0.5,
     ],
     ['is what a proxy says in its usage', { usage: { ...usage, raw: { cost: 0.25 } } }, undefined, 0.25],
+    [
+      'is what OpenRouter and the provider of one’s own key ask together',
+      { usage: { ...usage, raw: { cost: 0.01, is_byok: true, cost_details: { upstream_inference_cost: 0.05 } } } },
+      undefined,
+      0.06,
+    ],
+    [
+      'counts what is written to the cache of Anthropic with a quarter more',
+      {
+        usage: {
+          inputTokens: { total: 20_000, noCache: 200, cacheRead: 0, cacheWrite: 19_800 },
+          outputTokens: usage.outputTokens,
+        },
+      },
+      { input: 3, output: 15, cached: 0.3 },
+      0.07635,
+    ],
     ['else follows from the price', { usage }, { input: 2, output: 8, cached: 0.5 }, 0.0022],
     ['without a price of its own for the cache', { usage }, { input: 2, output: 8 }, 0.0028],
     ['is unknown without any', { usage }, undefined, undefined],

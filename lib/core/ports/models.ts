@@ -43,9 +43,13 @@ export interface UserModels {
   turnTime(ref: string): TurnTime;
   /**
    * Describes how a `provider:model` is requested, given the settings of an agent and of a request. The size of its window is
-   * queried from its server and cached for a while.
+   * queried from its server and cached for a while. `load`: loads the model first where the server knows the window only then.
    */
-  describe(ref: string, settings: readonly [agent?: SettingOverrides, request?: SettingOverrides]): Promise<ModelDescription>;
+  describe(
+    ref: string,
+    settings: readonly [agent?: SettingOverrides, request?: SettingOverrides],
+    load?: boolean,
+  ): Promise<ModelDescription>;
   /** Lists the sources of these models, the user's own backends first. */
   backends(): Promise<ModelBackend[]>;
   /** Requests a short answer from a model; resolves with its duration in milliseconds. @throws {AgentFailed} */

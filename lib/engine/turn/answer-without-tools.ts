@@ -42,12 +42,11 @@ function refuseCalls(turn: Turn, answer: Answer): void {
  */
 function withRefusals(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
   const calls = callsIn(answer).map((call) => ({ call, args: parseJson(call.input) ?? {}, outcome: { error: REFUSAL } }));
-  const answered = { content: answer.content.filter(({ type }) => type === 'text' || type === 'tool-call') };
   return {
     ...request,
     tools: undefined,
     toolChoice: undefined,
-    prompt: [...request.prompt, assistantMessage(answered, calls), toolMessage(calls)],
+    prompt: [...request.prompt, assistantMessage(answer, calls), toolMessage(calls)],
   };
 }
 

@@ -11,9 +11,10 @@ interface Server {
   agent?: Agent;
 }
 
-/** Timeout for all requests to the server together. */
+/** Timeout for all requests to the server together, except for one that loads the model. */
 const PATIENCE_MS = 3000;
-/** Ollama's default context size (https://docs.ollama.com/faq, "context window size"). */
+const LOAD_MS = 60_000;
+/** Ollama's smallest default context size; with more memory, it is larger (https://docs.ollama.com/context-length). */
 const OLLAMA_TOKENS = 4096;
 
 const length = z.number().int().positive().optional().catch(undefined);
@@ -37,9 +38,14 @@ const llamaCpp = z.looseObject({ default_generation_settings: z.looseObject({ n_
 
 /**
  * Queries the window of a model from its server, with the method of each kind of server; undefined when the server does not
- * report it.
+ * report it. Ollama decides on it when it loads the model: `load` makes it do so, which the next call would do anyway; without it the window
+ * of a model that is not loaded is assumed.
  */
-export async function askContextWindow(server: Server, modelId: string): Promise<ContextWindow | undefined> {
+export async function askContextWindow(
+  server: Server,
+  modelId: string,
+  load = false,
+): Promise<(ContextWindow & { isAssumed?: true }) | undefined> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const root = rootOf(server.baseURL);
   const ask = <T>(schema: z.ZodType<T>, url: string, body?: object) =>
@@ -50,9 +56,10 @@ export async function askContextWindow(server: Server, modelId: string): Promise
     if (loaded) {
       const known = await ask(ollamaModel, `${root}/api/show`, { model: modelId });
       const set = /^num_ctx\s+(\d{1,9})$/m.exec(known?.parameters ?? '')?.[1];
-      const running = loaded.models.find(({ name }) => name === modelId || name === `${modelId}:latest`)?.context_length;
-      const tokens = running ?? (set === undefined ? OLLAMA_TOKENS : Number(set));
-      return { tokens, howToRaise: 'Set OLLAMA_CONTEXT_LENGTH where Ollama is started, or num_ctx in its Modelfile.' };
+      const running = contextIn(loaded, modelId) ?? (load && !set ? await loadOllama(root, modelId, server.agent) : undefined);
+      const howToRaise = 'Set OLLAMA_CONTEXT_LENGTH where Ollama is started, or num_ctx in its Modelfile.';
+      if (running === undefined && set === undefined) return { tokens: OLLAMA_TOKENS, howToRaise, isAssumed: true };
+      return { tokens: running ?? Number(set), howToRaise };
     }
     const studio = (await ask(lmStudio, `${root}/api/v0/models`))?.data.find((model) => model?.id === modelId);
     const tokens = studio?.loaded_context_length ?? studio?.max_context_length;
@@ -69,6 +76,17 @@ export async function askContextWindow(server: Server, modelId: string): Promise
   const tokens = listed?.max_model_len ?? listed?.context_length ?? listed?.context_window;
   if (tokens === undefined) return undefined;
   return { tokens, howToRaise: listed?.max_model_len ? 'Start vLLM with a larger --max-model-len.' : undefined };
+}
+
+const contextIn = ({ models }: z.infer<typeof ollamaLoaded>, modelId: string) =>
+  models.find(({ name }) => name === modelId || name === `${modelId}:latest`)?.context_length;
+
+/** Loads a model and returns its window; undefined when that fails (https://docs.ollama.com/api/generate, "load a model"). */
+async function loadOllama(root: string, model: string, agent: Agent | undefined): Promise<number | undefined> {
+  const done = await requestJson(`${root}/api/generate`, { body: { model }, signal: AbortSignal.timeout(LOAD_MS), agent });
+  if (done === undefined) return undefined;
+  const loaded = await askServer(ollamaLoaded, { url: `${root}/api/ps`, signal: AbortSignal.timeout(PATIENCE_MS), agent });
+  return loaded && contextIn(loaded, model);
 }
 
 type Question = { url: string } & Parameters<typeof requestJson>[1];

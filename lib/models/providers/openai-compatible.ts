@@ -1,6 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { wrapLanguageModel } from 'ai';
 import { listOpenai } from '../capabilities/list-models';
 import type { ProviderDefinition } from '../provider';
+import { reasoningFields } from '../requests/reasoning-fields';
 import { chatCompletions } from '../wires/chat-completions';
 
 /** Placeholder for a model whose name is not known yet. */
@@ -24,6 +26,6 @@ export const openaiCompatible: ProviderDefinition = {
       includeUsage: true,
       supportsStructuredOutputs: true,
     });
-    return (modelId) => provider.chatModel(modelId);
+    return (modelId) => wrapLanguageModel({ model: provider.chatModel(modelId), middleware: reasoningFields() });
   },
 };

@@ -5,6 +5,7 @@ import { bearer } from '../capabilities/request-json';
 import type { ProviderDefinition } from '../provider';
 import { cachePoints } from '../requests/cache-points';
 import { chatCompletions } from '../wires/chat-completions';
+import { openrouterCalls } from './openrouter-calls';
 
 /** Models of many makers with a single key; it reports the cost of each call. */
 export const openrouter: ProviderDefinition = {
@@ -21,8 +22,11 @@ export const openrouter: ProviderDefinition = {
   connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createOpenRouter({ apiKey, baseURL, fetch, compatibility: 'strict' });
     return (modelId) => {
-      const model = provider.chat(modelId, { usage: { include: true } });
-      return /^(anthropic|google)\//.test(modelId) ? wrapLanguageModel({ model, middleware: cachePoints('openrouter') }) : model;
+      const hasCachePoints = /^~?(?:anthropic|google)\//.test(modelId);
+      return wrapLanguageModel({
+        model: provider.chat(modelId, { usage: { include: true } }),
+        middleware: [...(hasCachePoints ? [cachePoints('openrouter')] : []), openrouterCalls()],
+      });
     };
   },
 };

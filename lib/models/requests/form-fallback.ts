@@ -4,9 +4,8 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { AgentFailed } from '@/lib/core/errors';
 import { formIn, JSON_FORMS, type JsonForm, withForm } from '@/lib/core/json-form';
-import { asAgentFailed } from '../failure';
+import { isRefusal } from './is-refusal';
 
 /**
  * Creates middleware that falls back to the next way of requesting JSON when a server refuses one, and remembers which one the
@@ -45,12 +44,6 @@ function naming(form: JsonForm): TransformStream<LanguageModelV4StreamPart, Lang
       controller.enqueue({ ...part, providerMetadata: { ...part.providerMetadata, ...withForm(form) } });
     },
   });
-}
-
-/** Whether the server read the request and refused it. Failures that were retried are excluded. */
-function isRefusal(error: unknown): boolean {
-  const { code, transient, cause } = asAgentFailed(error);
-  return code === 'provider_error' && !transient && !(cause instanceof AgentFailed);
 }
 
 function inForm(form: JsonForm, params: LanguageModelV4CallOptions): LanguageModelV4CallOptions {

@@ -55,7 +55,7 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
   }
 
   async function modelOf({ settings }: Agent, run: Run, ref: string): Promise<ModelFacts> {
-    const { window, time, ...model } = await (await models.of(run.userId)).describe(ref, [settings, run.settings]);
+    const { window, time, ...model } = await (await models.of(run.userId)).describe(ref, [settings, run.settings], true);
     return {
       ...model,
       window: { ...window, resultTokens: (window.tokens * env.TOOL_RESULTS_PERCENT) / 100 },

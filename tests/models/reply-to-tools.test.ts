@@ -1,0 +1,69 @@
+import type { LanguageModelV4Message } from '@ai-sdk/provider';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { textMessage, toolMessage } from '@/lib/engine/turn/messages';
+import { startModelServer } from '../fakes/model-server';
+import { callOn, modelsAt } from './ask-model';
+
+const servers: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+const call = { toolCallId: 'call12345', toolName: 'search', input: '{}' };
+const PROMPT: LanguageModelV4Message[] = [
+  textMessage('How is the account?'),
+  { role: 'assistant', content: [{ type: 'tool-call', ...call, input: {} }] },
+  toolMessage([{ call, outcome: { output: 'Well.' } }]),
+  textMessage('Answer now.'),
+];
+
+/** Servers refuse a user message after the result of a tool with this message. */
+async function serve(refusal?: string) {
+  const server = await startModelServer({
+    behaviour({ body: { messages } }) {
+      const isWrong = messages.some(({ role }, n) => role === 'user' && messages[n - 1]?.role === 'tool');
+      return isWrong && refusal !== undefined
+        ? { failure: 'status', status: 400, error: { message: refusal, type: 'invalid_request_error', code: '3230' } }
+        : { text: 'All is well.' };
+    },
+  });
+  servers.push(server);
+  const models = modelsAt(server.url);
+  return {
+    server,
+    /** Returns the roles of the messages in each request that was sent. */
+    async rolesSentTo(ref: string) {
+      const before = server.requests.length;
+      await models.connect(ref, callOn()).model.doStream({ prompt: PROMPT });
+      return server.requests.slice(before).map(({ body }) => body.messages.map(({ role }) => role).join(' '));
+    },
+  };
+}
+
+const AS_IT_IS = 'user assistant tool user';
+const WITH_REPLY = 'user assistant tool assistant user';
+
+describe('a user message after the result of a tool', () => {
+  test.each([
+    'openai-compatible:mistral-large-latest',
+    'openai-compatible:hf.co/bartowski/Devstral-Small:latest',
+    'openrouter:mistralai/ministral-8b',
+    'openai:open-mixtral-8x7b',
+  ])('follows a reply of %s', async (ref) => {
+    const { rolesSentTo, server } = await serve("Unexpected role 'user' after role 'tool'");
+    expect(await rolesSentTo(ref)).toEqual([WITH_REPLY]);
+    expect(server.requests[0]?.body.messages[3]?.content).not.toHaveLength(0);
+  });
+
+  test('is sent as it is to other models', async () => {
+    const { rolesSentTo } = await serve();
+    expect(await rolesSentTo('openai-compatible:qwen3')).toEqual([AS_IT_IS]);
+  });
+
+  test.each([
+    "Unexpected role 'user' after role 'tool'",
+    'After the optional system message, conversation roles must alternate user and assistant roles except for tool calls and results.',
+  ])('follows a reply after a server has refused it, also in later requests: %s', async (refusal) => {
+    const { rolesSentTo } = await serve(refusal);
+    expect(await rolesSentTo('openai-compatible:our-model')).toEqual([AS_IT_IS, WITH_REPLY]);
+    expect(await rolesSentTo('openai-compatible:our-model')).toEqual([WITH_REPLY]);
+  });
+});
