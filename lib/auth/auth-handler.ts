@@ -68,7 +68,11 @@ function withOwnUrl(values: Record<string, string>, name: string, origin: string
  * @throws {AppError} `not_found`; `unavailable` when the storage cannot be reached
  */
 export function authHandler(options: AuthOptions, { origin, devices }: HandlerDeps): (call: AuthRequest) => Promise<Response> {
-  const returnCookie = `${options.useSecureCookies ? '__Secure-' : ''}next-auth.callback-url`;
+  const prefix = options.useSecureCookies ? '__Secure-' : '';
+  const returnCookie = `${prefix}next-auth.callback-url`;
+  // next-auth also answers 200 to a browser's request without a CSRF token.
+  const isSignedIn = ({ headers }: Response) =>
+    headers.getSetCookie().some((cookie) => cookie.startsWith(`${prefix}next-auth.session-token`));
   return async (call) => {
     const { request, fields } = call;
     const search = Object.fromEntries(new URL(request.url).searchParams);
@@ -82,7 +86,7 @@ export function authHandler(options: AuthOptions, { origin, devices }: HandlerDe
     };
     await nextAuth(nodeRequest, recorder.response, options);
     const response = recorder.recorded();
-    if (call.path === 'callback/credentials' && fields?.email !== undefined && response.status === 200) {
+    if (call.path === 'callback/credentials' && fields?.email !== undefined && isSignedIn(response)) {
       response.headers.append('set-cookie', devices.remember(fields.email));
     }
     return response;

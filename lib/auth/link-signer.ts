@@ -10,12 +10,14 @@ const claims = z.strictObject({
   purpose: z.enum(['sign_in', 'password']),
   /** ISO 8601. */
   until: z.iso.datetime(),
+  /** The user's `sessionVersion`: the link is valid until it changes, as it does with the password. Missing in links to sign in. */
+  version: z.number().int().optional(),
 });
 export type LinkClaims = z.infer<typeof claims>;
 
 export interface LinkSigner {
-  /** Creates a token for the user with this e-mail, valid for `forMs` milliseconds. */
-  sign(purpose: LinkPurpose, email: string, forMs: number): string;
+  /** Creates a token for the user with this e-mail, valid for `forMs` milliseconds and, with `version`, until their password changes. */
+  sign(purpose: LinkPurpose, email: string, forMs: number, version?: number): string;
   /** Returns the claims of a valid, unexpired token. The store knows whether it has been used. */
   read(purpose: LinkPurpose, token: string): LinkClaims | undefined;
 }
@@ -29,12 +31,13 @@ export function createLinkSigner(secret: string, now: () => number = Date.now): 
   const signatureOf = (body: string) => createHmac('sha256', key).update(body).digest();
 
   return {
-    sign(purpose, email, forMs) {
+    sign(purpose, email, forMs, version) {
       const link: LinkClaims = {
         id: randomBytes(16).toString('base64url'),
         email,
         purpose,
         until: new Date(now() + forMs).toISOString(),
+        version,
       };
       const body = Buffer.from(JSON.stringify(link)).toString('base64url');
       return `${body}.${signatureOf(body).toString('base64url')}`;

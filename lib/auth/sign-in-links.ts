@@ -6,10 +6,14 @@ const MINUTE_MS = 60_000;
 /** Validity of each kind of link. */
 export const LINK_MS = { sign_in: 10 * MINUTE_MS, password: 7 * 24 * 60 * MINUTE_MS } as const;
 
+type Issued =
+  | [purpose: 'sign_in', user: Pick<User, 'email'>]
+  | [purpose: 'password', user: Pick<User, 'email' | 'sessionVersion'>];
+
 export interface SignInLinks {
   /** Returns the address of a one-time link. Its token is in the fragment, which browsers do not send in requests or referrers. */
-  issue(purpose: LinkPurpose, user: Pick<User, 'email'>): string;
-  /** Finds an unexpired link and its user, unless disabled. `UserStore.spendLink` decides whether it has been used. */
+  issue(...link: Issued): string;
+  /** Finds an unexpired link and its user, unless disabled or, with a link for a password, given another one since. `UserStore.spendLink` decides whether it has been used. */
   find(purpose: LinkPurpose, token: string): Promise<{ link: LinkClaims; user: User } | undefined>;
 }
 
@@ -26,11 +30,16 @@ export function linkAddress(origin: string, purpose: LinkPurpose, token: string)
 
 export function createSignInLinks({ signer, users, origin }: LinkDeps): SignInLinks {
   return {
-    issue: (purpose, { email }) => linkAddress(origin, purpose, signer.sign(purpose, email, LINK_MS[purpose])),
+    issue(...[purpose, user]) {
+      const version = purpose === 'password' ? user.sessionVersion : undefined;
+      return linkAddress(origin, purpose, signer.sign(purpose, user.email, LINK_MS[purpose], version));
+    },
     async find(purpose, token) {
       const link = signer.read(purpose, token);
       const user = link && (await users.byEmail(link.email));
-      return link && user && !user.disabled ? { link, user } : undefined;
+      if (!link || !user || user.disabled) return undefined;
+      const isOutdated = link.version !== undefined && link.version !== user.sessionVersion;
+      return isOutdated ? undefined : { link, user };
     },
   };
 }

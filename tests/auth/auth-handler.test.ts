@@ -78,6 +78,15 @@ describe('hostile requests to /api/auth', () => {
     },
   );
 
+  // next-auth answers 200 to it, before it looks at the password.
+  test('a sign-in without a CSRF token makes no browser a known device', async () => {
+    const response = await ask('POST', 'callback/credentials', {
+      headers: form,
+      body: 'email=ada@example.com&password=x&json=true',
+    });
+    expect(response.headers.getSetCookie().filter((cookie) => cookie.includes('roundtable-device'))).toEqual([]);
+  });
+
   test('responses of /api/auth may not be cached', async () => {
     for (const path of ['csrf', 'session', 'providers']) {
       expect((await ask('GET', path)).headers.get('cache-control')).toMatch(/no-store/);

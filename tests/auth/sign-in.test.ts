@@ -49,6 +49,14 @@ describe('signing in with e-mail and password', () => {
     expect(state.asked).toBe(1);
   });
 
+  test('only a sign-in with the right password makes the browser a known device', async () => {
+    const { auth, email } = await product();
+    const devicesOf = (response: Response) =>
+      response.headers.getSetCookie().filter((line) => line.startsWith('roundtable-device='));
+    expect(devicesOf(await browser(auth).signIn(email, 'another password'))).toEqual([]);
+    expect(devicesOf(await browser(auth).signIn(email, PASSWORD))).toHaveLength(1);
+  });
+
   test('a sign-in sets a cookie for twelve hours that scripts and other sites cannot use', async () => {
     const { auth, email } = await product();
     const response = await browser(auth).signIn(email, PASSWORD);

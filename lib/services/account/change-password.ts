@@ -20,7 +20,7 @@ export async function changePassword({
   input: { current, password },
 }: Call<Parts, { current: string; password: string }>): Promise<undefined> {
   const { user } = actor;
-  const by = { email: user.email, address: 'own password' };
+  const by = { email: user.email, address: `own password of ${user.id}` };
   const taken = await limit.attempt(by);
   if (!taken.allowed) {
     throw new AppError('rate_limited', 'Too many attempts. Please wait a moment.', { retryAfter: taken.retryAfter });
