@@ -5,9 +5,9 @@ import { axeFindings, sidewaysFaults, WCAG } from '../fakes/browser-looks';
 import { productInBrowser } from '../fakes/browser-product';
 import { pdfOf } from '../fakes/document-files';
 import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
-import { freePort } from '../fakes/postgres';
 import { fakeId } from '../fakes/salesforce-data';
 import { type SalesforceServer, salesforceServer } from '../fakes/salesforce-server';
+import { steadyPort } from '../fakes/steady-port';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 import { openStage, passwordOf, READER, SALES, type Stage } from '../sources/postgres/stage';
 
@@ -20,7 +20,7 @@ let salesforce: SalesforceServer;
 let stage: Stage;
 
 const product = productInBrowser(async () => {
-  const port = await freePort();
+  const port = await steadyPort();
   const origin = `http://127.0.0.1:${port}`;
   salesforce = await salesforceServer({ redirectUri: `${origin}/api/connections/callback` });
   salesforce.state.rule = (_, row) => (row.NumberOfEmployees === 777 ? 'No company has 777 employees.' : undefined);

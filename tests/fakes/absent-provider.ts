@@ -1,4 +1,5 @@
 import { type ModelServer, type ModelServerOptions, plainBehaviour, startModelServer } from './model-server';
+import { steadyPort } from './steady-port';
 
 /** How the provider is unavailable: every call is refused with this status, or every connection is refused. */
 export const ABSENCES = ['429', '503', 'refused connections'] as const;
@@ -19,7 +20,7 @@ export async function startAbsentProvider({
 }: ModelServerOptions): Promise<AbsentProvider> {
   let absence: Absence | undefined;
   let refused = 0;
-  const begin = (port?: number): Promise<ModelServer> =>
+  const begin = (port: number): Promise<ModelServer> =>
     startModelServer({
       ...options,
       port,
@@ -30,7 +31,7 @@ export async function startAbsentProvider({
         return { failure: 'status', status: Number(absence) };
       },
     });
-  let server = await begin();
+  let server = await begin(await steadyPort());
   const { url } = server;
   let isClosed = false;
 

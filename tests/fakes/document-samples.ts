@@ -45,6 +45,11 @@ const PRICES = [
   ['Gateway, zone 1', 840, new Date('2026-03-15')],
 ] as const;
 
+/** As days since 30 December 1899: half past nine, 36 hours, more than 160 hours; a day. */
+const TIMES = [
+  'Shift',
+  ...['1899-12-30T09:30Z', '1899-12-31T12:00Z', '1900-01-05T16:15:30Z', '1900-03-01Z'].map((time) => new Date(time)),
+];
 const LONG = Array.from({ length: 400 }, (_, n) => `Clause ${n + 1}. The supplier keeps record number ${n + 1} for ten years.`);
 const bytes = (text: string) => Buffer.from(text);
 
@@ -106,6 +111,12 @@ export const goodFiles: readonly GoodFile[] = [
     bytes: xlsxOf({ Notes: [['Valid in 2026']], 'Prix & délais': PRICES }),
     says: '2026-03-15',
     place: { sheet: 'Prix & délais' },
+  },
+  {
+    name: 'times.xlsx',
+    bytes: xlsxOf({ Times: [TIMES] }),
+    says: 'Shift | 09:30 | 36:00 | 160:15:30 | 1900-03-01',
+    place: { sheet: 'Times' },
   },
   { name: 'gaps.xlsx', bytes: xlsxOf({ A: [[null, 'x'], [], [true, null, 0.1]] }), says: 'true |  | 0.1', place: { sheet: 'A' } },
   {

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { officialServers } from './official-mcp-server';
+import { steadyPort } from './steady-port';
 
 /** Starts the official server that has every feature of the protocol, with streamable HTTP. */
 export async function everythingServer() {
-  const port = await freePort();
+  const port = await steadyPort();
   const child = spawn(process.execPath, [officialServers.everything, 'streamableHttp'], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -20,13 +19,4 @@ export async function everythingServer() {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
@@ -17,6 +16,7 @@ import {
   ListToolsRequestSchema,
   type Prompt,
 } from '@modelcontextprotocol/sdk/types.js';
+import { steadyPort } from './steady-port';
 
 export interface FakeTool {
   name: unknown;
@@ -145,8 +145,8 @@ export async function fakeMcpServer(options: FakeOptions = {}) {
     sessions = new Map();
   }
 
-  let http = await listen(0);
-  const { port } = http.address() as AddressInfo;
+  const port = await steadyPort();
+  let http = await listen(port);
   return {
     url: `http://127.0.0.1:${port}/mcp`,
     host: `127.0.0.1:${port}`,

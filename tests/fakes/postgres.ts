@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { copyData, makeCluster, type PostgresCluster, serverUser } from './postgres-cluster.ts';
+import { steadyPort } from './steady-port.ts';
 
 export interface PostgresServer {
   /** URL of the maintenance database. */
@@ -44,7 +44,7 @@ export async function startPostgres(given: { settings?: Record<string, string> }
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const { native } = clusterIn(folder);
   const run = { ...serverUser, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  const port = await freePort();
+  const port = await steadyPort();
   const settings = Object.entries({ ...SETTINGS, ...given.settings, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -120,15 +120,4 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   } finally {
     await client.end();
   }
-}
-
-/** Returns a port that is currently free. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

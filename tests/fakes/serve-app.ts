@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@/lib/core/errors';
 import { lockFolder } from '@/lib/stores/database/lock-folder';
 import { dataFolder } from './data-folder';
+import { steadyPort } from './steady-port';
 
 /** Timeout of `beforeAll` and tests that call `serveApp`, which builds first when the build is older than its sources. */
 export const SERVE_TIMEOUT_MS = 360_000;
@@ -55,9 +56,9 @@ const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse
  */
 export async function serveApp(given: Given = {}): Promise<ServedApp> {
   const { env, remove } = settingsOf(given);
+  // It keeps its port when it starts again.
+  if (env.PORT === '0') env.PORT = String(await steadyPort());
   const { ready: url, worker } = await keep(SERVER, env, remove);
-  // It keeps its first port from here on.
-  env.PORT = new URL(url).port;
   return Object.assign(worker, { url, dataDir: env.DATA_DIR, ownerEmail: env.OWNER_EMAIL, ownerPassword: env.OWNER_PASSWORD });
 }
 
