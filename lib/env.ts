@@ -5,7 +5,7 @@ import { halfPairs } from './env/half-pairs';
 import { stdioServers, withEnvironment } from './env/stdio-servers';
 import { unknownNames } from './env/unknown-names';
 
-const flag = z.stringbool().optional();
+const flag = z.stringbool({ error: 'must be true or false' }).optional();
 const list = z
   .string()
   .transform((text) =>
@@ -15,11 +15,16 @@ const list = z
       .filter(Boolean),
   )
   .pipe(z.array(z.string()));
-const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+function count(min: number, max: number) {
+  const problem = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(problem).refine((value) => Number.isInteger(value) && value >= min && value <= max, problem);
+}
 /** 0: never removed. */
 const days = count(0, 100_000);
 const key = z.string().min(16, 'needs at least 16 characters');
-const url = z.url({ protocol: /^https?$/ });
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const choice = <const T extends string>(values: readonly T[]) =>
+  z.enum(values, `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(values)}`);
 
 const host = z
   .string()
@@ -57,7 +62,7 @@ const variables = z.object({
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, like Europe/Paris')
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DELTA_RETENTION_DAYS: days.default(30),
   RECORD_RETENTION_DAYS: days.default(0),
   EVENT_RETENTION_DAYS: days.default(0),
@@ -65,7 +70,7 @@ const variables = z.object({
   ANSWER_RETENTION_DAYS: days.default(0),
   AUDIT_RETENTION_DAYS: days.default(0),
   IDEMPOTENCY_RETENTION_DAYS: days.default(7),
-  WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
+  WORKER: choice(['inline', 'off', 'only']).default('inline'),
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
   NEXTAUTH_URL: url.optional(),
@@ -73,7 +78,7 @@ const variables = z.object({
   ENCRYPTION_KEY: key.optional(),
   ENCRYPTION_OLD_KEYS: list.pipe(z.array(key)).default([]),
   TRUSTED_PROXIES: count(0, 10).default(0),
-  OWNER_EMAIL: z.email().default('owner@roundtable.local'),
+  OWNER_EMAIL: z.email('must be an e-mail address').default('owner@roundtable.local'),
   OWNER_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
   GITHUB_ID: z.string().optional(),
   GITHUB_SECRET: z.string().optional(),
@@ -97,7 +102,7 @@ const variables = z.object({
   OPENROUTER_BASE_URL: url.optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url.optional(),
-  OPENAI_API: z.enum(['chat', 'responses']).optional(),
+  OPENAI_API: choice(['chat', 'responses']).optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_BASE_URL: url.optional(),
   OPENAI_COMPATIBLE_BASE_URL: url.optional(),
@@ -114,7 +119,7 @@ const variables = z.object({
   MODEL_CONCURRENCY: count(1, 1000).optional(),
   AGENT_TURNS: count(1, 1000).default(1000),
   REDACT_MESSAGES: flag.default(false),
-  EVALUATION: z.enum(EVALUATIONS).default('sync'),
+  EVALUATION: choice(EVALUATIONS).default('sync'),
   MULTI_AGENT_ENABLED: flag.default(true),
   MULTI_AGENT_MAX_AGENTS: count(1, 20).default(5),
   MULTI_AGENT_MAX_ROUNDS: count(1, 10).default(10),
@@ -133,7 +138,7 @@ const variables = z.object({
   ALLOW_PRIVATE_HOSTS: list.pipe(z.array(hostAndPort)).default([]),
   WEB_ALLOWED_HOSTS: list.pipe(z.array(host)).default([]),
   MCP_STDIO_SERVERS: stdioServers.default({}),
-  SALESFORCE_INSTANCE_URL: z.url({ protocol: /^https$/ }).optional(),
+  SALESFORCE_INSTANCE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
 });
 
 export type Env = ReturnType<typeof readEnv>;

@@ -1,5 +1,6 @@
 import { multiChatRequest, multiRequest } from './api/requests';
 import { createAuth } from './auth/auth';
+import { phrase } from './core/phrase';
 import { createExtractor } from './documents/extractor';
 import { currentEnv, type Env } from './env';
 import { originOf } from './env/origin-of';
@@ -36,8 +37,8 @@ function join(env: Env, runner: Runner) {
       input: { code, message, method, path: new URL(url).pathname },
     });
   const puller = createPuller({ store: stores.modelPulls, models: parts.models });
-  const mayPing = checkLimit({ perMinute: 20 });
-  const mayTestWebhook = checkLimit({ perMinute: 20 });
+  const mayPing = checkLimit({ perMinute: 20, message: phrase('tooManyModelTests') });
+  const mayTestWebhook = checkLimit({ perMinute: 20, message: phrase('tooManyWebhookTests') });
   const mayCheckAddress = checkLimit({ perMinute: 60, message: 'Too many checks of addresses. Please try again in a moment.' });
   const mayPreview = checkLimit({ perMinute: 240, message: 'Too many previews. Please try again in a moment.' });
   const stopChecks = checkAuditDaily(stores.audit);

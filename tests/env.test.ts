@@ -29,6 +29,22 @@ describe('the environment', () => {
   });
 
   test.each([
+    ['PORT', 'eighty', 'must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['TRUSTED_PROXIES', '1.5', 'must be a whole number from 0 to 10'],
+    ['MULTI_AGENT_MAX_ROUNDS', '11.5', 'must be a whole number from 1 to 10'],
+    ['NEXTAUTH_URL', 'roundtable.example.com', 'must be an http or https address'],
+    ['SALESFORCE_INSTANCE_URL', 'http://unsafe.example.com', 'must be an https address'],
+    ['MULTI_AGENT_ENABLED', 'perhaps', 'must be true or false'],
+    ['WORKER', 'sometimes', 'must be inline, off, or only'],
+    ['OPENAI_API', 'completions', 'must be chat or responses'],
+    ['EVALUATION', 'later', 'must be off, async, or sync'],
+    ['OWNER_EMAIL', 'ann', 'must be an e-mail address'],
+  ])('the message about %s=%s says what is expected', (name, value, problem) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`:\\n  ${name}: ${problem}$`));
+  });
+
+  test.each([
     ['ALLOW_PRIVATE_HOSTS', 'db.internal'],
     ['ALLOW_PRIVATE_HOSTS', 'db.internal:5432, *:80'],
     ['ALLOW_PRIVATE_HOSTS', 'https://db.internal:5432'],
@@ -99,7 +115,7 @@ describe('the environment', () => {
   test('variables of other programs and of our command line are ignored', () => {
     const names =
       'PATH HOME POST MODE GITHUB_JOB GITHUB_TOKEN GITHUB_SHA OPENAI_ORG_ID OPENAI_API_BASE OPENAI_API_VERSION DATABASE_URL_UNPOOLED ' +
-      'GOOGLE_APPLICATION_CREDENTIALS NEXTAUTH_URL_INTERNAL NODE_ENV npm_config_cache HOSTNAME XDG_DATA_DIRS ROUNDTABLE_URL ROUNDTABLE_API_KEY';
+      'GOOGLE_APPLICATION_CREDENTIALS NEXTAUTH_URL_INTERNAL NODE_ENV npm_config_cache HOSTNAME XDG_DATA_DIRS ROUNDTABLE_URL ROUNDTABLE_API_KEY ROUNDTABLE_KEY';
     expect(() => readEnv(Object.fromEntries(names.split(' ').map((name) => [name, 'x'])))).not.toThrow();
   });
 

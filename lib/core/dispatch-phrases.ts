@@ -37,7 +37,7 @@ const fr: typeof en = {
   planByRules: ({ why }) =>
     `Le planificateur n’a pas fait de plan, les spécialistes ont donc été choisis par des règles : ${why}`,
   chosenByRules: ({ words }) => `Des règles ont choisi les spécialistes d’après les mots de la demande : ${words}.`,
-  workflowByRules: ({ words }) => `Des règles ont choisi cette séquence d’après les mots de la demande : ${words}.`,
+  workflowByRules: ({ words }) => `Des règles ont choisi ce workflow d’après les mots de la demande : ${words}.`,
   choiceRead: ({ choice, question }) =>
     `« ${choice} » est traité comme la question proposée par la dernière réponse : ${question}`,
   noRuleMatches: () => 'Aucune règle ne correspond aux mots de la demande, tous les spécialistes habituels l’ont donc reçue.',

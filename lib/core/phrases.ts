@@ -2,6 +2,7 @@ import { contextPhrases } from './context-phrases';
 import { deskPhrases } from './desk-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
 import type { Format } from './format';
+import { limitPhrases } from './limit-phrases';
 import { plural } from './plural';
 import { questionSetPhrases } from './question-set-phrases';
 import { redactionPhrases } from './redaction-phrases';
@@ -21,6 +22,7 @@ const en = {
   ...contextPhrases.en,
   ...deskPhrases.en,
   ...dispatchPhrases.en,
+  ...limitPhrases.en,
   ...redactionPhrases.en,
   ...signInPhrases.en,
   ...templatePhrases.en,
@@ -123,8 +125,6 @@ const en = {
   notAnsweredWithin: ({ seconds }: { seconds: number }) => `There was no answer within ${seconds} seconds.`,
 
   // Requests that are refused
-  tooManyRuns: ({ perMinute, seconds }: { perMinute: number; seconds: number }) =>
-    `You can start at most ${perMinute} runs per minute. Try again in ${seconds} s.`,
   noSuchConversation: () => 'This conversation does not exist.',
   noSuchFile: () => 'A file of this message no longer exists or is not yours. Remove it and send the message again.',
   modelSeesNoImages: ({ model }: { model: string }) =>
@@ -173,6 +173,7 @@ const fr: typeof en = {
   ...contextPhrases.fr,
   ...deskPhrases.fr,
   ...dispatchPhrases.fr,
+  ...limitPhrases.fr,
   ...redactionPhrases.fr,
   ...signInPhrases.fr,
   ...templatePhrases.fr,
@@ -263,8 +264,6 @@ const fr: typeof en = {
   listsNoModels: ({ host }) =>
     `Aucun serveur de modèles à l’adresse ${host} n’a renvoyé de liste de modèles. Vérifiez l’adresse.`,
   notAnsweredWithin: ({ seconds }) => `Pas de réponse en ${seconds} secondes.`,
-  tooManyRuns: ({ perMinute, seconds }) =>
-    `Vous pouvez démarrer au plus ${perMinute} exécutions par minute. Réessayez dans ${seconds} s.`,
   noSuchConversation: () => 'Cette conversation n’existe pas.',
   noSuchFile: () => 'Un fichier de ce message n’existe plus ou n’est pas à vous. Retirez-le et renvoyez le message.',
   modelSeesNoImages: ({ model }) => `${model} ne voit pas les images : retirez l’image ou choisissez un modèle qui les voit.`,
@@ -281,7 +280,7 @@ const fr: typeof en = {
   reviewersOnly: () => 'Seules les personnes qui évaluent ce guichet peuvent faire cela.',
   reviewIncomplete: () => 'Chaque phrase de la réponse et sa citation doivent avoir une note.',
   notReleasable: () =>
-    'Une réponse ne peut être publiée pour réutilisation que si toutes ses évaluations ont la note maximale, sans signalement.',
+    'La réutilisation d’une réponse ne peut être autorisée que si toutes ses évaluations ont la note maximale, sans signalement.',
   teamTooLarge: ({ team, most }) =>
     `L’équipe « ${team} » aurait plus de ${most} agents. Choisissez-en moins, ou retirez-en d’abord de l’équipe.`,
   tooManyAgentsOfConnection: ({ most }) =>

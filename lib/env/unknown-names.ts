@@ -1,7 +1,7 @@
 /** Prefixes that no other program uses. */
 const FAMILIES = /^(MULTI_AGENT|OPENAI_COMPATIBLE|ROUNDTABLE|OWNER|ENCRYPTION)_/;
-/** Variables of the command line (`npm run ask`). */
-const OTHER_NAMES = ['ROUNDTABLE_URL', 'ROUNDTABLE_API_KEY'];
+/** Variables of the command line (`npm run ask`, `npm run agent`). */
+const OTHER_NAMES = ['ROUNDTABLE_URL', 'ROUNDTABLE_API_KEY', 'ROUNDTABLE_KEY'];
 
 /** Finds variables that look like settings but are not, each with the most similar setting, if any. */
 export function unknownNames(given: readonly string[], settings: readonly string[]): { name: string; meant?: string }[] {

@@ -1,11 +1,20 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/core/errors';
+import type { UserMessage } from '@/lib/core/phrase';
 import { take } from './take';
+
+interface LimitOptions {
+  perMinute?: number;
+  message?: UserMessage;
+}
 
 /**
  * Limits how often a user may do something per minute, such as testing a connection, since each attempt is a request to an outside server.
  */
-export function checkLimit({ perMinute = 30, message = 'Too many tests of connections. Please try again in a moment.' } = {}) {
+export function checkLimit({
+  perMinute = 30,
+  message = 'Too many tests of connections. Please try again in a moment.',
+}: LimitOptions = {}) {
   const tries = new RateLimiterMemory({ points: perMinute, duration: 60 });
   /** @throws {AppError} `rate_limited` */
   return async (userId: string): Promise<void> => {

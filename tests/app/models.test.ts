@@ -97,6 +97,15 @@ describe('a ping of a model', () => {
     expect(status).toBe(409);
     expect(error?.message).toContain('that backend has been removed');
   });
+
+  test('is refused beyond the limit per minute, and the refusal speaks of models', async () => {
+    const person = await product.newPerson();
+    const ping = () => send(person, '/api/models/ping', { model: 'home:llama:1b' });
+    const refused = (await Promise.all(Array.from({ length: 21 }, ping))).filter(({ status }) => status === 429);
+    expect(refused.map(({ error }) => error)).toEqual([
+      expect.objectContaining({ phrase: { code: 'tooManyModelTests', values: {} } }),
+    ]);
+  });
 });
 
 describe('a pull of a model', () => {

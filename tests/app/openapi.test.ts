@@ -40,6 +40,26 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('marks exactly the operations that an API key cannot send', () => {
+    for (const [name, source] of handlers) {
+      const [method = '', path = ''] = name.split(' ');
+      const { summary, security } = document.paths[path.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')]?.[method.toLowerCase()] ?? {};
+      const isMarked = [summary?.endsWith(', in a session'), JSON.stringify(security) === '[{"session":[]}]'];
+      const needsSession = source.includes('sessionOnly: true');
+      expect([name, ...isMarked]).toEqual([name, needsSession, needsSession]);
+    }
+  });
+
+  test('allows as many agents in a team as a server may', () => {
+    const ask = (count: number) => ({
+      agents: Array.from({ length: count }, (_, n) => `agent-${n}`),
+      rounds: 1,
+      messages: [{ role: 'user', content: 'Which contracts renew soon?' }],
+    });
+    const isAllowed = (count: number) => operations['POST /api/chat/multi']?.body?.safeParse(ask(count)).success;
+    expect([20, 21].map(isAllowed)).toEqual([true, false]);
+  });
+
   test('puts every operation into a named area', () => {
     const others = Object.entries(document.paths).filter(([, methods]) =>
       Object.values(methods).some(({ tags }) => tags.includes('Other')),

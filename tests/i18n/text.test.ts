@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { answersWords } from '@/lib/i18n/dictionary/answers';
+import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
+import { files } from '@/lib/i18n/dictionary/files';
+import { run } from '@/lib/i18n/dictionary/run';
+import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { runs } from '@/lib/i18n/dictionary/runs';
+import { schedules } from '@/lib/i18n/dictionary/schedules';
+import { words as wordLibrary } from '@/lib/i18n/dictionary/words';
 
 interface Area {
   en: unknown;
@@ -53,5 +60,43 @@ describe('the words of the interface', () => {
       '1,200 more runs loaded',
     ]);
     expect([fr.loadedMore(0), fr.loadedMore(2)]).toEqual(['0 exécution de plus chargée', '2 exécutions de plus chargées']);
+  });
+
+  test('a sentence with a number is right for one and for several', () => {
+    expect([schedules.en.missedBefore(1, false), schedules.en.missedBefore(3, true)]).toEqual([
+      '1 earlier time was missed',
+      'at least 3 earlier times were missed',
+    ]);
+    expect(schedules.en.reading.hourly(1)).toBe('Every hour, 1 minute past the hour');
+    expect([1, 2].map((day) => schedules.fr.reading.monthly(day, '9 h'))).toEqual([
+      'Le 1er de chaque mois à 9 h',
+      'Le 2 de chaque mois à 9 h',
+    ]);
+    expect([runPage.en.eventCount(1, 1), runPage.en.eventCount(1, 3)]).toEqual(['1 event', '1 of 3 events']);
+    expect([runPage.fr.eventCount(1, 1), runPage.fr.eventCount(1, 3)]).toEqual(['1 événement', '1 sur 3 événements']);
+  });
+
+  test('French sentences with a part of a number do not have to agree with it', () => {
+    const { fr: dispatch } = dispatchWords;
+    const said = [
+      answersWords.fr.support(1, 4),
+      dispatch.rules.found(dispatch.items(1)),
+      dispatch.items(3),
+      run.fr.todosDone(1, 3),
+      run.fr.agentsDone(1, 2),
+      run.fr.agentsDoneLong(1, 3),
+      files.fr.embedding('1', '5'),
+      wordLibrary.fr.shown('1', '10'),
+    ];
+    expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Phrases étayées par ce qui a été lu : 1 sur 4',
+      'Trouvé : 1 élément',
+      '3 éléments',
+      'Terminées : 1 sur 3',
+      'Terminés : 1/2',
+      'Agents ayant terminé : 1 sur 3',
+      'Recherche par le sens, documents prêts : 1 sur 5',
+      'Mots affichés : 1 sur 10',
+    ]);
   });
 });

@@ -301,6 +301,13 @@ describe('adding a webhook', () => {
   });
 });
 
+test('tests of webhooks are refused beyond the limit per minute, and the refusal speaks of webhooks', async () => {
+  const { sendTest } = await add('ok');
+  const answers = await Promise.all(Array.from({ length: 21 }, sendTest));
+  const refused = await Promise.all(answers.filter(({ status }) => status === 429).map((answer) => answer.json()));
+  expect(refused).toEqual([{ error: expect.objectContaining({ phrase: { code: 'tooManyWebhookTests', values: {} } }) }]);
+});
+
 test('the delays between attempts grow to an hour, with jitter', () => {
   const longest = [1, 2, 3, 9, 10, 1000].map((attempts) => deliveryDelayMs(attempts, () => 1));
   expect(longest).toEqual([10_000, 20_000, 40_000, 2_560_000, 3_600_000, 3_600_000]);

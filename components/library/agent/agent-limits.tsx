@@ -38,6 +38,7 @@ export function AgentLimits({ definition, onChange, isReadOnly, errorOf }: Agent
   return (
     <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
       <ModelSelect
+        hint={words.agentModelHint}
         model={model}
         onChange={(next) => onChange({ model: next })}
         disabled={isReadOnly}

@@ -27,7 +27,7 @@ export function TeamEditor(start: EditorStart<'team'>) {
   const editor = useEditor({ kind: 'team', ...start });
   const { content, define, errorOf, isReadOnly } = editor;
   const { agents, rounds, failurePolicy, endEarly = true, lead, model } = content.definition;
-  const maxRounds = useQuery({ ...meQuery, select: (me) => me.multi.maxRounds }).data ?? MOST_ROUNDS;
+  const limits = useQuery({ ...meQuery, select: ({ multi, dispatch }) => ({ multi, dispatch }) }).data;
   return (
     <EditorFrame editor={editor}>
       <EditorFields isReadOnly={isReadOnly}>
@@ -35,7 +35,10 @@ export function TeamEditor(start: EditorStart<'team'>) {
           <HeadFields editor={editor} />
         </Card>
         <Card>
-          <CardHeader title={words.members} description={words.membersHint} />
+          <CardHeader
+            title={words.members}
+            description={limits && words.membersHint(limits.multi.maxAgents, limits.dispatch.maxAgents)}
+          />
           <div className="px-5 pb-5">
             <TeamMembers
               names={agents}
@@ -55,7 +58,7 @@ export function TeamEditor(start: EditorStart<'team'>) {
                   value={rounds}
                   onValueChange={(next) => define({ rounds: next })}
                   min={1}
-                  max={maxRounds}
+                  max={limits?.multi.maxRounds ?? MOST_ROUNDS}
                   disabled={isReadOnly}
                   aria-label={chat.rounds}
                 />

@@ -57,16 +57,17 @@ function parametersOf(path: string, { query }: Operation): object[] {
 }
 
 function describe(path: string, operation: Operation): object {
-  const { summary, body, bodyType = 'application/json', status = 200, open, example } = operation;
+  const { summary, body, bodyType = 'application/json', status = 200, open, session, example } = operation;
   const { types = status === 204 ? [] : ['application/json'] } = operation;
   const parameters = parametersOf(path, operation);
   const hasBody = body !== undefined || operation.bodyType !== undefined;
   const sent = { ...(body && { schema: schemaOf(body) }), ...(example !== undefined && { example }) };
   const content = Object.fromEntries(types.map((type) => [type, {}]));
   return {
-    summary,
+    summary: session ? `${summary}, in a session` : summary,
     tags: [areaOf(path)],
     ...(open && { security: [] }),
+    ...(session && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { [bodyType]: sent } } }),
     responses: {

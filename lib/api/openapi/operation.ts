@@ -15,6 +15,8 @@ export interface Operation {
   types?: readonly string[];
   /** Whether it needs neither a session nor a key. */
   open?: true;
+  /** Whether it needs a session: an API key is refused. */
+  session?: true;
 }
 
 /** Operations by method and path, as in `app`: `GET /api/runs/[id]`. */

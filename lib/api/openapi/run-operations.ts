@@ -17,7 +17,7 @@ import {
 import { EVENTS, EVENTS_OR_JSON, type Operations } from './operation';
 
 /** The highest limits that a server may have. */
-const teamRequest = multiRequest({ maxAgents: 5, maxRounds: 10 });
+const teamRequest = multiRequest({ maxAgents: 20, maxRounds: 10 });
 
 /** Asking, following and answering runs; conversations; OpenAI's API. */
 export const runOperations: Operations = {

@@ -4,7 +4,7 @@ const en = {
   hint: 'How a conversation that exceeds the model’s context window is shortened.',
   usual: 'Default',
   own: 'Custom steps',
-  usualHint: 'Up to 80 % of the context window; earlier messages are summarised.',
+  usualHint: 'Up to 80% of the context window; earlier messages are summarised.',
   steps: 'Steps in order',
   types: { window: 'Last messages', budget: 'Budget', summary: 'Summary' },
   hints: {

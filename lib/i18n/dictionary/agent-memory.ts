@@ -54,7 +54,7 @@ const fr: typeof en = {
   modelFrom: { agent: 'de cet agent', person: 'votre modèle par défaut', server: 'le modèle par défaut du serveur' },
   levels: { backend: 'du fournisseur', global: 'du serveur', agent: 'de cet agent', request: 'de la requête' },
   window: 'Contexte',
-  tokens: (count) => `${count} tokens`,
+  tokens: (count) => `${count} jetons`,
   own: 'Tous les réglages sont ceux par défaut du modèle.',
 };
 

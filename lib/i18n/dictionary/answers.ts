@@ -82,7 +82,7 @@ const en = {
   types: {
     clarifying: 'A question back',
     out_of_scope: 'Outside of what this desk answers',
-    other_level: 'Another office is responsible',
+    other_level: 'Another organisation is responsible for this',
     refused: 'Not answered',
   },
   source: 'Source',
@@ -157,8 +157,7 @@ const fr: typeof en = {
   scenario: (title) => `Scénario\u00a0: ${title}.`,
   sameContext: 'Le contexte de la dernière réponse a été repris.',
   unreadable: (attempt) => `L’essai ${attempt} n’a pas pu être lu.`,
-  support: (supported, all) =>
-    `${supported} sur ${plural('fr', all, { one: '# phrase', other: '# phrases' })} étayée(s) par ce qui a été lu`,
+  support: (supported, all) => `Phrases étayées par ce qui a été lu\u00a0: ${supported} sur ${all}`,
   confidence: (value) => `Confiance ${value} sur 10`,
   choices: {
     answer: 'L’adresse citée par la réponse fonctionne.',
@@ -171,7 +170,7 @@ const fr: typeof en = {
   types: {
     clarifying: 'Une question en retour',
     out_of_scope: 'Hors de ce à quoi ce guichet répond',
-    other_level: 'Un autre service est compétent',
+    other_level: 'Un autre organisme est compétent',
     refused: 'Sans réponse',
   },
   source: 'Source',

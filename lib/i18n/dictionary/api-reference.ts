@@ -2,7 +2,7 @@ import { plural } from '@/lib/core/plural';
 
 const en = {
   title: 'API reference',
-  description: 'Every request that programs can send to this server, with an API key from the Settings page.',
+  description: 'All requests of this server. Those marked “in a session” cannot be sent with an API key.',
   document: 'OpenAPI document',
   loadFailed: 'The API reference could not be loaded',
   search: 'Search requests',
@@ -39,7 +39,8 @@ const en = {
 
 const fr: typeof en = {
   title: 'Référence de l’API',
-  description: 'Toutes les requêtes que des programmes peuvent envoyer à ce serveur, avec une clé d’API de la page Réglages.',
+  description:
+    'Toutes les requêtes de ce serveur. Celles marquées « in a session » ne peuvent pas être envoyées avec une clé d’API.',
   document: 'Document OpenAPI',
   loadFailed: 'Impossible de charger la référence de l’API',
   search: 'Chercher des requêtes',

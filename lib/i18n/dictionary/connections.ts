@@ -168,7 +168,7 @@ const fr: typeof en = {
   },
 
   toDo: {
-    needs_sign_in: 'Identifiez-vous chez le fournisseur ; le test suit de lui-même.',
+    needs_sign_in: 'Identifiez-vous chez le fournisseur ; la connexion est ensuite testée automatiquement.',
     needs_settings: 'Modifiez son adresse ou sa clé, ou corrigez le problème sur ce serveur et testez de nouveau.',
     error: 'Modifiez son adresse ou sa clé, ou corrigez le problème décrit ici et testez de nouveau.',
     off: 'Les agents ne peuvent pas s’en servir tant que vous ne l’activez pas.',
@@ -185,7 +185,7 @@ const fr: typeof en = {
   more: (name) => `Plus pour « ${name} »`,
   edit: 'Modifier…',
   editTitle: (name) => `Modifier « ${name} »`,
-  keepSecret: 'Laissez vide pour garder ce qu’il y a. C’est chiffré et n’est plus jamais affiché.',
+  keepSecret: 'Laissez vide pour conserver la valeur actuelle. Elle est chiffrée et n’est plus jamais affichée.',
   remove: 'Retirer…',
   removeTitle: (name) => `Retirer « ${name} » ?`,
   removeText:

@@ -197,12 +197,12 @@ const fr: typeof en = {
   attempts: 'Tentatives par réponse',
   attemptsHint: 'Quand une réponse n’a pas la forme voulue.',
 
-  reuse: 'Réemploi et évaluation',
-  reuseHint: 'Les réponses relues et libérées peuvent être redonnées à la même question.',
-  reuseEnabled: 'Réemployer les réponses libérées',
+  reuse: 'Réutilisation et évaluation',
+  reuseHint: 'Les réponses relues et autorisées peuvent être redonnées à la même question.',
+  reuseEnabled: 'Réutiliser les réponses autorisées',
   reuseWhen: 'Les chercher',
   reuseTimes: { 'after-context': 'Une fois le contexte trouvé', 'before-context': 'Avant de chercher le contexte' },
-  days: 'Jours pendant lesquels une réponse est réemployée',
+  days: 'Jours pendant lesquels une réponse est réutilisée',
   evaluation: 'Évaluation automatique',
   evaluations: { off: 'Aucune', async: 'Après la réponse', sync: 'Avant que la réponse soit gardée' },
 

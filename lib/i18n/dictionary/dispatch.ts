@@ -14,7 +14,7 @@ const en = {
     no_lookup: () => 'Answered without looking anything up',
     failed: () => 'No result',
   },
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  items: (count: number) => plural('en', count, { one: '# item', other: '# items' }),
   incomplete: 'Incomplete',
   /** What happens in a phase, by the beginning of its id. */
   doing: {
@@ -52,12 +52,12 @@ const fr: typeof en = {
   workflow: (name) => `Workflow : ${name}`,
   confidence: (percent) => `Confiance ${percent}`,
   rules: {
-    found: (items) => `${items} trouvé(s)`,
+    found: (items) => `Trouvé\u00a0: ${items}`,
     nothing_found: () => 'Rien trouvé',
     no_lookup: () => 'Réponse sans recherche',
     failed: () => 'Aucun résultat',
   },
-  items: (count) => (count === 1 ? '1 élément' : `${count} éléments`),
+  items: (count) => plural('fr', count, { one: '# élément', other: '# éléments' }),
   incomplete: 'Incomplet',
   doing: {
     execute: 'Les spécialistes cherchent…',

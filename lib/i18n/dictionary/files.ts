@@ -25,7 +25,7 @@ const en = {
   choose: 'choose files',
   limits: 'PDF, Word, Excel, CSV, Markdown or text, at most 25 MB each',
   uploads: 'Uploads',
-  uploading: (percent: number) => `${percent} %`,
+  uploading: (percent: number) => `${percent}%`,
   waiting: 'Waiting',
   reading: 'Processing…',
   uploaded: 'Ready to search',
@@ -84,7 +84,7 @@ const en = {
 
 const fr: typeof en = {
   title: pages.fr.files,
-  description: 'Les documents que vos agents peuvent chercher et lire : contrats, règles, tableaux. Ils ne sont qu’à vous.',
+  description: 'Les documents que vos agents peuvent chercher et lire : contrats, règles, tableaux. Vous seul pouvez les voir.',
   kinds: { pdf: 'PDF', docx: 'Word', xlsx: 'Excel', csv: 'CSV', md: 'Markdown', txt: 'Texte' },
   otherKind: 'Texte',
   sample: 'Exemple',
@@ -137,7 +137,7 @@ const fr: typeof en = {
     late: 'La recherche par le sens n’a pas répondu à temps : seuls les mots ont été cherchés. Réessayez dans un instant.',
     language: 'La recherche par le sens ne connaît que l’anglais : seuls les mots ont été cherchés.',
   },
-  embedding: (ready, total) => `Recherche par le sens : ${ready} documents sur ${total} prêts`,
+  embedding: (ready, total) => `Recherche par le sens, documents prêts : ${ready} sur ${total}`,
   clearSearch: 'Effacer la recherche',
 
   toPage: 'Aller à la page',

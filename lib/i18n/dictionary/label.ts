@@ -8,8 +8,8 @@ const en = {
     untrusted:
       'An agent in this run has read text that somebody else may have written and that may contain instructions: web pages, files, free text in records.',
   } satisfies Record<RunLabel, string>,
-  both: 'With both labels, the run only opens addresses that you typed or that a search returned, and every change and web search needs your approval.',
-  one: 'On its own, this label restricts nothing. Together with the other one, the run only opens addresses that you typed or that a search returned, and every change and web search needs your approval.',
+  both: 'With both labels, the run only opens addresses that you typed, that a search returned or that the operator allows; every web search and every change outside the conversation’s working files needs your approval.',
+  one: 'On its own, it restricts little: after untrusted text, agents ask before they remember something or apply a plan for your words. Together with the other label, the run only opens addresses that you typed, that a search returned or that the operator allows; every web search and every change outside the conversation’s working files needs your approval.',
   by: (agent: string, tool: string) => `First by ${agent}, with ${tool}.`,
   byAgent: (agent: string) => `First by ${agent}.`,
   before: 'From earlier in this conversation.',
@@ -23,8 +23,8 @@ const fr: typeof en = {
     untrusted:
       'Un agent de cette exécution a lu un texte que quelqu’un d’autre a pu écrire, instructions comprises : pages web, fichiers, champs libres de fiches.',
   },
-  both: 'Les deux réunis, l’exécution n’ouvre que les adresses que vous avez saisies ou qu’une recherche a rendues, et chaque modification ou recherche sur le web vous est d’abord demandée.',
-  one: 'Seul, cela ne restreint rien. Si l’autre genre est lu aussi, l’exécution n’ouvre que les adresses que vous avez saisies ou qu’une recherche a rendues, et chaque modification ou recherche sur le web vous est d’abord demandée.',
+  both: 'Avec les deux, l’exécution n’ouvre que les adresses que vous avez saisies, qu’une recherche a renvoyées ou que l’exploitant autorise ; chaque recherche sur le web et chaque modification hors des fichiers de travail de la conversation demande votre accord.',
+  one: 'Seul, cela restreint peu : après du texte non fiable, les agents demandent avant de retenir quelque chose ou d’appliquer un plan à vos mots. Avec l’autre genre, l’exécution n’ouvre que les adresses que vous avez saisies, qu’une recherche a renvoyées ou que l’exploitant autorise ; chaque recherche sur le web et chaque modification hors des fichiers de travail de la conversation demande votre accord.',
   by: (agent, tool) => `D’abord par ${agent}, avec ${tool}.`,
   byAgent: (agent) => `D’abord par ${agent}.`,
   before: 'Depuis une étape antérieure de cette conversation.',

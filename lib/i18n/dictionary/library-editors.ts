@@ -72,7 +72,7 @@ const en = {
   access: { read: 'reads', write: 'changes data' },
   confirms: {
     always: 'always asks first',
-    'when-tainted': 'asks first after reading untrusted text',
+    'when-tainted': 'asks first after reading private data and untrusted text',
     'when-untrusted': 'asks first after reading untrusted text',
   } satisfies Record<Exclude<Confirm, 'never'>, string>,
   teamOnly: 'in teams only',
@@ -86,6 +86,7 @@ const en = {
   modelTitle: 'Model and limits',
   model: 'Model',
   modelHint: 'Unless a run sets another one.',
+  agentModelHint: 'Used in every run, whatever model the run has.',
   modelOfRun: 'The run’s model',
   temperature: 'Temperature',
   temperatureHint: '0 to 2; leave empty for the model’s default.',
@@ -120,7 +121,8 @@ const en = {
 
   // Teams
   members: 'Agents',
-  membersHint: 'They work side by side in every round.',
+  membersHint: (inRounds: number, inDispatch: number) =>
+    `In Team mode the first ${inRounds} of them work side by side in every round; a dispatch can use up to ${inDispatch}.`,
   noMembers: 'Choose at least one agent.',
   addAgent: 'Add an agent',
   searchAgents: 'Search agents',
@@ -184,7 +186,8 @@ const fr: typeof en = {
   agentVariables: 'Variables de cet agent',
   agentVariablesHint: 'Pour tous ses textes et prompts, sauf si l’usage d’un prompt en dit autrement.',
   tools: 'Outils',
-  toolsHint: 'Seuls les outils activés sont confiés à l’agent. Demander : vous confirmez chaque appel.',
+  toolsHint:
+    'L’agent ne reçoit que les outils réglés sur « Oui » ou « Demander » ; avec « Demander », vous acceptez ou refusez chaque appel.',
   toolsOn: (n) => plural('fr', n, { one: '# outil activé', other: '# outils activés' }),
   toolsFailed: 'Impossible de charger les outils',
   families: {
@@ -202,8 +205,8 @@ const fr: typeof en = {
   access: { read: 'lit', write: 'modifie des données' },
   confirms: {
     always: 'demande toujours',
-    'when-tainted': 'demande après avoir lu des textes d’inconnus',
-    'when-untrusted': 'demande après avoir lu des textes d’inconnus',
+    'when-tainted': 'demande après avoir lu des données privées et du texte non fiable',
+    'when-untrusted': 'demande après avoir lu du texte non fiable',
   },
   teamOnly: 'en équipe seulement',
   toolUnknown: 'Cet outil n’est pas disponible. S’il vient d’une connexion, voyez la page Connexions.',
@@ -216,6 +219,7 @@ const fr: typeof en = {
   modelTitle: 'Modèle et limites',
   model: 'Modèle',
   modelHint: 'Sauf si une exécution en décide autrement.',
+  agentModelHint: 'Utilisé dans chaque exécution, quel que soit le modèle de celle-ci.',
   modelOfRun: 'Celui de l’exécution',
   temperature: 'Température',
   temperatureHint: 'De 0 à 2 ; vide pour celle du modèle.',
@@ -248,7 +252,8 @@ const fr: typeof en = {
   longText: (characters) => `${characters} caractères`,
 
   members: 'Agents',
-  membersHint: 'Ils travaillent côte à côte à chaque tour.',
+  membersHint: (inRounds, inDispatch) =>
+    `En mode Équipe, les ${inRounds} premiers travaillent côte à côte à chaque tour ; un dispatch peut en utiliser jusqu’à ${inDispatch}.`,
   noMembers: 'Choisissez au moins un agent.',
   addAgent: 'Ajouter un agent',
   searchAgents: 'Chercher des agents',

@@ -118,7 +118,7 @@ const fr: typeof en = {
   remove: 'Retirer',
   removeOf: (model) => `Retirer ${model}`,
   removeTitle: (model) => `Retirer ${model} ?`,
-  removeText: 'Il est supprimé de l’Ollama et peut être téléchargé de nouveau. Les exécutions et réponses sont conservées.',
+  removeText: 'Il est supprimé du serveur Ollama et peut être téléchargé de nouveau. Les exécutions et réponses sont conservées.',
   removed: (model) => `${model} a été retiré.`,
   failed: 'Cela n’a pas fonctionné.',
 

@@ -3,7 +3,7 @@ const en = {
   dismiss: 'Close without an answer',
   choose: 'Choose…',
   optional: (label: string) => `${label} (optional)`,
-  asks: 'The server of this tool asks. Do not enter passwords or keys: your answer is sent to it.',
+  asks: 'This question comes from the server of the tool. Do not enter passwords or keys: your answer is sent to it.',
 };
 
 const fr: typeof en = {

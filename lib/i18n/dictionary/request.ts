@@ -78,9 +78,9 @@ const fr: typeof en = {
   arguments: 'Arguments de l’appel',
   noArguments: 'Sans arguments',
   expires: (when) => `Expire ${when}`,
-  expired: 'Le délai de cet accord est passé. Il est refusé automatiquement, et l’agent continue sans.',
+  expired: 'Le délai de cette demande est passé. L’appel est refusé automatiquement, et l’agent continue sans.',
   sends:
-    'Ceci part à l’extérieur. L’exécution a lu des données privées et des textes d’inconnus : vérifiez qu’il n’y a rien de privé.',
+    'Ceci part à l’extérieur. L’exécution a lu des données privées et du texte non fiable : vérifiez qu’il n’y a rien de privé.',
   approve: 'Accepter',
   approveChanged: 'Accepter avec modifications',
   edit: 'Modifier',

@@ -1,3 +1,5 @@
+import { plural } from '@/lib/core/plural';
+
 const en = {
   // Page
   back: 'Runs',
@@ -26,7 +28,8 @@ const en = {
   eventAgent: 'Agent',
   allTypes: 'All types',
   allAgents: 'All agents',
-  eventCount: (shown: number, all: number) => (shown === all ? `${all} events` : `${shown} of ${all} events`),
+  eventCount: (shown: number, all: number) =>
+    `${shown === all ? '' : `${shown} of `}${plural('en', all, { one: '# event', other: '# events' })}`,
   downloadEvents: 'Download NDJSON',
   noEvents: 'No event of this kind.',
   eventsFailed: 'The events could not be loaded',
@@ -74,7 +77,8 @@ const fr: typeof en = {
   eventAgent: 'Agent',
   allTypes: 'Tous les types',
   allAgents: 'Tous les agents',
-  eventCount: (shown, all) => (shown === all ? `${all} événements` : `${shown} événements sur ${all}`),
+  eventCount: (shown, all) =>
+    `${shown === all ? '' : `${shown} sur `}${plural('fr', all, { one: '# événement', other: '# événements' })}`,
   downloadEvents: 'Télécharger en NDJSON',
   noEvents: 'Aucun événement de ce genre.',
   eventsFailed: 'Impossible de charger les événements',
@@ -85,7 +89,7 @@ const fr: typeof en = {
   usageInput: 'Jetons en entrée',
   usageOutput: 'Jetons en sortie',
   usageCached: 'En cache',
-  usageReasoning: 'Réflexion',
+  usageReasoning: 'Raisonnement',
   usageTime: 'Temps de modèle',
   usageCost: 'Coût',
   usageTotal: 'Total',

@@ -1,3 +1,4 @@
+import { plural } from '@/lib/core/plural';
 import type { PauseReason } from '@/lib/core/schedule';
 
 const pauseReasons: Record<PauseReason, string> = {
@@ -25,7 +26,7 @@ const en = {
   noResult: 'It has not run yet.',
   states: { pending: 'Starting', refused: 'Not started', missed: 'Missed', started: 'Removed' },
   missedBefore: (n: number, atLeast: boolean) =>
-    n === 1 ? 'one time before was missed' : `${atLeast ? 'at least ' : ''}${n} times before were missed`,
+    `${atLeast ? 'at least ' : ''}${plural('en', n, { one: '# earlier time was missed', other: '# earlier times were missed' })}`,
   runNow: 'Run now',
   started: 'The run has started',
   openRun: 'Open the conversation',
@@ -61,7 +62,10 @@ const en = {
   inZone: (reading: string, zone: string) => `${reading}, ${zone}`,
   reading: {
     minutes: (n: number) => `Every ${n} minutes`,
-    hourly: (minute: number) => (minute === 0 ? 'Every hour, on the hour' : `Every hour, ${minute} minutes past the hour`),
+    hourly: (minute: number) =>
+      minute === 0
+        ? 'Every hour, on the hour'
+        : plural('en', minute, { one: 'Every hour, # minute past the hour', other: 'Every hour, # minutes past the hour' }),
     daily: (time: string) => `Every day at ${time}`,
     weekdays: (time: string) => `Monday to Friday at ${time}`,
     weekly: (days: string, time: string) => `Every ${days} at ${time}`,
@@ -93,7 +97,7 @@ const fr: typeof en = {
   noResult: 'Elle ne s’est pas encore exécutée.',
   states: { pending: 'Démarrage', refused: 'Non démarrée', missed: 'Manquée', started: 'Supprimée' },
   missedBefore: (n, atLeast) =>
-    n === 1 ? 'une échéance manquée auparavant' : `${atLeast ? 'au moins ' : ''}${n} échéances manquées auparavant`,
+    `${atLeast ? 'au moins ' : ''}${plural('fr', n, { one: '# échéance manquée auparavant', other: '# échéances manquées auparavant' })}`,
   runNow: 'Exécuter maintenant',
   started: 'L’exécution a démarré',
   openRun: 'Ouvrir la conversation',
@@ -133,7 +137,7 @@ const fr: typeof en = {
     daily: (time) => `Tous les jours à ${time}`,
     weekdays: (time) => `Du lundi au vendredi à ${time}`,
     weekly: (days, time) => `Chaque ${days} à ${time}`,
-    monthly: (day, time) => `Le ${day} de chaque mois à ${time}`,
+    monthly: (day, time) => `Le ${day === 1 ? '1er' : day} de chaque mois à ${time}`,
     other: (expression) => `Selon l’expression ${expression}`,
   },
 };

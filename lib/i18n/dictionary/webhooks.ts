@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookEvent } from '@/lib/core/webhook';
 
 const events: Record<WebhookEvent, string> = {
-  'run.ended': 'A run ended',
+  'run.ended': 'A run was answered or stopped',
   'run.waiting': 'A run waits',
   'run.failed': 'A run failed',
 };
@@ -71,7 +71,7 @@ const fr: typeof en = {
   eventsLabel: 'Quand envoyer',
   eventsMissing: 'Choisissez-en au moins un.',
   events: {
-    'run.ended': 'Une exécution est terminée',
+    'run.ended': 'Une exécution a abouti ou a été arrêtée',
     'run.waiting': 'Une exécution attend',
     'run.failed': 'Une exécution a échoué',
   },

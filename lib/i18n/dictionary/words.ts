@@ -153,7 +153,7 @@ const fr: typeof en = {
   offlineText: 'Vos mots s’afficheront dès que la connexion sera rétablie.',
   emptyTitle: 'Aucun mot',
   emptyText:
-    'Les mots et les termes que vous apprenez sont rangés dans des dossiers, avec leurs sens, des exemples et des notes. Ils ne sont qu’à vous.',
+    'Les mots et les termes que vous apprenez sont rangés dans des dossiers, avec leurs sens, des exemples et des notes. Vous seul pouvez les voir.',
   emptyExample: 'Par exemple : un dossier « Biologie » avec « mitochondrie – l’organite qui fournit son énergie à la cellule ».',
   views: { tree: 'Dossiers', table: 'Mots', dock: 'Assistant' },
 
@@ -211,7 +211,7 @@ const fr: typeof en = {
   emptyAll: 'Aucun mot. Choisissez un dossier pour en ajouter.',
   quickAdd: 'Ajouter un mot : terme – sens',
   add: 'Ajouter',
-  shown: (shown, total) => `${shown} mots sur ${total}`,
+  shown: (shown, total) => `Mots affichés : ${shown} sur ${total}`,
 
   selected: (n) => plural('fr', n, { one: '# mot sélectionné', other: '# mots sélectionnés' }),
   selectionActions: 'Actions sur les mots sélectionnés',

@@ -152,7 +152,7 @@ describe('a new conversation', () => {
     await user.clear(field());
     await user.click(screen.getByRole('button', { name: 'What does love mean in 1 John 4:8?' }));
     await user.click(await screen.findByRole('button', { name: 'Words specialist', pressed: true }));
-    screen.getByRole('spinbutton', { name: 'Rounds at most' }).focus();
+    screen.getByRole('spinbutton', { name: 'Maximum rounds' }).focus();
     await user.keyboard('{ArrowUp}');
     await user.click(screen.getByRole('checkbox', { name: 'All at the same time', checked: true }));
     await expectNoAxeViolations();

@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect(first.name).toBe('a.txt');
     expect(FakeUpload.sent).toHaveLength(1);
     act(() => first.progress(30, 100));
-    await within(rows()[0] as HTMLElement).findByText('30 %');
+    await within(rows()[0] as HTMLElement).findByText('30%');
     within(rows()[1] as HTMLElement).getByText('Waiting');
     await expectNoAxeViolations(container);
     act(() => first.progress(100, 100));

@@ -193,6 +193,7 @@ describe('a new agent', () => {
     await user.click(row('Query the database').getByRole('radio', { name: 'On' }));
     await user.click(screen.getByRole('radio', { name: 'Only these' }));
     await user.click(screen.getByRole('checkbox', { name: 'Warehouse' }));
+    screen.getByText('Used in every run, whatever model the run has.');
     await type('Temperature', '0.5');
     await type('Steps', '20');
     await expectNoAxeViolations(container);
@@ -614,6 +615,8 @@ test('a team consists of agents that are searched and added, its rounds and its 
   );
   await type('Title', 'Deal desk');
   await screen.findByText('Choose at least one agent.');
+  await screen.findByText(/^In Team mode the first 5 of them work side by side in every round; a dispatch can use up to 20\.$/);
+  screen.getByText('Unless a run sets another one.');
   await press('Add an agent');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Data stewardChecks records.',

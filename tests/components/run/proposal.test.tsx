@@ -183,7 +183,7 @@ describe('the labels of a run', () => {
     const chip = await screen.findByRole('button', { name: 'Private data read' });
     await user.click(chip);
     await screen.findByText(/First by Data steward, with Search the CRM\./);
-    screen.getByText(/On its own, this label restricts nothing/);
+    screen.getByText(/On its own, it restricts little/);
     await user.keyboard('{Escape}');
     script.say('run_label', { label: 'untrusted' });
     act(() => void source.send(script.events));

@@ -77,7 +77,7 @@ describe('the list of schedules', () => {
     show([schedule({ latest: occurrence({ state: 'missed', runId: null, run: null, missed: 100 }) })]);
     const shown = await card();
     shown.getByText('Missed');
-    shown.getByText('at least 100 times before were missed');
+    shown.getByText('at least 100 earlier times were missed');
   });
 
   test('a schedule is paused, run, and removed after a confirmation', async () => {

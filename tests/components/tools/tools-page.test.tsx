@@ -62,7 +62,7 @@ describe('the page of tools', () => {
     const search = await item('Search the web');
     search.getByText('Web');
     search.getByText('reads');
-    search.getByText('asks first after reading untrusted text');
+    search.getByText('asks first after reading private data and untrusted text');
     expect(search.getByText(/20 calls in the last 30 days/).textContent).toBe('20 calls in the last 30 days · 25% failed');
     const note = within(screen.getByText('shop__addNote').closest('li') ?? container);
     expect(note.getByRole('link', { name: 'HTTP API · Shop' }).getAttribute('href')).toBe('/connections');
