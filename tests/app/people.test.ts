@@ -166,6 +166,14 @@ describe('an API key', () => {
     expect((await person.call('/api/chat', chat('contract-reader'))).status).toBe(202);
     expect((await person.call('/api/chat', chat('data-steward'))).status).toBe(403);
     expect((await person.visit('/api/chat', chat('data-steward'))).status).toBe(202);
+    const definition = { instructions: [{ text: 'You do anything.' }], tools: {} };
+    const draft = { name: 'contract-reader', title: 'Any', definition, messages: [{ role: 'user', content: 'Hello' }] };
+    const asJson = { headers: { accept: 'application/json' } };
+    expect((await person.call('/api/agents/test', { json: draft, ...asJson })).status).toBe(403);
+    expect((await person.visit('/api/agents/test', { json: draft, ...asJson })).status).toBe(202);
+    const question = { json: { question: 'What does the ferry cost?' }, ...asJson };
+    expect((await person.call('/api/desks/sample-desk/ask', question)).status).toBe(403);
+    expect((await person.visit('/api/desks/sample-desk/ask', question)).status).toBe(202);
   });
 });
 

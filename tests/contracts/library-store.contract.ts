@@ -100,6 +100,17 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(versions[0]?.author).toEqual({ id: ada.id, name: ada.name });
     });
 
+    test('of a published item others see the current version only, since those before may contain what was private', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const { id, name } = await newAgent(ada.id);
+      await library().save<'agent'>({ id, userId: ada.id, kind: 'agent', was: 1 }, { ...agent(name), title: 'Clean' }, []);
+      await library().publish(ada.id, 'agent', id, 'server');
+      const titlesFor = async (userId: string) =>
+        (await library().versions(userId, 'agent', id)).map(({ content }) => content.title);
+      expect(await titlesFor(grace.id)).toEqual(['Clean']);
+      expect(await titlesFor(ada.id)).toHaveLength(2);
+    });
+
     test("of two agents with the same name the user's own is found, and disabled ones are not found", async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const { name, id } = await newAgent(ada.id);

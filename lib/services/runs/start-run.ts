@@ -72,19 +72,25 @@ export interface RequestedRun extends CallerParts {
 }
 
 /**
+ * Refuses what a limit to some agents does not name: an unsaved agent, which may have any name, and for an API key the agents of answer desks
+ * and of the word library. @throws {AppError} `forbidden`
+ */
+function refuseUnlisted({ type, user }: SignedIn, { agents, draft }: RequestedRun): void {
+  if (user.allowedAgents === null) return;
+  if (draft) throw new AppError('forbidden', 'You may ask some agents only, so you cannot try one that is not saved.');
+  if (type === 'key' && agents.length === 0)
+    throw new AppError('forbidden', 'This API key is limited to some agents. Please make one without such a limit.');
+}
+
+/**
  * Checks the user's rights and the model, then hands the run to the engine; nothing is written before that. The same idempotency key of the
  * same user yields the same run: the store checks it together with the rate limit under one lock.
  */
 export async function startRun(ctx: StartParts & { actor: SignedIn }, requested: RequestedRun): Promise<StartedRun> {
-  const {
-    env,
-    stores,
-    engine,
-    models: allModels,
-    strategies,
-    actor: { user },
-  } = ctx;
+  const { env, stores, engine, models: allModels, strategies, actor } = ctx;
+  const { user } = actor;
   const { agents, request, draft, callerTools = [], temporary, visit } = requested;
+  refuseUnlisted(actor, requested);
   const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
     throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });

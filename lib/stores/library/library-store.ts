@@ -177,7 +177,8 @@ export function libraryStore(db: Db): LibraryStore {
         .from(libraryVersion)
         .innerJoin(libraryItem, eq(libraryItem.id, libraryVersion.itemId))
         .leftJoin(user, eq(user.id, libraryVersion.authorId))
-        .where(and(isItem(kind, id), isSeen(userId)))
+        // Versions from before an item was published are its owner's own.
+        .where(and(isItem(kind, id), isSeen(userId), or(isOwn(userId), eq(libraryVersion.version, libraryItem.version))))
         .orderBy(desc(libraryVersion.version));
       return rows.map(({ version, authorId, authorName, createdAt, content }) => ({
         version,
