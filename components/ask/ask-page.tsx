@@ -7,6 +7,7 @@ import { AskHeader } from './ask-header';
 import { AskLanguage, useAskWords } from './ask-words';
 import { Exchange } from './exchange';
 import { QuestionForm } from './question-form';
+import { SpokenStatus } from './spoken-status';
 import { useReportedHeight } from './use-reported-height';
 import { useVisit } from './use-visit';
 import { isPending } from './visit';
@@ -70,8 +71,9 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
           <div ref={end} />
         </section>
       )}
+      <SpokenStatus asked={last} />
       {isOver ? (
-        <div role="status" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border p-4">
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border p-4">
           <p>{words.last}</p>
           <Button variant="primary" onClick={startAnew} title={words.startAnewHint}>
             {words.startAnew}

@@ -9,7 +9,7 @@ import { useAskWords } from './ask-words';
 /** From this time on, the line says how long the answer takes. */
 const LONG_S = 5;
 
-/** What is being done about a question. The seconds are not announced: a screen reader would read each of them. */
+/** What is being done about a question. The page announces it, but not the seconds: a screen reader would read each of them. */
 export function StatusLine({ status = 'moderatingQuestion', onStop }: { status?: DeskStatus; onStop?(): void }) {
   const words = useAskWords();
   const [seconds, setSeconds] = useState(0);
@@ -20,7 +20,7 @@ export function StatusLine({ status = 'moderatingQuestion', onStop }: { status?:
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-muted-foreground">
       <Spinner />
-      <span role="status">{words.statuses[status]}…</span>
+      <span>{words.statuses[status]}…</span>
       {seconds >= LONG_S && (
         <span aria-hidden="true" className="text-xs tabular-nums">
           {words.waiting(seconds)}

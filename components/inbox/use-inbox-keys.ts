@@ -21,6 +21,8 @@ interface InboxKeys {
 
 const WRITES = 'textarea, select, input:not([type=checkbox])';
 const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+/** An entry that received the focus because another one disappeared cannot be approved at once: the key was meant for the other one. */
+const UNSEEN_MS = 1_000;
 
 /**
  * Adds keyboard shortcuts to the list. They work only while the focus is in the list (WCAG 2.1.4); j and k also move the focus into the
@@ -31,6 +33,8 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
   const box = useRef<HTMLDivElement>(null);
   /** Index of the focused entry, also after it has disappeared; undefined once the focus has moved elsewhere. */
   const place = useRef<number>(undefined);
+  /** When an entry received the focus without the user. */
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const [active, setActive] = useState<string>();
   const [first, setFirst] = useState<string>();
 
@@ -44,7 +48,9 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
   useEffect(() => {
     const ids = all().map(({ dataset }) => dataset.entry);
     setFirst(active !== undefined && ids.includes(active) ? active : ids[0]);
-    if (place.current !== undefined && document.activeElement === document.body) focusOn(place.current);
+    if (place.current === undefined || document.activeElement !== document.body) return;
+    movedAt.current = performance.now();
+    focusOn(place.current);
   }, [entries, active]);
 
   useEffect(() => {
@@ -60,7 +66,11 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
     const { target } = event;
     const entry = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-entry]') : null;
     const id = entry?.dataset.entry;
-    if (event.altKey || event.ctrlKey || event.metaKey || !entry || id === undefined) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !entry || id === undefined) return;
+    // A held key only moves.
+    if (event.repeat && STEPS[event.key] === undefined) return;
+    // Elsewhere in an entry the arrow keys scroll.
+    if (event.key.startsWith('Arrow') && target !== entry) return;
     if (document.activeElement?.matches(WRITES) && event.key !== 'Escape') return;
     if (!act(event.key, { id, entry, onEntry: target === entry })) return;
     event.preventDefault();
@@ -70,12 +80,13 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
   function act(key: string, { id, entry, onEntry }: { id: string; entry: HTMLElement; onEntry: boolean }): boolean {
     const step = STEPS[key];
     if (step !== undefined) {
+      movedAt.current = Number.NEGATIVE_INFINITY;
       focusOn(all().indexOf(entry) + step);
       return true;
     }
     switch (key) {
       case 'a':
-        actions.approve(id);
+        if (performance.now() - movedAt.current > UNSEEN_MS) actions.approve(id);
         return true;
       case 'd':
         return actions.open(id, 'deny');

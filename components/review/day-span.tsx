@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useWords } from '../i18n/text-provider';
 import { Field } from '../ui/field';
@@ -16,27 +17,47 @@ export function DaySpan({ value, onChange }: { value: Span; onChange(value: Span
   const words = useWords(review);
   return (
     <>
-      <Field label={words.from}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={value.from ? dayOf(value.from) : ''}
-            onChange={({ target }) => onChange(spanOf({ to: value.to, from: startOf(target.value) }))}
-          />
-        )}
-      </Field>
-      <Field label={words.to}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={value.to ? dayOf(value.to, -1) : ''}
-            onChange={({ target }) => onChange(spanOf({ from: value.from, to: startOf(target.value, 1) }))}
-          />
-        )}
-      </Field>
+      <DayField
+        label={words.from}
+        day={value.from ? dayOf(value.from) : ''}
+        onChange={(day) => onChange(spanOf({ to: value.to, from: startOf(day) }))}
+      />
+      <DayField
+        label={words.to}
+        day={value.to ? dayOf(value.to, -1) : ''}
+        onChange={(day) => onChange(spanOf({ from: value.from, to: startOf(day, 1) }))}
+      />
     </>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  /** `2026-05-01`; empty: none. */
+  day: string;
+  onChange(day: string): void;
+}
+
+function DayField({ label, day, onChange }: DayFieldProps) {
+  /** While a year is typed, browsers report a date after each digit: `0002-05-01`. */
+  const [typed, setTyped] = useState<string>();
+  function change(next: string) {
+    const isTyping = next.startsWith('0');
+    setTyped(isTyping ? next : undefined);
+    if (!isTyping) onChange(next);
+  }
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          value={typed ?? day}
+          onChange={({ target }) => change(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -9,6 +9,7 @@ import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { useText, useWords } from '../i18n/text-provider';
+import { leave } from '../shell/leave';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
@@ -22,6 +23,14 @@ import { AnswerReview } from './answer-review';
 import { Figures } from './figures';
 import { reviewedDesksQuery } from './review-queries';
 import { ReviewSkeleton } from './review-skeleton';
+
+interface Address {
+  desk: string;
+  answer?: string;
+  view?: string;
+  set?: string;
+  run?: string;
+}
 
 const VIEWS = ['list', 'figures', 'sets'] as const;
 
@@ -43,8 +52,8 @@ export function ReviewPage() {
   const answer = search.get('answer');
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'list';
   const [set, run] = [search.get('set'), search.get('run')];
-  const show = (address: { desk: string; answer?: string; view?: string; set?: string; run?: string }) =>
-    router.push(`/review?${new URLSearchParams({ ...address })}`);
+  const goTo = (address: Address) => router.push(`/review?${new URLSearchParams({ ...address })}`);
+  const show = (address: Address) => leave(() => goTo(address));
 
   return (
     <Page className="max-w-7xl">
@@ -57,10 +66,12 @@ export function ReviewPage() {
               aria-label={words.desk}
               className="w-72"
               value={desk.id}
-              onValueChange={(id) => {
-                setFilter({});
-                show({ desk: id });
-              }}
+              onValueChange={(id) =>
+                leave(() => {
+                  setFilter({});
+                  goTo({ desk: id });
+                })
+              }
               options={desks.map(({ id, title, unreviewed }) => ({
                 ...{ value: id, label: title },
                 hint: unreviewed > 0 ? words.unreviewed(unreviewed) : undefined,

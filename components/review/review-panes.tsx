@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useWords } from '../i18n/text-provider';
+import { LeaveGuard } from '../shell/leave-guard';
 import { ShortcutsLine } from '../ui/shortcuts-line';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { useMedia } from '../ui/use-media';
@@ -35,42 +36,45 @@ export function ReviewPanes({ desk, answer, userId, onMove }: ReviewPanesProps) 
     evidence: <EvidencePane answer={answer} />,
   };
   return (
-    <div {...keys} className="grid min-w-0 gap-4 rounded-md">
-      <ShortcutsLine
-        shown={help}
-        onShow={setHelp}
-        keys={[
-          [['j', 'k'], words.keyMove],
-          [['1', '2', '3'], words.keyScore],
-          [['r'], words.keyRelease],
-        ]}
-      />
-      {isNarrow ? (
-        <Tabs defaultValue="scores">
-          <TabsList>
+    <>
+      {form.isDirty && <LeaveGuard />}
+      <div {...keys} className="grid min-w-0 gap-4 rounded-md">
+        <ShortcutsLine
+          shown={help}
+          onShow={setHelp}
+          keys={[
+            [['j', 'k'], words.keyMove],
+            [['1', '2', '3'], words.keyScore],
+            [['r'], words.keyRelease],
+          ]}
+        />
+        {isNarrow ? (
+          <Tabs defaultValue="scores">
+            <TabsList>
+              {PANES.map((pane) => (
+                <TabsTrigger key={pane} value={pane}>
+                  {words.panes[pane]}
+                </TabsTrigger>
+              ))}
+            </TabsList>
             {PANES.map((pane) => (
-              <TabsTrigger key={pane} value={pane}>
-                {words.panes[pane]}
-              </TabsTrigger>
+              <TabsContent key={pane} value={pane}>
+                <h2 className="sr-only">{words.panes[pane]}</h2>
+                {panes[pane]}
+              </TabsContent>
             ))}
-          </TabsList>
-          {PANES.map((pane) => (
-            <TabsContent key={pane} value={pane}>
-              <h2 className="sr-only">{words.panes[pane]}</h2>
-              {panes[pane]}
-            </TabsContent>
-          ))}
-        </Tabs>
-      ) : (
-        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)] items-start gap-4">
-          {PANES.map((pane) => (
-            <section key={pane} aria-label={words.panes[pane]} className="min-w-0 rounded-2xl border bg-card p-4">
-              <h2 className="pb-3 font-semibold text-sm">{words.panes[pane]}</h2>
-              {panes[pane]}
-            </section>
-          ))}
-        </div>
-      )}
-    </div>
+          </Tabs>
+        ) : (
+          <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)] items-start gap-4">
+            {PANES.map((pane) => (
+              <section key={pane} aria-label={words.panes[pane]} className="min-w-0 rounded-2xl border bg-card p-4">
+                <h2 className="pb-3 font-semibold text-sm">{words.panes[pane]}</h2>
+                {panes[pane]}
+              </section>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -19,6 +19,8 @@ export interface ReviewForm {
   total: number | null;
   hasCitation: boolean;
   isReleasable: boolean;
+  /** Whether it differs from what is saved. */
+  isDirty: boolean;
   busy: 'save' | 'release' | undefined;
   change(change: Partial<ReviewDraft>): void;
   changeSentence(place: number, change: Partial<ReviewDraft['sentences'][number]>): void;
@@ -45,6 +47,7 @@ export function useReview({ deskId, answer, userId }: Reviewing): ReviewForm {
   const path = `${answersPath(deskId)}/${id}`;
   const hasCitation = answer.kept.answer.citation !== null;
   const complete = completeReview(draft, hasCitation);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(firstDraft(answer, userId));
   const isReleasable = answer.score === FULL_SCORE && !answer.isFlagged && answer.release === null;
 
   function settled(changed: ReviewAnswer) {
@@ -53,8 +56,11 @@ export function useReview({ deskId, answer, userId }: Reviewing): ReviewForm {
   }
   const onError = (error: Error) => toast.error(error.message);
   const saving = useMutation({
-    mutationFn: (body: ReviewContent) => api<ReviewAnswer>(`${path}/review`, { method: 'PUT', body }),
-    onSuccess: (changed) => {
+    mutationFn: ({ body }: { body: ReviewContent; sent: ReviewDraft }) =>
+      api<ReviewAnswer>(`${path}/review`, { method: 'PUT', body }),
+    onSuccess: (changed, { sent }) => {
+      // Edits made during the save are kept.
+      setDraft((now) => (now === sent ? firstDraft(changed, userId) : now));
       toast.success(answer.release && !changed.release ? words.savedWithdrawn : words.saved);
       return settled(changed);
     },
@@ -76,12 +82,12 @@ export function useReview({ deskId, answer, userId }: Reviewing): ReviewForm {
       sentences: before.sentences.map((sentence, at) => (at === place ? { ...sentence, ...changed } : sentence)),
     }));
   return {
-    ...{ draft, hasCitation, isReleasable, change, changeSentence },
+    ...{ draft, hasCitation, isReleasable, isDirty, change, changeSentence },
     total: complete ? reviewTotal(complete) : null,
     busy: saving.isPending ? 'save' : releasing.isPending ? 'release' : undefined,
     score: (row, score) =>
       row < draft.sentences.length ? changeSentence(row, { score }) : hasCitation && change({ citationScore: score }),
-    save: () => complete && saving.mutate(complete),
+    save: () => complete && saving.mutate({ body: complete, sent: draft }),
     release: () => isReleasable && !releasing.isPending && releasing.mutate('POST'),
     withdraw: () => releasing.mutate('DELETE'),
   };
@@ -90,7 +96,10 @@ export function useReview({ deskId, answer, userId }: Reviewing): ReviewForm {
 function firstDraft({ kept, reviews }: ReviewAnswer, userId: string): ReviewDraft {
   const saved = reviews.find(({ reviewer }) => reviewer.id === userId);
   const { betterUrl = '', isHarmful = false, hasContentProblem = false, note = '', citationScore = null } = saved ?? {};
-  const sentences = kept.answer.sentences.map((_, place) => saved?.sentences[place] ?? { score: null, reason: '' });
+  const sentences = kept.answer.sentences.map((_, place) => {
+    const { score = null, reason = '' } = saved?.sentences[place] ?? {};
+    return { score, reason };
+  });
   return { sentences, citationScore, betterUrl, isHarmful, hasContentProblem, note };
 }
 

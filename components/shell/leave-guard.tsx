@@ -21,7 +21,8 @@ export function LeaveGuard() {
       const href = plainLinkOf(event);
       if (href === undefined) return;
       event.preventDefault();
-      event.stopPropagation();
+      // Nor may another guard of the page ask.
+      event.stopImmediatePropagation();
       hold(() => routerNow.current.push(href));
     };
     const release = holdLeaving(hold);

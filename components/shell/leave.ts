@@ -1,17 +1,19 @@
 export type Go = () => void;
 
-let ask: ((go: Go) => void) | undefined;
+/** The last one asks. */
+const asking = new Set<(go: Go) => void>();
 
 /** Navigates, after the user has confirmed that unsaved changes may be lost. Links need no call: the guard intercepts them itself. */
 export function leave(go: Go): void {
+  const ask = [...asking].at(-1);
   if (ask) ask(go);
   else go();
 }
 
 /** Passes every navigation of `leave` to `hold`, until the returned function is called. */
 export function holdLeaving(hold: (go: Go) => void): () => void {
-  ask = hold;
+  asking.add(hold);
   return () => {
-    ask = undefined;
+    asking.delete(hold);
   };
 }

@@ -49,11 +49,12 @@ export function Button({ variant, size, asChild, busy, className, children, onCl
   }
   return (
     <button
-      type={busy ? 'button' : type}
+      type={type}
       className={classes}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      // It stays the submit button of its form: without one, Enter would submit a form with a single field.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       {...props}
     >
       {busy && <Spinner />}

@@ -2,7 +2,7 @@
 
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type RefObject, use, useRef } from 'react';
 import { cn } from './cn';
 
 const item =
@@ -16,21 +16,47 @@ export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }
 
-export function MenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+/** Holds what the chosen item does, until the menu has closed. */
+const ChosenContext = createContext<RefObject<(() => void) | undefined>>({ current: undefined });
+
+export function MenuContent({ className, onCloseAutoFocus, ...props }: ComponentProps<typeof Radix.Content>) {
+  const chosen = useRef<() => void>(undefined);
   return (
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={6}
-        collisionPadding={8}
-        className={cn('fade-in-0 zoom-in-95 z-50 min-w-44 animate-in rounded-xl border bg-popover p-1 shadow-float', className)}
-        {...props}
-      />
-    </Radix.Portal>
+    <ChosenContext value={chosen}>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn('fade-in-0 zoom-in-95 z-50 min-w-44 animate-in rounded-xl border bg-popover p-1 shadow-float', className)}
+          onCloseAutoFocus={(event) => {
+            chosen.current?.();
+            chosen.current = undefined;
+            onCloseAutoFocus?.(event);
+          }}
+          {...props}
+        />
+      </Radix.Portal>
+    </ChosenContext>
   );
 }
 
-export function MenuItem({ danger, className, ...props }: ComponentProps<typeof Radix.Item> & { danger?: boolean }) {
-  return <Radix.Item className={cn(item, danger && 'text-danger [&_svg]:text-danger', className)} {...props} />;
+interface MenuItemProps extends Omit<ComponentProps<typeof Radix.Item>, 'onSelect'> {
+  danger?: boolean;
+  /** Runs once the menu has closed: a dialog that it opens then finds the focus on the menu's button, and returns it there. */
+  onSelect?(): void;
+}
+
+export function MenuItem({ danger, className, onSelect, ...props }: MenuItemProps) {
+  const chosen = use(ChosenContext);
+  return (
+    <Radix.Item
+      className={cn(item, danger && 'text-danger [&_svg]:text-danger', className)}
+      onSelect={() => {
+        chosen.current = onSelect;
+      }}
+      {...props}
+    />
+  );
 }
 
 export function MenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {

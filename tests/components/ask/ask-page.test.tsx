@@ -85,6 +85,16 @@ describe('the page of a published desk', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('one status says what is being done, and then that the answer is ready', async () => {
+    const { stream } = await asked();
+    const status = screen.getByRole('status');
+    stream.send(session(), { event: 'status', data: { status: 'buildingContext' } });
+    await waitFor(() => expect(status.textContent).toBe('Searching…'));
+    stream.send(resultOf({ isLast: true }), complete);
+    await waitFor(() => expect(status.textContent).toBe('The answer is ready. This was the last question of this conversation.'));
+    expect(status.isConnected).toBe(true);
+  });
+
   test('the next question continues the conversation with its signature', async () => {
     const { calls, stream } = await asked();
     stream.send(session(), resultOf(), complete);

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InboxPage } from '@/components/inbox/inbox-page';
 import { AppShell } from '@/components/shell/app-shell';
@@ -204,6 +204,40 @@ describe('the inbox by keyboard', () => {
     await user.keyboard('a');
     await waitFor(() => expect(posts()).toEqual([['run-1', { kind: 'approval', token: 'seal-run-1', decision: 'approve' }]]));
     await waitFor(() => expect(focused()).toBe('run-2/data-steward.call-1'));
+  });
+
+  test('approves nothing with a held key, and for a moment not what the focus moved to by itself', async () => {
+    const { user, posts } = await show([request('run-1'), request('run-2'), request('run-3'), question]);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(5_000);
+    try {
+      const hold = () => fireEvent.keyDown(document.activeElement as Element, { key: 'a', repeat: true });
+      const approved = () => posts().map(([run]) => run);
+      await user.keyboard('j');
+      hold();
+      expect(approved()).toEqual([]);
+      await user.keyboard('a');
+      await waitFor(() => expect(focused()).toBe('run-2/data-steward.call-1'));
+      hold();
+      await user.keyboard('a');
+      expect(approved()).toEqual(['run-1']);
+      await user.keyboard('jka');
+      await waitFor(() => expect(focused()).toBe('run-3/data-steward.call-1'));
+      await user.keyboard('a');
+      expect(approved()).toEqual(['run-1', 'run-2']);
+      clock.mockReturnValue(7_000);
+      await user.keyboard('a');
+      await waitFor(() => expect(approved()).toEqual(['run-1', 'run-2', 'run-3']));
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  test('leaves the arrow keys to the parts of an entry', async () => {
+    const { user } = await show([request('run-1'), request('run-2')]);
+    const [approve] = main().getAllByRole('button', { name: 'Approve' });
+    approve?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(approve);
   });
 
   test('denies with a reason, edits, selects, and opens the run', async () => {

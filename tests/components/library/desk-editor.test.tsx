@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ItemPage } from '@/components/library/item-page';
 import { NewItem } from '@/components/library/new-item';
@@ -152,6 +152,40 @@ test('a person’s own version of a scenario is written from that of the desk, s
   await user.click(list.getByRole('button', { name: 'Delete my version' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete my version' }));
   await waitFor(() => expect(list.queryByText('My version is off')).toBeNull());
+});
+
+test('a person’s version that is not saved outlives its entry being collapsed, and the page asks once before it is left', async () => {
+  const { user } = show(deskItem(), {
+    'PUT /api/desks/d1/overrides/tax': ({ body }) => ({
+      override: { deskId: 'd1', area: 'tax', updatedAt: '2026-03-01T12:00:00Z', ...(body as object) },
+    }),
+  });
+  const list = within(await screen.findByRole('list', { name: 'My scenarios' }));
+  await user.click(list.getByText('Tax'));
+  await user.click(list.getByRole('button', { name: 'Write my version for Tax' }));
+  await fill(user, list.getByLabelText('Text of block 1'), ' Be brief.');
+  await user.click(list.getByText('Tax'));
+  await waitFor(() => expect(list.queryByLabelText('Text of block 1')).toBeNull());
+  await user.click(list.getByText('Tax'));
+  expect((await list.findByLabelText<HTMLTextAreaElement>('Text of block 1')).value).toBe('Be exact. Be brief.');
+
+  await fill(user, screen.getByLabelText('Title'), ' for all');
+  const back = screen.getByRole('link', { name: 'All answer desks' });
+  await user.click(back);
+  const asked = await screen.findAllByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(asked).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  // Its own changes alone are enough.
+  const title = screen.getByLabelText<HTMLInputElement>('Title');
+  await user.clear(title);
+  await fill(user, title, 'Tax desk');
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  await user.click(back);
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(list.getByRole('button', { name: 'Save my version' }));
+  await list.findByText('My version is used');
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 test('a person’s version is compared with the desk’s scenario by questions that are asked with both', async () => {

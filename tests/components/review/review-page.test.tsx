@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReviewPage } from '@/components/review/review-page';
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
@@ -87,6 +87,21 @@ describe('the queue of answers', () => {
     await waitFor(() => expect(calls.at(-1)?.search.get('state')).toBe('second'));
     const link = screen.getByRole('link', { name: 'Export as CSV' });
     expect(link.getAttribute('href')).toBe('/api/desks/desk-1/answers/export?state=second&format=csv');
+  });
+
+  test('is filtered by a day that is typed digit by digit', async () => {
+    const { calls } = show();
+    const from = await screen.findByLabelText<HTMLInputElement>('From');
+    // As browsers report it.
+    for (const day of ['0002-05-01', '0020-05-01', '0202-05-01']) {
+      fireEvent.change(from, { target: { value: day } });
+      expect(from.value).toBe(day);
+    }
+    expect(calls.filter(({ search }) => search.has('from'))).toEqual([]);
+    fireEvent.change(from, { target: { value: '2026-05-01' } });
+    expect(from.value).toBe('2026-05-01');
+    const start = new Date('2026-05-01T00:00').toISOString();
+    await waitFor(() => expect(calls.at(-1)?.search.get('from')).toBe(start));
   });
 
   test('says what it is for while it is empty, and what to do when it cannot be loaded', async () => {
@@ -182,6 +197,43 @@ describe('the review of an answer', () => {
     await scoresOf('Sentence 1');
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next answer' }).disabled).toBe(false));
     await press('j');
+    expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a2');
+  });
+
+  test('asks before it drops what was written, and no longer once that is saved', async () => {
+    const { router } = show(
+      // The server trims, and its JSON may have another order.
+      {
+        'PUT /api/desks/desk-1/answers/a1/review': ({ body }) => ({
+          ...answer,
+          reviews: [mine({ ...(body as object), note: 'Too old.' })],
+        }),
+      },
+      OPEN,
+    );
+    await scoresOf('Sentence 1');
+    await press('112');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Too old. ');
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next answer' }).disabled).toBe(false));
+    const next = screen.getByRole('button', { name: 'Next answer' });
+    next.focus();
+    for (const leave of [
+      () => userEvent.click(next),
+      () => userEvent.click(screen.getByRole('button', { name: 'All answers' })),
+    ]) {
+      await leave();
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    }
+    screen.getByRole('region', { name: 'Conversation' }).closest<HTMLElement>('[tabindex]')?.focus();
+    await press('j');
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await press('j1{Escape}');
+    expect(router.push).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Too old. ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save review' }));
+    await screen.findByText('Review saved');
+    await userEvent.click(next);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a2');
   });
 

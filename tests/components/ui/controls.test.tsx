@@ -12,11 +12,12 @@ import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';
 
 describe('a button', () => {
-  test('keeps the focus while busy, announces that, and ignores clicks', async () => {
+  test('keeps the focus while busy, announces that, and ignores clicks and Enter in its form', async () => {
     const onClick = jest.fn();
     const submit = jest.fn();
     render(
       <form onSubmit={submit}>
+        <Input aria-label="Name" />
         <Button type="submit" busy onClick={onClick}>
           Save
         </Button>
@@ -29,6 +30,8 @@ describe('a button', () => {
     expect(submit).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(document.activeElement).toBe(button);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'x{Enter}');
+    expect(submit).not.toHaveBeenCalled();
   });
 });
 

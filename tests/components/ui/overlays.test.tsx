@@ -104,6 +104,41 @@ test('a menu can be walked and chosen from by keyboard', async () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
+/** A menu whose item asks for a confirmation. */
+function Deletion() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu>
+        <MenuTrigger>Actions</MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => setAsking(true)}>Delete</MenuItem>
+        </MenuContent>
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete it?"
+        description="It will be gone."
+        action="Delete"
+        onConfirm={() => {}}
+      />
+    </>
+  );
+}
+
+test('a dialog that was opened from a menu returns the focus to the button of the menu', async () => {
+  render(<Deletion />, { wrapper: TestProviders });
+  const button = screen.getByRole('button', { name: 'Actions' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('alertdialog', { name: 'Delete it?' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 test('tabs show one panel at a time', async () => {
   const { container } = render(
     <Tabs defaultValue="answer">

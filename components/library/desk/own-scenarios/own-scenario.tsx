@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { libraryApi } from '../../library-queries';
 import { ScenarioBlocks } from '../scenario-blocks';
-import { useOverride } from './use-override';
+import { type ScenarioDraft, useOverride } from './use-override';
 
 /** Follows runs; loaded with the first comparison. */
 const ScenarioTrials = lazy(() => import('./scenario-trials'));
@@ -28,19 +28,23 @@ interface OwnScenarioProps {
   /** The desk's own scenario. */
   scenario: readonly ScenarioBlock[];
   override?: ScenarioOverride;
+  draft: ScenarioDraft;
+  onChange(draft: ScenarioDraft): void;
+  /** Called with what has been saved, or with nothing after a removal. */
+  onStored(sent?: ScenarioDraft): void;
   /** Questions to try it with. */
   examples: readonly string[];
 }
 
 /** Edits the user's own version of one scenario, with a preview of what the answering agent receives. */
-export function OwnScenario({ deskId, area, name, scenario, override, examples }: OwnScenarioProps) {
+export function OwnScenario({ deskId, area, name, scenario, override, draft, onChange, onStored, examples }: OwnScenarioProps) {
   const words = useWords(ownScenarios);
-  const [blocks, setBlocks] = useState<readonly ScenarioBlock[] | null>(override?.blocks ?? null);
-  const [isUsed, setUsed] = useState(override?.enabled ?? true);
+  const { blocks, isUsed } = draft;
+  const setBlocks = (next: readonly ScenarioBlock[]) => onChange({ blocks: next, isUsed });
   const [isRemoving, setRemoving] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { save, remove } = useOverride(deskId, area);
+  const { save, remove } = useOverride(deskId, area, onStored);
   const written = (blocks ?? scenario).filter(({ text }) => text.trim() !== '');
   const isComplete = blocks !== null && blocks.length > 0 && written.length === blocks.length;
 
@@ -49,14 +53,14 @@ export function OwnScenario({ deskId, area, name, scenario, override, examples }
       {blocks === null ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-muted-foreground text-sm">{words.deskBlocks(scenario.length)}</p>
-          <Button size="sm" aria-label={words.beginOf(name)} onClick={() => setBlocks(scenario.length > 0 ? scenario : [EMPTY])}>
+          <Button size="sm" aria-label={words.beginOf(name)} onClick={() => setBlocks(firstBlocks(scenario))}>
             <PenLine aria-hidden="true" />
             {words.begin}
           </Button>
         </div>
       ) : (
         <>
-          <Checkbox checked={isUsed} onCheckedChange={setUsed}>
+          <Checkbox checked={isUsed} onCheckedChange={(next) => onChange({ blocks, isUsed: next })}>
             {words.use}
           </Checkbox>
           <ScenarioBlocks blocks={blocks} onChange={setBlocks} isReadOnly={false} errorOf={() => undefined} />
@@ -64,13 +68,7 @@ export function OwnScenario({ deskId, area, name, scenario, override, examples }
       )}
       <div className="flex flex-wrap items-center gap-2">
         {blocks !== null && (
-          <Button
-            size="sm"
-            variant="primary"
-            busy={save.isPending}
-            disabled={!isComplete}
-            onClick={() => save.mutate({ blocks: [...blocks], enabled: isUsed })}
-          >
+          <Button size="sm" variant="primary" busy={save.isPending} disabled={!isComplete} onClick={() => save.mutate(draft)}>
             {words.save}
           </Button>
         )}
@@ -117,4 +115,7 @@ export function OwnScenario({ deskId, area, name, scenario, override, examples }
   );
 }
 
-const EMPTY: ScenarioBlock = { title: '', text: '' };
+/** The blocks with which a new version begins. */
+export function firstBlocks(scenario: readonly ScenarioBlock[]): readonly ScenarioBlock[] {
+  return scenario.length > 0 ? scenario : [{ title: '', text: '' }];
+}
