@@ -1,4 +1,4 @@
-import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 

@@ -5,6 +5,11 @@ import { fileDamaged } from './file-refused';
 import { joinParts } from './join-parts';
 import { repack } from './unpack';
 
+/** Day 0 of a workbook: times of day and durations are numbers of days since then. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** Excel miscounts the days before this one, so hardly any of them is meant as a date. */
+const FIRST_DATE = Date.UTC(1900, 2, 1);
+
 /** Reads a workbook sheet by sheet, each with its name and one line per row. @throws {AppError} */
 export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
   const sheets = await readWorkbook(repack(bytes).buffer).catch((error: unknown) => Promise.reject(fileDamaged(error)));
@@ -20,10 +25,23 @@ function rowText(row: readonly unknown[]): string {
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  if (cell instanceof Date) return dateText(cell);
   return String(cell)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' ');
+}
+
+/** Writes a day as `2026-03-31`, and a time of day or a duration as `09:30`, `160:15:30`. */
+function dateText(date: Date): string {
+  const time = date.getTime();
+  if (Number.isNaN(time)) return '';
+  if (time < DAY_ZERO || time >= FIRST_DATE) return date.toISOString().replace(/T00:00:00\.000Z$/, '');
+  const seconds = Math.round((time - DAY_ZERO) / 1000);
+  const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60];
+  return parts
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':')
+    .replace(/:00$/, '');
 }

@@ -1,7 +1,8 @@
 import { asDateLiteral, type Period, periodOf } from '@/lib/core/crm/date-literal';
+import { dayPeriod, instant } from '@/lib/core/crm/iso-time';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import type { CrmCondition, CrmField } from '@/lib/core/ports/crm';
+import type { CrmCondition, CrmField, CrmOperator } from '@/lib/core/ports/crm';
 import { toSalesforceId } from '@/lib/core/salesforce-id';
 import { isLike } from './is-like';
 
@@ -36,8 +37,10 @@ function parsed(field: CrmField, value: Operand): Operand | undefined {
       return /^true$/i.test(text) || (/^false$/i.test(text) ? false : undefined);
     case 'date':
       return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? text.slice(0, 10) : undefined;
-    case 'datetime':
-      return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined;
+    case 'datetime': {
+      const time = instant(text);
+      return time && Date.parse(time);
+    }
     case 'text':
       return isId(field) && text.length === 15 ? toSalesforceId(text).toLowerCase() : String(value).toLowerCase();
   }
@@ -61,9 +64,16 @@ function operand(field: CrmField, name: string, value: CrmCondition['value']): O
   return result;
 }
 
-function operands(field: CrmField, name: string, value: CrmCondition['value']): Operand[] {
+/** Whether a stored value is one of a list. */
+function listTest(field: CrmField, name: string, value: CrmCondition['value']): (stored: Operand) => boolean {
   if (!Array.isArray(value) || value.length === 0) throw new ToolFailed(`${name}: in and not in need a list of values.`);
-  return value.map((v) => operand(field, name, v));
+  const tests = value.map((item) => {
+    const period = periodIn(field, item);
+    if (period) return periodTest(name, '=', period);
+    const wanted = operand(field, name, item);
+    return (stored: Operand) => stored === wanted;
+  });
+  return (stored) => tests.some((isEqual) => isEqual(stored));
 }
 
 function likeTest(field: CrmField, name: string, value: CrmCondition['value']): (stored: Operand) => boolean {
@@ -75,7 +85,7 @@ function likeTest(field: CrmField, name: string, value: CrmCondition['value']): 
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Compares a stored date or time with a period: equal means within, less means before its start, greater means after its end. */
-function periodTest(name: string, { operator }: CrmCondition, { start, end }: Period): (stored: Operand) => boolean {
+function periodTest(name: string, operator: CrmOperator, { start, end }: Period): (stored: Operand) => boolean {
   const day = (stored: Operand) => Math.floor((typeof stored === 'string' ? Date.parse(stored) : Number(stored)) / DAY_MS);
   switch (operator) {
     case '=':
@@ -95,9 +105,13 @@ function periodTest(name: string, { operator }: CrmCondition, { start, end }: Pe
   }
 }
 
+/** The period that a value is for a field: that of a date literal, or a day that is compared with a date and time. */
 function periodIn(field: CrmField, value: CrmCondition['value']): Period | undefined {
-  const literal = /^date/.test(kindOf(field)) && typeof value === 'string' ? asDateLiteral(value) : undefined;
-  return literal === undefined ? undefined : periodOf(literal, new Date());
+  const kind = kindOf(field);
+  if (!/^date/.test(kind) || typeof value !== 'string') return undefined;
+  const literal = asDateLiteral(value);
+  if (literal !== undefined) return periodOf(literal, new Date());
+  return kind === 'datetime' ? dayPeriod(value) : undefined;
 }
 
 /**
@@ -114,19 +128,17 @@ export function conditionTest(field: CrmField, name: string, condition: CrmCondi
       return known === null ? onNull : test(known);
     };
   const period = periodIn(field, value);
-  if (period) return when(periodTest(name, condition, period), operator === '!=');
+  if (period) return when(periodTest(name, operator, period), operator === '!=');
   switch (operator) {
     case 'is null':
       return (stored) => stored === null;
     case 'is not null':
       return (stored) => stored !== null;
-    case 'in': {
-      const list = operands(field, name, value);
-      return when((stored) => list.includes(stored));
-    }
+    case 'in':
+      return when(listTest(field, name, value));
     case 'not in': {
-      const list = operands(field, name, value);
-      return when((stored) => !list.includes(stored), true);
+      const isIn = listTest(field, name, value);
+      return when((stored) => !isIn(stored), true);
     }
     case 'like':
       return when(likeTest(field, name, value));

@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { Crm, CrmCondition, CrmField, CrmQuery } from '@/lib/core/ports/crm';
+import type { Crm, CrmCondition, CrmField, CrmQuery, CrmRecords } from '@/lib/core/ports/crm';
 import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import { changeSamples } from './change-samples';
 import { aggregate, type Column } from './crm-aggregate';
@@ -81,7 +81,7 @@ function behind(records: readonly CrmRecord[], { after, order, aggregates }: Crm
   return records.filter(({ Id }) => String(Id) > after);
 }
 
-function select(all: SampleRecords, query: CrmQuery) {
+function select(all: SampleRecords, query: CrmQuery): CrmRecords {
   const object = objectNamed(query.object);
   const { aggregates = [], limit, order } = query;
   if (query.fields.length + aggregates.length === 0) {
@@ -98,7 +98,8 @@ function select(all: SampleRecords, query: CrmQuery) {
   const ordered = by ? rows.toSorted(byColumn(by, order.direction)) : rows;
   const shown = grouped?.columns ?? columns;
   const records = ordered.slice(0, limit).map((record) => Object.fromEntries(shown.map((c) => [c.name, c.read(record)])));
-  return { object: object.name, total: grouped ? records.length : found.length, records };
+  if (!grouped) return { object: object.name, total: found.length, records };
+  return { object: object.name, total: records.length, ...(rows.length > limit && { truncated: true }), records };
 }
 
 /** One user's changes, and a function that stores more of them. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CHART_TYPES, chart } from '@/lib/core/chart';
 import { ToolFailed } from '@/lib/core/errors';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const makeChart = defineTool({
   name: 'makeChart',
@@ -56,7 +55,7 @@ export const makeChart = defineTool({
       ...(note !== undefined && { note }),
       ...data,
     });
-    if (result.success) return stripInvisible({ chart: result.data });
+    if (result.success) return { chart: result.data };
     const reasons = result.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new ToolFailed(`This ${type} cannot be drawn: ${reasons.join('; ')}.`);
   },

@@ -20,6 +20,19 @@ interface Received {
   body: string;
 }
 
+const many = Array.from({ length: 700 }, (_, id) => ({
+  id,
+  customer: `Customer number ${id}`,
+  note: 'Some words about the order',
+}));
+/** Answers of the shop's API, by address. */
+const bodies: Record<string, string> = {
+  '/v1/many': JSON.stringify({ orders: many }),
+  '/v1/marked': '\uFEFF{"id":"A1"}',
+  '/v1/broken': '{"id":',
+  '/v1/large': JSON.stringify({ text: 'x'.repeat(6 * 1_048_576) }),
+};
+
 /** The API of a shop: repeats what it received, which includes the key. */
 const received: Received[] = [];
 const shop = createServer(async (request, response) => {
@@ -29,7 +42,7 @@ const shop = createServer(async (request, response) => {
   if (url.startsWith('/v1/away')) return request.socket.destroy();
   const status = url.startsWith('/v1/missing') ? 404 : 200;
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ order: { id: 'A1', total: 120 }, authorization: headers.authorization }));
+  response.end(bodies[url] ?? JSON.stringify({ order: { id: 'A1', total: 120 }, authorization: headers.authorization }));
 });
 
 let models: ModelServer;
@@ -78,6 +91,20 @@ const order = (given: object = {}) => ({
 });
 const attempt = (definition: object, given: Record<string, Json>, to = connection.id) =>
   send('/api/http-tools/try', { connection: to, definition, arguments: given });
+
+/** Another person with a connection to the shop: the number of trials in a minute is limited. */
+async function newCustomer() {
+  const person = await product.newPerson();
+  const added = await send('/api/connections', { provider: 'http', name: 'Shop', url: address }, { person });
+  const { id } = (added.body as { connection: { id: string } }).connection;
+  return {
+    person,
+    id,
+    async attempt(definition: object): Promise<unknown> {
+      return (await send('/api/http-tools/try', { connection: id, definition, arguments: { id: 'x' } }, { person })).body;
+    },
+  };
+}
 
 describe('an HTTP tool', () => {
   test('is tried with its connection’s key, which nobody sees', async () => {
@@ -160,6 +187,33 @@ describe('an HTTP tool', () => {
     expect((await ada.visit(path, { method: 'DELETE' })).status).toBe(204);
     expect((await price())?.cached).toBeUndefined();
     expect(received).toHaveLength(2);
+  });
+
+  test('says that the lists of a long answer end early, to the person who tries it and to the model', async () => {
+    const definition = order({ path: '/many', answer: { maxBytes: 50_000 } });
+    const { person, id, attempt } = await newCustomer();
+    const { kept } = (await attempt(definition)) as { kept: { data: { orders: Json[] } } };
+    expect(kept).toEqual({
+      data: { orders: many.slice(0, kept.data.orders.length) },
+      cut: true,
+      note: 'Longer than 50000 characters: its longest lists and texts end early. Ask for less to see the rest.',
+    });
+    expect(kept.data.orders.length).toBeLessThan(many.length);
+    const tools = [{ name: 'readOrders', definition }];
+    expect((await send('/api/http-tools', { connection: id, tools }, { person })).status).toBe(201);
+    const agent = { name: 'lister', title: 'Lister', definition: { tools: { shop__readOrders: 'on' } } };
+    expect((await send('/api/agents', agent, { person })).status).toBe(201);
+    const { runId } = await askFor(person, [{ name: 'shop__readOrders', arguments: { id: 'x' } }], 0, 'lister');
+    const [result] = dataOf(await allEvents(await person.call(`/api/runs/${runId}/events`)), 'agent_tool_result');
+    expect(result?.result).toMatchObject({ cut: true, note: expect.stringContaining('end early') });
+  });
+
+  test('reads JSON that begins with a byte order mark, and says whether other JSON is broken or too large', async () => {
+    const { attempt } = await newCustomer();
+    const answered = (path: string) => attempt(order({ path }));
+    expect(await answered('/marked')).toMatchObject({ kept: { id: 'A1' } });
+    expect(await answered('/broken')).toMatchObject({ problem: 'The answer is not valid JSON.' });
+    expect(await answered('/large')).toMatchObject({ problem: 'The answer is larger than 5 MB.', cut: true });
   });
 
   test('reports an error of the API, or a part that its answer lacks, to the model', async () => {

@@ -15,6 +15,8 @@ export interface Failure {
   headers?: Record<string, string>;
   /** Limits the failure to requests with matching paths. Default: all. */
   path?: RegExp;
+  /** Limits the failure to requests with matching SOQL. Default: all. */
+  soql?: RegExp;
   times?: number;
 }
 
@@ -163,7 +165,8 @@ export async function salesforceServer(settings: SalesforceSettings = {}) {
     if (path === '/services/oauth2/token') return token(new URLSearchParams(body), response);
     if (path === '/services/oauth2/revoke') return revoke(new URLSearchParams(body), response);
 
-    const failing = failures.find((one) => one.path?.test(path) ?? true);
+    const soql = query.get('q') ?? '';
+    const failing = failures.find((one) => (one.path?.test(path) ?? true) && (one.soql?.test(soql) ?? true));
     if (failing) {
       failing.times = (failing.times ?? 1) - 1;
       if (failing.times <= 0) failures.splice(failures.indexOf(failing), 1);

@@ -253,7 +253,7 @@ function periodOf(text: string): [string, string] | undefined {
   if (text === 'THIS_YEAR') return [`${day(0).slice(0, 4)}-01-01`, `${day(0).slice(0, 4)}-12-31`];
   const [, last] = /^LAST_N_DAYS:(\d+)$/.exec(text) ?? [];
   if (last) return [day(-Number(last)), day(0)];
-  if (/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
+  if (/^(?:\d{4}-\d\d-\d\d|null$)/i.test(text)) return undefined;
   throw new SalesforceError(400, 'MALFORMED_QUERY', `unknown date literal ${text}`);
 }
 

@@ -74,6 +74,17 @@ describe('the offline model with tools it has never seen', () => {
     expect(calls.filter(({ tool: name }) => name === 'closeIssue')).toEqual([]);
   });
 
+  test('says so when a list was cut', async () => {
+    const getStock = tool({
+      description: 'What is in stock',
+      inputSchema: z.object({}),
+      execute: () => ({ data: stock, cut: true, note: 'Its lists end early.' }),
+    });
+    const { text } = await ask('stock in Lyon', { getStock });
+    expect(text).toContain('There are more than the tool returned.');
+    expect((await ask('stock in Lyon', tools)).text).not.toContain('There are more');
+  });
+
   test('greets without calling anything, and introduces itself', async () => {
     const { calls, text } = await ask('Hello!', tools);
     expect(calls).toEqual([]);

@@ -45,7 +45,7 @@ test('a changed record is found, counted and read with its new values, but only 
   expect(kept()).toEqual([{ object: 'Account', id: Id, values: { Rating: 'Hot' } }]);
   expect(await crm().read('Account', [String(Id)], ['Rating'])).toEqual([{ Id, Rating: 'Hot' }]);
   const hot = async (one: Crm) =>
-    (await one.query({ object: 'Account', fields: ['Id'], conditions: [is('Rating', 'Hot')], limit: 1 })).total;
+    Number((await one.query({ object: 'Account', fields: ['Id'], conditions: [is('Rating', 'Hot')], limit: 1 })).total);
   expect(await hot(crm())).toBe((await hot(sampleCrm())) + 1);
 });
 

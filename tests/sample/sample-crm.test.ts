@@ -105,6 +105,27 @@ describe('conditions', () => {
     for (const record of before.records) expect(String(record.CloseDate) < '2025-06-01').toBe(true);
   });
 
+  test('a day compared with a date and time is the whole day, and a time without a zone is in UTC', async () => {
+    const all = (await ask('Opportunity', ['Id', 'LastModifiedDate'])).records.map((record) => ({
+      id: record.Id,
+      time: String(record.LastModifiedDate),
+    }));
+    const day = all[0]?.time.slice(0, 10) ?? '';
+    const found = async (operator: CrmCondition['operator'], value: CrmCondition['value']) =>
+      column('Id', [{ field: 'LastModifiedDate', operator, value }], 'Opportunity');
+    const where = (holds: (time: string) => boolean) => all.filter(({ time }) => holds(time)).map(({ id }) => id);
+    const isThen = (time: string) => time.startsWith(day);
+    expect(where(isThen).length).toBeGreaterThan(0);
+    expect(await found('=', day)).toEqual(where(isThen));
+    expect(await found('in', [day])).toEqual(where(isThen));
+    expect(await found('!=', day)).toEqual(where((time) => !isThen(time)));
+    expect(await found('not in', [day])).toEqual(where((time) => !isThen(time)));
+    expect(await found('<=', day)).toEqual(where((time) => time.slice(0, 10) <= day));
+    expect(await found('>', day)).toEqual(where((time) => time.slice(0, 10) > day));
+    const [time = ''] = all.map((one) => one.time);
+    expect(await found('=', time.replace('T', ' ').replace(/(?:Z|\+0000)$/, ''))).toEqual(where((one) => one === time));
+  });
+
   test('conditions find a record by its 18- and by its 15-character id', async () => {
     const [id] = await column('Id', []);
     expect(await column('Id', [{ field: 'Id', operator: '=', value: String(id) }])).toEqual([id]);
@@ -164,6 +185,21 @@ describe('figures', () => {
     });
     const sums = records.map((record) => Number(record['sum(Amount)']));
     expect(sums).toEqual(sums.toSorted((a, b) => b - a));
+  });
+
+  test('figures say when there are more groups than the limit', async () => {
+    const figures = (limit: number) =>
+      ask('Opportunity', ['AccountId'], [], { aggregates: [{ function: 'sum', field: 'Amount' }], limit });
+    const all = await figures(200);
+    expect(all.records.length).toBeGreaterThan(50);
+    expect(all).toEqual({ object: 'Opportunity', total: all.records.length, records: all.records });
+    expect(await figures(50)).toEqual({
+      object: 'Opportunity',
+      total: 50,
+      truncated: true,
+      records: all.records.slice(0, 50),
+    });
+    expect((await figures(all.records.length)).truncated).toBeUndefined();
   });
 
   test('the figures of no records are one row without a sum', async () => {

@@ -70,7 +70,7 @@ describe('queryPostgres', () => {
     const database = {
       query: async (sql: string, given?: AbortSignal) => {
         asked.push([sql, given]);
-        return { columns: [{ name: 'payer', type: 'text' }], rows: [['Ac\u200bme'], [null]], truncated: true };
+        return { columns: [{ name: 'payer', type: 'text' }], rows: [['Acme'], [null]], truncated: true };
       },
     };
     expect(await callTool(queryPostgres, { sql: 'SELECT payer FROM invoices' }, { sources: { database }, signal })).toEqual({

@@ -22,7 +22,7 @@ function crmWith(records: Record<string, Json>[], object: CrmObject = lead) {
   const asked: CrmQuery[] = [];
   const signals: (AbortSignal | undefined)[] = [];
   const crm = {
-    listObjects: async () => [{ name: 'Lead', label: 'Lead\u200b', count: 3 }],
+    listObjects: async () => [{ name: 'Lead', label: 'Lead', count: 3 }],
     describe: async (name: string) => {
       if (name !== object.name) throw new ToolFailed(`There is no object ${name}. Objects: ${object.name}.`);
       return object;
@@ -106,6 +106,19 @@ describe('getSFDCData', () => {
     expect(world.signals).toEqual([signal]);
   });
 
+  test('returns whether there are more rows of figures', async () => {
+    const { sources } = crmWith([{ count: 1 }]);
+    const query = async ({ object }: CrmQuery) => ({ object, total: 1, truncated: true as const, records: [{ count: 1 }] });
+    const asked = { object: 'Lead', fields: ['Stage'], aggregates: [{ function: 'count' }], limit: 1 };
+    expect(await callTool(getSFDCData, asked, { sources: { crm: { ...sources.crm, query } } })).toEqual({
+      source: 'Test CRM',
+      object: 'Lead',
+      total: 1,
+      records: [{ count: 1 }],
+      truncated: true,
+    });
+  });
+
   test('returns records with the same keys each, the total, and the source', async () => {
     expect(
       await callTool(getSFDCData, { object: 'Lead', fields: ['Stage'] }, crmWith([{ Id: '1', Stage: 'New' }, { Id: '2' }])),
@@ -118,15 +131,6 @@ describe('getSFDCData', () => {
         { Id: '2', Stage: null },
       ],
     });
-  });
-
-  test("removes invisible characters from the CRM's texts", async () => {
-    const result = await callTool(
-      getSFDCData,
-      { object: 'Lead', fields: ['Stage'] },
-      crmWith([{ Id: '1', Stage: 'New\u202e\u{e0049}\u{e0067}' }]),
-    );
-    expect(result).toMatchObject({ records: [{ Id: '1', Stage: 'New' }] });
   });
 
   test.each([

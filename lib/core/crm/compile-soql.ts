@@ -1,10 +1,20 @@
 import { ToolFailed } from '../errors';
-import { aggregateName, type CrmAggregate, type CrmCondition, type CrmField, type CrmQuery } from '../ports/crm';
+import {
+  aggregateName,
+  type CrmAggregate,
+  type CrmCondition,
+  type CrmField,
+  type CrmOperator,
+  type CrmQuery,
+} from '../ports/crm';
+import { dayPeriod, startOfDay } from './iso-time';
 import type { ResolvedField, ResolvedQuery } from './resolve-query';
 import { soqlLiteral, soqlPattern } from './soql-literal';
 
 export interface Soql {
   text: string;
+  /** The same with a limit of one more, which tells whether there are more groups than the limit. */
+  overText: string;
   /** The same conditions as a count: number of matching records, ignoring the limit. */
   countText: string;
   /** Maps the keys of returned rows to column names: `a0` → `sum(Amount)`, `Account.Name` → itself. */
@@ -16,7 +26,7 @@ const IDENTIFIER = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)*$/;
 /**
  * Compiles a structured query to SOQL (Salesforce SOQL and SOSL Reference). Injection is impossible: names come only from the
  * resolved query, that is from the CRM's own metadata, and values are typed literals. Queries that can return several rows have
- * a LIMIT of at most 200.
+ * a LIMIT, of at most 200 in `text`.
  * @throws {ToolFailed} when a field does not support the operation, or a value does not fit its field
  */
 export function compileSoql(query: CrmQuery, resolved: ResolvedQuery): Soql {
@@ -33,26 +43,30 @@ export function compileSoql(query: CrmQuery, resolved: ResolvedQuery): Soql {
   const object = identifier(resolved.object.name);
   const where = whereClause(query, known);
   const selected = aggregates.length === 0 ? plainSelect(query, known) : groupedSelect(query, known);
+  const textFor = (most: number) =>
+    `SELECT ${selected.list} FROM ${object}${where}${selected.tail}${selected.isOneRow ? '' : ` LIMIT ${most}`}`;
   return {
-    text: `SELECT ${selected.list} FROM ${object}${where}${selected.tail}`,
+    text: textFor(limit),
+    overText: textFor(limit + 1),
     countText: `SELECT COUNT() FROM ${object}${whereClause({ ...query, after: undefined }, known)}`,
     columns: selected.columns,
   };
 }
 
 type Known = (name: string) => ResolvedField;
-type Selected = Pick<Soql, 'columns'> & { list: string; tail: string };
+type Selected = Pick<Soql, 'columns'> & { list: string; tail: string; isOneRow: boolean };
 
 /** Without an order, records are sorted by id, so that `after` can continue after the last one. */
-function plainSelect({ fields, order, after, limit }: CrmQuery, known: Known): Selected {
+function plainSelect({ fields, order, after }: CrmQuery, known: Known): Selected {
   if (order && after !== undefined) throw new ToolFailed('Leave out the order when "after" is given.');
   const names = [...new Set(fields.map((field) => known(field).name))];
   const by = order ? `${usable(known(order.field), 'sort').name} ${order.direction.toUpperCase()} NULLS LAST` : 'Id ASC';
-  return { list: names.join(', '), tail: ` ORDER BY ${by} LIMIT ${limit}`, columns: names.map((name) => ({ key: name, name })) };
+  const columns = names.map((name) => ({ key: name, name }));
+  return { list: names.join(', '), tail: ` ORDER BY ${by}`, isOneRow: false, columns };
 }
 
 /** Aggregates without groups return a single row, for which SOQL accepts neither an order nor a limit. */
-function groupedSelect({ fields, aggregates = [], order, after, limit }: CrmQuery, known: Known): Selected {
+function groupedSelect({ fields, aggregates = [], order, after }: CrmQuery, known: Known): Selected {
   if (after !== undefined) throw new ToolFailed('Leave out "after" when there are aggregates.');
   const groups = [...new Set(fields.map((field) => usable(known(field), 'group').name))];
   const figures = new Map(aggregates.map((one) => [figureName(one, known), figure(one, known)]));
@@ -64,7 +78,8 @@ function groupedSelect({ fields, aggregates = [], order, after, limit }: CrmQuer
   const sort = order && by ? ` ORDER BY ${by.expression} ${order.direction.toUpperCase()} NULLS LAST` : '';
   return {
     list: all.map(({ key, expression }) => `${expression} ${key}`).join(', '),
-    tail: groups.length > 0 ? ` GROUP BY ${groups.join(', ')}${sort} LIMIT ${limit}` : '',
+    tail: groups.length > 0 ? ` GROUP BY ${groups.join(', ')}${sort}` : '',
+    isOneRow: groups.length === 0,
     columns: all.map(({ key, name }) => ({ key, name })),
   };
 }
@@ -92,9 +107,10 @@ function whereClause({ conditions, anyOf = [], after }: Pick<CrmQuery, 'conditio
   return all.length > 0 ? ` WHERE ${all.join(' AND ')}` : '';
 }
 
-const SYMBOLS = { '=': '=', '!=': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
+type Value = string | number | boolean;
 
-function comparison({ name, field }: ResolvedField, { operator, value }: CrmCondition): string {
+function comparison(resolved: ResolvedField, { operator, value }: CrmCondition): string {
+  const { name, field } = resolved;
   switch (operator) {
     case 'is null':
       return `${name} = null`;
@@ -105,12 +121,47 @@ function comparison({ name, field }: ResolvedField, { operator, value }: CrmCond
     case 'in':
     case 'not in': {
       if (!Array.isArray(value) || value.length === 0) throw new ToolFailed(`${name}: "${operator}" needs a list of values.`);
+      if (value.some((item) => dayOf(field, item) !== undefined)) return oneByOne(resolved, operator, value);
       const keyword = field.multiple ? { in: 'INCLUDES', 'not in': 'EXCLUDES' } : { in: 'IN', 'not in': 'NOT IN' };
       return `${name} ${keyword[operator]} (${value.map((item) => soqlLiteral(field, name, item)).join(', ')})`;
     }
     default:
-      return `${name} ${SYMBOLS[operator]} ${soqlLiteral(field, name, ordered(field, name, operator, value))}`;
+      return compared(resolved, operator, ordered(field, name, operator, value));
   }
+}
+
+/** A day that is compared with a date and time. */
+const dayOf = (field: CrmField, value: Value) => (field.type === 'datetime' ? dayPeriod(String(value)) : undefined);
+
+/** In SOQL, a day compared with a date and time would be its first moment. */
+function compared(
+  { name, field }: ResolvedField,
+  operator: Exclude<CrmOperator, 'like' | 'in' | 'not in' | 'is null' | 'is not null'>,
+  value: Value,
+): string {
+  const day = dayOf(field, value);
+  if (!day) return `${name} ${operator} ${soqlLiteral(field, name, value)}`;
+  const [start, end] = [startOfDay(day.start), startOfDay(day.end)];
+  switch (operator) {
+    case '=':
+      return `(${name} >= ${start} AND ${name} < ${end})`;
+    case '!=':
+      return `(${name} < ${start} OR ${name} >= ${end} OR ${name} = null)`;
+    case '<':
+      return `${name} < ${start}`;
+    case '<=':
+      return `${name} < ${end}`;
+    case '>':
+      return `${name} >= ${end}`;
+    case '>=':
+      return `${name} >= ${start}`;
+  }
+}
+
+/** A list with days: SOQL's IN takes no ranges. */
+function oneByOne(resolved: ResolvedField, operator: 'in' | 'not in', values: readonly Value[]): string {
+  if (operator === 'in') return `(${values.map((value) => compared(resolved, '=', value)).join(' OR ')})`;
+  return `(${values.map((value) => compared(resolved, '!=', value)).join(' AND ')})`;
 }
 
 /** Booleans cannot be ordered in SOQL. */

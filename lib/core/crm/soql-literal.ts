@@ -1,6 +1,7 @@
 import { ToolFailed } from '../errors';
 import type { CrmField } from '../ports/crm';
 import { asDateLiteral } from './date-literal';
+import { instant, realDay } from './iso-time';
 
 type Value = string | number | boolean;
 
@@ -24,25 +25,6 @@ function wellFormed(name: string, text: string): string {
 
 function refuse(name: string, field: CrmField, wanted: string, value: Value): never {
   throw new ToolFailed(`${name} is a ${field.type}: compare it with ${wanted}, not with ${JSON.stringify(value)}.`);
-}
-
-const ISO_DAY = /^(\d{4}-\d\d-\d\d)(?:T.*)?$/;
-const ISO_TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
-
-/** Returns a calendar day if it exists: `Date.parse` accepts 30 February as 2 March. */
-function realDay(text: string): string | undefined {
-  const day = ISO_DAY.exec(text)?.[1];
-  if (day === undefined) return undefined;
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : undefined;
-}
-
-/** Parses an ISO time; without a zone, it is read as UTC, as is a day alone. */
-function instant(text: string): string | undefined {
-  if (!ISO_TIME.test(text) || realDay(text.slice(0, 10)) === undefined) return undefined;
-  const zoned = /T/.test(text) && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? `${text}Z` : text;
-  const parsed = new Date(zoned);
-  return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString();
 }
 
 function plainNumber(value: Value): string | undefined {

@@ -49,7 +49,7 @@ export interface CrmCondition {
   operator: CrmOperator;
   /**
    * Left out for `is null` and `is not null`; an array for `in` and `not in`. `%` is the wildcard of `like`. A date may be
-   * a date literal of SOQL: `TODAY`, `LAST_N_DAYS:30`.
+   * a date literal of SOQL: `TODAY`, `LAST_N_DAYS:30`. A day alone, compared with a date and time, is the whole day in UTC.
    */
   value?: string | number | boolean | (string | number)[];
 }
@@ -85,8 +85,13 @@ export function aggregateName({ function: name, field }: CrmAggregate): string {
 
 export interface CrmRecords {
   object: string;
-  /** Number of matching records, ignoring `limit` and `after`. With aggregates: the number of returned rows. */
-  total: number;
+  /**
+   * Number of matching records, ignoring `limit` and `after`; null when the CRM does not report it. With aggregates: the number of returned
+   * rows.
+   */
+  total: number | null;
+  /** With aggregates: there are more rows than `limit`. */
+  truncated?: true;
   records: Record<string, Json>[];
 }
 

@@ -3,6 +3,7 @@ import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { parseJson } from '@/lib/core/json-schema/read-json';
 import { parseToolInput } from '@/lib/core/parse-tool-input';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import { mayUse, type Tool } from '@/lib/core/tool';
 import { performCall } from './perform-call';
 import { shownOutput } from './shown-output';
@@ -100,7 +101,7 @@ type Result = Extract<ToolOutcome, { output: Json }>;
 
 function withShown(tool: Tool, result: Result): Result {
   const shows = tool.where === 'server' ? tool.shows : undefined;
-  return shows ? { ...result, shown: shows(result.output) } : result;
+  return shows ? { ...result, shown: stripInvisible(shows(result.output)) } : result;
 }
 
 /** Numbers the sources in a result, unless it was read again. */

@@ -2,6 +2,7 @@ import { SourceUnreached, StoreUnavailable, ToolFailed } from '@/lib/core/errors
 import type { Json } from '@/lib/core/json';
 import { phrase, type UserMessage } from '@/lib/core/phrase';
 import type { Sources } from '@/lib/core/ports/sources';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import { READ_RESULT, type ServerTool, type ToolContext } from '@/lib/core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
@@ -93,15 +94,22 @@ const run = (call: ServerCall, how: Doing) => {
   const { tool, input } = call;
   return inside(
     call,
-    (context, hasImages) =>
-      reuseResult(call, { context, hasImages }, async () => {
+    async (context, hasImages) => {
+      const result = await reuseResult(call, { context, hasImages }, async () => {
         const output = await tool.run(input, context);
         // Safe: the output of a schema applied to JSON is JSON.
         return tool.output ? (tool.output.parse(output) as Json) : output;
-      }),
+      });
+      return isReadWhole(tool) ? { ...result, output: stripInvisible(result.output) } : result;
+    },
     how,
   );
 };
+
+/** Whether models read all of a tool's output; otherwise it is data of strategies and later calls, which must not change. */
+function isReadWhole({ shows, strategyOnly = false }: ServerTool): boolean {
+  return !shows && !strategyOnly;
+}
 
 /**
  * Runs a tool's function with its context. When our database becomes unavailable, a call that is not repeatable makes the run
@@ -191,9 +199,9 @@ function canAbandon({ name, access, teamOnly }: ServerTool): boolean {
   return access === 'read' && !teamOnly && name !== READ_RESULT;
 }
 
-/** Returns the message for the model: a tool's own message, or a generic one for unexpected errors, which are logged. */
+/** Returns the message for the model: a tool's own message, without invisible characters, or a generic one for unexpected errors, which are logged. */
 function explain(error: unknown, name: string): UserMessage {
-  if (error instanceof ToolFailed) return error.userMessage;
+  if (error instanceof ToolFailed) return stripInvisible(error.userMessage);
   console.error(`The tool ${name} failed unexpectedly.`, error);
   return phrase('toolFailed', { tool: name });
 }

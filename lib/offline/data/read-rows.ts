@@ -69,7 +69,8 @@ export function readRows({ tool, result }: ToolUse): Rows | undefined {
   const total = Math.max(typeof told === 'number' ? told : 0, rows.length);
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const name = /^(?:items|results|records|rows|data)$/.test(longest.name) ? tool : longest.name;
-  return { name, columns, rows, total, complete: total <= rows.length && around.truncated !== true && around.hasMore !== true };
+  const isCut = [around.truncated, around.cut, around.hasMore].includes(true);
+  return { name, columns, rows, total, complete: total <= rows.length && !isCut };
 }
 
 /** Reads the texts of a result that can be quoted, with their document and term. */

@@ -23,8 +23,10 @@ export interface HttpExchange {
   /** With a masked key. */
   request: HttpApiRequest;
   status: number;
-  /** The complete text, with a masked key. */
+  /** With a masked key. */
   text: string;
+  /** Whether the text is larger than 5 MB, and was cut. */
+  isCut: boolean;
   type: string;
 }
 
@@ -53,27 +55,34 @@ export async function exchange(
     status: response.status,
     type: response.type,
     text: mask(response.body.toString()),
+    isCut: response.isCut ?? false,
   };
 }
 
-/** Returns the part of an answer that a tool keeps. @throws {ToolFailed} for an answer that reports an error, or lacks that part */
-export function keptOf(
-  { status, text, type }: Pick<HttpExchange, 'status' | 'text' | 'type'>,
-  { answer }: HttpToolDefinition,
-): Json {
+/**
+ * Returns the part of an answer that a tool keeps; when it is too long, the beginning of it as `data`, with a note for the model.
+ * @throws {ToolFailed} for an answer that reports an error, or lacks that part
+ */
+export function keptOf(exchanged: Omit<HttpExchange, 'request'>, { answer }: HttpToolDefinition): Json {
+  const { status, text, type } = exchanged;
   if (status < 200 || status > 299) throw new ToolFailed(`The server answered ${status}. ${text.slice(0, 1000).trim()}`.trim());
   const isJson = type === 'application/json' || type.endsWith('+json');
-  const value = isJson ? parsed(text) : text;
-  return capJson(valueAt(value, answer.pointer), answer.maxBytes).value;
+  const value = valueAt(isJson ? parsed(exchanged) : text, answer.pointer);
+  const { value: data, cut } = capJson(value, answer.maxBytes);
+  if (!cut) return data;
+  const note = `Longer than ${answer.maxBytes} characters: its longest lists and texts end early. Ask for less to see the rest.`;
+  return { data, cut, note };
 }
 
-function parsed(text: string): Json {
-  if (text.trim() === '') return null;
+function parsed({ text, isCut }: Pick<HttpExchange, 'text' | 'isCut'>): Json {
+  // Without the byte order mark with which some servers begin.
+  const json = text.trim();
+  if (json === '') return null;
   let value: Json;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(json);
   } catch (error) {
-    throw new ToolFailed('The answer is not complete JSON; it may be larger than 5 MB.', { cause: error });
+    throw new ToolFailed(isCut ? 'The answer is larger than 5 MB.' : 'The answer is not valid JSON.', { cause: error });
   }
   if (isDeeperThan(value, MOST_NESTED)) throw new ToolFailed(`The answer is nested more than ${MOST_NESTED} levels deep.`);
   return value;

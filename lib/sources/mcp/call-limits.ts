@@ -23,16 +23,17 @@ export function callLimits(): CallLimits {
   let total: NodeJS.Timeout | undefined;
   let silent: NodeJS.Timeout | undefined;
 
-  const reach = () => over.abort(new McpError(ErrorCode.RequestTimeout, 'Request timed out'));
+  /** As the SDK reports its own limits. */
+  const reach = (timeout: number) => over.abort(new McpError(ErrorCode.RequestTimeout, 'Request timed out', { timeout }));
 
   function listen(): void {
     clearTimeout(silent);
-    if (pauses === 0) silent = setTimeout(reach, SILENT_MS);
+    if (pauses === 0) silent = setTimeout(reach, SILENT_MS, SILENT_MS);
   }
 
   function start(): void {
     startedAt = performance.now();
-    total = setTimeout(reach, leftMs);
+    total = setTimeout(reach, leftMs, TOTAL_MS);
     listen();
   }
 

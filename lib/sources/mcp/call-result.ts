@@ -4,9 +4,10 @@ import { capJson } from '@/lib/core/cap-json';
 import { ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
+import { jsonLines } from '@/lib/core/json-lines';
 import type { McpCall } from '@/lib/core/ports/mcp';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import type { NewImage } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 /** Limit of a result that agents can read, in characters of JSON. */
 const MAX_RESULT = 1_000_000;
@@ -26,17 +27,22 @@ export function readCallResult(result: z.output<typeof callResult>, onImage?: Mc
   const parts = result.content.flatMap(partOf);
   if (onImage && !result.isError) imagesIn(result.content).forEach(onImage);
   const texts = parts.flatMap((part) => ('text' in part && part.type === 'text' ? [part.text] : []));
-  if (result.isError) throw new ToolFailed(errorText(texts.join('\n')));
-  const others = parts.filter(({ type }) => type !== 'text');
   // Safe: the response was parsed from JSON.
   const structured = result.structuredContent as Json | undefined;
+  if (result.isError) throw new ToolFailed(errorText(texts.join('\n') || linesOf(structured)));
+  const others = parts.filter(({ type }) => type !== 'text');
   const output: Json = {
     ...(texts.length > 0 && { text: texts.join('\n') }),
     ...(structured !== undefined && structured !== null && { data: structured }),
     ...(others.length > 0 && { parts: others }),
   };
+  // Before a key in it is masked, which invisible characters could hide.
   const { value, cut } = capJson(stripInvisible(withoutDouble(output)), MAX_RESULT);
   return cut && isRecord(value) ? { ...value, cut: true } : value;
+}
+
+function linesOf(structured: Json = null): string {
+  return jsonLines(capJson(structured, MAX_ERROR).value).join('\n');
 }
 
 /** Returns a server's message without invisible characters, within limits. */

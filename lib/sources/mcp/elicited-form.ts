@@ -1,6 +1,6 @@
 import type { ElicitRequestFormParams } from '@modelcontextprotocol/sdk/types.js';
 import type { FormField, QuestionForm } from '@/lib/core/question-form';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 
 /** Limits of a form; a form beyond them is refused, and longer texts are cut. */
 const MAX_FIELDS = 50;

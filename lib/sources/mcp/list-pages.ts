@@ -16,7 +16,7 @@ const FIELDS = {
 } as const;
 
 /** Looser than the SDK's schemas, with which a single strange entry would hide all others. */
-const page = z.looseObject({ nextCursor: z.string().optional() });
+const page = z.looseObject({ nextCursor: z.string().optional().catch(undefined) });
 const entries = z.array(z.unknown());
 
 /** Reads all pages of a list, up to a number of entries, within limits of their size and depth. @throws the SDK's errors */
@@ -27,6 +27,7 @@ export async function listPages(
 ): Promise<unknown[]> {
   const listed: unknown[] = [];
   let total = 0;
+  const cursors = new Set<string>();
   let cursor: string | undefined;
   for (let read = 0; read < MAX_PAGES && listed.length < most; read++) {
     const params = cursor === undefined ? {} : { cursor };
@@ -37,8 +38,10 @@ export async function listPages(
       if (total > MAX_TOTAL) return listed;
       listed.push(entry);
     }
-    if (answer.nextCursor === undefined) break;
     cursor = answer.nextCursor;
+    // Some servers end a list with an empty cursor, or repeat one for ever.
+    if (!cursor || cursors.has(cursor)) break;
+    cursors.add(cursor);
   }
   return listed;
 }

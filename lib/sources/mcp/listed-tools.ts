@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import { storableText } from '@/lib/core/storable';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 
 /** Limits of one tool; a tool beyond them is left out. */
 const MAX_NAME = 200;

@@ -2,6 +2,7 @@ import { SseError } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { errorText } from './call-result';
 
@@ -24,8 +25,11 @@ export class SessionLost extends SourceUnreached {
  */
 const SESSION_UNKNOWN = [400, 404];
 
-/** Converts an error of the SDK to one whose message may be shown. `label`: the server's name for people. */
-export function mcpFailure(error: unknown, label: string): ToolFailed {
+/**
+ * Converts an error of the SDK to one whose message may be shown. `label`: the server's name for people. `isClosed`: whether the session has
+ * ended. The SDK's codes for a lost connection and a time limit are also those of any error of a server, so the code alone means neither.
+ */
+export function mcpFailure(error: unknown, label: string, { isClosed = false } = {}): ToolFailed {
   if (error instanceof OutboundFailed) return outboundFailure(error, label);
   if (error instanceof ToolFailed) return error;
   const status = httpStatusOf(error);
@@ -39,10 +43,14 @@ export function mcpFailure(error: unknown, label: string): ToolFailed {
     return new SourceUnreached(`${label} ${why}.`, { cause: error });
   }
   if (!(error instanceof McpError)) return new SourceUnreached(`${label} does not answer as an MCP server.`, { cause: error });
-  if (error.code === ErrorCode.ConnectionClosed)
+  if (error.code === ErrorCode.ConnectionClosed && isClosed)
     return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
-  if (error.code === ErrorCode.RequestTimeout) return new SourceUnreached(`${label} did not answer in time.`, { cause: error });
+  if (isTimeLimit(error)) return new SourceUnreached(`${label} did not answer in time.`, { cause: error });
   return new ToolFailed(errorText(error.message.replace(/^MCP error -?\d+: /, '')), { cause: error });
+}
+
+function isTimeLimit({ code, data }: McpError): boolean {
+  return code === ErrorCode.RequestTimeout && isRecord(data) && 'timeout' in data;
 }
 
 function outboundFailure(error: OutboundFailed, label: string): ToolFailed {

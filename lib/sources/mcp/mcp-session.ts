@@ -4,8 +4,8 @@ import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/typ
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
 import type { Json } from '@/lib/core/json';
 import type { McpCall, McpToolList } from '@/lib/core/ports/mcp';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { callLimits } from './call-limits';
 import { callResult, readCallResult } from './call-result';
 import { listPages } from './list-pages';
@@ -80,7 +80,7 @@ export async function openMcpSession({ transport, label, asks = false, connectMs
       return await work();
     } catch (error) {
       signal.throwIfAborted();
-      const failed = mcpFailure(failure ?? error, label);
+      const failed = mcpFailure(failure ?? error, label, { isClosed: !isOpen });
       if (failed instanceof SessionLost) await client.close();
       throw failed;
     }

@@ -10,9 +10,9 @@ import { z } from 'zod';
 import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import { phrase } from '@/lib/core/phrase';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 262_144;

@@ -1,6 +1,6 @@
 import { SignInNeeded, SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 
 const MAX_WORDS = 300;
 

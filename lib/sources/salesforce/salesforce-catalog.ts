@@ -4,6 +4,7 @@ import type { DescribeCache } from './describe-cache';
 import { isForPeople, toCrmObject } from './describe-object';
 import { isSecurityObject } from './offered-objects';
 import type { SalesforceSession } from './salesforce-session';
+import { unlessRefused } from './unless-refused';
 
 /** The most objects whose records are counted in one request. */
 const MAX_COUNTED = 500;
@@ -95,14 +96,4 @@ export function salesforceCatalog(
       return { ...found, count };
     },
   };
-}
-
-/** Returns undefined for refusals and timeouts, since a count is not worth a failure. */
-async function unlessRefused<T>(work: Promise<T>, late?: AbortSignal): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (late?.aborted || error instanceof ToolFailed) return undefined;
-    throw error;
-  }
 }

@@ -10,6 +10,7 @@ import { toChangeResult } from './change-result';
 import { flatten } from './records';
 import { type CatalogOptions, salesforceCatalog } from './salesforce-catalog';
 import { type SessionOptions, salesforceSession } from './salesforce-session';
+import { unlessRefused } from './unless-refused';
 
 /** The most records that one Salesforce request can change. */
 const MAX_RECORDS = 200;
@@ -42,13 +43,20 @@ export function salesforceCrm(options: SalesforceOptions): SalesforceCrm {
     const resolved = await untilAborted(resolveQuery(asked, catalog.fieldsOf), signal);
     const soql = compileSoql(asked, resolved);
     const columns = soql.columns.map((column) => ({ ...column, field: resolved.fields.get(column.name.toLowerCase())?.field }));
-    return session.ask(async (connection) => {
-      const found = await rows(connection, soql.text, asked.limit);
-      const grouped = (asked.aggregates?.length ?? 0) > 0;
-      const complete = grouped || (asked.after === undefined && found.length < asked.limit);
-      const total = complete ? found.length : (await connection.query(soql.countText)).totalSize;
-      return { object: resolved.object.name, total, records: found.map((record) => flatten(record, columns)) };
-    }, signal);
+    const answer = (found: readonly Record<string, unknown>[]) => ({
+      object: resolved.object.name,
+      records: found.map((record) => flatten(record, columns)),
+    });
+    const { limit, after, aggregates = [] } = asked;
+    if (aggregates.length > 0) {
+      const found = await session.ask((connection) => rows(connection, soql.overText, limit + 1), signal);
+      const shown = found.slice(0, limit);
+      return { ...answer(shown), total: shown.length, ...(found.length > limit && { truncated: true }) };
+    }
+    const found = await session.ask((connection) => rows(connection, soql.text, limit), signal);
+    if (after === undefined && found.length < limit) return { ...answer(found), total: found.length };
+    const counted = await unlessRefused(session.ask((connection) => connection.query(soql.countText), signal));
+    return { ...answer(found), total: counted?.totalSize ?? null };
   }
 
   async function read(object: string, ids: readonly string[], fields: readonly string[], signal?: AbortSignal) {

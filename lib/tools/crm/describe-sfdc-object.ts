@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Json } from '@/lib/core/json';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 /** A Salesforce may have thousands of objects; those with the most records are the most relevant. */
 const MAX_LISTED = 200;
@@ -21,26 +21,26 @@ export const describeSFDCObject = defineTool({
       .optional()
       .describe('API name of one CRM object, for example "Account". Leave it out to list all objects.'),
   }),
-  async run({ object }, { sources }) {
+  async run({ object }, { sources }): Promise<Json> {
     const crm = await sources.crm();
     if (object === undefined) {
       const objects = await crm.listObjects();
       const shown = objects.length > MAX_LISTED ? objects.toSorted(byCount).slice(0, MAX_LISTED) : objects;
       const more = objects.length - shown.length;
-      return stripInvisible({
+      return {
         source: crm.label,
         objects: shown.map(({ name, label, count }) => ({ object: name, label, count })),
         ...(more > 0 && { more }),
-      });
+      };
     }
     const { name, label, count, fields } = await crm.describe(object);
-    return stripInvisible({
+    return {
       source: crm.label,
       object: name,
       label,
       count,
       fields: fields.map(({ referenceTo = null, values = null, ...field }) => ({ ...field, referenceTo, values })),
-    });
+    };
   },
 });
 

@@ -3,7 +3,6 @@ import { compileSoql } from '@/lib/core/crm/compile-soql';
 import { type ResolvedQuery, resolveQuery } from '@/lib/core/crm/resolve-query';
 import type { CrmCondition, CrmQuery } from '@/lib/core/ports/crm';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from './query-input';
 
 /**
@@ -33,7 +32,7 @@ export const generateQuery = defineTool({
     const { text, columns } = compileSoql(query, resolved);
     const fields = columns.map(({ name }) => ({ name, label: resolved.fields.get(name.toLowerCase())?.field.label ?? name }));
     const explanation = explain(query, resolved);
-    return stripInvisible({ source: crm.label, sentence, explanation, query: { ...query }, soql: text, fields });
+    return { source: crm.label, sentence, explanation, query: { ...query }, soql: text, fields };
   },
 });
 

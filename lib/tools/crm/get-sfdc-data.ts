@@ -4,14 +4,13 @@ import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { CrmQuery } from '@/lib/core/ports/crm';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from './query-input';
 
 export const getSFDCData = defineTool({
   name: 'getSFDCData',
   family: 'crm',
   description:
-    'Gets customer records from the CRM (Salesforce): accounts, customers, contacts, leads, opportunities, deals, pipeline, whatever objects describeSFDCObject lists. Choose one object, the fields you want, the conditions records must meet (all of them), an order and a limit; or aggregates, to count and sum by groups instead of fetching every record. The record id is always included. Returns {source, object, total, records}; total counts every matching record, also those beyond the limit, so a limit of 1 is enough to count; with aggregates it counts the rows.',
+    'Gets customer records from the CRM (Salesforce): accounts, customers, contacts, leads, opportunities, deals, pipeline, whatever objects describeSFDCObject lists. Choose one object, the fields you want, the conditions records must all meet, an order and a limit; or aggregates, to count and sum by groups instead of fetching records. The record id is always included. Returns {source, object, total, records}; total counts every matching record, also beyond the limit, so a limit of 1 is enough to count; with aggregates it counts the rows; truncated: there are more.',
   access: 'read',
   source: 'crm',
   labels: ['private', 'untrusted'],
@@ -20,8 +19,8 @@ export const getSFDCData = defineTool({
   async run(query, { sources, signal }) {
     const crm = await sources.crm();
     checkConditions(query);
-    const { object, total, records } = await crm.query(withId(query), signal);
-    return stripInvisible({ source: crm.label, object, total, records: rectangular(records) });
+    const { object, total, records, truncated } = await crm.query(withId(query), signal);
+    return { source: crm.label, object, total, records: rectangular(records), ...(truncated && { truncated }) };
   },
 });
 

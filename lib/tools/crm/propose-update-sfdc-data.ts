@@ -4,8 +4,8 @@ import { sameId, sameValue } from '@/lib/core/crm/same-value';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import type { CrmChange, CrmObject } from '@/lib/core/ports/crm';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const values = z
   .record(z.string().min(1).max(200), z.union([z.string().max(32_000), z.number(), z.boolean(), z.null()]))
@@ -79,7 +79,7 @@ export const proposeUpdateSFDCData = defineTool({
     const updated = results.filter(({ status }) => status === 'updated').length;
     const failed = results.length - updated;
     const status = failed === 0 ? 'updated' : updated === 0 ? 'failed' : 'partial';
-    return stripInvisible({ source: crm.label, object, status, updated, failed, results: named });
+    return { source: crm.label, object, status, updated, failed, results: named };
   },
 });
 

@@ -3,7 +3,6 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { similarNames } from '@/lib/core/similar-names';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 /** If there are more tables, the list omits their columns. */
 const TABLES_WITH_COLUMNS = 25;
@@ -28,7 +27,7 @@ export const describePostgres = defineTool({
     const database = await sources.database();
     const tables = await database.describe();
     const described = table === undefined ? { tables: listTables(tables) } : describeTable(findTable(tables, table));
-    return stripInvisible({ source: database.label, ...described });
+    return { source: database.label, ...described };
   },
 });
 

@@ -3,7 +3,6 @@ import type { ReturnedSource } from '@/lib/core/citation';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 /** The rows of a query are one source, a line each, below the names of the columns. */
 function citeRows(output: Json): ReturnedSource[] {
@@ -37,6 +36,6 @@ export const queryPostgres = defineTool({
   async run({ sql }, { sources, signal }) {
     const database = await sources.database();
     const { columns, rows, truncated } = await database.query(sql, signal);
-    return stripInvisible({ source: database.label, columns, rows, truncated });
+    return { source: database.label, columns, rows, truncated };
   },
 });

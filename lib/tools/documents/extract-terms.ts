@@ -4,7 +4,6 @@ import type { WholeDocument } from '@/lib/core/ports/document-library';
 import { defineTool } from '@/lib/core/tool';
 import type { TermClause } from '@/lib/documents/terms/find-terms';
 import { termsOf } from '@/lib/documents/terms/terms-of';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { citePassages } from './cite-passages';
 import { findDocument } from './find-document';
 
@@ -28,7 +27,7 @@ export const extractTerms = defineTool({
       status: clauses.length > 0 ? 'found' : 'not found',
       clauses: clauses.map((clause) => quote(whole, clause)),
     }));
-    return stripInvisible({ source: documents.label, documentId: whole.documentId, document: whole.document, terms });
+    return { source: documents.label, documentId: whole.documentId, document: whole.document, terms };
   },
 });
 

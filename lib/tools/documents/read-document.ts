@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { citePassages } from './cite-passages';
 import { findDocument } from './find-document';
 
@@ -28,6 +27,6 @@ export const readDocument = defineTool({
     if (range.start > 0 && range.start >= documentLength) {
       throw new ToolFailed(`${slice.document} has ${documentLength} characters: there is nothing at ${range.start}.`);
     }
-    return stripInvisible({ source: documents.label, ...slice, documentLength });
+    return { source: documents.label, ...slice, documentLength };
   },
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { DocumentSearch, MeaningState } from '@/lib/core/ports/document-library';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { citePassages } from './cite-passages';
 import { findDocument } from './find-document';
 
@@ -39,7 +38,7 @@ export const searchDocuments = defineTool({
     const scope = documentId === undefined ? {} : { documentId: await findDocument(documents, documentId) };
     const { passages, meaning }: DocumentSearch =
       all.length === 0 ? { passages: [], meaning: 'off' } : await documents.search(query, { limit, ...scope });
-    return stripInvisible({
+    return {
       source: documents.label,
       passages: passages.map(({ rank: _, ...passage }) => passage),
       ...(NOTES[meaning] && { note: NOTES[meaning] }),
@@ -47,7 +46,7 @@ export const searchDocuments = defineTool({
       ...(passages.length === 0 && {
         message: all.length === 0 ? 'There are no documents yet.' : 'Nothing matches. Try other words.',
       }),
-    });
+    };
   },
 });
 

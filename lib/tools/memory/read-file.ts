@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { sliceText } from '@/lib/core/slice-text';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { fileName, SOURCE } from './file-name';
 
 export const readFile = defineTool({
@@ -26,6 +25,6 @@ export const readFile = defineTool({
       throw new ToolFailed(`There is no such file or version. Files: ${names.join(', ') || 'none'}.`);
     }
     const { start, end, text } = sliceText(file.text, from, length);
-    return stripInvisible({ source: SOURCE, name, version: file.version, start, end, fileLength: file.length, text });
+    return { source: SOURCE, name, version: file.version, start, end, fileLength: file.length, text };
   },
 });

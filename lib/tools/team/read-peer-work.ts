@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { PeerReport } from '@/lib/core/shared-context';
 import { sliceText } from '@/lib/core/slice-text';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const readPeerWork = defineTool({
   name: 'readPeerWork',
@@ -23,7 +22,7 @@ export const readPeerWork = defineTool({
       peers.filter((report) => report.agent === (agent ?? report.agent) && report.round === (round ?? report.round)),
     );
     const there = peers.map((report) => `${report.agent} (round ${report.round})`);
-    return stripInvisible({
+    return {
       source: 'Reports of the team',
       reports: wanted.map(({ agent: author, round: written, content, partial: unfinished }) => {
         const { start, end, text: report } = sliceText(content, from, length);
@@ -36,7 +35,7 @@ export const readPeerWork = defineTool({
             ? 'No other agent has finished a report yet.'
             : `There is no such report. Reports: ${there.join(', ')}.`,
       }),
-    });
+    };
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Json } from '@/lib/core/json';
 import { foldSharedData, type Note, notesFor, type SharedEntry, viewsOf } from '@/lib/core/shared-context';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 /** Maximum characters of values, and of notes, in one result. */
 const BUDGET = 16_000;
@@ -16,12 +16,12 @@ export const readSharedData = defineTool({
   input: z.strictObject({
     key: z.string().max(64).optional().describe('One key; all values and notes when left out'),
   }),
-  async run({ key }, { shared, turn }) {
+  async run({ key }, { shared, turn }): Promise<Json> {
     const source = 'Shared context';
     const entries = foldSharedData(shared.notes());
     if (key !== undefined) {
       const entry = entries.find((one) => one.key === key);
-      if (entry) return stripInvisible({ source, entries: [show(entry)] });
+      if (entry) return { source, entries: [show(entry)] };
       const keys = entries.map((one) => one.key);
       return {
         source,
@@ -36,12 +36,12 @@ export const readSharedData = defineTool({
       values.rest.length > 0 && `More values, read them by key: ${values.rest.map((entry) => entry.key).join(', ')}.`,
       notes.rest.length > 0 && `${notes.rest.length} older notes are left out.`,
     ].filter(Boolean);
-    return stripInvisible({
+    return {
       source,
       entries: values.shown,
       notes: notes.shown.reverse(),
       ...(messages.length > 0 && { message: messages.join(' ') }),
-    });
+    };
   },
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { foldSharedData } from '@/lib/core/shared-context';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const MAX_BYTES = 8 * 1024;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const checkUrl = defineTool({
   name: 'checkUrl',
@@ -18,6 +17,6 @@ export const checkUrl = defineTool({
   }),
   async run({ url }, { sources, signal }) {
     const web = await sources.web();
-    return stripInvisible({ ...(await web.checkUrl(url, signal)) });
+    return { ...(await web.checkUrl(url, signal)) };
   },
 });

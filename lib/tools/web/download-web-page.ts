@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '@/lib/core/is-record';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { citePage } from './cite-page';
 
 export const downloadWebPage = defineTool({
@@ -28,6 +27,6 @@ export const downloadWebPage = defineTool({
   async run({ url }, { sources, signal }) {
     const web = await sources.web();
     const page = await web.fetchPage(url, signal);
-    return stripInvisible({ ...page, wasRead: page.text !== '' });
+    return { ...page, wasRead: page.text !== '' };
   },
 });

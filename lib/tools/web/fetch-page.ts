@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '@/lib/core/is-record';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { citePage } from './cite-page';
 
 export const fetchPage = defineTool({
@@ -23,6 +22,6 @@ export const fetchPage = defineTool({
   }),
   async run({ url }, { sources, signal }) {
     const web = await sources.web();
-    return stripInvisible({ ...(await web.fetchPage(url, signal)) });
+    return { ...(await web.fetchPage(url, signal)) };
   },
 });

@@ -3,7 +3,6 @@ import type { ReturnedSource } from '@/lib/core/citation';
 import { SEARCH_PROVIDERS } from '@/lib/core/desk-definition';
 import type { Json } from '@/lib/core/json';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const output = z.object({
   query: z.string(),
@@ -64,10 +63,10 @@ export const searchContext = defineTool({
   async run({ query, language }, { sources, signal }) {
     const desk = await sources.desk();
     const { hits, ...search } = await desk.search(query, { ...(language && { language }), signal });
-    return stripInvisible({
+    return {
       ...search,
       hits: hits.map((hit) => ({ ...hit })),
       ...(hits.length === 0 && { message: 'Nothing was found. Try other words.' }),
-    });
+    };
   },
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '@/lib/core/is-record';
 import { defineTool } from '@/lib/core/tool';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const output = z.looseObject({ results: z.array(z.looseObject({ url: z.string() })) });
 
@@ -27,10 +26,10 @@ export const webSearch = defineTool({
   async run({ query }, { sources, signal }) {
     const web = await sources.web();
     const results = await web.search(query, signal);
-    return stripInvisible({
+    return {
       source: web.label,
       results: results.map((result) => ({ ...result })),
       ...(results.length === 0 && { message: 'Nothing was found. Try other words.' }),
-    });
+    };
   },
 });

@@ -11,7 +11,7 @@ export const deleteItem = defineProposingTool({
   name: 'deleteItem',
   alias: 'DELETE_ITEM',
   description:
-    'Proposes to delete a folder with everything in it, a word, or a note; the person always confirms it. With from, a word is only removed from that folder and stays in its others. With wordsOf, all words of a folder are deleted, and those that are in other folders, too, are only removed from it. Returns {status, deleted}.',
+    'Proposes to delete a folder with everything in it, a word, or a note; the person always confirms it. With from, a word is only removed from that folder and stays in its others. With wordsOf, all words of a folder are deleted, and those that are in other folders, too, are only removed from it. With ifEmpty, a folder is deleted only if nothing is in it any more: use it after moveItem has moved its content, as in a merge. Returns {status, deleted}.',
   input: z
     .strictObject({
       item: itemReference
@@ -22,19 +22,21 @@ export const deleteItem = defineProposingTool({
         .describe('Instead of item: the folder whose words are all deleted, without its subfolders'),
       kind: itemKind.optional().describe('Needed when a folder and a word have the same name'),
       from: folderReference.optional().describe('Only for a word: the folder to remove it from'),
+      ifEmpty: z.boolean().optional().describe('Only for a folder: true to refuse it while words, subfolders or notes are in it'),
     })
     .refine(({ item, wordsOf }) => (item === undefined) !== (wordsOf === undefined), 'give either item or wordsOf'),
-  propose({ item: reference, wordsOf, kind, from }, draft) {
+  propose({ item: reference, wordsOf, kind, from, ifEmpty = false }, draft) {
     if (wordsOf !== undefined) return deleteWords(draft, draft.references.folder(wordsOf));
     const selected = draft.references.selected(reference ?? '');
     if (selected) {
       for (const word of selected) deleteWord(draft, word, from);
       return { deleted: selected.map(({ term }) => term) };
     }
-    const item = draft.references.item(reference ?? '', from === undefined ? kind : 'word');
+    const item = draft.references.item(reference ?? '', ifEmpty ? 'folder' : from === undefined ? kind : 'word');
     switch (item.kind) {
       case 'folder': {
         const path = pathText(draft.lookup, item.folder.id);
+        if (ifEmpty) refuseContent(draft, item.folder);
         draft.propose({ kind: 'deleteFolder', id: item.folder.id });
         return { deleted: path };
       }
@@ -47,6 +49,12 @@ export const deleteItem = defineProposingTool({
     }
   },
 });
+
+/** @throws {ToolFailed} when something is in the folder */
+function refuseContent({ lookup }: TurnDraft, { id, name }: Folder): void {
+  const inside = { folder: lookup.children(id).length, word: lookup.wordCount(id), note: lookup.notesOf(id).length };
+  if (Object.values(inside).some((count) => count > 0)) throw new ToolFailed(phrase('folderNotEmpty', { name, ...inside }));
+}
 
 function deleteWord(draft: TurnDraft, { id }: Word, from: string | undefined): void {
   if (from === undefined) draft.propose({ kind: 'deleteWord', id });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import { CommandRefused } from '@/lib/core/words/command-refused';
+import type { LibraryLookup } from '@/lib/core/words/library-lookup';
 import { pathText } from '@/lib/core/words/walk-folders';
+import type { WordCommand } from '@/lib/core/words/word-command';
 import type { Folder, Word } from '@/lib/core/words/word-library';
 import { defineProposingTool } from './define-proposing-tool';
 import { folderReference, itemKind, itemReference } from './fields';
@@ -12,23 +14,27 @@ export const moveItem = defineProposingTool({
   name: 'moveItem',
   alias: 'MOVE_ITEM',
   description:
-    'Proposes to move a folder or a word (item), or all words of a folder (wordsOf), into another folder. A word of wordsOf that does not fit there is left out. Returns {status, to, moved: number, refused: [{term, why}]}.',
+    'Proposes to move a folder or a word (item), or all words of a folder (wordsOf), into another folder. What does not fit there is left out. To merge a folder into another one, move its words with subfolders: true, then call deleteItem with ifEmpty: true for it. Returns {status, to, moved: number, refused: [{term, why}]}.',
   input: z
     .strictObject({
       item: itemReference.optional().describe('The folder or word: path, name or id; "this word", "the selection" or "here"'),
       wordsOf: folderReference
         .optional()
         .describe('Instead of item: the folder whose words are all moved, without its subfolders'),
+      subfolders: z.boolean().optional().describe('Only with wordsOf: true to move its subfolders, too'),
       kind: itemKind.extract(['folder', 'word']).optional().describe('Needed when a folder and a word have the same name'),
       to: folderReference.describe('The folder to move to: path, name or id; "/" is the first level, for folders only'),
       from: folderReference.optional().describe('For a word in several folders: the folder it leaves'),
     })
     .refine(({ item, wordsOf }) => (item === undefined) !== (wordsOf === undefined), 'give either item or wordsOf'),
-  propose({ item: reference, wordsOf, kind, to, from }, draft) {
+  propose({ item: reference, wordsOf, subfolders = false, kind, to, from }, draft) {
     const { references, lookup } = draft;
     const words = reference === undefined ? undefined : references.selected(reference);
-    if (words) return moveWords(draft, words, references.folder(to), from);
-    if (wordsOf !== undefined) return moveWordsOf(draft, references.folder(wordsOf), references.folder(to));
+    if (words) return moveAll(draft, { words, folders: [], to: references.folder(to), from });
+    if (wordsOf !== undefined) {
+      const source = references.folder(wordsOf);
+      return moveAll(draft, { ...contentOf(lookup, { source, subfolders }), to: references.folder(to), from: source.id });
+    }
     const item = references.item(reference ?? '', kind);
     if (item.kind === 'folder') {
       const parent = references.parent(to);
@@ -42,21 +48,34 @@ export const moveItem = defineProposingTool({
   },
 });
 
-function moveWordsOf(draft: TurnDraft, from: Folder, to: Folder) {
-  const words = draft.lookup.wordsIn(from.id);
-  if (words.length === 0) throw new ToolFailed(phrase('noWordsIn', { folder: from.name }));
-  return moveWords(draft, words, to, from.id);
+interface Content {
+  words: readonly Word[];
+  folders: readonly Folder[];
 }
 
-function moveWords(draft: TurnDraft, words: readonly Word[], to: Folder, from: string | undefined) {
+/** @throws {ToolFailed} when there is nothing */
+function contentOf(
+  lookup: LibraryLookup,
+  { source: { id, name }, subfolders }: { source: Folder; subfolders: boolean },
+): Content {
+  const content = { words: lookup.wordsIn(id), folders: subfolders ? lookup.children(id) : [] };
+  if (content.words.length + content.folders.length > 0) return content;
+  throw new ToolFailed(phrase(subfolders ? 'nothingIn' : 'noWordsIn', { folder: name }));
+}
+
+function moveAll(draft: TurnDraft, { words, folders, to, from }: Content & { to: Folder; from: string | undefined }) {
   const refused: { term: string; why: string }[] = [];
-  for (const word of words) {
+  const propose = (term: string, command: WordCommand) => {
     try {
-      draft.propose({ kind: 'moveWord', id: word.id, from: draft.references.placeOf(word, from), to: to.id });
+      draft.propose(command);
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
-      refused.push({ term: word.term, why: inEnglish(error.userMessage) });
+      refused.push({ term, why: inEnglish(error.userMessage) });
     }
+  };
+  for (const word of words) {
+    propose(word.term, { kind: 'moveWord', id: word.id, from: draft.references.placeOf(word, from), to: to.id });
   }
+  for (const { id, name } of folders) propose(name, { kind: 'moveFolder', id, parentId: to.id });
   return { to: pathText(draft.lookup, to.id), moved: draft.commands.length, refused };
 }

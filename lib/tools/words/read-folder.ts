@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import { defineTool } from '@/lib/core/tool';
 import { outlineFolders } from '@/lib/core/words/folder-outline';
 import { pathText } from '@/lib/core/words/walk-folders';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { folderReference } from './fields';
 import { openLibrary, wordText } from './read-words';
 

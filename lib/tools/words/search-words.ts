@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import { defineTool } from '@/lib/core/tool';
 import { searchWords as search } from '@/lib/core/words/search-words';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { openLibrary, wordText } from './read-words';
 
 export const searchWords = defineTool({

@@ -90,13 +90,38 @@ describe('an MCP server over streamable HTTP', () => {
     const server = await fake({
       async call({ name }) {
         if (name === 'rpc') throw new Error('The page is locked.');
+        if (name === 'data') return { isError: true, content: [], structuredContent: { error: { city: 'No such city' } } };
         return { isError: true, content: [{ type: 'text', text: 'No\u200B such page' }] };
       },
     });
     const { call } = clientOf(server);
     await expect(call('result')).rejects.toMatchObject({ name: 'ToolFailed', message: 'No such page' });
     await expect(call('rpc')).rejects.toMatchObject({ name: 'ToolFailed', message: 'The page is locked.' });
+    await expect(call('data')).rejects.toMatchObject({ name: 'ToolFailed', message: 'error.city: No such city' });
   });
+
+  test.each([-32000, -32001])(
+    'fails a call with its own message for an error with code %i, too, and answers the other calls of the session',
+    async (code) => {
+      let answer = () => {};
+      const server = await fake({
+        async call({ name }) {
+          if (name === 'refused') throw Object.assign(new Error('Rate limit exceeded'), { code });
+          await new Promise<void>((resolve) => (answer = resolve));
+          return { content: [{ type: 'text', text: 'written' }] };
+        },
+      });
+      const { call } = clientOf(server);
+      const writing = call('write');
+      await until(() => server.calls.length === 1);
+      const refused = await call('refused', {}, { repeatable: true }).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ name: 'ToolFailed', message: 'Rate limit exceeded' });
+      expect(refused).not.toBeInstanceOf(SourceUnreached);
+      answer();
+      expect(await writing).toEqual({ text: 'written' });
+      expect([server.sessions, server.calls.map(({ name }) => name)]).toEqual([1, ['write', 'refused']]);
+    },
+  );
 
   test('reports the progress of a call, and is asked to cancel a call that is stopped', async () => {
     const server = await fake({

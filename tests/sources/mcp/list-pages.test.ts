@@ -4,14 +4,14 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { openMcpSession } from '@/lib/sources/mcp/mcp-session';
 
-/** Lists the tools of a server with endless pages; returns them with the number of pages that were read. */
-async function list(pageOf: (page: number) => unknown[]) {
+/** Lists the tools of a server, by default with endless pages; returns them with the number of pages that were read. */
+async function list(pageOf: (page: number) => unknown[], cursorAfter: (page: number) => unknown = (page) => `after ${page}`) {
   const server = new Server({ name: 'endless', version: '1' }, { capabilities: { tools: {} } });
   let pages = 0;
   server.setRequestHandler(
     ListToolsRequestSchema,
     // Safe: the tools of hostile servers are not what the SDK's types describe.
-    () => ({ tools: pageOf(pages++), nextCursor: 'more' }) as never,
+    () => ({ tools: pageOf(pages), nextCursor: cursorAfter(pages++) }) as never,
   );
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(theirs);
@@ -33,4 +33,13 @@ test('no more pages of tools are read than the limits of their number and size n
   expect([many.pages, many.names.length]).toEqual([2, 500]);
   const empty = await list(() => []);
   expect(empty).toEqual({ pages: 50, names: [] });
+});
+
+test.each([
+  ['an empty cursor', () => '', 1],
+  ['a cursor of null', () => null, 1],
+  ['a cursor that was used before', (page: number) => ['a', 'b', 'a'][page], 3],
+])('%s ends the list', async (_, cursorAfter, pages) => {
+  const names = ['tool-0', 'tool-1', 'tool-2'].slice(0, pages);
+  expect(await list((page) => [{ name: `tool-${page}`, inputSchema }], cursorAfter)).toEqual({ pages, names });
 });

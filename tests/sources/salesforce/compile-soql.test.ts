@@ -116,6 +116,7 @@ describe('compiling queries to SOQL', () => {
     [{ field: 'CloseDate', operator: '>=', value: '2026-03-31' }, 'CloseDate >= 2026-03-31'],
     [{ field: 'CloseDate', operator: '=', value: 'last_n_days:30' }, 'CloseDate = LAST_N_DAYS:30'],
     [{ field: 'CreatedDate', operator: '<', value: '2026-03-31' }, 'CreatedDate < 2026-03-31T00:00:00.000Z'],
+    [{ field: 'CreatedDate', operator: '>', value: '2026-03-31 09:00:00' }, 'CreatedDate > 2026-03-31T09:00:00.000Z'],
     [{ field: 'CreatedDate', operator: '>', value: '2026-03-31T09:00:00+02:00' }, 'CreatedDate > 2026-03-31T07:00:00.000Z'],
     [{ field: 'CreatedDate', operator: '=', value: 'THIS_FISCAL_QUARTER' }, 'CreatedDate = THIS_FISCAL_QUARTER'],
     [{ field: 'Account.Region__c', operator: 'in', value: ['A'] }, "Account.Region__c INCLUDES ('A')"],

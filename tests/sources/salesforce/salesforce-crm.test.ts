@@ -191,6 +191,38 @@ describe('querying Salesforce', () => {
     expect((await ask(w, 'Opportunity', ['Id'], query)).total).toBe(expected);
   });
 
+  test.each<[CrmCondition['operator'], CrmCondition['value'], string]>([
+    ['=', '2026-03-31', 'first last'],
+    ['!=', '2026-03-31', 'before next none'],
+    ['<', '2026-03-31', 'before'],
+    ['<=', '2026-03-31', 'before first last'],
+    ['>', '2026-03-31', 'next'],
+    ['>=', '2026-03-31', 'first last next'],
+    ['in', ['2026-03-31', '2026-04-01T00:00:00Z'], 'first last next'],
+    ['not in', ['2026-03-31', '2026-04-01'], 'before none'],
+  ])('a day compared with a date and time is the whole day: %s %j', async (operator, value, expected) => {
+    const times = {
+      before: '2026-03-30T23:59:59.000+0000',
+      first: '2026-03-31T00:00:00.000+0000',
+      last: '2026-03-31T23:59:59.000+0000',
+      next: '2026-04-01T00:00:00.000+0000',
+      none: null,
+    };
+    const rows = Object.entries(times).map(([Name, CreatedDate], n) => ({ Id: fakeId('001', n), Name, CreatedDate }));
+    await using w = await signedIn({ rows: { ...sampleRows(), Account: rows } });
+    const { records } = await ask(w, 'Account', ['Name'], where('CreatedDate', operator, value));
+    expect(records.map(({ Name }) => Name).join(' ')).toBe(expected);
+    const alone = await ask(w, 'Account', ['Name'], {
+      anyOf: [
+        [
+          { field: 'CreatedDate', operator, value },
+          { field: 'Name', operator: '=', value: 'nobody' },
+        ],
+      ],
+    });
+    expect(alone.records).toEqual(records);
+  });
+
   test('queries match any of the values of a multi-value field', async () => {
     await using w = await signedIn();
     const { records } = await ask(w, 'Account', ['Segment__c'], where('Segment__c', 'in', ['New', 'Risk']));
@@ -200,16 +232,32 @@ describe('querying Salesforce', () => {
 
   test('queries compute figures for each group', async () => {
     await using w = await signedIn();
-    const { records } = await ask(w, 'Opportunity', ['StageName', 'Account.Name'], {
-      aggregates: [{ function: 'count' }, { function: 'sum', field: 'amount' }],
-      ...where('Account.Name', 'like', 'Company 0%'),
-      order: { field: 'sum(Amount)', direction: 'desc' },
-      limit: 2,
+    const figures = (limit: number) =>
+      ask(w, 'Opportunity', ['StageName', 'Account.Name'], {
+        aggregates: [{ function: 'count' }, { function: 'sum', field: 'amount' }],
+        ...where('Account.Name', 'like', 'Company 0%'),
+        order: { field: 'sum(Amount)', direction: 'desc' },
+        limit,
+      });
+    expect(await figures(2)).toEqual({
+      object: 'Opportunity',
+      total: 2,
+      truncated: true,
+      records: [
+        { StageName: 'Closed Won', 'Account.Name': 'Company 02', count: 4, 'sum(Amount)': 420_000 },
+        { StageName: 'Prospecting', 'Account.Name': 'Company 00', count: 4, 'sum(Amount)': 380_000 },
+      ],
     });
-    expect(records).toEqual([
-      { StageName: 'Closed Won', 'Account.Name': 'Company 02', count: 4, 'sum(Amount)': 420_000 },
-      { StageName: 'Prospecting', 'Account.Name': 'Company 00', count: 4, 'sum(Amount)': 380_000 },
-    ]);
+    const { truncated, records } = await figures(200);
+    expect(truncated).toBeUndefined();
+    expect(await figures(records.length)).toEqual({ object: 'Opportunity', total: records.length, records });
+  });
+
+  test('records are returned without their total when Salesforce does not count them', async () => {
+    await using w = await signedIn();
+    w.salesforce.failNext({ status: 400, errorCode: 'QUERY_TIMEOUT', message: 'too long', soql: /COUNT\(\)/ });
+    const { total, records } = await ask(w, 'Opportunity', ['Id'], { limit: 5 });
+    expect([total, records.length]).toEqual([null, 5]);
   });
 
   test('queries page through 5,000 records that Salesforce sends 60 at a time', async () => {

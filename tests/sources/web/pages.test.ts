@@ -3,7 +3,6 @@ import type { WebPage } from '@/lib/core/ports/web';
 import { createPageReader } from '@/lib/sources/web/page-reader';
 import { fetchPage } from '@/lib/tools/web/fetch-page';
 import { type HostileWebServer, hostileWebServer } from '../../fakes/hostile-web-server';
-import { callTool } from '../../tools/call-tool';
 import { loopbackWeb } from './loopback-web';
 
 const ARTICLE = `<!doctype html><html><head><title>Acme  buys
@@ -122,18 +121,6 @@ describe('reading a page', () => {
       url: at('/page'),
       text: 'Nothing to fear here.',
       title: 'A harmless page',
-    });
-  });
-
-  test('invisible characters are removed for the model', async () => {
-    bodies.set(`news.example:${server.port}`, {
-      type: html,
-      body: '<title>T\u200bt</title><p>Vis\u200bible\u{e0049}\u{e0047} \u202etext',
-    });
-    const web = loopbackWeb({ port: server.port });
-    expect(await callTool(fetchPage, { url: at('/made') }, { sources: { web } })).toMatchObject({
-      title: 'Tt',
-      text: 'Visible text',
     });
   });
 });

@@ -222,15 +222,6 @@ describe('searching the web', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('invisible characters are removed for the model', async () => {
-    const { server, web } = await engine('brave');
-    server.found = [{ title: 'A\u200bB\u{e0041}', url: 'https://a.example/\u200b', snippet: 'x\u202ey\ud800z' }];
-    expect(await callTool(webSearch, { query: 'a' }, { sources: { web } })).toEqual({
-      source: 'Brave Search',
-      results: [{ title: 'AB', url: 'https://a.example/%E2%80%8B', snippet: 'xyz' }],
-    });
-  });
-
   test('the addresses that a search returned are recorded for the run', async () => {
     const { server, web } = await engine('tavily');
     server.found = results(2);

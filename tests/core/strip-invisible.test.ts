@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 
 const hidden = (text: string) => String.fromCodePoint(...[...text].map((letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
 
