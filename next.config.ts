@@ -37,11 +37,11 @@ const config: NextConfig = {
       { source: '/:path*', has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }], headers: strictTransport },
     ];
   },
-  /** What programs look for and is not there is answered in the API's own form, by app/api/[...rest]. */
+  /** What programs look for and is not there is answered in the API's own form, by app/api/[...rest] and app/v1/[...rest]. */
   async rewrites() {
     return [
       { source: '/api', destination: '/api/nothing' },
-      { source: '/v1/:path*', destination: '/api/nothing' },
+      { source: '/v1', destination: '/v1/nothing' },
     ];
   },
 };

@@ -13,6 +13,7 @@ import { createAccessWatch } from './jobs/watch-access';
 import { openRunner, type Runner } from './runner';
 import { createVisitorSigner } from './secrets/visitor-signer';
 import { recordRefusal } from './services/audit/record-refusal';
+import { runReaders } from './services/completions/run-readers';
 import { createFindPublishedDesk } from './services/desks/find-published-desk';
 import { uploadSlots } from './services/documents/upload-slots';
 import { largeBodySlots } from './services/runs/large-body-slots';
@@ -74,6 +75,7 @@ function join(env: Env, runner: Runner) {
     openUpload: uploadSlots(),
     openLargeBody: largeBodySlots(),
     openStream: streamSlots(env.STREAMS_PER_USER),
+    openReader: runReaders(),
     /**
      * Starts following runs and, unless WORKER is `off`, playing them, including those an earlier process left unfinished, starting those of
      * schedules, and sending webhooks.

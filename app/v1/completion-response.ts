@@ -3,6 +3,7 @@ import { json } from '@/lib/http/json';
 import type { Call } from '@/lib/http/routes';
 import type { Completion } from '@/lib/services/completions/completion';
 import { followCompletion } from '@/lib/services/completions/follow-completion';
+import type { RunReader } from '@/lib/services/completions/run-readers';
 import { startCompletion } from '@/lib/services/completions/start-completion';
 import { cancelRun } from '@/lib/services/runs/cancel-run';
 import { byteStream } from '@/lib/streams/byte-stream';
@@ -25,8 +26,8 @@ export interface CompletionWire {
 }
 
 /**
- * Answers an OpenAI client with the run that its request starts or continues. When the client disconnects before the end, the run is
- * cancelled: no other client follows it, and disconnecting is the only way in which OpenAI clients can stop a request.
+ * Answers an OpenAI client with the run that its request starts or continues. When the client disconnects before the end and no other request
+ * reads the run within seconds, the run is cancelled: disconnecting is the only way in which OpenAI clients can stop a request.
  */
 export async function completionResponse(
   ctx: Ctx,
@@ -36,10 +37,12 @@ export async function completionResponse(
   try {
     const key = request.headers.get('idempotency-key');
     const completion = await startCompletion({ ctx, input: { request: body, key } });
-    const answer = { ctx, completion, wire: wireOf(completion), stop: body.stop };
+    const { id } = completion.run;
+    const reader = ctx.openReader(id, () => cancelRun({ ctx, input: { id } }));
+    const answer = { ctx, completion, reader, wire: wireOf(completion), stop: body.stop };
     const response = body.stream ? await streamOf(answer, end) : await wholeOf(answer, request.signal).finally(end);
     const notTaken = [...body.ignored, completion.run.notTaken].filter(Boolean).join(', ');
-    response.headers.set('x-run-id', completion.run.id);
+    response.headers.set('x-run-id', id);
     if (notTaken !== '') response.headers.set('x-not-taken', notTaken.slice(0, 1000).replace(/[^\x20-\x7e]/g, '?'));
     return response;
   } catch (error) {
@@ -51,67 +54,59 @@ export async function completionResponse(
 interface Answering {
   ctx: Ctx;
   completion: Completion;
+  reader: RunReader;
   wire: CompletionWire;
   stop: CompletionRequest['stop'];
 }
 
-async function streamOf({ ctx, completion, wire, stop }: Answering, end: () => void): Promise<Response> {
+async function streamOf(answering: Answering, end: () => void): Promise<Response> {
+  const { reader, wire } = answering;
   const gone = new AbortController();
-  const onLeave = cancelOnLeave(ctx, completion);
-  const parts = untilEnd(await partsOf(ctx, completion, { stop, signal: gone.signal, onLast: onLeave.forget }), end);
+  const parts = untilEnd(await partsOf(answering, gone.signal), end);
   const onCancel = () => {
     gone.abort();
     end();
-    onLeave.leave();
+    reader.leave();
   };
   return streamed(byteStream(parts, { encode: wire.encode, last: wire.last, idle: SSE_IDLE, onCancel }), 'text/event-stream');
 }
 
-async function wholeOf({ ctx, completion, wire, stop }: Answering, signal: AbortSignal): Promise<Response> {
-  const onLeave = cancelOnLeave(ctx, completion);
-  signal.addEventListener('abort', onLeave.leave, { once: true });
-  const parts = (await Array.fromAsync(await partsOf(ctx, completion, { stop, signal, onLast: onLeave.forget }))).flat();
+async function wholeOf(answering: Answering, signal: AbortSignal): Promise<Response> {
+  const parts = (await Array.fromAsync(await partsOf(answering, signal))).flat();
   const failure = parts.find((part) => part.type === 'failure');
-  if (!failure) return json(wire.whole(parts));
+  if (!failure) return json(answering.wire.whole(parts));
   const response = json(failureOf(failure.message), 500);
   // The run has retried already what can be retried.
   response.headers.set('x-should-retry', 'false');
   return response;
 }
 
-/** Cancels the run when its caller leaves before the last part of the answer. */
-function cancelOnLeave(ctx: Ctx, { run: { id } }: Completion): { leave(): void; forget(): void } {
-  let isOver = false;
-  return {
-    leave() {
-      if (isOver) return;
-      cancelRun({ ctx, input: { id } }).catch((error: unknown) => console.error(`The run ${id} could not be cancelled.`, error));
-    },
-    forget() {
-      isOver = true;
-    },
-  };
-}
-
-/** Reads the run until the end of the answer, or until the caller is to answer calls. */
+/** Reads the run until the end of the answer, until the caller is to answer calls, or until the signal. */
 async function partsOf(
-  ctx: Ctx,
-  completion: Completion,
-  { stop = [], signal, onLast }: { stop?: string[]; signal: AbortSignal; onLast(): void },
+  { ctx, completion, reader, stop = [] }: Answering,
+  signal: AbortSignal,
 ): Promise<AsyncGenerator<CompletionPart[]>> {
-  const { past, isCallers, events } = await followCompletion({ ctx, input: { completion, signal } });
+  const followed = await followCompletion({ ctx, input: { completion, signal } }).catch((error: unknown) => {
+    reader.leave();
+    throw error;
+  });
+  const { past, isCallers, events } = followed;
   const readAll = completionReader({ findFold: ctx.strategies.findFold, past, isCallers });
   const cut = stop.length > 0 ? stopAt(stop) : undefined;
   return parts();
 
   async function* parts(): AsyncGenerator<CompletionPart[]> {
-    for await (const batch of events) {
-      const all = readAll(batch);
-      const found = cut?.(all) ?? all;
-      const isOver = found.some(isLastPart);
-      if (isOver) onLast();
-      if (found.length > 0) yield found;
-      if (isOver) return;
+    try {
+      for await (const batch of events) {
+        const all = readAll(batch);
+        const found = cut?.(all) ?? all;
+        const isOver = found.some(isLastPart);
+        if (isOver) reader.finish();
+        if (found.length > 0) yield found;
+        if (isOver) return;
+      }
+    } finally {
+      reader.leave();
     }
   }
 }

@@ -18,11 +18,13 @@ export interface PathParams {
   run: string;
   /** Number of a source of a run, from 1. */
   number: string;
+  /** Name of a model, which may contain slashes. */
+  model: string;
   /** The catch-all segments of next-auth, joined with `/`. */
   nextauth: string;
 }
 
-const LEGAL: Record<string, RegExp> = { key: /^[\x21-\x7e]{1,500}$/, number: /^[1-9]\d{0,5}$/ };
+const LEGAL: Record<string, RegExp> = { key: /^[\x21-\x7e]{1,500}$/, model: /^[\x20-\x7e]{1,200}$/, number: /^[1-9]\d{0,5}$/ };
 const LEGAL_ID = /^[\w-]{1,64}$/;
 
 export const notFound = () => new AppError('not_found', 'This address does not exist.');
@@ -41,6 +43,7 @@ export function pathParams(raw: RawPathParams = {}): PathParams {
     answer: joined('answer'),
     set: joined('set'),
     run: joined('run'),
+    model: joined('model'),
     nextauth: joined('nextauth'),
   };
 }

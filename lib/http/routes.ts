@@ -11,6 +11,7 @@ import { json } from './json';
 import { type BodyLimits, isLarge, largeBody } from './read-body';
 import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './read-input';
 import { refuseCrossSite } from './refuse-cross-site';
+import { releaseUnread } from './release-unread';
 
 /** Dependencies of the route wrappers; `lib/workbench.ts` provides them. */
 export interface RouteDeps {
@@ -78,13 +79,15 @@ function parseAs<T, W>(schema: Schema<T, W>, workbench: W, value: unknown): T {
 }
 
 async function answer(
+  request: Request,
   work: () => Promise<Answer>,
   refuse: (error: unknown) => Promise<Response> | Response = errorResponse,
 ): Promise<Response> {
   try {
     const result = await work();
-    if (result instanceof Response) return result;
-    return result === undefined ? new Response(null, { status: 204 }) : json(result);
+    if (!(result instanceof Response)) return result === undefined ? new Response(null, { status: 204 }) : json(result);
+    releaseUnread(request, result);
+    return result;
   } catch (error) {
     return refuse(error);
   }
@@ -174,14 +177,20 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
     options: PublicRouteOptions<W, B, Q> = {},
   ): RouteHandler {
     return (request, context) =>
-      answer(async () => {
-        const workbench = await enter(options.enabled);
-        if (options.sameSite) refuseCrossSite(request, workbench.auth.origin);
-        const address = clientAddress(request.headers.get('x-forwarded-for') ?? undefined);
-        const actor: Visitor = { type: 'visitor', address };
-        const { maxBytes } = options;
-        return act(await callOf(request, context, { ...workbench, actor }, options, maxBytes === undefined ? {} : { maxBytes }));
-      }, options.refuse);
+      answer(
+        request,
+        async () => {
+          const workbench = await enter(options.enabled);
+          if (options.sameSite) refuseCrossSite(request, workbench.auth.origin);
+          const address = clientAddress(request.headers.get('x-forwarded-for') ?? undefined);
+          const actor: Visitor = { type: 'visitor', address };
+          const { maxBytes } = options;
+          return act(
+            await callOf(request, context, { ...workbench, actor }, options, maxBytes === undefined ? {} : { maxBytes }),
+          );
+        },
+        options.refuse,
+      );
   }
 
   function route<B = undefined, Q = undefined>(
@@ -189,21 +198,25 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
     options: RouteOptions<W, B, Q> = {},
   ): RouteHandler {
     return (request, context) =>
-      answer(async () => {
-        const workbench = await enter(options.enabled);
-        const actor = await workbench.auth.identify(request);
-        if (!actor) throw new AppError('unauthenticated', request.headers.has('authorization') ? WRONG_KEY : 'Please sign in.');
-        try {
-          if (actor.type === 'user' || options.keyOnly) refuseCrossSite(request, workbench.auth.origin);
-          refuseWithoutRight(actor, request, options);
-          return await withBody(workbench, { request, actor, maxBytes: options.maxBytes }, async (limits) =>
-            act(await callOf(request, context, { ...workbench, actor }, options, limits)),
-          );
-        } catch (error) {
-          if (isRecorded(error)) await workbench.onRefusal(actor, error, request);
-          throw error;
-        }
-      }, options.refuse);
+      answer(
+        request,
+        async () => {
+          const workbench = await enter(options.enabled);
+          const actor = await workbench.auth.identify(request);
+          if (!actor) throw new AppError('unauthenticated', request.headers.has('authorization') ? WRONG_KEY : 'Please sign in.');
+          try {
+            if (actor.type === 'user' || options.keyOnly) refuseCrossSite(request, workbench.auth.origin);
+            refuseWithoutRight(actor, request, options);
+            return await withBody(workbench, { request, actor, maxBytes: options.maxBytes }, async (limits) =>
+              act(await callOf(request, context, { ...workbench, actor }, options, limits)),
+            );
+          } catch (error) {
+            if (isRecorded(error)) await workbench.onRefusal(actor, error, request);
+            throw error;
+          }
+        },
+        options.refuse,
+      );
   }
 
   return { route, publicRoute };

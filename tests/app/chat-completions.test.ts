@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateText, streamText, tool } from 'ai';
 import OpenAI from 'openai';
 import { z } from 'zod';
+import { runReaders } from '@/lib/services/completions/run-readers';
 import { PNG } from '../fakes/images';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -21,7 +22,10 @@ const behaviour: Behaviour = ({ body, lastUserText, toolResults, system }) => {
   }
   if (lastUserText.includes('fail')) return { failure: 'status', status: 400 };
   if (lastUserText.includes('endless')) return { failure: 'stall', after: 3, text: 'This never comes to an end.' };
-  if (toolResults.length > 0) return { text: `It is ${toolResults.join(' and ')}.` };
+  if (toolResults.length > 0) {
+    const pace = lastUserText.includes('slowly') ? { pace: { msPerToken: 200 } } : {};
+    return { text: `It is ${toolResults.join(' and ')}.`, ...pace };
+  }
   const earlier = body.messages.slice(0, -1).filter(({ role }) => role !== 'system').length;
   return {
     text: `Answer to ${lastUserText} after ${earlier} messages${system.includes('pirate') ? ', arr' : ''}.`,
@@ -35,7 +39,7 @@ let product: Product;
 let ada: Person;
 let client: OpenAI;
 beforeAll(async () => {
-  models = await startModelServer({ behaviour: teamBehaviour(behaviour), agents: TEAM });
+  models = await startModelServer({ behaviour: teamBehaviour(behaviour), agents: TEAM, models: ['fake', 'meta/llama'] });
   product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
   ada = await product.newPerson();
   client = clientOf(ada.secret);
@@ -69,6 +73,17 @@ async function refusal(answer: Promise<unknown>) {
 }
 
 describe('the openai package', () => {
+  test('finds a model by its name, which may contain slashes', async () => {
+    expect(await client.models.retrieve(AGENT)).toEqual({ id: AGENT, object: 'model', created: 0, owned_by: 'roundtable' });
+    const slashed = 'openai-compatible:meta/llama';
+    expect((await client.models.list()).data.map(({ id }) => id)).toContain(slashed);
+    expect((await client.models.retrieve(slashed)).id).toBe(slashed);
+    expect((await ada.call(`/v1/models/${slashed}`)).status).toBe(200);
+    for (const name of ['agent:nobody', 'agent:plain-model', 'nowhere:a/b c']) {
+      expect(await refusal(client.models.retrieve(name))).toMatchObject({ status: 404, code: 'model_not_found', param: 'model' });
+    }
+  });
+
   test('lists agents, teams and plain models', async () => {
     await ada.call('/api/teams', { json: { name: 'desk', title: 'Desk', definition: { agents: ['data-steward'], rounds: 1 } } });
     const ids = (await client.models.list()).data.map(({ id }) => id);
@@ -173,7 +188,8 @@ describe('the openai package', () => {
     expect(reasoning).toContain('[prospect-finder 1]');
   });
 
-  test('stops a run by aborting its request, with and without a stream', async () => {
+  test('stops a run by aborting its request, with and without a stream, unless it repeats the request in time', async () => {
+    product.workbench.openReader = runReaders(50);
     for (const stream of [true, false]) {
       const question = `An endless story ${stream}`;
       const gone = new AbortController();
@@ -188,6 +204,37 @@ describe('the openai package', () => {
       gone.abort();
       await settled;
       await until(async () => (await find())?.status === 'cancelled');
+    }
+    product.workbench.openReader = runReaders();
+  });
+
+  test('gets the answer by repeating a request with results that lost its connection, with and without a stream', async () => {
+    for (const stream of [true, false]) {
+      const messages: OpenAI.ChatCompletionMessageParam[] = ask(`How is it in Lund, slowly ${stream}?`);
+      const first = await client.chat.completions.create({ model: MODEL, messages, tools: [weather] });
+      const [choice] = first.choices;
+      if (choice) messages.push(choice.message);
+      const [call] = choice?.message.tool_calls ?? [];
+      messages.push({ role: 'tool', tool_call_id: call?.id ?? '', content: 'sunny' });
+      const gone = new AbortController();
+      const request = { model: MODEL, messages, tools: [weather] };
+      const lost = client.chat.completions.create({ ...request, stream }, { signal: gone.signal });
+      const settled = Promise.resolve(lost).then(
+        async (answer) => Symbol.asyncIterator in answer && Array.fromAsync(answer).catch(() => undefined),
+        () => undefined,
+      );
+      await until(() =>
+        models.requests.some(
+          ({ toolResults, lastUserText }) => toolResults.length > 0 && lastUserText.includes(`slowly ${stream}`),
+        ),
+      );
+      const overlapping = client.chat.completions.create(request);
+      gone.abort();
+      await settled;
+      const repeated = client.chat.completions.create(request);
+      for (const answer of await Promise.all([overlapping, repeated])) {
+        expect(answer.choices[0]).toMatchObject({ finish_reason: 'stop', message: { content: 'It is sunny.' } });
+      }
     }
   });
 
@@ -233,6 +280,43 @@ describe('the openai package', () => {
     });
     const streamed = await client.chat.completions.create({ model: MODEL, messages: ask('Please fail'), stream: true });
     expect(await refusal(Array.fromAsync(streamed))).toMatchObject({ type: 'server_error', code: 'run_failed' });
+  });
+
+  test('may send fields with values that have no effect, and null for fields that it leaves out', async () => {
+    const empty = { type: 'function', function: { name: 'now' } };
+    const nothing = { type: 'function', function: { name: 'nothing', description: null, strict: null, parameters: {} } };
+    const unset = { type: 'function', function: { name: 'unset', parameters: null } };
+    const choice = { anyOf: [{ const: 'a' }, { const: null }] };
+    const nullable = { type: 'function', function: { name: 'nullable', parameters: { type: 'object', properties: { choice } } } };
+    const asked = {
+      ...{
+        model: MODEL,
+        logprobs: false,
+        top_logprobs: 0,
+        functions: [],
+        function_call: 'none',
+        audio: null,
+        stop: null,
+        n: null,
+      },
+      stream_options: { include_usage: null },
+      messages: [
+        { role: 'user', content: 'First?', name: null, tool_call_id: null, tool_calls: null },
+        { role: 'assistant', content: 'Yes.', tool_calls: null, refusal: null },
+        { role: 'user', content: [{ type: 'text', text: 'Second?', image_url: null }] },
+      ],
+      tools: [empty, nothing, unset, nullable],
+    };
+    const response = await ada.call('/v1/chat/completions', { json: asked });
+    expect(await response.json()).toMatchObject({ choices: [{ message: { content: 'Answer to Second? after 2 messages.' } }] });
+    expect(response.headers.get('x-not-taken')).toBeNull();
+    const offered = models.requests.at(-1)?.body.tools?.map((one) => one.function) ?? [];
+    expect(offered.map(({ name }) => name)).toEqual(['now', 'nothing', 'unset', 'nullable']);
+    expect(offered[3]?.parameters).toMatchObject({ properties: { choice: { anyOf: [{ enum: ['a'] }, { type: 'null' }] } } });
+    for (const effective of [{ logprobs: true }, { top_logprobs: 2 }, { functions: [{ name: 'a' }] }, { audio: {} }]) {
+      const refused = await ada.call('/v1/chat/completions', { json: { ...asked, ...effective } });
+      expect([refused.status, await refused.json()]).toMatchObject([400, { error: { param: Object.keys(effective)[0] } }]);
+    }
   });
 
   test('is told which fields have no effect', async () => {

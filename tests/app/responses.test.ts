@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateText, streamText, tool } from 'ai';
 import OpenAI from 'openai';
 import { z } from 'zod';
+import { runReaders } from '@/lib/services/completions/run-readers';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
@@ -69,6 +70,63 @@ describe('the openai package', () => {
     expect(second.previous_response_id).toBe(first.id);
   });
 
+  test('continues exactly the response that it names, whatever else has followed that one', async () => {
+    const first = await client.responses.create({ model: MODEL, input: 'One' });
+    const follow = (input: string, previous_response_id: string, headers?: Record<string, string>) =>
+      client.responses.create({ model: MODEL, input, previous_response_id }, { headers });
+    const second = await follow('Two', first.id);
+    const branch = await follow('Three', first.id);
+    expect(branch.output_text).toBe('I know user: One; assistant: I know user: One; user: Three');
+    const later = await follow('Four', branch.id);
+    expect(later.output_text).toBe(
+      `I know user: One; assistant: ${first.output_text}; user: Three; assistant: ${branch.output_text}; user: Four`,
+    );
+    expect((await follow('Five', second.id)).output_text).toMatch(/user: One;.*user: Two;.*user: Five$/);
+    const again = { 'Idempotency-Key': 'sixth' };
+    const sixth = await follow('Six', first.id, again);
+    expect((await follow('Six', first.id, again)).id).toBe(sixth.id);
+  });
+
+  test('gets the same response for a repeated request with its Idempotency-Key', async () => {
+    const first = await client.responses.create({ model: MODEL, input: 'One' });
+    const ask = () =>
+      client.responses.create(
+        { model: MODEL, input: 'Two', previous_response_id: first.id },
+        { headers: { 'Idempotency-Key': 'second' } },
+      );
+    const second = await ask();
+    expect((await ask()).id).toBe(second.id);
+  });
+
+  test('continues a response with the earlier messages that came with its request', async () => {
+    const input: OpenAI.Responses.ResponseInput = [
+      { role: 'user', content: 'One' },
+      { role: 'assistant', content: 'Yes' },
+      { role: 'user', content: 'Two' },
+    ];
+    const first = await client.responses.create({ model: MODEL, input });
+    const second = await client.responses.create({ model: MODEL, input: 'Three', previous_response_id: first.id });
+    expect(second.output_text).toBe(`I know user: One; assistant: Yes; user: Two; assistant: ${first.output_text}; user: Three`);
+  });
+
+  test('decides with `store` for each response whether it is kept', async () => {
+    const { conversations } = product.workbench.stores;
+    const create = (input: string, store?: boolean, previous_response_id?: string) =>
+      client.responses.create({ model: MODEL, input, store, previous_response_id });
+    const isListed = async (title: string) => (await conversations.list(ada.user.id)).some((one) => one.title === title);
+    const unstored = await create('Not kept', false);
+    const kept = await create('Kept', undefined, unstored.id);
+    expect([unstored, kept].map((one) => (one as { store?: boolean }).store)).toEqual([false, true]);
+    expect([await isListed('Not kept'), await isListed('Kept')]).toEqual([false, true]);
+    expect(kept.output_text).toMatch(/user: Not kept;.*user: Kept$/);
+    const secret = await create('A secret', false, kept.id);
+    expect(secret.output_text).toMatch(/user: Not kept;.*user: Kept;.*user: A secret$/);
+    expect(secret).toMatchObject({ store: false });
+    const all = await conversations.list(ada.user.id);
+    const shown = await Promise.all(all.map(({ id }) => conversations.messages(ada.user.id, id)));
+    expect(JSON.stringify(shown)).not.toContain('A secret');
+  });
+
   test('streams events from which the client builds the same response', async () => {
     const stream = client.responses.stream({ model: MODEL, input: 'One', store: false });
     const types: string[] = [];
@@ -84,7 +142,8 @@ describe('the openai package', () => {
   });
 
   test('answers calls of its own tools, in one request or several', async () => {
-    const asked = await client.responses.create({ model: AGENT, input: 'How is it in Lund and Turku?', tools: [weather] });
+    const question = { model: AGENT, input: 'How is it in Lund and Turku?', tools: [weather], store: false };
+    const asked = await client.responses.create(question);
     expect(asked.output_text).toBe('I look.');
     const [lund, turku] = callsOf(asked) as [
       OpenAI.Responses.ResponseFunctionToolCall,
@@ -103,6 +162,8 @@ describe('the openai package', () => {
       input: [resultOf(lund.call_id, 'sunny')],
     });
     expect(done.output_text).toMatch(/sunny.*cold/);
+    // Whether a conversation is kept was decided when the run started.
+    expect([asked, half, done]).toMatchObject([{ store: false }, { store: false }, { store: false }]);
     const next = await client.responses.create({ model: AGENT, input: 'Thanks', previous_response_id: done.id });
     expect(next.output_text).toMatch(/How is it in Lund and Turku\?.*Thanks/s);
   });
@@ -114,7 +175,29 @@ describe('the openai package', () => {
     expect(JSON.parse(output_text)).toEqual({ city: 'Lund' });
   });
 
+  test('may send fields with values that have no effect, and null for fields that it leaves out', async () => {
+    const asked = {
+      ...{
+        model: MODEL,
+        top_logprobs: 0,
+        text: { format: null, verbosity: null },
+        previous_response_id: null,
+        conversation: null,
+      },
+      input: [
+        { type: 'reasoning', id: 'rs_1', summary: [], content: null, encrypted_content: null },
+        { role: 'user', content: [{ type: 'input_text', text: 'One', image_url: null }], call_id: null, output: null },
+      ],
+      tools: [{ type: 'function', name: 'now', description: null, strict: null }],
+    };
+    const response = await ada.call('/v1/responses', { json: asked });
+    expect([response.status, await response.json()]).toMatchObject([200, { status: 'completed' }]);
+    const refused = await ada.call('/v1/responses', { json: { ...asked, top_logprobs: 3 } });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: { param: 'top_logprobs' } }]);
+  });
+
   test('stops a run by aborting its stream', async () => {
+    product.workbench.openReader = runReaders(50);
     const stream = client.responses.stream({ model: MODEL, input: 'An endless story' });
     const read = Array.fromAsync(stream).catch(() => undefined);
     const find = async () =>
@@ -124,6 +207,7 @@ describe('the openai package', () => {
     stream.abort();
     await read;
     await until(async () => (await find())?.status === 'cancelled');
+    product.workbench.openReader = runReaders();
   });
 
   test('gets errors in the form of OpenAI’s API', async () => {

@@ -245,6 +245,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/v1/conversations/[id]/stream': { id: true },
   'POST /api/v1/conversations/[id]/tool-results': { id: true, json: () => ({ call_id: 'call_1', success: true }) },
   'GET /v1/models': { own: true },
+  'GET /v1/models/[...model]': { own: true, answers: 404 },
   'POST /v1/chat/completions': { own: true, json: () => ({ model: 'nobody:model', ...question('Who?') }), answers: 404 },
   'POST /v1/responses': { own: true, json: () => ({ model: 'nobody:model', input: 'Who?' }), answers: 404 },
   'GET /api/documents': { own: true },
@@ -349,6 +350,11 @@ const ROUTES: Record<string, Entry> = {
   'PUT /api/[...rest]': { open: true },
   'PATCH /api/[...rest]': { open: true },
   'DELETE /api/[...rest]': { open: true },
+  'GET /v1/[...rest]': { open: true },
+  'POST /v1/[...rest]': { open: true },
+  'PUT /v1/[...rest]': { open: true },
+  'PATCH /v1/[...rest]': { open: true },
+  'DELETE /v1/[...rest]': { open: true },
 };
 
 const entries = Object.entries(ROUTES).map(([name, entry]) => {
@@ -418,6 +424,9 @@ describe('without a session', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       expect((await fetch(`${product.url}/api/nothing/here`, { method })).status).toBe(404);
       expect((await ada.call('/api/nothing/here', { method })).status).toBe(404);
+      const ofOpenAi = await fetch(`${product.url}/v1/nothing/here`, { method });
+      const error = { type: 'invalid_request_error', code: 'not_found', param: null, message: 'This address does not exist.' };
+      expect([ofOpenAi.status, await ofOpenAi.json()]).toEqual([404, { error }]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -69,3 +70,35 @@ test('a browser’s shared stream counts as one, whatever it follows, and is rel
   while ((await open(later)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
   later.abort();
 });
+
+test('requests for streams that nobody reads leave none open: those with HEAD, and those whose client leaves at once', async () => {
+  const ada = await product.newPerson();
+  const run = await goingRun(ada);
+  const paths = [`/api/runs/${run}/events`, `/api/events?runs=${run}:0`];
+  for (const path of paths) {
+    for (let n = 0; n < 21; n++) {
+      const { status } = await ada.call(path, { method: 'HEAD' });
+      expect([path, n, status]).toEqual([path, n, 200]);
+    }
+  }
+  for (let n = 0; n < 40; n++) await leaveAtOnce(paths[n % 2] ?? '', ada.secret);
+  const gone = new AbortController();
+  // The last handlers may still be at work.
+  while ((await ada.call(paths[0] ?? '', { signal: gone.signal })).status !== 200) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  gone.abort();
+});
+
+/** Sends a request and disconnects before its answer. */
+function leaveAtOnce(path: string, secret: string): Promise<void> {
+  const { hostname, port } = new URL(product.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${secret}\r\n\r\n`, () =>
+        socket.destroy(),
+      );
+    });
+    socket.once('close', () => resolve()).once('error', reject);
+  });
+}

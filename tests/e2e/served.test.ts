@@ -66,6 +66,8 @@ describe('the built server', () => {
       ['/api/conversations/nothing', {}, 404, 'not_found'],
       ['/api/chat/nothing/stream', {}, 404, 'not_found'],
       ['/api/nothing', {}, 404, 'not_found'],
+      ['/v1/nothing', {}, 404, 'not_found'],
+      ['/v1/models/nobody:a%2Fb', {}, 404, 'model_not_found'],
       ['/api/runs?before=yesterday', {}, 400, 'bad_request'],
       ['/api/chat', { json: { messages, conversationId: 'nothing' } }, 404, 'not_found'],
       ['/api/chat', { json: { messages, model: 'nobody:model' } }, 400, 'bad_request'],

@@ -92,7 +92,7 @@ async function answer(routes: readonly Route[], incoming: IncomingMessage, outgo
   for (const route of routes) {
     const params = matchPath(route.path, url.pathname);
     if (!params) continue;
-    const handler = route.methods.get(method);
+    const handler = route.methods.get(method) ?? (method === 'HEAD' ? route.methods.get('GET') : undefined);
     if (!handler) return void outgoing.writeHead(405).end();
     const gone = new AbortController();
     outgoing.once('close', () => gone.abort());
@@ -127,14 +127,14 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   });
 }
 
-/** Cancels the body when the client disconnects, as Next does. */
+/** Cancels the body when the client disconnects while it is being sent, and leaves one alone that is not sent, as Next does. */
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
-  if (outgoing.destroyed) return response.body?.cancel();
+  if (outgoing.destroyed) return;
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
   outgoing.writeHead(response.status);
-  if (!response.body) return void outgoing.end();
+  if (!response.body || outgoing.req.method === 'HEAD') return void outgoing.end();
   outgoing.flushHeaders();
   const source = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
   await pipeline(source, outgoing).catch((error: NodeJS.ErrnoException) => {

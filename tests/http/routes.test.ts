@@ -344,14 +344,23 @@ describe('input and output of handlers', () => {
   test("the key of a request may contain any characters of a provider's tool call id", async () => {
     const ask = (key: string) => route(async ({ params }) => params)(post(), { params: Promise.resolve({ id: 'run-1', key }) });
     const key = 'r2.data-steward@2.functions.save/1:0?x=%41';
-    expect(await (await ask(key)).json()).toEqual({ id: 'run-1', key, number: '', answer: '', set: '', run: '', nextauth: '' });
+    expect(await (await ask(key)).json()).toEqual({
+      id: 'run-1',
+      key,
+      number: '',
+      answer: '',
+      set: '',
+      run: '',
+      model: '',
+      nextauth: '',
+    });
     for (const none of ['', ' ', 'a b', 'é', '\0', 'x'.repeat(501)])
       expect([none, (await ask(none)).status]).toEqual([none, 404]);
   });
 
   test('a route without path parameters gets empty ones where Next passes undefined', async () => {
     const response = await route(async ({ params }) => params)(post(), { params: Promise.resolve(undefined) });
-    expect(await response.json()).toEqual({ id: '', key: '', number: '', answer: '', set: '', run: '', nextauth: '' });
+    expect(await response.json()).toEqual({ id: '', key: '', number: '', answer: '', set: '', run: '', model: '', nextauth: '' });
   });
 
   test('a handler returns JSON that may not be cached, 204, or its own response', async () => {
@@ -360,6 +369,48 @@ describe('input and output of handlers', () => {
     expect(json.headers.get('access-control-allow-origin')).toBeNull();
     expect((await route(async () => undefined)(post(), here)).status).toBe(204);
     expect((await route(async () => new Response('x', { status: 202 }))(post(), here)).status).toBe(202);
+  });
+});
+
+describe('the body of a response that nobody reads', () => {
+  const url = `${ORIGIN}/api/x`;
+  const pending = () => {
+    let isCancelled = false;
+    const body = new ReadableStream({
+      cancel() {
+        isCancelled = true;
+      },
+    });
+    return { body, isCancelled: () => isCancelled };
+  };
+
+  test.each([
+    ['HEAD', new Request(url, { method: 'HEAD' })],
+    ['a client that left before the handler answered', new Request(url, { signal: AbortSignal.abort() })],
+  ])('is cancelled for %s', async (_who, request) => {
+    for (const wrap of [route, publicRoute]) {
+      const { body, isCancelled } = pending();
+      await wrap(async () => new Response(body))(request, here);
+      expect(isCancelled()).toBe(true);
+    }
+  });
+
+  test('is cancelled when the client leaves before it is sent', async () => {
+    const { body, isCancelled } = pending();
+    const client = new AbortController();
+    await route(async () => new Response(body))(new Request(url, { signal: client.signal }), here);
+    expect(isCancelled()).toBe(false);
+    client.abort();
+    expect(isCancelled()).toBe(true);
+  });
+
+  test('is left to the server that has begun to send it', async () => {
+    const client = new AbortController();
+    const request = new Request(url, { signal: client.signal });
+    const response = await route(async () => new Response('the whole text'))(request, here);
+    const text = response.text();
+    client.abort();
+    expect(await text).toBe('the whole text');
   });
 });
 

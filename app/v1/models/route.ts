@@ -1,12 +1,13 @@
 import { openAiErrorResponse } from '@/lib/http/openai-error';
 import { listCompletionModels } from '@/lib/services/completions/list-completion-models';
 import { route } from '@/lib/workbench';
+import { modelObject } from './model-object';
 
 /** The names that OpenAI clients may use as models. */
 export const GET = route(
   async ({ ctx }) => {
     const ids = await listCompletionModels({ ctx });
-    return { object: 'list', data: ids.map((id) => ({ id, object: 'model', created: 0, owned_by: 'roundtable' })) };
+    return { object: 'list', data: ids.map(modelObject) };
   },
   { refuse: openAiErrorResponse },
 );

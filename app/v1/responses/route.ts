@@ -12,10 +12,10 @@ export const POST = route(
     completionResponse(ctx, {
       request,
       body,
-      wireOf({ run, after }) {
+      wireOf({ run, after, isStored }) {
         const address = { runId: run.id, after };
         const facts = {
-          ...{ id: responseIdOf(address), model: body.model, created: Math.floor(Date.now() / 1000), store: body.store },
+          ...{ id: responseIdOf(address), model: body.model, created: Math.floor(Date.now() / 1000), store: isStored },
           previous: body.previousId ?? null,
           itemId: (kind: string, index: number) => itemIdOf(address, kind, index),
         };

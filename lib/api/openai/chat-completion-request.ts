@@ -53,7 +53,7 @@ export const chatCompletionFields = z.looseObject({
     .array(
       z.looseObject({
         type: z.literal('function'),
-        function: z.looseObject({ name: z.string(), description: z.string().nullish(), parameters: z.unknown() }),
+        function: z.looseObject({ name: z.string(), description: z.string().nullish(), parameters: z.unknown().optional() }),
       }),
     )
     .default([]),

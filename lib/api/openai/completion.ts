@@ -34,7 +34,7 @@ export interface CompletionRequest {
 }
 
 /** Characters in all earlier messages: about 250,000 tokens. */
-const MOST_HISTORY = 1_000_000;
+export const MOST_HISTORY = 1_000_000;
 
 /** A message of a client before it is sorted into question, history and results. */
 export type GivenMessage =
@@ -75,6 +75,9 @@ function historyOf(message: GivenMessage): Earlier[] {
   return message.role === 'system' || message.text === '' ? [] : [{ role: message.role, content: message.text }];
 }
 
+/** What a function without `parameters`, or with an empty schema, takes. */
+const NO_PARAMETERS = { type: 'object', properties: {} };
+
 /** Parses the tools of a request. */
 export function readTools(
   given: readonly { name: string; description?: string | null; parameters?: unknown }[],
@@ -84,7 +87,7 @@ export function readTools(
     given.map(({ name, description, parameters }) => ({
       name,
       description: description ?? '',
-      inputSchema: parameters ?? { type: 'object', properties: {} },
+      inputSchema: JSON.stringify(parameters ?? {}) === '{}' ? NO_PARAMETERS : parameters,
     })),
   );
   for (const { path, message } of parsed.error?.issues ?? []) refuse([...path, message].join(': '));
@@ -101,16 +104,26 @@ export function readForm(schema: unknown, refuse: (problem: string) => void): Js
 /** Any object: the form of an answer in JSON without a schema. */
 export const ANY_OBJECT: Json = { type: 'object', properties: {}, additionalProperties: true };
 
-/** Makes null the same as a missing field, as OpenAI's API does. */
+/** Fields that hold a JSON Schema, in which null is a value. */
+const SCHEMAS: readonly string[] = ['parameters', 'schema'];
+
+/** Makes null the same as a missing field, at every level, as OpenAI's API does. */
 export function withoutNulls(body: unknown): unknown {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  if (body === null || typeof body !== 'object') return body;
+  if (Array.isArray(body)) return body.map(withoutNulls);
+  const given = Object.entries(body).filter(([, value]) => value !== null);
+  return Object.fromEntries(given.map(([key, value]) => [key, SCHEMAS.includes(key) ? value : withoutNulls(value)]));
 }
 
-/** Fields whose effect would be missed: a request with one of them is refused. */
+/** Values with which a field has no effect. */
+const NO_EFFECT: readonly unknown[] = [undefined, false, 0, 'none'];
+
+/** Refuses fields whose effect would be missed. */
 export function refuseFields(body: Record<string, unknown>, fields: readonly string[], context: z.RefinementCtx): void {
   for (const field of fields) {
-    if (body[field] !== undefined) context.addIssue({ code: 'custom', path: [field], message: 'is not supported' });
+    const value = body[field];
+    if (NO_EFFECT.includes(value) || (Array.isArray(value) && value.length === 0)) continue;
+    context.addIssue({ code: 'custom', path: [field], message: 'is not supported' });
   }
 }
 

@@ -48,7 +48,7 @@ export const responseFields = z.looseObject({
         type: z.literal('function'),
         name: z.string(),
         description: z.string().nullish(),
-        parameters: z.unknown(),
+        parameters: z.unknown().optional(),
       }),
     )
     .default([]),

@@ -1,7 +1,11 @@
 import type { StartedRun } from '../runs/start-run';
 
-/** The run of a completion. `after`: the last event that its caller has received in an earlier answer. */
+/**
+ * The run of a completion. `after`: the last event that its caller has received in an earlier answer. `isStored`: whether its conversation
+ * is kept.
+ */
 export interface Completion {
   run: StartedRun;
   after: number;
+  isStored: boolean;
 }

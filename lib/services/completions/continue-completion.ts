@@ -10,7 +10,7 @@ import { findCall } from '../programs/find-call';
 import type { Completion } from './completion';
 
 interface Parts {
-  stores: Pick<Stores, 'runs'>;
+  stores: Pick<Stores, 'conversations' | 'runs'>;
   engine: Pick<Engine, 'signal'>;
 }
 
@@ -37,7 +37,8 @@ export async function continueCompletion({
     const output = outputOf(results[n]?.output ?? '');
     await answerCall(ctx, actor.user, { run, request, result: { output } }).catch(unlessAnswered);
   }
-  return { run, after: Math.max(...calls.map(({ request }) => request.seq)) };
+  const conversation = await stores.conversations.get(actor.user.id, run.conversationId);
+  return { run, after: Math.max(...calls.map(({ request }) => request.seq)), isStored: !conversation?.temporary };
 }
 
 /** Results are texts; those that are JSON objects or lists are passed on as such. */

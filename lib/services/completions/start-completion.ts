@@ -2,7 +2,6 @@ import type { CompletionRequest } from '@/lib/api/openai/completion';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { isEnded } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
 import { checkCallerTools } from '../programs/check-caller-tools';
@@ -12,7 +11,9 @@ import { startSingle } from '../runs/start-single';
 import { startTeam } from '../runs/start-team';
 import type { Completion } from './completion';
 import { continueCompletion } from './continue-completion';
+import { followResponse } from './follow-response';
 import { resolveReferences } from './resolve-references';
+import { unknownModel } from './unknown-model';
 
 export interface CompletionParts extends Omit<StartParts, 'stores' | 'engine'> {
   stores: StartParts['stores'] & Pick<Stores, 'runs'>;
@@ -35,13 +36,15 @@ const TEAM = 'team:';
  * @throws {AppError} `not_found` for an unknown model; whatever starting a run throws
  */
 export async function startCompletion({ ctx, input: { request, key } }: Call<CompletionParts, Start>): Promise<Completion> {
-  const { messages, tools: callerTools, settings, form, previous } = request;
+  const { messages, tools: callerTools, settings, form, previous, store } = request;
   if (!messages) return continueCompletion({ ctx, input: request });
   const userId = ctx.actor.user.id;
   await checkCallerTools(ctx.tools, userId, callerTools);
-  const callerContext = await resolveReferences(ctx.stores, userId, request.context);
-  const conversationId = previous === undefined ? undefined : await conversationOf(ctx.stores, userId, previous);
-  const caller = { callerTools, callerContext, temporary: !request.store };
+  const context = await resolveReferences(ctx.stores, userId, request.context);
+  const followed = previous === undefined ? undefined : await followResponse(ctx.stores, userId, { previous, store, key });
+  const callerContext = followed ? { ...context, history: [...followed.history, ...context.history] } : context;
+  const caller = { callerTools, callerContext, temporary: !store };
+  const conversationId = followed?.conversationId;
   const asked = { messages, settings, ...(conversationId !== undefined && { conversationId }) };
   const { model } = request;
   const start = () => {
@@ -59,7 +62,7 @@ export async function startCompletion({ ctx, input: { request, key } }: Call<Com
     return startSingle(ctx, plain, { request: { ...asked, model }, key, caller, form });
   };
   await checkModel(ctx, userId, model);
-  return { run: await start(), after: 0 };
+  return { run: await start(), after: 0, isStored: store };
 }
 
 const NO_FORM = { fields: { response_format: 'not supported for teams' } };
@@ -80,28 +83,4 @@ async function checkModel(
     const problem = (await models.of(userId)).check(model);
     if (problem !== undefined) throw unknownModel(model, problem);
   }
-}
-
-function unknownModel(model: string, problem = 'GET /v1/models lists the models.'): AppError {
-  return new AppError('not_found', `The model "${model}" does not exist or cannot be used. ${problem}`, {
-    fields: { model: 'unknown' },
-  });
-}
-
-/** @throws {AppError} `not_found` when the previous answer is not the user's, or has been removed; `conflict` before its end */
-async function conversationOf({ runs }: Pick<Stores, 'runs'>, userId: string, runId: string): Promise<string> {
-  const run = await runs.get(userId, runId);
-  if (run && !isEnded(run.status)) {
-    throw new AppError('conflict', 'The previous response has not ended, or waits for the results of its calls.', {
-      fields: { previous_response_id: 'not ended' },
-    });
-  }
-  if (run) return run.conversationId;
-  throw new AppError(
-    'not_found',
-    'There is no such previous response. A response with "store": false is removed after an hour.',
-    {
-      fields: { previous_response_id: 'unknown' },
-    },
-  );
 }

@@ -1,0 +1,79 @@
+import { MOST_HISTORY } from '@/lib/api/openai/completion';
+import { AppError } from '@/lib/core/errors';
+import { fileNamed, imageLeftOut } from '@/lib/core/message';
+import type { Stores } from '@/lib/core/ports/stores';
+import { type CallerContext, isEnded, type Run } from '@/lib/core/run';
+import type { HistoryMessage } from '@/lib/core/strategy';
+import { idempotencyKey } from '../runs/idempotency-key';
+import { runHistory } from '../runs/run-history';
+
+/** Number of newer runs among which a repetition of the request finds its first attempt. */
+const LATER = 20;
+
+interface Following {
+  /** Id of the run of the previous response. */
+  previous: string;
+  /** Whether the response is to be kept. */
+  store: boolean;
+  /** The request's `Idempotency-Key` header. */
+  key: string | null;
+}
+
+/**
+ * Finds out where a response that follows another is to be given: in the same conversation, if that ends with the previous response, is kept
+ * for as long, and holds everything that the previous response knew; otherwise in a new one, which brings the earlier messages as `history`.
+ * @throws {AppError} `not_found` when the previous response is not the user's, or has been removed; `conflict` before its end
+ */
+export async function followResponse(
+  stores: Pick<Stores, 'conversations' | 'runs'>,
+  userId: string,
+  { previous, store, key }: Following,
+): Promise<{ conversationId?: string; history: CallerContext['history'] }> {
+  const run = await endedRun(stores, userId, previous);
+  const { conversationId, callerContext } = run;
+  const [conversation, newest] = await Promise.all([
+    stores.conversations.get(userId, conversationId),
+    stores.runs.list(userId, { conversationId, limit: LATER }),
+  ]);
+  const own = idempotencyKey(key);
+  const isNewest = newest[0]?.id === run.id || (own !== undefined && newest.some(({ idempotencyKey: used }) => used === own));
+  const isKeptAsLong = (conversation?.temporary ?? false) === !store;
+  const knowsMore = (callerContext?.history.length ?? 0) > 0;
+  if (isNewest && isKeptAsLong && !knowsMore) return { conversationId, history: [] };
+  const messages = await stores.conversations.messages(userId, conversationId);
+  const earlier = await runHistory(stores, run);
+  const known = [...earlier.messages, ...messages.filter(({ runId }) => runId === run.id)].map(asText);
+  return { history: newestOf(known.filter(({ content }) => content !== '')) };
+}
+
+/** The newest messages, as many as a request may have. */
+function newestOf(history: CallerContext['history']): CallerContext['history'] {
+  let room = MOST_HISTORY;
+  const tooOld = history.findLastIndex(({ content }) => {
+    room -= content.length;
+    return room < 0;
+  });
+  return history.slice(tooOld + 1);
+}
+
+async function endedRun({ runs }: Pick<Stores, 'runs'>, userId: string, runId: string): Promise<Run> {
+  const run = await runs.get(userId, runId);
+  if (run && !isEnded(run.status)) {
+    throw new AppError('conflict', 'The previous response has not ended, or waits for the results of its calls.', {
+      fields: { previous_response_id: 'not ended' },
+    });
+  }
+  if (run) return run;
+  throw new AppError(
+    'not_found',
+    'There is no such previous response. A response with "store": false is removed after an hour.',
+    {
+      fields: { previous_response_id: 'unknown' },
+    },
+  );
+}
+
+function asText({ role, content, parts = [] }: HistoryMessage): CallerContext['history'][number] {
+  const named = parts.map((part) => (part.type === 'image' ? imageLeftOut(part.name, 'an earlier message') : fileNamed(part)));
+  return { role, content: [content, ...named].join('\n') };
+}
