@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer, MeAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import { attachedFile } from '../attached/attached-file';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
@@ -65,26 +65,14 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
   const unreadable = conversationId !== undefined && query.isLoadingError;
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, team, last: conversation?.runs.at(-1) });
   const { active, stopping, onStatus, stop } = useActiveRun(conversation);
-  const steer = useSteer(active);
+  const steer = useSteer(active, conversationId);
   useKnowAgents({ chat: [setup.agent], team: setup.team, specialists: setup.specialists, desk: [] }[mode]);
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<string>();
-  const { draft, setDraft, send: empty, settle, giveBack } = useDraft({ conversationId, begun, field });
+  const { draft, setDraft, send: empty, settle, giveBack, isShown } = useDraft({ conversationId, begun, field });
   const attached = useAttached(conversationId);
-  const start = useStartRun((id) => {
-    settle();
-    if (id === conversationId) return;
-    setBegun(id);
-    attached.carry(id);
-    router.replace(`/chat/${id}`);
-  });
-  const { variables: request, data: started, reset } = start;
-  const arrived = conversation?.runs.some(({ id }) => id === started?.runId) ?? false;
-  // Shown immediately, until the run that it starts appears in the conversation.
-  const sent = !start.isError && !arrived && request?.conversationId === conversationId ? request : undefined;
-  useEffect(() => {
-    if (arrived) reset();
-  }, [arrived, reset]);
+  const start = useStartRun({ conversationId, runs: conversation?.runs });
+  const { sent } = start;
   const { box, atEnd, follow, toEnd } = useFollow(conversationId !== undefined);
 
   const shown = conversation?.conversation.id;
@@ -100,34 +88,42 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
     if (gone && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
   }, [conversationId]);
 
-  const problem = start.error ?? steer.sending.error;
+  const problem = start.error ?? steer.error;
 
   function send() {
     const question = draft.trim();
-    const onError = () => giveBack(question);
     empty();
     toEnd();
-    if (active) return steer.sending.mutate({ run: active, words: question }, { onSuccess: settle, onError });
+    if (active) return void steer.send(active, question).then(settle, () => giveBack(question));
     const { files } = attached;
     attached.clear();
     ask({ question, files });
   }
 
   function ask(said: Pick<RunRequest, 'question' | 'files'>) {
-    start.mutate({ mode, setup, ...said, conversationId }, { onError: () => giveBackAll(said) });
+    const notSent = () => {
+      giveBack(said.question);
+      attached.giveBack(said.files);
+    };
+    start.send({ mode, setup, ...said, conversationId }).then(accepted, notSent);
   }
 
-  function giveBackAll({ question, files }: Pick<RunRequest, 'question' | 'files'>) {
-    giveBack(question);
-    attached.giveBack(files);
+  function accepted({ conversationId: id }: RunStartedAnswer) {
+    settle();
+    if (id === conversationId || !isShown()) return;
+    setBegun(id);
+    attached.carry(id);
+    router.replace(`/chat/${id}`);
   }
 
   const askAgain = useRef((_run: RunSummary) => {});
   askAgain.current = (run) => {
+    if (start.isPending) return;
     const again = setupOf(run);
     const files = run.parts?.map(attachedFile) ?? [];
     const request = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question, files };
-    start.mutate({ ...request, conversationId });
+    // The refusal is shown, and the question stays in the conversation.
+    start.send({ ...request, conversationId }).catch(() => {});
     toEnd();
   };
   const onAskAgain = useCallback((run: RunSummary) => askAgain.current(run), []);
@@ -140,17 +136,16 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
   };
   const onAsk = useCallback((question: string) => askNext.current(question), []);
 
-  function takeBack(request: RunRequest) {
+  function takeBack() {
     start.takeBack();
-    giveBackAll(request);
     field.current?.focus();
   }
 
   function write(words: string) {
     // Preloads the thread, because an answer will follow. A failure is ignored here: rendering the thread loads it again.
     loadThread().catch(() => {});
-    if (start.isError) start.reset();
-    if (steer.sending.isError) steer.sending.reset();
+    if (start.error) start.reset();
+    if (steer.error) steer.reset();
     setDraft(words);
   }
 
@@ -193,7 +188,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
               />
             )}
             {sent && <Question files={sent.files}>{sent.question}</Question>}
-            {sent && start.held && <HeldMessage onTakeBack={() => takeBack(sent)} />}
+            {sent && start.held && <HeldMessage onTakeBack={takeBack} />}
           </div>
         </ThreadLog>
         {conversation && !atEnd && <ToLatest onClick={toEnd} />}
@@ -213,7 +208,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
           steers={active && steer.recipient}
           stopping={active !== undefined && stopping.has(active.id)}
           onStop={() => active && stop(active.id)}
-          sending={start.isPending}
+          sending={start.isPending || steer.isPending}
           onSend={send}
           fresh={conversationId === undefined}
           problem={problem ? startProblem(problem, text) : undefined}

@@ -62,10 +62,11 @@ export function Composer(props: ComposerProps) {
   const stops = running && draft.trim() === '';
   const addressed = steers !== undefined || hasRecipient(mode, setup);
   const ready = (draft.trim() !== '' || (steers === undefined && attached.files.length > 0)) && addressed;
+  const canSend = ready && !sending && !suggestions.isReading;
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (ready && !sending) onSend();
+    if (canSend) onSend();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -124,7 +125,7 @@ export function Composer(props: ComposerProps) {
           )}
           <div className="ml-auto flex items-center gap-2">
             {steers === undefined && <AttachButton attached={attached} />}
-            <SendButton isReady={ready && !sending} stop={stops ? { isStopping: stopping, onStop } : undefined} />
+            <SendButton isReady={canSend} stop={stops ? { isStopping: stopping, onStop } : undefined} />
           </div>
         </div>
       </div>

@@ -136,7 +136,8 @@ export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; 
     const whom = team === 'auto' ? { plannerChooses: true } : { plannerChooses: false, specialists: team };
     return { mode: 'specialists', setup: { ...whom, iterations: maxIterations, parallel: parallelExecution } };
   }
-  return run.team
-    ? { mode: 'team', setup: { team: [...run.agents], rounds: run.rounds, choose: false, saved: '' } }
-    : { mode: 'chat', setup: { agent: run.agents[0] } };
+  if (!run.team) return { mode: 'chat', setup: { agent: run.agents[0] } };
+  // A team that the initiator chooses has no agents when it starts.
+  const choose = run.agents.length === 0;
+  return { mode: 'team', setup: { ...(!choose && { team: [...run.agents] }), choose, rounds: run.rounds, saved: '' } };
 }

@@ -21,7 +21,7 @@ export interface RunRequest {
 export function startRun(
   { mode, setup, question, files, conversationId }: RunRequest,
   key: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<RunStartedAnswer> {
   return api<RunStartedAnswer>(mode === 'desk' ? `/api/desks/${setup.desk}/ask` : PATHS[mode], {
     method: 'POST',

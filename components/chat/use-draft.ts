@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated';
 import { DRAFT, readStored, UNSENT, writeStored } from './stored';
+import { useShown } from './use-shown';
 
 const keyOf = (conversationId: string | undefined) => DRAFT + (conversationId ?? 'new');
 const unsentKeyOf = (conversationId: string | undefined) => UNSENT + (conversationId ?? 'new');
@@ -14,6 +15,7 @@ interface DraftOptions {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** Its functions belong to the conversation of their render, also when another one is shown by the time they are called. */
 interface Draft {
   draft: string;
   setDraft(draft: string): void;
@@ -22,11 +24,14 @@ interface Draft {
   settle(): void;
   /** Restores a text before what has been written since. */
   giveBack(text: string): void;
+  /** Whether the conversation is still on the screen. */
+  isShown(): boolean;
 }
 
 /** The draft of a conversation, stored in the browser until it is sent. */
 export function useDraft({ conversationId, begun, field }: DraftOptions): Draft {
   const awake = useHydrated();
+  const isShown = useShown(conversationId);
   const stored = () => (awake ? (readStored(keyOf(conversationId)) ?? '') : '');
   const unsent = () => (awake ? (readStored(unsentKeyOf(conversationId)) ?? '') : '');
   /** `carriedTo`: the conversation to which the draft of the new conversation has been moved. Later changes belong to its own draft. */
@@ -60,6 +65,7 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
   }, [awake, field]);
 
   const setDraft = (next: string) => {
+    if (!isShown()) return;
     now.current = next;
     setState((before) => ({ ...before, awake, conversationId, draft: next }));
   };
@@ -72,9 +78,11 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
       setDraft('');
     },
     settle,
+    isShown,
     giveBack(text) {
       settle();
-      setDraft(joined(text, now.current));
+      if (isShown()) setDraft(joined(text, now.current));
+      else writeStored(keyOf(conversationId), joined(text, stored()));
     },
   };
 }

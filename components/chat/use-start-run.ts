@@ -1,7 +1,8 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import type { RunStartedAnswer } from '@/lib/api/answers';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { conversationsQuery } from '../queries';
 import { rememberRemoved } from '../removed-values';
@@ -11,29 +12,41 @@ import { newKey, type RunRequest, startRun, withStartedRun } from './start-run';
 
 const LONGEST_WAIT_MS = 15_000;
 
+type Start = MutationState<RunStartedAnswer, Error, RunRequest>;
+
+const isHeld = ({ status, isPaused, failureCount }: Start) => status === 'pending' && (isPaused || failureCount > 0);
+
+interface Place {
+  conversationId: string | undefined;
+  /** The runs of the conversation, once they have been read. */
+  runs?: readonly { id: string }[];
+}
+
 /**
- * Starts a run. A request that does not reach the server is `held` and retried until it does or is withdrawn. Retries use the same key, so
- * that at most one run is started.
+ * Starts runs, and returns the state of the last request of the conversation that is shown. A request that does not reach the server is
+ * `held` and retried until it does or is withdrawn. Retries use the same key, so that at most one run is started.
  */
-export function useStartRun(onStarted: (conversationId: string) => void) {
+export function useStartRun({ conversationId, runs }: Place) {
   const client = useQueryClient();
-  const last = useRef({ request: '', key: '' });
-  const taken = useRef(new AbortController());
-  const signals = useRef(new WeakMap<RunRequest, AbortSignal>());
-  const start = useMutation({
+  const cache = client.getMutationCache();
+  const mutationKey = ['start-run', useId()];
+  const keys = useRef(new Map<string, string>());
+  const controllers = useRef(new WeakMap<RunRequest, AbortController>());
+  const { mutateAsync } = useMutation({
+    mutationKey,
     mutationFn: (request: RunRequest) => {
-      const signal = signals.current.get(request) ?? taken.current.signal;
-      signals.current.set(request, signal);
-      signal.throwIfAborted();
+      const signal = controllers.current.get(request)?.signal;
+      signal?.throwIfAborted();
       const said = JSON.stringify(request);
-      if (last.current.request !== said) last.current = { request: said, key: newKey() };
-      return startRun(request, last.current.key, signal);
+      const key = keys.current.get(said) ?? newKey();
+      keys.current.set(said, key);
+      return startRun(request, key, signal);
     },
     // fetch throws a TypeError when the server cannot be reached.
     retry: (_failures, error) => error instanceof TypeError,
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS),
     onSuccess: async (started, request) => {
-      last.current = { request: '', key: '' };
+      keys.current.delete(JSON.stringify(request));
       rememberRemoved(started.removed);
       const { queryKey } = conversationQuery(started.conversationId);
       // A response still in flight would be older than the run.
@@ -42,22 +55,53 @@ export function useStartRun(onStarted: (conversationId: string) => void) {
       // The run has no events yet: they are followed from the first one.
       client.setQueryData(runViewQuery(started.runId).queryKey, { ...emptyRunView, runId: started.runId });
       client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
-      onStarted(started.conversationId);
     },
   });
-  const held = start.isPending && (start.isPaused || start.failureCount > 0);
-  // A held request cannot be withdrawn once its page is gone, so unmounting withdraws it. Its text becomes a draft again on the next visit.
+  // Safe: only the mutation above has this key.
+  const starts = useMutationState({ filters: { mutationKey }, select: ({ state }) => state as Start });
+  /** An accepted request is shown until its run is, and only where it was sent. */
+  const isOver = ({ data, variables }: Start) =>
+    data !== undefined && (variables?.conversationId !== conversationId || runs?.some(({ id }) => id === data.runId));
+  const shown = starts.findLast((start) => start.variables?.conversationId === conversationId && !isOver(start));
+
+  function forget(request: RunRequest | undefined) {
+    const mutation = cache.find({ mutationKey, predicate: ({ state }) => state.variables === request });
+    if (mutation) cache.remove(mutation);
+  }
+  useEffect(() => {
+    for (const start of starts) if (isOver(start)) forget(start.variables);
+  });
+
+  function withdraw(request: RunRequest | undefined) {
+    if (request) controllers.current.get(request)?.abort();
+    forget(request);
+  }
+  // A held request cannot be withdrawn once its page is gone, so unmounting withdraws it.
   const leave = useRef(() => {});
-  leave.current = () => held && taken.current.abort();
+  leave.current = () => {
+    for (const start of starts) if (isHeld(start)) withdraw(start.variables);
+  };
   useEffect(() => () => leave.current(), []);
+
   return {
-    ...start,
-    held,
-    /** Withdraws a held request. */
-    takeBack() {
-      taken.current.abort();
-      taken.current = new AbortController();
-      start.reset();
+    /** The request being sent, or accepted a moment ago. */
+    sent: shown?.error ? undefined : shown?.variables,
+    error: shown?.error,
+    isPending: shown?.status === 'pending',
+    held: shown !== undefined && isHeld(shown),
+    /** Rejects when the request is refused or withdrawn, whichever conversation is shown by then. */
+    send(request: RunRequest): Promise<RunStartedAnswer> {
+      forget(shown?.variables);
+      const controller = new AbortController();
+      controllers.current.set(request, controller);
+      const { signal } = controller;
+      // The request itself notices only with its next attempt.
+      const withdrawn = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      return Promise.race([mutateAsync(request), withdrawn]);
     },
+    /** Withdraws a held request. */
+    takeBack: () => withdraw(shown?.variables),
+    /** Forgets why the last request was refused. */
+    reset: () => forget(shown?.variables),
   };
 }

@@ -8,23 +8,31 @@ import { useSignals } from '../run/signals/signals-provider';
 
 type GoingRun = ConversationAnswer['runs'][number];
 
-/** Sends an intervention to a running run: to the whole team, or to the only agent of a chat. */
-export function useSteer(going: GoingRun | undefined) {
+/**
+ * Sends an intervention to a running run: to the whole team, or to the only agent of a chat. Its state is that of the last message of the
+ * conversation that is shown.
+ */
+export function useSteer(going: GoingRun | undefined, conversationId: string | undefined) {
   const text = useText();
   const titleOf = useAgentTitle();
   const { control } = useSignals();
-  const sending = useMutation({
+  const { mutateAsync, variables, isPending, error, reset } = useMutation({
     // A message to an agent that works now must not be queued while offline.
     networkMode: 'always',
-    mutationFn: ({ run, words }: { run: GoingRun; words: string }) => {
+    mutationFn: ({ run, words }: { run: GoingRun; words: string; conversationId: string | undefined }) => {
       const agent = soloist(run);
       return control(run.id, agent === undefined ? { kind: 'steer', text: words } : { kind: 'note', agent, text: words });
     },
   });
   const agent = going && soloist(going);
   const wordsFor = agent === undefined ? undefined : titleOf(agent);
+  const isHere = variables?.conversationId === conversationId;
   return {
-    sending,
+    /** Rejects when the message is refused. */
+    send: (run: GoingRun, words: string) => mutateAsync({ run, words, conversationId }),
+    isPending: isHere && isPending,
+    error: isHere ? error : null,
+    reset,
     recipient: wordsFor === undefined ? text.control.toTeam : text.control.toAgent(wordsFor),
     placeholder: wordsFor === undefined ? text.control.steerPlaceholder : text.control.notePlaceholder(wordsFor),
   };

@@ -38,12 +38,15 @@ interface SuggestionsProps {
   /** Called with the id of the selected option, for `aria-activedescendant`. */
   onActive(id: string | undefined): void;
   onKey: RefObject<OnKey | null>;
+  /** Called with the trigger whose chosen offer is being read, and with undefined afterwards. */
+  onReading(trigger: Trigger | undefined): void;
   onPick(picked: Picked): void;
   onDismiss(): void;
 }
 
 /** What MCP servers offer, above the message field, which keeps the focus. Renders nothing when there is nothing to choose. */
-export default function Suggestions({ trigger: { kind, search }, listId, onActive, onKey, onPick, onDismiss }: SuggestionsProps) {
+export default function Suggestions({ trigger, listId, onActive, onKey, onReading, onPick, onDismiss }: SuggestionsProps) {
+  const { kind, search } = trigger;
   const words = useWords(mcpContent);
   const announce = useAnnounce();
   const prompts = useQuery({ ...promptOffersQuery, enabled: kind === 'prompt' });
@@ -54,12 +57,6 @@ export default function Suggestions({ trigger: { kind, search }, listId, onActiv
   const [chosen, setChosen] = useState<Offer>();
   const load = useMutation({
     mutationFn: ({ offer, values }: { offer: Offer; values: Record<string, string> }) => offer.load(values),
-    onSuccess: ({ text, resources: read }, { offer }) =>
-      onPick({
-        text,
-        files: read.map((one) => attachedText(offer.origin, one)),
-        notes: read.filter(({ isCut }) => isCut).map(({ uri }) => words.cut(uri)),
-      }),
   });
   const at = Math.min(selected, found.length - 1);
   const isOpen = found.length > 0 && chosen === undefined;
@@ -72,6 +69,11 @@ export default function Suggestions({ trigger: { kind, search }, listId, onActiv
     onActive(active);
     return () => onActive(undefined);
   }, [active, onActive]);
+  const reading = load.isPending ? trigger : undefined;
+  useEffect(() => {
+    onReading(reading);
+    return () => onReading(undefined);
+  }, [reading, onReading]);
   useEffect(() => {
     if (found.length > 0) announce(words.found[kind](found.length));
   }, [found.length, kind, announce, words]);
@@ -82,12 +84,23 @@ export default function Suggestions({ trigger: { kind, search }, listId, onActiv
   function choose(offer: Offer) {
     load.reset();
     setChosen(offer);
-    if (offer.fields.length === 0) load.mutate({ offer, values: {} }, { onError: () => setChosen(undefined) });
+    if (offer.fields.length === 0) read(offer, {}, () => setChosen(undefined));
+  }
+
+  /** `onPick` of this render knows what the answer replaces. It is not called once the suggestions have been dismissed. */
+  function read(offer: Offer, values: Record<string, string>, onError?: () => void) {
+    const onSuccess = ({ text, resources }: Awaited<ReturnType<Offer['load']>>) =>
+      onPick({
+        text,
+        files: resources.map((one) => attachedText(offer.origin, one)),
+        notes: resources.filter(({ isCut }) => isCut).map(({ uri }) => words.cut(uri)),
+      });
+    load.mutate({ offer, values }, { onSuccess, onError });
   }
 
   useEffect(() => {
     onKey.current = (event) => {
-      if (event.key === 'Escape' && (isOpen || isWaiting || problems.length > 0)) onDismiss();
+      if (event.key === 'Escape' && (isOpen || isWaiting || reading || problems.length > 0)) onDismiss();
       else if (!isOpen || event.shiftKey || event.nativeEvent.isComposing) return false;
       else if (event.key === 'ArrowDown') setSelected((at + 1) % found.length);
       else if (event.key === 'ArrowUp') setSelected((at + found.length - 1) % found.length);
@@ -102,7 +115,7 @@ export default function Suggestions({ trigger: { kind, search }, listId, onActiv
   });
 
   if (chosen && chosen.fields.length > 0) {
-    const send = (values: Record<string, string>) => load.mutate({ offer: chosen, values });
+    const send = (values: Record<string, string>) => read(chosen, values);
     return <FillIn offer={chosen} kind={kind} busy={load.isPending} error={load.error} onSubmit={send} onClose={onDismiss} />;
   }
   if (found.length + problems.length === 0 && !isWaiting) return null;

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import type { useAttached } from '../attached/use-attached';
-import { type OnKey, triggerIn } from './trigger';
+import { type OnKey, type Trigger, triggerIn } from './trigger';
 
 const Suggestions = lazy(() => import('./suggestions'));
 
@@ -29,10 +29,13 @@ export function useSuggestions({ draft, onDraft, attached, enabled }: Suggestion
   const [caret, setCaret] = useState(0);
   const [dismissed, setDismissed] = useState(false);
   const [active, setActive] = useState<string>();
+  const [reading, setReading] = useState<Trigger>();
   const onKey = useRef<OnKey>(null);
   const listId = useId();
-  const trigger = enabled ? triggerIn(draft, caret) : undefined;
+  const trigger = enabled ? (reading ?? triggerIn(draft, caret)) : undefined;
   if (!trigger && dismissed) setDismissed(false);
+  const now = useRef({ draft, caret });
+  now.current = { draft, caret };
 
   const panel: ReactNode = trigger && !dismissed && (
     <Suspense>
@@ -42,9 +45,14 @@ export function useSuggestions({ draft, onDraft, attached, enabled }: Suggestion
         listId={listId}
         onActive={setActive}
         onKey={onKey}
+        onReading={setReading}
         onDismiss={() => setDismissed(true)}
         onPick={({ text, files, notes }) => {
-          onDraft(draft.slice(0, trigger.from) + text + draft.slice(trigger.to));
+          // The message may have changed since `trigger` was found in `draft`.
+          const { draft: written, caret } = now.current;
+          const isThere = written.slice(trigger.from, trigger.to) === draft.slice(trigger.from, trigger.to);
+          const { from, to } = isThere ? trigger : { from: caret, to: caret };
+          onDraft(written.slice(0, from) + text + written.slice(to));
           setCaret(0);
           if (files.length > 0) attached.addTexts(files, notes);
         }}
@@ -53,6 +61,8 @@ export function useSuggestions({ draft, onDraft, attached, enabled }: Suggestion
   );
   return {
     panel,
+    /** Whether a chosen suggestion is being read, which belongs to this message. */
+    isReading: reading !== undefined,
     onKey: (event: KeyboardEvent) => onKey.current?.(event) ?? false,
     onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => setCaret(target.selectionStart),
     fieldProps: {
@@ -60,7 +70,7 @@ export function useSuggestions({ draft, onDraft, attached, enabled }: Suggestion
       onFocus: () => setDismissed(false),
       onBlur({ relatedTarget }: FocusEvent) {
         const isInDialog = relatedTarget?.closest('[role=dialog]');
-        if (!isInDialog) setDismissed(true);
+        if (!isInDialog && !reading) setDismissed(true);
       },
       ...(active !== undefined && { 'aria-controls': listId, 'aria-activedescendant': active }),
     },

@@ -40,7 +40,8 @@ export function LaneTabs({ label, agents, sought, titleOf, stateOf, lane }: Lane
         ))}
       </TabsList>
       {agents.map((agent) => (
-        <TabsContent key={agent} value={agent} className="pt-1">
+        // The tab in which the reader works, also in a dialog that it has opened, stays selected.
+        <TabsContent key={agent} value={agent} className="pt-1" onFocus={() => setChosen(agent)}>
           {lane(agent)}
         </TabsContent>
       ))}

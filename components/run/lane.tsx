@@ -50,7 +50,7 @@ export const Lane = memo(function Lane({ runId, title, color, turns, controls, p
         <div className="flex min-h-7 items-center gap-1">
           <h4 className="mr-auto truncate font-semibold text-sm">{title}</h4>
           <StatusBadge status={ending ? 'stopping' : turn ? workStatus[turn.state] : 'queued'} />
-          {turn && controls.length > 0 && !ending && <LaneMenu runId={runId} title={title} turn={turn} controls={controls} />}
+          {turn && <LaneMenu runId={runId} title={title} turn={turn} controls={ending ? [] : controls} />}
         </div>
         <p className="truncate">
           {turn ? <TurnFacts turn={turn} /> : <span className="text-muted-foreground text-xs">{text.run.notStarted}</span>}

@@ -3,11 +3,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Place } from './place/place';
 
-/** Whether the user is working inside an element: it has the pointer, the keyboard focus or a selection. */
+/** Whether the user is working inside an element, or in a dialog it may have opened: it has the pointer, the keyboard focus or a selection. */
 function isInside(element: HTMLElement): boolean {
   const selection = document.getSelection();
   const selects = selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
-  return element.matches(':hover') || element.contains(document.activeElement) || selects;
+  const focused = document.activeElement;
+  return element.matches(':hover') || element.contains(focused) || selects || focused?.closest('[role=dialog]') != null;
 }
 
 /**

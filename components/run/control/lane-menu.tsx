@@ -16,7 +16,7 @@ interface LaneMenuProps {
   runId: string;
   title: string;
   turn: TurnView;
-  /** The actions available for the turn. */
+  /** The actions available for the turn; without any, only a note that is being written remains. */
   controls: readonly TurnControl[];
 }
 
@@ -28,28 +28,30 @@ export function LaneMenu({ runId, title, turn, controls }: LaneMenuProps) {
   const act = (kind: TurnControl) => () => control({ kind, turnId: turn.turnId });
   return (
     <>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button variant="ghost" size="icon-sm" aria-label={text.control.menu(title)}>
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        </MenuTrigger>
-        <MenuContent align="end">
-          {controls.map((kind) => {
-            const Icon = ICONS[kind];
-            return (
-              <MenuItem key={kind} onSelect={act(kind)}>
-                <Icon aria-hidden="true" />
-                {text.control[kind]}
-              </MenuItem>
-            );
-          })}
-          <MenuItem onSelect={() => setWriting(true)}>
-            <MessageSquareText aria-hidden="true" />
-            {text.control.note}
-          </MenuItem>
-        </MenuContent>
-      </Menu>
+      {controls.length > 0 && (
+        <Menu>
+          <MenuTrigger asChild>
+            <Button variant="ghost" size="icon-sm" aria-label={text.control.menu(title)}>
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          </MenuTrigger>
+          <MenuContent align="end">
+            {controls.map((kind) => {
+              const Icon = ICONS[kind];
+              return (
+                <MenuItem key={kind} onSelect={act(kind)}>
+                  <Icon aria-hidden="true" />
+                  {text.control[kind]}
+                </MenuItem>
+              );
+            })}
+            <MenuItem onSelect={() => setWriting(true)}>
+              <MessageSquareText aria-hidden="true" />
+              {text.control.note}
+            </MenuItem>
+          </MenuContent>
+        </Menu>
+      )}
       <NoteDialog open={writing} onOpenChange={setWriting} runId={runId} agent={turn.agent} title={title} />
     </>
   );

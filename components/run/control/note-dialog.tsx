@@ -1,12 +1,14 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/text-provider';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
-import { useControl } from '../signals/use-control';
+import { signalProblem } from '../signals/signal-problem';
+import { useSignals } from '../signals/signals-provider';
 
 const LONGEST_NOTE = 10_000;
 
@@ -18,19 +20,23 @@ interface NoteDialogProps {
   title: string;
 }
 
-/** A dialog that sends a note to a working agent. */
+/** A dialog that sends a note to a working agent. It stays open, and keeps the note, until the server has accepted it. */
 export function NoteDialog({ open, onOpenChange, runId, agent, title }: NoteDialogProps) {
   const text = useText();
-  const control = useControl(runId);
+  const { control } = useSignals();
   const [note, setNote] = useState('');
   const words = note.trim();
-
-  function send() {
-    if (words === '') return;
-    control({ kind: 'note', agent, text: words });
-    setNote('');
-    onOpenChange(false);
-  }
+  const { mutate, isPending, error, reset } = useMutation({
+    // A note to an agent that works now must not be queued while offline.
+    networkMode: 'always',
+    mutationFn: () => control(runId, { kind: 'note', agent, text: words }),
+    onSuccess() {
+      setNote('');
+      onOpenChange(false);
+    },
+    // It may have been closed meanwhile.
+    onError: () => onOpenChange(true),
+  });
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -39,15 +45,26 @@ export function NoteDialog({ open, onOpenChange, runId, agent, title }: NoteDial
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            if (words !== '' && !isPending) mutate();
           }}
         >
-          <Field label={text.control.noteLabel}>
+          <Field label={text.control.noteLabel} error={error ? signalProblem(error, text) : undefined}>
             {(field) => (
-              <Textarea {...field} maxLength={LONGEST_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
+              <Textarea
+                {...field}
+                maxLength={LONGEST_NOTE}
+                readOnly={isPending}
+                value={note}
+                onChange={({ target }) => {
+                  if (error) reset();
+                  setNote(target.value);
+                }}
+              />
             )}
           </Field>
-          <DialogActions aria-disabled={words === '' || undefined}>{text.control.send}</DialogActions>
+          <DialogActions busy={isPending} aria-disabled={words === '' || isPending || undefined}>
+            {text.control.send}
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -113,7 +113,7 @@ const Line = memo(function Line({ runId, task, title, color, turns, rating, cont
                     <TurnFacts turn={turn} />
                     {rating && <RatingFacts rating={rating} />}
                   </p>
-                  {controls.length > 0 && !isEnding && <LaneMenu runId={runId} title={title} turn={turn} controls={controls} />}
+                  <LaneMenu runId={runId} title={title} turn={turn} controls={isEnding ? NONE : controls} />
                 </div>
                 <LaneOutput
                   title={title}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
 import type { ConversationAnswer } from '@/lib/api/answers';
 import { FakeEventSource } from '../../fakes/event-source';
-import { chatRun, RunScript } from '../../run-view/run-script';
+import { chatRun, RunScript, teamRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
@@ -48,6 +48,7 @@ beforeEach(() => {
 });
 
 type Handlers = Parameters<typeof fakeApi>[0];
+type RunSummary = ConversationAnswer['runs'][number];
 
 async function show(at: string, handlers: Handlers = {}, who = me) {
   const calls = fakeApi({
@@ -63,14 +64,16 @@ async function show(at: string, handlers: Handlers = {}, who = me) {
     return api(input, init);
   };
   const router = fakeRouter();
-  const page = render(
-    <TestProviders at={at} router={router}>
+  const chat = (address: string) => (
+    <TestProviders at={address} router={router}>
       <ChatRoom />
-    </TestProviders>,
+    </TestProviders>
   );
+  const page = render(chat(at));
   await screen.findByLabelText('Message');
   return {
     ...page,
+    go: (address: string) => page.rerender(chat(address)),
     calls,
     headers,
     router,
@@ -322,6 +325,109 @@ describe('a message that cannot be sent while offline', () => {
   });
 });
 
+describe('a message in flight while another conversation is opened', () => {
+  const [run] = conversation.runs as [RunSummary];
+  const ended = (id: string) => ({
+    conversation: { ...conversation.conversation, id },
+    messages: [],
+    runs: [{ ...run, id: `run-${id}`, question: `First of ${id}` }],
+    next: null,
+  });
+  const both: Handlers = {
+    'GET /api/conversations/a': () => ended('a'),
+    'GET /api/conversations/b': () => ended('b'),
+  };
+
+  /** Sends a message in one conversation, and writes into another one before the server has answered. */
+  async function sendAndOpen(from: string, to: string) {
+    const answer = Promise.withResolvers<Response | object>();
+    const page = await show(from, { ...both, 'POST /api/chat': () => answer.promise });
+    await page.user.type(field(), 'For the first one{Enter}');
+    page.go(to);
+    await screen.findByText(`First of ${to.slice(-1)}`);
+    await page.user.type(field(), 'For the other');
+    return { ...page, answer: answer.resolve };
+  }
+
+  test('is a draft of its own conversation again when it is refused, with the reason there', async () => {
+    const { go, user, answer } = await sendAndOpen('/chat/a', '/chat/b');
+    answer(refusal(429, 'rate_limited', 'Too many questions.'));
+    await waitFor(() => expect(localStorage.getItem('roundtable.draft.a')).toBe('For the first one'));
+    expect(screen.queryByText(/Too many questions/)).toBeNull();
+    expect(field().value).toBe('For the other');
+    go('/chat/a');
+    await screen.findByText(/Too many questions/);
+    expect(field().value).toBe('For the first one');
+    await user.type(field(), '!');
+    expect(screen.queryByText(/Too many questions/)).toBeNull();
+    go('/chat/b');
+    await screen.findByText('First of b');
+    expect(field().value).toBe('For the other');
+  });
+
+  test.each(['/chat/a', '/chat'])('from %s leaves the reader and the draft there when it is accepted', async (from) => {
+    const { router, answer } = await sendAndOpen(from, '/chat/b');
+    answer({ runId: 'run-2', conversationId: 'a' });
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('roundtable.unsent'))).toEqual([]));
+    expect(router.replace).not.toHaveBeenCalled();
+    expect(localStorage.getItem('roundtable.draft.b')).toBe('For the other');
+    expect(field().value).toBe('For the other');
+  });
+
+  test('has left an empty new conversation behind once it is accepted', async () => {
+    const { go, answer } = await sendAndOpen('/chat', '/chat/b');
+    answer({ runId: 'run-2', conversationId: 'a' });
+    await waitFor(() => expect(localStorage.getItem('roundtable.unsent.new')).toBeNull());
+    go('/chat');
+    expect(await screen.findByRole('heading', { name: 'Ask your data' })).toBeTruthy();
+    expect(screen.queryByText('For the first one')).toBeNull();
+    expect(field().value).toBe('');
+  });
+
+  test('opens no conversation once the page has been left', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { user, router, unmount } = await show('/chat', { 'POST /api/chat': () => answer.promise });
+    await user.type(field(), 'Which accounts?{Enter}');
+    unmount();
+    answer.resolve(STARTED);
+    await waitFor(() => expect(localStorage.getItem('roundtable.unsent.new')).toBeNull());
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  test('holds back no message of the other conversation while offline, and can still be withdrawn', async () => {
+    const keys: string[] = [];
+    const { go, user, sent, headers, unmount } = await show('/chat/a', {
+      ...both,
+      'POST /api/chat': ({ body }) => {
+        const { conversationId } = body as { conversationId: string };
+        keys.push(`${conversationId} ${headers.at(-1)?.get('idempotency-key')}`);
+        if (conversationId === 'a') throw new TypeError('Failed to fetch');
+        return { runId: 'run-3', conversationId };
+      },
+    });
+    await user.type(field(), 'For the first one{Enter}');
+    await screen.findByText(/^Not sent yet/);
+    go('/chat/b');
+    await screen.findByText('First of b');
+    expect(screen.queryByText(/^Not sent yet/)).toBeNull();
+    await user.type(field(), 'For the other{Enter}');
+    await waitFor(() => expect(sent().map(({ body }) => body)).toContainEqual(expect.objectContaining({ conversationId: 'b' })));
+    go('/chat/a');
+    await screen.findByText(/^Not sent yet/);
+    await waitFor(() => expect(keys.filter((key) => key.startsWith('a')).length).toBeGreaterThan(2));
+    expect(new Set(keys).size).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'Cancel sending' }));
+    expect(field().value).toBe('For the first one');
+    await user.type(field(), '{Enter}');
+    await screen.findByText(/^Not sent yet/);
+    go('/chat/b');
+    await screen.findByText('First of b');
+    unmount();
+    await show('/chat/a', both);
+    expect(field().value).toBe('For the first one');
+  });
+});
+
 describe('a conversation', () => {
   const going = new RunScript('run-1').start('single', ['contract-reader'], 1, 'Why?').begin('contract-reader');
 
@@ -403,6 +509,17 @@ describe('a conversation', () => {
     expect(screen.queryByText('· sent', { exact: false })).toBeNull();
   });
 
+  test('accepts the next note once the server has answered the last one, so that a refused one is not lost', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user, sent } = await showGoing({ 'POST /api/runs/run-1/signals': () => promise });
+    await user.type(field(), 'Only this year.{Enter}');
+    await user.type(field(), 'Only Germany.{Enter}');
+    expect(sent()).toHaveLength(1);
+    resolve(refusal(409, 'conflict', 'The run has ended.'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The run has ended. The message was not sent.');
+    expect(field().value).toBe('Only this year.\n\nOnly Germany.');
+  });
+
   test('is stopped with the button of an empty field, and shows the stopping until it has stopped', async () => {
     const { user, sent } = await showGoing({ 'POST /api/runs/run-1/cancel': () => ({}) });
     await user.type(field(), 'x');
@@ -452,6 +569,42 @@ describe('a conversation', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     const { team, ...config } = dispatch;
     expect(sent()[0]?.body).toMatchObject({ team, config, conversationId: 'conv-1', message: 'Who?' });
+  });
+
+  test('of a team that the initiator chose is continued, and asked again, with a team that it chooses', async () => {
+    const [run] = conversation.runs as [RunSummary];
+    const runs = [{ ...run, id: 'run-1', team: true, agents: [], rounds: 2 }];
+    const { user, sent } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+      'POST /api/chat/multi': () => refusal(429, 'rate_limited', 'Too many runs.'),
+    });
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(teamRun('run-1').events));
+    await user.type(field(), 'And why?{Enter}');
+    await screen.findByText(/Too many runs/);
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => body)).toEqual([
+      expect.objectContaining({ agents: 'auto', rounds: 2, messages: [{ role: 'user', content: 'And why?' }] }),
+      expect.objectContaining({ agents: 'auto', rounds: 2, messages: [{ role: 'user', content: 'Who?' }] }),
+    ]);
+  });
+
+  test('is not asked again while a message to it has not been sent', async () => {
+    const [run] = conversation.runs as [RunSummary];
+    const { user, sent } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs: [{ ...run, id: 'run-1' }] }),
+      'POST /api/chat': () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(chatRun('run-1').events));
+    await user.type(field(), 'And why?{Enter}');
+    await screen.findByText(/^Not sent yet/);
+    await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+    expect(within(screen.getByRole('log')).getByText('And why?')).toBeTruthy();
+    expect(JSON.stringify(sent().map(({ body }) => body))).not.toContain('Who?');
+    await user.click(screen.getByRole('button', { name: 'Cancel sending' }));
+    expect(field().value).toBe('And why?');
   });
 
   test('shows its latest runs, and earlier ones on request', async () => {

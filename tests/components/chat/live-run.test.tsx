@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { LiveRun } from '@/components/chat/live-run';
+import { findFold } from '@/components/run/find-view';
 import type { RunEvent } from '@/lib/core/events';
 import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
 import { streamError } from '@/lib/core/stream-error';
 import { textFor } from '@/lib/i18n/text';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { foldEvents } from '@/lib/run-view/fold-run';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun, RunScript, teamRun, turnIdOf } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
@@ -456,15 +459,21 @@ describe('a screen reader', () => {
   test('hears boundaries as they happen, failures immediately, and no past events', async () => {
     const script = teamRun();
     const half = script.events.findIndex((event) => event.type === 'round_complete');
+    const view = foldEvents({ ...emptyRunView, runId: 'run-1' }, script.events.slice(0, half), findFold);
+    fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/view': () => ({ view }) });
     const page = await show();
-    act(() => void page.source.send(script.events.slice(0, half)));
-    act(() => void jest.advanceTimersByTime(20));
     expect(said().join('')).toBe('');
-    await settle();
     act(() => void page.source.send(script.events.slice(half)));
     await settle();
     expect(said().join(' ')).toContain('The answer is ready.');
     expect(said().join(' ')).not.toContain('Northwind');
+  });
+
+  test('hears how a run that has just been started failed in its first moments', async () => {
+    const page = await show();
+    act(() => void page.source.send(new RunScript().start('single', ['data-steward']).end('failed', '', 'No key.').events));
+    act(() => void jest.advanceTimersByTime(200));
+    expect(said()).toContain('The run failed.');
   });
 
   test('hears a failure immediately', async () => {

@@ -142,6 +142,47 @@ describe('the message field', () => {
     expect(field().value).toBe('@rates');
   });
 
+  test('keeps what is written while a suggestion is being read', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { user } = await show({ 'POST /api/mcp-resources': () => answer.promise });
+    await user.type(field(), 'See @rat');
+    await user.click(await screen.findByRole('option', { name: /Rates/ }));
+    await user.type(field(), ' and compare it');
+    expect(screen.getByText('Reading Rates…')).toBeTruthy();
+    answer.resolve({ resource: { uri: 'wiki:rates', text: 'A day costs 800 €.', isCut: false } });
+    await screen.findByText('Wiki: wiki:rates');
+    expect(field().value).toBe('See  and compare it');
+    expect(screen.queryByText('Reading Rates…')).toBeNull();
+  });
+
+  test('inserts a prompt at the caret when the sign that asked for it is gone', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { user } = await show({ 'POST /api/mcp-prompts': () => answer.promise });
+    await user.type(field(), '/gre');
+    await user.click(await screen.findByRole('option', { name: /Greeting/ }));
+    await user.clear(field());
+    await user.type(field(), 'First: ');
+    answer.resolve({ text: 'Hello, team.', resources: [] });
+    await waitFor(() => expect(field().value).toBe('First: Hello, team.'));
+  });
+
+  test('sends nothing while a suggestion is being read, which Escape cancels', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { user, sent } = await show({ 'POST /api/mcp-prompts': () => answer.promise });
+    const paths = () => sent().map(({ path }) => path);
+    await user.type(field(), '/gre');
+    await user.click(await screen.findByRole('option', { name: /Greeting/ }));
+    await user.type(field(), '{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(paths()).toEqual(['/api/mcp-prompts']);
+    expect(screen.getByText('Reading Greeting…')).toBeTruthy();
+    await user.type(field(), '{Escape}');
+    answer.resolve({ text: 'Hello, team.', resources: [] });
+    await user.type(field(), 'et all{Enter}');
+    await waitFor(() => expect(paths()).toEqual(['/api/mcp-prompts', '/api/chat']));
+    expect(sent().at(-1)?.body).toMatchObject({ messages: [{ content: '/greet all' }] });
+  });
+
   test('sends a message that begins with / or contains @ when no suggestion matches or they are dismissed', async () => {
     const { user, sent } = await show();
     await user.type(field(), '/');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
@@ -97,6 +98,80 @@ describe('a working agent', () => {
     await waitFor(() => expect(lane().queryByText('· sent')).toBeNull());
     expect(lane().getAllByText('Only 2026.')).toHaveLength(1);
     expect(lane('Contract reader').queryByText('Only 2026.')).toBeNull();
+  });
+
+  async function writeNote(page: Awaited<ReturnType<typeof show>>) {
+    await page.user.click(menu());
+    await page.user.click(screen.getByRole('menuitem', { name: 'Send a note…' }));
+    const note = within(screen.getByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    await page.user.type(note, 'Only 2026.');
+    return note;
+  }
+
+  test('that ends while a note to it is being written leaves the note to its writer', async () => {
+    const page = await show();
+    const note = await writeNote(page);
+    act(() => void page.source.send(page.script.answer('data-steward', 'Done.', 1).events));
+    await screen.findByText('Done');
+    await page.user.type(note, ' Really.');
+    expect(screen.getByRole('dialog').contains(note)).toBe(true);
+    expect(note.value).toBe('Only 2026. Really.');
+    expect(document.activeElement).toBe(note);
+  });
+
+  test('whose run ends while a note to it is being written leaves the note to its writer', async () => {
+    const page = await show();
+    const note = await writeNote(page);
+    act(() => void page.source.send(page.script.end('cancelled', '').events));
+    await screen.findByText(/You stopped this run/);
+    // A finished phase folds within a second.
+    await new Promise((later) => setTimeout(later, 1200));
+    expect(screen.getByRole('dialog').contains(note)).toBe(true);
+  });
+
+  test('on a phone keeps its tab while a note to it is being written, also when another agent waits for an answer', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (media) => Object.assign(wide(media), { matches: true });
+    try {
+      const page = await show();
+      const note = await writeNote(page);
+      page.script.asks('contract-reader', { kind: 'approval', name: 'saveDocument' }, { round: 1 });
+      act(() => void page.source.send(page.script.events));
+      await screen.findAllByLabelText('Waiting for you');
+      expect(screen.getByRole('dialog').contains(note)).toBe(true);
+    } finally {
+      window.matchMedia = wide;
+    }
+  });
+
+  test.each([
+    ['refused', refusal(409, 'conflict', 'This turn has already ended.'), 'That was not accepted. This turn has already ended.'],
+    ['not reached', new TypeError('Failed to fetch'), 'The server did not answer. Nothing was sent; try again.'],
+  ])('that is %s by a note leaves it in the dialog, with the reason', async (_, failure, reason) => {
+    const page = await show(team(), () => {
+      if (failure instanceof Error) throw failure;
+      return failure;
+    });
+    const note = await writeNote(page);
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(reason);
+    expect(note.value).toBe('Only 2026.');
+    await expectNoAxeViolations();
+    await page.user.type(note, '!');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is sent a note while offline without waiting for the connection', async () => {
+    const page = await show();
+    const note = await writeNote(page);
+    onlineManager.setOnline(false);
+    try {
+      await page.user.click(screen.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(page.sent()).toHaveLength(1));
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    await waitFor(() => expect(note.isConnected).toBe(false));
   });
 
   test('that cannot be reached stays unchanged, and the refusal is shown', async () => {

@@ -57,6 +57,18 @@ describe('the bubble of a dispatch', () => {
     bubble.getByRole('button', { name: 'Control Scripture specialist' });
   });
 
+  test('leaves a note that is being written to its writer when its specialist and the run end', async () => {
+    const { bubble, send } = await show(dispatchAtWork().events);
+    await userEvent.click(line(bubble.getByText('Fetch 1 John 4:8.')).querySelector('summary') as HTMLElement);
+    await userEvent.click(bubble.getByRole('button', { name: 'Control Scripture specialist' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Send a note…' }));
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    await userEvent.type(note, 'Only the ULT.');
+    send(dispatchRun().events);
+    await screen.findByText(/^2 specialists · 2 rounds/);
+    expect(screen.getByRole('dialog').contains(note)).toBe(true);
+  });
+
   test('folds to one line at the end, with the answer outside of it, and opens again with the gap check and its reasons', async () => {
     const { bubble, container } = await show(dispatchRun().events);
     await bubble.findByText(/^2 specialists · 2 rounds · \d+(\.\d)? s · 1 of 2 quotes verified$/);
@@ -75,8 +87,6 @@ describe('the bubble of a dispatch', () => {
 
   test('is announced at its boundaries only', async () => {
     const { send } = await show(dispatchAtWork().events.slice(0, 3));
-    // Events within the first moments are taken for a replay.
-    await new Promise((resolve) => setTimeout(resolve, 1600));
     send(dispatchAtWork().events.slice(3));
     await screen.findByText(/^The plan is ready\. “Specialists” has started\.$/);
   });

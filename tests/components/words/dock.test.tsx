@@ -147,7 +147,7 @@ describe('a question in the dock', () => {
     const { user, sent } = show();
     await write(user, 'Explain nucleus');
     await play(begin('Explain nucleus').say('agent_start', { ...turn, attempt: 1, maxSteps: 8, model: 'm' }));
-    await screen.findByText('The Scholar answers.');
+    await screen.findByText('The Scholar answers.', { selector: 'span' });
     screen.getByText('It is a question.');
     await user.click(screen.getByRole('button', { name: 'Ask the Architect instead' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -240,7 +240,7 @@ describe('what a run of the dock does', () => {
     await write(user, 'Add atrium');
     const script = begin('Add atrium', { to: 'architect' });
     await play(script);
-    await screen.findByText('The Architect answers.');
+    await screen.findByText('The Architect answers.', { selector: 'span' });
     expect(page.onChanged).not.toHaveBeenCalled();
     const source = await FakeEventSource.forRuns(script.runId);
     const told = script.events.length;
