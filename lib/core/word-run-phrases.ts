@@ -3,6 +3,7 @@ import { PLAN_ACTS, type PlanAct } from './words/plan-act';
 import type { RowKind } from './words/word-rows';
 
 type Word = { word: string };
+type Folder = { folder: string };
 
 /** Sentences of runs about words. */
 const en = {
@@ -32,7 +33,10 @@ const en = {
   wordInSeveralFolders: ({ word, folders }: Word & { folders: string }) =>
     `“${word}” is in several folders: ${folders}. Say from which one.`,
   nothingToChange: () => 'Nothing would change: give at least one new value.',
-  noWordsIn: ({ folder }: { folder: string }) => `“${folder}” has no words.`,
+  noWordsIn: ({ folder }: Folder) => `“${folder}” has no words.`,
+  nothingIn: ({ folder }: Folder) => `“${folder}” has no words and no subfolders.`,
+  folderNotEmpty: ({ name, ...inside }: { name: string } & Record<RowKind, number>) =>
+    `“${name}” is not deleted: it still has ${listKinds(inside, EN)}.`,
   tooManyCommands: ({ most }: { most: number }) => `A plan has at most ${most} changes. Do the rest in another request.`,
 };
 
@@ -61,6 +65,8 @@ const fr: typeof en = {
   wordInSeveralFolders: ({ word, folders }) => `« ${word} » se trouve dans plusieurs dossiers : ${folders}. Précisez lequel.`,
   nothingToChange: () => 'Rien ne changerait : donnez au moins une nouvelle valeur.',
   noWordsIn: ({ folder }) => `« ${folder} » ne contient aucun mot.`,
+  nothingIn: ({ folder }) => `« ${folder} » ne contient ni mot ni sous-dossier.`,
+  folderNotEmpty: ({ name, ...inside }) => `« ${name} » n’est pas supprimé : il contient encore ${listKinds(inside, FR)}.`,
   tooManyCommands: ({ most }) => `Un plan contient au plus ${most} modifications. Faites le reste dans une autre demande.`,
 };
 
@@ -95,6 +101,12 @@ const FR: Grammar = {
 };
 
 const KINDS = ['folder', 'word', 'note'] as const;
+
+/** "1 folder, 10 words" */
+const listKinds = (counts: Record<RowKind, number>, { kinds }: Grammar) =>
+  KINDS.filter((kind) => counts[kind] > 0)
+    .map((kind) => kinds[kind](counts[kind]))
+    .join(', ');
 
 /** "1 folder, 10 words added; 2 words moved" */
 function list(counts: NamedCounts, { kinds, acts, between }: Grammar): string {

@@ -1,9 +1,9 @@
-import { ToolSchema } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, ToolSchema } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@/lib/core/is-record';
 import { textFor } from '@/lib/i18n/text';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { makePlan } from '@/lib/services/words/make-plan';
-import { callWordTool, listWordTools, type WordTool } from '@/lib/services/words/word-tools';
+import { callWordTool, listWordTools, type Refused, type WordTool } from '@/lib/services/words/word-tools';
 import { followAsk } from './follow-ask';
 import type { McpContext } from './parts';
 import { type McpTool, toolResult } from './tool';
@@ -37,13 +37,20 @@ function wordTool({ name, description, inputSchema, isReading }: WordTool): McpT
       const { ctx, signal } = call;
       const done = await callWordTool({ ctx, input: { name, args, signal } });
       if ('output' in done) return toolResult(JSON.stringify(done.output), isRecord(done.output) ? done.output : {});
-      const { commands } = done;
+      const { commands, refused } = done;
       const language = ctx.actor.user.settings.language ?? 'en';
       const request = { title: titleOf(name, args, ctx), commands, language };
       // The ids of new items differ when a call is repeated, so the two are different requests.
-      return followAsk(call, () => makePlan({ ctx, input: { request, key: null } }));
+      return withRefused(await followAsk(call, () => makePlan({ ctx, input: { request, key: null } })), refused);
     },
   };
+}
+
+/** Adds to the result of a proposal what could not be proposed. */
+function withRefused({ content, structuredContent, ...result }: CallToolResult, refused: readonly Refused[]): CallToolResult {
+  if (refused.length === 0) return { content, structuredContent, ...result };
+  const text = ['Not in the plan:', ...refused.map(({ why }) => `- ${why}`)].join('\n');
+  return { ...result, content: [...content, { type: 'text', text }], structuredContent: { ...structuredContent, refused } };
 }
 
 /** The title of a plan: the tool, and the texts among its arguments. */

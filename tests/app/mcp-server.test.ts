@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -236,6 +237,30 @@ describe('the MCP server, with the official client', () => {
     expect((await usual.listTools()).tools.map(({ name }) => name)).not.toContain('createFolder');
     const denied = await call(usual, 'createFolder', { name: 'Cardiology' });
     expect(denied).toMatchObject({ isError: true, data: { error: { code: 'forbidden' } } });
+  });
+
+  test('says which words or items a proposal leaves out, and refuses one of which nothing is left', async () => {
+    const learner = await product.newPerson({ scopes: ['words'] });
+    const [bio, geo] = [randomUUID(), randomUUID()];
+    const commands = [
+      { kind: 'createFolder' as const, id: bio, parentId: null, name: 'Bio' },
+      { kind: 'createFolder' as const, id: geo, parentId: null, name: 'Geo' },
+      ...[bio, geo].map((folderId) => ({ kind: 'addWord' as const, id: randomUUID(), folderId, term: 'cell' })),
+    ];
+    const change = { id: randomUUID(), actor: { kind: 'person' as const }, commands };
+    await product.workbench.stores.words.apply(learner.user.id, change);
+    const client = await connect(learner);
+    const why = '“cell” is in “Bio” already: change that word, or choose another folder.';
+
+    const some = await call(client, 'bulkAddWords', { folder: 'Bio', words: [{ term: 'cell' }, { term: 'nucleus' }] });
+    expect(some).toMatchObject({ isError: false, data: { status: 'waiting', refused: [{ term: 'cell', why }] } });
+    expect(some.text).toContain(`Not in the plan:\n- ${why}`);
+    for (const [name, args] of [
+      ['bulkAddWords', { folder: 'Bio', words: [{ term: 'cell' }] }],
+      ['moveItem', { wordsOf: 'Geo', to: 'Bio' }],
+    ] as const) {
+      expect(await call(client, name, args)).toMatchObject({ isError: true, text: why, data: { error: { code: 'conflict' } } });
+    }
   });
 
   test('searches and reads documents', async () => {

@@ -45,7 +45,7 @@ test('a preview says what would be imported, and stores nothing', async () => {
 
 test('the columns of a preview can be chosen, and its rows become a change', async () => {
   const folderId = await newFolder('Chosen');
-  const response = await preview({ folderId, text: 'unité de vie,cellule\nunit,cell', columns: ['meaning', 'term'] });
+  const response = await preview({ folderId, text: 'unité de vie,cellule\nunit,Cell', columns: ['meaning', 'term'] });
   const { rows } = (await response.json()) as ImportAnswer;
   expect(rows.map(({ status }) => status.is)).toEqual(['new', 'duplicate']);
   const { commands } = planImport(rows, await wordsOf(ada), { folderId, duplicates: 'merge', newId: randomUUID });

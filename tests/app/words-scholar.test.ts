@@ -140,6 +140,20 @@ describe('the Scholar', () => {
     expect(dataOf(elsewhere, 'words_earlier_answer')).toEqual([]);
   });
 
+  test('whose model fails does not offer the answer to a question that differs in an accent', async () => {
+    const { person } = await personWith(scenes, {});
+    let fails = false;
+    const scene = { scholar: () => (fails ? { failure: 'status' as const, status: 400 } : { text: 'Already.' }) };
+    const about = (word: string) => ({ mode: 'scholar', question: `What does ${word} mean?` });
+    const { mark, runId } = await scenes.start(person, scene, about('schon'));
+    await scenes.eventsOf(person, runId);
+    fails = true;
+    const other = await scenes.eventsOf(person, (await scenes.startAs(person, mark, about('schön'))).runId);
+    expect(dataOf(other, 'words_earlier_answer')).toEqual([]);
+    const same = await scenes.eventsOf(person, (await scenes.startAs(person, mark, about(' schon'))).runId);
+    expect(dataOf(same, 'words_earlier_answer')).toMatchObject([{ answer: 'Already.' }]);
+  });
+
   test('whose model fails twice is asked up to three times', async () => {
     const { person } = await personWith(scenes, {});
     let tries = 0;

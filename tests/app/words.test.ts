@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import { dataOf } from '../fakes/play';
 import type { Person } from '../fakes/serve-product';
 import { calls, endOf, outline, type WordScenes, personWith as withLibrary, wordScenes } from '../fakes/word-scenes';
@@ -15,7 +16,10 @@ const personWith = (folders: Record<string, string[]>) => withLibrary(scenes, fo
 const asArchitect = { mode: 'architect' };
 const cardiology = calls([
   { name: 'createFolder', arguments: { name: 'Cardiology' } },
-  { name: 'bulkAddWords', arguments: { folder: 'Cardiology', words: [{ term: 'heart' }, { term: 'aorta' }, { term: 'Heart' }] } },
+  {
+    name: 'bulkAddWords',
+    arguments: { folder: 'Cardiology', words: [{ term: 'heart' }, { term: 'aorta' }, { term: ' heart ' }] },
+  },
 ]);
 
 describe('a request to the Architect', () => {
@@ -31,7 +35,7 @@ describe('a request to the Architect', () => {
     ]);
     expect(outline(await scenes.library(person))).toEqual(['Biology']);
     const [, results] = scenes.models.requestsOf(mark);
-    expect(results?.toolResults[1]).toContain('"refused":[{"term":"Heart","why":"“heart” is in “Cardiology” already');
+    expect(results?.toolResults[1]).toContain('"refused":[{"term":"heart","why":"“heart” is in “Cardiology” already');
     expect(results?.toolResults.join()).not.toContain('commands');
 
     await scenes.answer(person, runId, { decision: 'approve' });
@@ -86,20 +90,20 @@ describe('a request to the Architect', () => {
     expect(first.plan.items[0]).toMatchObject({ what: { act: 'deleted', name: 'Old' }, includes: { words: 1 } });
     await scenes.change(person, [
       { kind: 'addWord', id: randomUUID(), folderId: ids.Old ?? '', term: 'nucleus' },
-      { kind: 'addWord', id: randomUUID(), folderId: ids.New ?? '', term: 'Wren' },
+      { kind: 'addWord', id: randomUUID(), folderId: ids.New ?? '', term: 'wren' },
     ]);
     await scenes.answer(person, runId, { decision: 'approve' });
     const again = await scenes.nextPlan(person, runId, first.request.key);
     expect(again.plan).toMatchObject({ anew: true, items: [{ what: { name: 'Old' }, includes: { words: 2 } }] });
     expect(again.plan.refused).toEqual([
-      { message: expect.stringContaining('“Wren” is in “New” already'), phrase: expect.anything() },
+      { message: expect.stringContaining('“wren” is in “New” already'), phrase: expect.anything() },
     ]);
     expect(outline(await scenes.library(person))).toContain('Old: nucleus');
     await scenes.answer(person, runId, { decision: 'approve' });
     const events = await scenes.eventsOf(person, runId);
-    expect(dataOf(events, 'words_plan_changed')).toEqual([{ refused: [expect.stringContaining('“Wren” is in “New” already')] }]);
+    expect(dataOf(events, 'words_plan_changed')).toEqual([{ refused: [expect.stringContaining('“wren” is in “New” already')] }]);
     expect(endOf(events).answer).toContain('Done: 1 folder, 2 words deleted.');
-    expect(outline(await scenes.library(person))).toEqual(['New', 'New: Wren']);
+    expect(outline(await scenes.library(person))).toEqual(['New', 'New: wren']);
   });
 
   test('is applied as it was shown when the library has changed elsewhere', async () => {
@@ -216,6 +220,20 @@ describe('a request to the Architect', () => {
     expect(scenes.models.requestsOf(mark)[0]?.lastUserText).toContain(`Selected: 2 words: one (id ${ids['A/one']}), three (id `);
   });
 
+  test('is answered however long the last actions and the selection are, but nothing is done to a part of the selection', async () => {
+    const { person, ids } = await personWith({ A: Array.from({ length: 1200 }, (_, n) => `word ${n}`) });
+    const made = calls([{ name: 'deleteItem', arguments: { item: 'the selection' } }], 'Nothing.');
+    const selection = Object.entries(ids).flatMap(([path, id]) => (path.includes('/') ? [id] : []));
+    const recent = Array.from({ length: 8 }, (_, n) => `Action ${n}: ${'added '.repeat(100)}`);
+    const { runId, mark } = await scenes.start(person, { architect: made }, { ...asArchitect, at: { selection, recent } });
+    expect(endOf(await scenes.eventsOf(person, runId))).toEqual({ status: 'completed', answer: 'Nothing.' });
+    const [asked, then] = scenes.models.requestsOf(mark);
+    expect(asked?.lastUserText).toContain('Action 4: added');
+    expect(asked?.lastUserText).not.toContain('Action 5');
+    expect(asked?.lastUserText).not.toContain('added '.repeat(50));
+    expect(then?.toolResults).toEqual(['A plan has at most 1000 changes. Do the rest in another request.']);
+  });
+
   test('moves all words of a folder, changes words and folders, and replaces notes', async () => {
     const { person, ids } = await personWith({ A: ['one', 'two'], B: ['two', 'three'] });
     await scenes.change(person, [{ kind: 'createNote', id: randomUUID(), folderId: ids.B ?? '', wordId: null, content: 'Old' }]);
@@ -300,12 +318,60 @@ describe('a plan that waits', () => {
     expect(endOf(events).answer).toContain(answer);
   });
 
+  test.each([
+    ['architect', ['Biology', 'Cardiology', 'Cardiology: heart', 'Cardiology: aorta']],
+    // It may be the answer to a question of the Scholar.
+    ['scholar', ['Biology']],
+  ])('is answered by "yes" with the switch on the Architect, but not on the Scholar: %s', async (mode, after) => {
+    const { person } = await personWith({ Biology: [] });
+    const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
+    await scenes.planOf(person, runId);
+    const said = await scenes.say(person, 'yes', { conversationId, mode });
+    const to = mode === 'architect' ? { to: 'confirm', by: 'pending' } : { to: 'scholar', by: 'person' };
+    expect(dataOf(await scenes.eventsOf(person, said.runId), 'words_routed')).toMatchObject([to]);
+    if (mode === 'architect') await scenes.eventsOf(person, runId);
+    expect(outline(await scenes.library(person))).toEqual(after);
+  });
+
   test('is not confirmed by a program with a key', async () => {
     const { person } = await personWith({ Biology: [] });
     const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
     await scenes.planOf(person, runId);
     const response = await person.call('/api/words/ask', { json: { question: 'do it', conversationId } });
     expect(response.status).toBe(403);
+    expect(outline(await scenes.library(person))).toEqual(['Biology']);
+  });
+});
+
+describe('a program with a key', () => {
+  const birds = [{ kind: 'createFolder', id: randomUUID(), parentId: null, name: 'Birds' }];
+  const statuses = async (person: Person) => {
+    const asked = await person.call('/api/words/ask', { json: { question: 'Explain nucleus', model: 'offline:extractive' } });
+    const planned = await person.call('/api/words/plans', { json: { title: 'Birds', commands: birds } });
+    await asked.text();
+    return [asked.status, planned.status];
+  };
+
+  test.each([
+    ['a right to ask only', ['ask'], null, [403, 403]],
+    ['a limit to some agents', ['ask', 'read'], ['data-steward'], [403, 403]],
+    ['a right to words, and a limit to some agents', ['ask', 'words'], ['data-steward'], [403, 403]],
+    ['a right to words', ['ask', 'words'], null, [200, 202]],
+    ['the usual rights', ['ask', 'read', 'write'], null, [200, 202]],
+  ] satisfies [string, KeyScope[], string[] | null, number[]][])(
+    'asks about words, and proposes changes, only as far as its owner allows: %s',
+    async (_, scopes, agents, expected) => {
+      expect(await statuses(await scenes.product.newPerson({ scopes, agents }))).toEqual(expected);
+    },
+  );
+
+  test('applies nothing at once, whatever its owner has set', async () => {
+    const { person } = await personWith({ Biology: [] });
+    await person.visit('/api/me', { method: 'PATCH', json: { settings: { applyWordsAtOnce: true } } });
+    const json = { question: 'Create a folder called Owned', model: 'offline:extractive' };
+    const asked = await person.call('/api/words/ask', { json, headers: { accept: 'application/json' } });
+    const { runId } = (await asked.json()) as { runId: string };
+    expect((await scenes.planOf(person, runId)).plan.items).toHaveLength(1);
     expect(outline(await scenes.library(person))).toEqual(['Biology']);
   });
 });
@@ -355,6 +421,48 @@ describe('without a language model', () => {
     const library = await scenes.library(person);
     expect(outline(library)).toEqual(['A', 'Birds', 'Birds: owl', 'Birds: wren', 'Birds: robin']);
     expect(library.folders.find(({ name }) => name === 'A')?.colour).toBe('blue');
+  });
+
+  test('a folder is merged into another one with its subfolders, and deleted once nothing is left in it', async () => {
+    const { person } = await personWith({ A: ['wren'], 'A/Sub': ['owl'], B: ['robin'] });
+    const { runId } = await sayOffline(person, 'Merge A into B');
+    await scenes.answer(person, runId, { decision: 'approve' });
+    expect(endOf(await scenes.eventsOf(person, runId)).status).toBe('completed');
+    expect(outline(await scenes.library(person))).toEqual(['B', 'B: robin', 'B: wren', 'B/Sub', 'B/Sub: owl']);
+  });
+
+  test.each([
+    ['Merge Alpha into Betta', 'it still has 1 folder, 2 words, 1 note.'],
+    ['Move all words from Alpha to Betta and delete the folder Alpha', 'it still has 1 folder, 2 words, 1 note.'],
+  ])('nothing is deleted that could not be moved: %s', async (question, why) => {
+    const { person, ids } = await personWith({ Alpha: ['one', 'two'], 'Alpha/Sub': [], Beta: [] });
+    await scenes.change(person, [
+      { kind: 'createNote', id: randomUUID(), folderId: ids.Alpha ?? '', wordId: null, content: '1' },
+    ]);
+    const answer = await answerTo(person, question);
+    expect(answer).toContain('Nothing is proposed:\n- The library has nothing called “Betta”.');
+    expect(answer).toContain(`- “Alpha” is not deleted: ${why}`);
+  });
+
+  test('a folder that is merged stays with what has a namesake in the other one', async () => {
+    const { person } = await personWith({ A: ['wren', 'owl'], 'A/Sub': ['x'], B: ['owl'], 'B/Sub': [] });
+    const { runId } = await sayOffline(person, 'Merge A into B');
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ what }) => [what.act, what.name])).toEqual([['moved', 'wren']]);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const { answer } = endOf(await scenes.eventsOf(person, runId));
+    expect(answer).toContain('“A” is not deleted: it still has 1 folder, 1 word.');
+    expect(answer).toContain('“owl” is in “B” already');
+    expect(outline(await scenes.library(person))).toEqual([
+      'A',
+      'A: owl',
+      'A/Sub',
+      'A/Sub: x',
+      'B',
+      'B: owl',
+      'B: wren',
+      'B/Sub',
+    ]);
   });
 
   test('all words of a folder are deleted, except from their other folders, and a tag is added to those that are kept', async () => {

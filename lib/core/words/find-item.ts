@@ -29,7 +29,7 @@ export function findWords(lookup: LibraryLookup, reference: string): Word[] {
   const term = nameKey(reference.slice(cut + 1));
   const folders = findFolders(lookup, reference.slice(0, cut).trim());
   const words = folders.flatMap(({ id }) => lookup.wordsIn(id)).filter((word) => nameKey(word.term) === term);
-  return [...new Set(words)];
+  return exact([...new Set(words)], (word) => word.term === reference.slice(cut + 1));
 }
 
 const known = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item]);

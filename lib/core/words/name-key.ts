@@ -1,9 +1,20 @@
+/** Marks that are accents or optional vowel signs. In other scripts, such as Devanagari, Thai and Kana, a mark makes another letter. */
+const ACCENTS = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}])\p{M}+/gu;
+
 /** Returns what two names that count as equal have in common: case, accents and repeated spaces do not matter. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+  return textKey(name.normalize('NFKD').replace(ACCENTS, '$1')).toLowerCase();
 }
 
-/** Returns the key of a term: the same term may be in a folder once per language. */
+/** Returns what two texts with the same characters have in common: only spaces, and how an accent is encoded, do not matter. */
+export function textKey(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * Returns the key of a term: the same term may be in a folder once per language. Case and accents count, since they make another word
+ * ("Sie" and "sie", "schon" and "schön").
+ */
 export function termKey({ term, language }: { term: string; language: string }): string {
-  return `${language.toLowerCase()} ${nameKey(term)}`;
+  return `${language.toLowerCase()} ${textKey(term)}`;
 }

@@ -1,15 +1,35 @@
 import { z } from 'zod';
+import { sliceText } from '../slice-text';
+import { MAX_COMMANDS } from './word-command';
 
 const id = z.uuid().nullish();
 
-/** Where a person is on the page of words when they ask: what "here" and "this word" mean. */
+const MOST_ACTIONS = 5;
+const ACTION_CHARACTERS = 300;
+/** One more than a plan can change, so that a request about all of a longer selection is refused, not carried out for a part. */
+const MOST_SELECTED = MAX_COMMANDS + 1;
+/** As many as the largest library has words. */
+const LONGEST_SELECTION = 50_000;
+
+/**
+ * Where a person is on the page of words when they ask: what "here" and "this word" mean. What is too long is cut, so that no question fails
+ * for it.
+ */
 export const wordsAt = z.strictObject({
   folderId: id,
   wordId: id,
   /** Ids of the words that are selected. */
-  selection: z.array(z.uuid()).max(1000).default([]),
+  selection: z
+    .array(z.uuid())
+    .max(LONGEST_SELECTION)
+    .transform((ids) => ids.slice(0, MOST_SELECTED))
+    .default([]),
   /** The last actions as sentences, newest first. */
-  recent: z.array(z.string().max(300)).max(5).default([]),
+  recent: z
+    .array(z.string().max(100_000))
+    .max(100)
+    .transform((actions) => actions.slice(0, MOST_ACTIONS).map((action) => sliceText(action, 0, ACTION_CHARACTERS).text))
+    .default([]),
 });
 export type WordsAt = z.output<typeof wordsAt>;
 

@@ -8,6 +8,7 @@ import { chatLimits } from '../runs/run-limits';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
 import { openWordLibrary, type WordParts } from './open-word-library';
 import { findPendingPlan, type PendingPlan } from './pending-plan';
+import { refuseWithoutWords } from './refuse-without-words';
 
 interface Ask {
   request: WordQuestion;
@@ -21,18 +22,21 @@ export type WordAskParts = StartParts &
 
 /**
  * Starts a run in which the Architect or the Scholar answers. A "do it" or "no" to the plan that waits in the conversation first answers that
- * plan, as a click does.
+ * plan, as a click does; not with the switch on Scholar, whose quiz they may answer.
+ * @throws {AppError} `forbidden` for an API key without a right to words, or with a limit to some agents
  */
 export async function askWords({ ctx, input: { request, key } }: Call<WordAskParts, Ask>): Promise<StartedRun> {
   const { env, actor } = ctx;
   const { question, conversationId, mode, at, language, model } = request;
+  refuseWithoutWords(actor);
   await openWordLibrary({ ctx });
-  const answered = mode === 'auto' && conversationId ? await answerPending(ctx, question, conversationId) : undefined;
+  const answered = mode !== 'scholar' && conversationId ? await answerPending(ctx, question, conversationId) : undefined;
   return startRun(ctx, {
     strategy: 'routed',
     input: {
       ...{ mode, at: { ...at }, language, userId: actor.user.id },
-      appliesAtOnce: actor.user.settings.applyWordsAtOnce ?? false,
+      // The setting is about what the person asks for themselves.
+      appliesAtOnce: actor.type === 'user' && (actor.user.settings.applyWordsAtOnce ?? false),
       ...(answered && { answered }),
     },
     agents: [],

@@ -3,6 +3,7 @@ import type { Json } from '@/lib/core/json';
 import type { Call } from '../call';
 import { chatLimits } from '../runs/run-limits';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
+import { refuseWithoutWords } from './refuse-without-words';
 
 interface Make {
   request: WordPlanRequest;
@@ -10,10 +11,14 @@ interface Make {
   key: string | null;
 }
 
-/** Starts a run that proposes exactly these changes, without a model, and applies what the person confirms of them. */
+/**
+ * Starts a run that proposes exactly these changes, without a model, and applies what the person confirms of them.
+ * @throws {AppError} `forbidden` for an API key without a right to words, or with a limit to some agents
+ */
 export async function makePlan({ ctx, input: { request, key } }: Call<StartParts, Make>): Promise<StartedRun> {
   const { env, actor } = ctx;
   const { title, commands, conversationId, language } = request;
+  refuseWithoutWords(actor);
   return startRun(ctx, {
     strategy: 'routed',
     // Safe: commands are JSON.

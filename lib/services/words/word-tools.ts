@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { wordsArchitect } from '@/lib/agents/builtin/words/architect';
 import { AppError, ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
@@ -34,26 +35,46 @@ interface WordToolCall {
   signal: AbortSignal;
 }
 
+/** What a call of a tool that writes proposes, and the items that do not fit. */
+interface Proposal {
+  commands: WordCommand[];
+  refused: Refused[];
+}
+
+export type Refused = z.output<typeof refused>;
+const refused = z.object({ term: z.string(), why: z.string() });
+const withRefused = z.object({ refused: z.array(refused).default([]) });
+
+/** How many refused items an error names. */
+const MOST_NAMED = 10;
+
 /**
  * Calls a tool of the word library outside a run. A tool that writes stores nothing: it checks its changes and returns them as `commands`.
- * @throws {AppError} `not_found` for another tool; `bad_request` for wrong arguments; `conflict`, with ways out, for what does not fit
+ * @throws {AppError} `not_found` for another tool; `bad_request` for wrong arguments; `conflict`, with ways out, if nothing fits
  */
 export async function callWordTool({
   ctx,
   input: { name, args, signal },
-}: Call<WordParts, WordToolCall>): Promise<{ output: Json } | { commands: WordCommand[] }> {
+}: Call<WordParts, WordToolCall>): Promise<{ output: Json } | Proposal> {
   const tool = tools.find((one) => one.name === name);
   if (!tool) throw new AppError('not_found', 'There is no such tool.');
   const input = parse(tool.input, args ?? {});
   try {
     const output = await tool.run(input, contextOf(ctx, signal));
+    if (!(isRecord(output) && Array.isArray(output.commands))) return { output };
+    const { refused: left } = withRefused.parse(output);
+    if (output.commands.length === 0) throw new AppError('conflict', reasonsOf(left));
     // Safe: only tools that propose changes return commands.
-    if (isRecord(output) && Array.isArray(output.commands)) return { commands: output.commands as unknown as WordCommand[] };
-    return { output };
+    return { commands: output.commands as unknown as WordCommand[], refused: left };
   } catch (error) {
     if (error instanceof ToolFailed) throw new AppError('conflict', error.userMessage, { cause: error });
     throw error;
   }
+}
+
+function reasonsOf(left: readonly Refused[]): string {
+  const more = left.length - MOST_NAMED;
+  return [...left.slice(0, MOST_NAMED).map(({ why }) => why), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
 }
 
 /** What a tool of the word library needs; everything else belongs to a run. */

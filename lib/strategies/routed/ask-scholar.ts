@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isRecord } from '@/lib/core/is-record';
 import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { RunOutcome, ToolResult } from '@/lib/core/strategy';
-import { nameKey } from '@/lib/core/words/name-key';
+import { textKey } from '@/lib/core/words/name-key';
 import { askWithPolicy } from '../ask-with-policy';
 import { lastTime } from '../work-time';
 import { SCHOLAR_AGENT } from './coordinators';
@@ -53,7 +53,7 @@ async function offerEarlier(run: WordRun, why: UserMessage): Promise<RunOutcome>
 
 /** Identifies a question in its context: the same words, asked at the same place. */
 function keyOf({ context: { question }, input: { at } }: WordRun): string {
-  return hash('sha256', JSON.stringify([nameKey(question), at.folderId ?? null, at.wordId ?? null]));
+  return hash('sha256', JSON.stringify([textKey(question), at.folderId ?? null, at.wordId ?? null]));
 }
 
 const judged = z.object({ verdicts: z.array(verdict) });

@@ -51,12 +51,12 @@ describe('an import of words', () => {
     const { server, onClose, user } = show();
     await screen.findByText('Into “Cells”');
     await user.click(screen.getByRole('textbox', { name: 'Words' }));
-    await user.paste('term,meaning\nNucleus,the centre\nribosome,makes proteins\nribosome,reads RNA\n,nothing');
+    await user.paste('term,meaning\nnucleus,the centre\nribosome,makes proteins\nribosome,reads RNA\n,nothing');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await screen.findByText('1 new word, 2 duplicates, 1 line that cannot be imported');
     expect(rows()).toEqual([
       ['5', '', '', '', 'Not possibleThe term is missing.'],
-      ['2', 'Nucleus', 'the centre', '', 'DuplicateAlready in this folder'],
+      ['2', 'nucleus', 'the centre', '', 'DuplicateAlready in this folder'],
       ['4', 'ribosome', 'reads RNA', '', 'DuplicateSame as line 3'],
       ['3', 'ribosome', 'makes proteins', '', 'New'],
     ]);

@@ -180,7 +180,7 @@ describe('an import into a folder', () => {
   ]);
 
   test('shows duplicates of the folder and of the text, and adds or skips what they say', () => {
-    const csv = 'term,meaning,tags\ncell,a small room,"basic, old"\nénzyme,catalyst\nEnzyme,a protein\n,nothing';
+    const csv = 'term,meaning,tags\nCell,a small room,"basic, old"\nénzyme,catalyst\nénzyme,a protein\n,nothing';
     const { rows, commands } = importText(csv, { into: library, folderId });
     expect(rows.map(({ line, status }) => [line, status])).toEqual([
       [2, { is: 'duplicate', wordId: cell, line: null }],
@@ -194,6 +194,12 @@ describe('an import into a folder', () => {
       { term: 'Cell', meaning: 'the unit of life; a small room', tags: ['basic', 'old'] },
       { term: 'énzyme', meaning: 'catalyst; a protein', tags: [] },
     ]);
+  });
+
+  test('takes words that differ in case, accents or vowel signs for different ones', () => {
+    const csv = 'term,meaning\nschon,already\nschön,beautiful\nSie,you\nsie,she\nか,mosquito\nが,moth\nका,of\nकी,of\nCELL,x';
+    const { rows } = importText(csv, { into: library, folderId, duplicates: 'merge' });
+    expect(rows.map(({ status }) => status.is)).toEqual(rows.map(() => 'new'));
   });
 
   test('uses folders that are there and makes others, but none for a row that is refused', () => {

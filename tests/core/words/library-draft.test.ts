@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CommandRefused } from '@/lib/core/words/command-refused';
+import { findWords } from '@/lib/core/words/find-item';
 import { findObstacles } from '@/lib/core/words/find-obstacles';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import { lookUp } from '@/lib/core/words/library-lookup';
@@ -71,7 +72,7 @@ describe('refused are', () => {
       'folderNameTaken',
     ],
     ['a folder moved into its subfolder', { kind: 'moveFolder', id: biology, parentId: cells }, 'folderInsideItself'],
-    ['a term that is in the folder already', { kind: 'addWord', id: id(9), folderId: cells, term: 'Cell' }, 'termTaken'],
+    ['a term that is in the folder already', { kind: 'addWord', id: id(9), folderId: cells, term: ' cell' }, 'termTaken'],
     ['a word removed from its only folder', { kind: 'removeWord', id: membrane, folderId: cells }, 'lastPlaceOfWord'],
     [
       'a note without a place',
@@ -98,6 +99,47 @@ describe('refused are', () => {
     expect(refusal(...levels, { kind: 'moveFolder', id: cells, parentId: id(30) })).toBeUndefined();
     expect(refusal(...levels, { kind: 'moveFolder', id: biology, parentId: id(30) })?.code).toBe('foldersTooDeep');
   });
+});
+
+describe('terms of a folder', () => {
+  const added = (...terms: string[]) =>
+    refusal(...terms.map((term, n): WordCommand => ({ kind: 'addWord', id: id(20 + n), folderId: history, term })));
+
+  test.each([
+    ['case', ['Sie', 'sie']],
+    ['accents', ['schon', 'schön']],
+    ['a tilde', ['año', 'ano']],
+    ['a breve', ['мой', 'мои']],
+    ['voicing marks', ['はす', 'ばす', 'ぱす', 'ハス', 'バス']],
+    ['vowel signs of Devanagari', ['का', 'की', 'के', 'को', 'ा', 'ि']],
+    ['vowel signs and tones of Thai', ['ปี', 'ปู', 'ป่า', 'ป้า']],
+  ])('are different words if they differ in %s', (_, terms) => {
+    expect(added(...terms)).toBeUndefined();
+  });
+
+  test.each([
+    ['spaces', ['to  be', ' to be']],
+    ['the encoding of an accent', ['\u00e9t\u00e9', 'e\u0301te\u0301']],
+  ])('are the same word if they differ only in %s', (_, terms) => {
+    expect(added(...terms)?.code).toBe('termTaken');
+  });
+
+  test('can be named by a path when they differ only in case or accents', () => {
+    const { library } = change(
+      sample,
+      { kind: 'addWord', id: id(20), folderId: history, term: 'Sie' },
+      { kind: 'addWord', id: id(21), folderId: history, term: 'sie' },
+    );
+    expect(findWords(lookUp(library), 'History/sie').map((word) => word.id)).toEqual([id(21)]);
+    expect(findWords(lookUp(library), 'Sie').map((word) => word.id)).toEqual([id(20)]);
+  });
+});
+
+test('folders may have names that differ in letters which are written as marks', () => {
+  const commands = ['か', 'が', 'का', 'की'].map(
+    (name, n): WordCommand => ({ kind: 'createFolder', id: id(20 + n), parentId: null, name }),
+  );
+  expect(refusal(...commands)).toBeUndefined();
 });
 
 describe('order', () => {

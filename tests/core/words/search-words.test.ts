@@ -54,4 +54,12 @@ test('case and accents do not matter, and every part of the query has to occur',
   expect(search(entries, 'stroll fla').found).toEqual([['flâner', 'term']]);
   expect(search(entries, 'fla dance').found).toEqual([]);
   expect(search(entries, ' ́ ').found).toEqual([]);
+  expect(search([{ term: 'كِتَاب' }, { term: 'Жёлтый' }], 'كتاب').total).toBe(1);
+});
+
+test('a mark that makes another letter does matter', () => {
+  const entries: Entry[] = [{ term: 'か' }, { term: 'が' }, { term: 'ハス' }, { term: 'バス' }, { term: 'की' }, { term: 'के' }];
+  expect(search(entries, 'か').found).toEqual([['か', 'term']]);
+  expect(search(entries, 'ハス').found).toEqual([['ハス', 'term']]);
+  expect(search(entries, 'की').found).toEqual([['की', 'term']]);
 });

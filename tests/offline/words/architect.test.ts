@@ -93,8 +93,16 @@ describe('the Architect without a language model', () => {
     [
       'Merge A into B',
       [
-        ['moveItem', { wordsOf: 'A', to: 'B' }],
-        ['deleteItem', { item: 'A', kind: 'folder' }],
+        ['moveItem', { wordsOf: 'A', subfolders: true, to: 'B' }],
+        ['deleteItem', { item: 'A', kind: 'folder', ifEmpty: true }],
+      ],
+    ],
+    [
+      'Move all words from Biology/Cells to B, then delete Cells and Archive',
+      [
+        ['moveItem', { wordsOf: 'Biology/Cells', to: 'B' }],
+        ['deleteItem', { item: 'Cells', ifEmpty: true }],
+        ['deleteItem', { item: 'Archive' }],
       ],
     ],
     ['Create a blue folder called Sea in Biology', [['createFolder', { name: 'Sea', parent: 'Biology', color: 'blue' }]]],

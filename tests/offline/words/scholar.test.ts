@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { architectTools, askWords, scholarTools } from './word-tools';
+import { architectTools, askWords, scholarTools, scholarToolsOver } from './word-tools';
 
 const SIGNED = 'Offline: this is quoted from your word library. Without a language model I know nothing else.';
 const messages = (question: string, answer: string) => [
@@ -76,6 +76,32 @@ describe('the Scholar without a language model', () => {
     const asked = messages('Quiz me', 'Question 1 of 2 · Biology/Cells\n\nWhat does **ribosome** mean?');
     expect((await askWords('stop', scholarTools, asked)).text).toBe('That was the last word of this quiz.');
     expect((await askWords('What is the nucleus?', scholarTools, asked)).text).toContain('**nucleus**');
+  });
+
+  test.each([
+    ['to be', 'to be', 3],
+    ['to be able', 'to be', 1],
+    ['who', 'who', 3],
+    ['where', 'where?', 3],
+    ['can, to be able', 'can', 3],
+    ['to stop', 'stop', 3],
+    ['enough', 'enough', 3],
+    ['the end of a long bone', 'end of a long bone', 3],
+    ['to find; to think', 'to find', 3],
+    ['without oxygen', 'no oxygen', 3],
+    ['the summer', 'end of spring', 1],
+    ['l’été', "l'ete", 3],
+    ['का', 'की', 1],
+    ['a particle that makes proteins', 'no idea', 1],
+  ])('judges an answer by the kept meaning "%s": "%s" is rated %i', async (meaning, answer, rating) => {
+    const tools = scholarToolsOver([
+      { id: '1', term: 'x', meaning },
+      { id: '2', term: 'y', meaning: 'z' },
+    ]);
+    const asked = messages('Quiz me', 'Question 1 of 2 · Biology/Cells\n\nWhat does **x** mean?');
+    const { calls, text } = await askWords(answer, tools, asked);
+    expect(calls.at(-1)).toMatchObject({ tool: 'judgeAnswers', input: { verdicts: [{ word: '1', rating }] } });
+    expect(text).toContain('**y**');
   });
 
   test('quizzes in French', async () => {

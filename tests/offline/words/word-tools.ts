@@ -26,10 +26,16 @@ export const architectTools: ToolSet = {
       refused: words.filter(({ term }) => term === 'taken').map(({ term }) => ({ term, why: `“${term}” is there already.` })),
     }),
   }),
-  deleteItem: tool({ inputSchema: z.object({ item: text, wordsOf: text, kind: text, from: text }), execute: proposed }),
+  deleteItem: tool({
+    inputSchema: z.object({ item: text, wordsOf: text, kind: text, from: text, ifEmpty: z.boolean().optional() }),
+    execute: proposed,
+  }),
   renameItem: tool({ inputSchema: z.object({ item: z.string(), kind: text, name: z.string() }), execute: proposed }),
   moveItem: tool({
-    inputSchema: z.object({ item: text, wordsOf: text, kind: text, to: z.string(), from: text }),
+    inputSchema: z.object({
+      ...{ item: text, wordsOf: text, kind: text, to: z.string(), from: text },
+      subfolders: z.boolean().optional(),
+    }),
     execute: async ({ to }) => {
       if (to === 'Nowhere') throw new Error('There is no “Nowhere”. Search for it with searchFolders.');
       return { status: 'proposed' };
@@ -65,12 +71,18 @@ const WORDS = [
   { id: '3', term: 'vacuole', folders: ['Biology/Cells'] },
 ];
 
-/** The Scholar's tools over three words in "Biology/Cells". */
-export const scholarTools: ToolSet = {
+interface KeptWord {
+  id: string;
+  term: string;
+  meaning?: string;
+}
+
+/** The Scholar's tools over words in "Biology/Cells". */
+export const scholarToolsOver = (kept: readonly KeptWord[]): ToolSet => ({
   searchWords: tool({
     inputSchema: z.object({ query: z.string(), limit: z.number().optional() }),
     execute: async ({ query }) => {
-      const words = WORDS.filter(({ term, meaning = '' }) => `${term} ${meaning}`.toLowerCase().includes(query.toLowerCase()));
+      const words = kept.filter(({ term, meaning = '' }) => `${term} ${meaning}`.toLowerCase().includes(query.toLowerCase()));
       return { words, total: words.length };
     },
   }),
@@ -80,8 +92,8 @@ export const scholarTools: ToolSet = {
       if (!/^(?:Biology\/)?Cell(?:s|ules)$/.test(folder)) throw new Error(`There is no “${folder}”.`);
       return {
         folder: 'Biology/Cells',
-        words: WORDS,
-        total: WORDS.length,
+        words: kept,
+        total: kept.length,
         notes: ['Exam on Friday'],
         subfolders: '(no folders)',
       };
@@ -91,7 +103,9 @@ export const scholarTools: ToolSet = {
     inputSchema: z.object({ verdicts: z.array(z.object({ word: z.string(), rating: z.number() })) }),
     execute: async ({ verdicts }) => ({ verdicts }),
   }),
-};
+});
+
+export const scholarTools = scholarToolsOver(WORDS);
 
 const PLACE = `<word_library>
 Here: the folder Biology/Cells (3 words, 0 subfolders, 1 notes; id 7)

@@ -1,6 +1,6 @@
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import type { Call } from '../../calls/desk';
-import { type Built, notUnderstood, referToFolder, referToItem, type Scene } from './build';
+import { type Built, notUnderstood, referToFolder, referToItem, type Scene, sourceKey } from './build';
 import { buildAdd } from './build-add';
 import type { RequestedAct } from './find-acts';
 import { readItems } from './read-items';
@@ -21,8 +21,9 @@ export function buildMove(act: RequestedAct, scene: Scene): Built {
   if (!target) return notUnderstood(scene, act.text);
   const to = FIRST_LEVEL.test(textOf(text, target.after)) ? '/' : referToFolder(scene, target.after);
   const all = allWordsOf(target.before, scene);
+  const { items, from } = all === undefined ? itemsFrom(target.before, { verb: act.verb, scene }) : { items: [], from: all };
+  if (from !== undefined) scene.sources.add(sourceKey(from));
   if (all !== undefined) return { calls: [{ tool: 'moveItem', input: { wordsOf: all, to } }] };
-  const { items, from } = itemsFrom(target.before, { verb: act.verb, scene });
   scene.folder = to;
   return {
     calls: items.map((item): Call => ({ tool: 'moveItem', input: { ...item, ...(from !== undefined && { from }), to } })),
@@ -36,7 +37,14 @@ export function buildDelete(act: RequestedAct, scene: Scene): Built {
   if (all === undefined) {
     const { items, from } = itemsFrom(act.words, { verb: act.verb, scene });
     return {
-      calls: items.map((item): Call => ({ tool: 'deleteItem', input: { ...item, ...(from !== undefined && { from }) } })),
+      calls: items.map((item): Call => {
+        // If something cannot be moved, it must not be deleted.
+        const isSource = from === undefined && item.kind !== 'word' && scene.sources.has(sourceKey(item.item));
+        return {
+          tool: 'deleteItem',
+          input: { ...item, ...(from !== undefined && { from }), ...(isSource && { ifEmpty: true }) },
+        };
+      }),
     };
   }
   if (!scene.takes('deleteItem', 'wordsOf')) return notUnderstood(scene, act.text);

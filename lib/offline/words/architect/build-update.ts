@@ -1,5 +1,5 @@
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
-import { type Built, notUnderstood, referToFolder, referToItem, type Scene } from './build';
+import { type Built, notUnderstood, referToFolder, referToItem, type Scene, sourceKey } from './build';
 import { buildNote } from './build-note';
 import { buildWordField, wordFieldIn } from './build-word-field';
 import { COLOURS, emojiIn } from './colours';
@@ -80,17 +80,18 @@ export function buildOpen({ words, text: said }: RequestedAct, scene: Scene): Bu
 const MERGES = /^(?:merge|combine|fusionn)/;
 const WITH = listed('into with and dans avec et to');
 
-/** "Merge A into B". Whatever needs the meaning of words is left to a language model. */
+/** "Merge A into B": A is deleted only if all that is in it could be moved. Whatever needs the meaning of words is left to a language model. */
 export function buildOrganise({ words, verb, text: said }: RequestedAct, scene: Scene): Built {
   const split = MERGES.test(verb) ? splitAt(words, { at: WITH, text: scene.text }) : undefined;
   if (!split) return { problem: scene.t('needsMeaning', said) };
   const isInto = !/^(?:and|et|with|avec)$/.test(words[split.before.length]?.norm ?? '');
   const [one, other] = [split.before, split.after].map((part) => referToFolder(scene, part));
   const [from = '', to = ''] = isInto ? [one, other] : [other, one];
+  scene.sources.add(sourceKey(from));
   return {
     calls: [
-      { tool: 'moveItem', input: { wordsOf: from, to } },
-      { tool: 'deleteItem', input: { item: from, kind: 'folder' } },
+      { tool: 'moveItem', input: { wordsOf: from, subfolders: true, to } },
+      { tool: 'deleteItem', input: { item: from, kind: 'folder', ifEmpty: true } },
     ],
   };
 }

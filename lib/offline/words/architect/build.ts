@@ -1,5 +1,6 @@
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import type { Call } from '../../calls/desk';
+import { fold } from '../../language/words';
 import type { Translate } from '../word-phrases';
 import { type Reference, readReference } from './read-reference';
 
@@ -11,6 +12,8 @@ export interface Scene {
   /** What the request named last, which "it" means, and the folder that it named last. */
   item?: Reference;
   folder?: string;
+  /** The folders that the request takes something out of (`sourceKey`). */
+  sources: Set<string>;
   /** Whether a name is that of a folder; undefined while this is looked up. */
   isFolder(name: string): boolean | undefined;
   /** Whether a tool has this argument. */
@@ -32,5 +35,8 @@ export function referToItem(scene: Scene, words: readonly RequestWord[]): Refere
 export function referToFolder(scene: Scene, words: readonly RequestWord[]): string {
   return readReference(scene.text, words)?.name ?? scene.folder ?? 'here';
 }
+
+/** A request may name a folder by its path first, and by its name then. */
+export const sourceKey = (folder: string) => fold(folder.split('/').at(-1)?.trim() ?? '');
 
 export const notUnderstood = ({ t }: Scene, text: string): Built => ({ problem: t('changeNotUnderstood', text) });

@@ -34,7 +34,7 @@ export function proposeChanges(desk: Desk, request: WordRequest, t: Translate): 
   const acts = findActs(text);
   if (acts.every(({ isNegated }) => isNegated))
     return STRUCTURE.test(text) && request.has('getFolderStructure') ? showFolders(desk, t) : t('architectOnly');
-  const scene: Scene = { text, t, takes: request.takes, isFolder: (name) => isFolder(desk, name, request) };
+  const scene: Scene = { text, t, sources: new Set(), takes: request.takes, isFolder: (name) => isFolder(desk, name, request) };
   const built = acts.map((act) => build(act, scene));
   // Names are looked up first: which tool is called depends on what they are.
   if (desk.wanted.length > 0) return undefined;

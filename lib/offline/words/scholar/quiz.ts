@@ -1,3 +1,4 @@
+import { nameKey } from '@/lib/core/words/name-key';
 import { readRequest } from '@/lib/core/words/requests/read-request';
 import { readSentences } from '@/lib/core/words/requests/request-words';
 import { type Desk, isObject } from '../../calls/desk';
@@ -14,32 +15,38 @@ const ABOUT = new Set('on about in of from with sur dans de avec'.split(' '));
 /** The line before a question: its number, their number and the folder. */
 const HEAD = /^Question (\d{1,2}) (?:of|sur) (\d{1,2}) · (.{1,500})$/;
 const ASKED_WORD = /\*\*([^*\n]{1,200})\*\*/;
-const GIVING_UP = new Set([
-  '',
-  'i don t know',
-  'don t know',
-  'i do not know',
-  'no idea',
-  'je ne sais pas',
-  'sais pas',
-  'aucune idee',
-  'j ai oublie',
-]);
-const STOPS = /^\W*(?:stop|enough|no|quit|end|arrête|arrêtez|assez|non|fin)\b/i;
+const listed = (messages: string) => new Set(messages.split(', '));
+/** Whole messages. */
+const GIVING_UP = listed(
+  ', i don t know, don t know, i do not know, no idea, je ne sais pas, sais pas, aucune idee, j ai oublie',
+);
+const STOPS = listed(
+  'stop, stop it, stop the quiz, enough, that s enough, no, no more, quit, end, end the quiz, arrete, arretez, assez, ca suffit, non, fin',
+);
 
 /** Starts a quiz about the meanings of a folder's words, or goes on with the one in the conversation. Undefined: no quiz is asked for. */
 export function quiz(desk: Desk, request: WordRequest, t: Translate): { text: string | undefined } | undefined {
-  const clauses = readRequest(request.text);
-  if (clauses.some(({ kind, isNegated }) => kind === 'quiz' && !isNegated)) return { text: startQuiz(desk, request, t) };
-  const asked = readAsked(request.lastAnswer);
-  const isQuestion = clauses.some(({ kind }) => /^(?:question|howTo|explanation|change)$/.test(kind));
-  if (!asked || (isQuestion && !givesUp(request.text))) return undefined;
-  if (STOPS.test(request.text)) return { text: t('quizDone') };
-  return { text: judge(desk, request, { ...asked, t }) };
+  const { text, lastAnswer } = request;
+  const clauses = readRequest(text);
+  const isQuiz = clauses.some(({ kind, isNegated }) => kind === 'quiz' && !isNegated);
+  const asked = readAsked(lastAnswer);
+  if (!asked) return isQuiz ? { text: startQuiz(desk, request, t) } : undefined;
+  const read = readFolder(desk, request, asked.folder);
+  if (!read) return { text: undefined };
+  const words = keptWordsIn(read);
+  const word = words.find(({ term }) => term === asked.term);
+  // The kept meaning is an answer whatever else it could be: "who", "stop", "to find".
+  if (!(word && isKept(text, word.meaning))) {
+    if (isQuiz) return { text: startQuiz(desk, request, t) };
+    if (STOPS.has(plain(text))) return { text: t('quizDone') };
+    const isQuestion = clauses.some(({ kind }) => /^(?:question|howTo|explanation|change)$/.test(kind));
+    if (isQuestion && !givesUp(text)) return undefined;
+  }
+  return { text: judge(desk, request, { ...asked, words, word, t }) };
 }
 
 /** Reads the question that an answer of the quiz ends with. */
-function readAsked(answer: string): Omit<Judging, 't'> | undefined {
+function readAsked(answer: string): Asked | undefined {
   const lines = answer.split('\n');
   const at = lines.findLastIndex((line) => HEAD.test(line));
   const [, number = '', most = '', folder = ''] = HEAD.exec(lines[at] ?? '') ?? [];
@@ -47,7 +54,8 @@ function readAsked(answer: string): Omit<Judging, 't'> | undefined {
   return at < 0 || term === undefined ? undefined : { number: Number(number), most: Number(most), folder, term };
 }
 
-const givesUp = (text: string) => GIVING_UP.has(wordsOf(fold(text)).join(' '));
+const plain = (text: string) => wordsOf(fold(text)).join(' ');
+const givesUp = (text: string) => GIVING_UP.has(plain(text));
 
 function startQuiz(desk: Desk, request: WordRequest, t: Translate): string | undefined {
   const { text } = request;
@@ -74,20 +82,24 @@ interface Asking {
 const question = ({ number, asked, folder, t }: Asking) =>
   t('quizQuestion', number, asked.length, folder, asked[number - 1]?.term ?? '');
 
-interface Judging {
+interface Asked {
   number: number;
   most: number;
   folder: string;
   term: string;
+}
+
+interface Judging extends Asked {
+  words: readonly KeptWord[];
+  word: KeptWord | undefined;
   t: Translate;
 }
 
-function judge(desk: Desk, request: WordRequest, { number, most, folder, term, t }: Judging): string | undefined {
-  const { text, has } = request;
-  const use = readFolder(desk, request, folder);
-  if (!use) return undefined;
-  const words = keptWordsIn(use);
-  const word = words.find((one) => one.term === term);
+function judge(
+  desk: Desk,
+  { text, has }: WordRequest,
+  { number, most, folder, term, words, word, t }: Judging,
+): string | undefined {
   const rating = word ? rate(text, word.meaning) : 1;
   const canJudge = word && has('judgeAnswers');
   const judged = canJudge && desk.try('judgeAnswers', { verdicts: [{ word: word.id || term, rating }] });
@@ -99,15 +111,25 @@ function judge(desk: Desk, request: WordRequest, { number, most, folder, term, t
 
 /** Rates an answer by the share of the meaning's words in it: 3 known, 2 partly, 1 not. */
 function rate(answer: string, meaning: string): 1 | 2 | 3 {
+  if (isKept(answer, meaning)) return 3;
   if (givesUp(answer)) return 1;
-  const wanted = matterOf(meaning);
-  const share = wanted.size === 0 ? 0 : wanted.intersection(matterOf(answer)).size / wanted.size;
+  const [wanted, given] = [meaning, answer].map((text) => new Set(matterOf(text).map(stemOf)));
+  const share = wanted?.size && given ? wanted.intersection(given).size / wanted.size : 0;
   return share >= 0.5 ? 3 : share >= 0.2 ? 2 : 1;
 }
 
-const matterOf = (text: string) =>
-  new Set(
-    wordsOf(text.toLowerCase())
-      .filter((word) => !stopWords.has(word))
-      .map(stem),
-  );
+/** Whether an answer is the kept meaning, or one of several that are kept. */
+function isKept(answer: string, meaning: string): boolean {
+  const [said = '', ...kept] = [answer, meaning, ...meaning.split(/[;,]/)].map((text) => matterOf(text).join(' '));
+  return said !== '' && kept.includes(said);
+}
+
+/** The words that matter: without the smallest ones, unless it has no others ("to be"). */
+function matterOf(text: string): string[] {
+  const words = wordsOf(nameKey(text));
+  const large = words.filter((word) => !stopWords.has(word));
+  return large.length > 0 ? large : words;
+}
+
+/** In other scripts a mark is a letter, which a stem would lose. */
+const stemOf = (word: string) => (/^[a-z]+$/.test(word) ? stem(word) : word);
