@@ -2,7 +2,7 @@
 
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
@@ -23,19 +23,8 @@ interface ConversationItemProps {
 export function ConversationItem({ conversation, active }: ConversationItemProps) {
   const text = useText();
   const [doing, setDoing] = useState<Action>();
-  const chosen = useRef<Action>(undefined);
   const title = conversation.title || text.shell.untitled;
   const close = () => setDoing(undefined);
-
-  function choose(action: Action) {
-    chosen.current = action;
-  }
-
-  /** Opens the dialog only after the menu has returned the focus to its button, because the dialog restores the focus that it finds. */
-  function begin() {
-    setDoing(chosen.current);
-    chosen.current = undefined;
-  }
 
   return (
     <li className="group/item relative">
@@ -63,12 +52,12 @@ export function ConversationItem({ conversation, active }: ConversationItemProps
             <Ellipsis aria-hidden="true" />
           </Button>
         </MenuTrigger>
-        <MenuContent align="end" onCloseAutoFocus={begin}>
-          <MenuItem onSelect={() => choose('rename')}>
+        <MenuContent align="end">
+          <MenuItem onSelect={() => setDoing('rename')}>
             <Pencil aria-hidden="true" />
             {text.shell.rename}
           </MenuItem>
-          <MenuItem danger onSelect={() => choose('delete')}>
+          <MenuItem danger onSelect={() => setDoing('delete')}>
             <Trash2 aria-hidden="true" />
             {text.ui.delete}
           </MenuItem>

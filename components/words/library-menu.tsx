@@ -1,7 +1,7 @@
 'use client';
 
 import { Download, MoreHorizontal, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
@@ -16,14 +16,7 @@ type Dialog = 'import' | 'export';
 export function LibraryMenu({ folderId }: { folderId: string | null }) {
   const words = useWords(dictionary);
   const [dialog, setDialog] = useState<Dialog>();
-  const chosen = useRef<Dialog>(undefined);
   const close = () => setDialog(undefined);
-
-  /** Opens the dialog only after the menu has returned the focus to its button, because the dialog restores the focus that it finds. */
-  function begin() {
-    setDialog(chosen.current);
-    chosen.current = undefined;
-  }
 
   return (
     <>
@@ -33,20 +26,12 @@ export function LibraryMenu({ folderId }: { folderId: string | null }) {
             <MoreHorizontal aria-hidden="true" />
           </Button>
         </MenuTrigger>
-        <MenuContent align="end" onCloseAutoFocus={begin}>
-          <MenuItem
-            onSelect={() => {
-              chosen.current = 'import';
-            }}
-          >
+        <MenuContent align="end">
+          <MenuItem onSelect={() => setDialog('import')}>
             <Upload aria-hidden="true" />
             {words.import}
           </MenuItem>
-          <MenuItem
-            onSelect={() => {
-              chosen.current = 'export';
-            }}
-          >
+          <MenuItem onSelect={() => setDialog('export')}>
             <Download aria-hidden="true" />
             {words.export}
           </MenuItem>

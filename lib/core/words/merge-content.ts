@@ -23,10 +23,14 @@ export function mergeContent(word: Word, added: WordContent): Partial<WordConten
 }
 
 function mergeMeaning(meaning: string, added: string): string {
-  if (nameKey(meaning).includes(nameKey(added))) return meaning;
+  const known = partsOf(meaning);
+  if (partsOf(added).every((part) => known.includes(part))) return meaning;
   const both = meaning === '' ? added : `${meaning}; ${added}`;
   return both.length > MAX_MEANING ? meaning : both;
 }
+
+/** The meanings that are listed in one text: "cell; small room". */
+const partsOf = (meaning: string) => meaning.split(/[;,]/).map(nameKey).filter(Boolean);
 
 function mergeList(list: readonly string[], added: readonly string[]): string[] {
   const known = new Set(list.map(nameKey));

@@ -196,6 +196,18 @@ describe('an import into a folder', () => {
     ]);
   });
 
+  test('adds a meaning unless it is listed already, also when it is part of another word of the meaning', () => {
+    const party = libraryWith([
+      { kind: 'createFolder', id: folderId, name: 'French', parentId: null },
+      { kind: 'addWord', id: cell, folderId, term: 'soirée', meaning: 'a party with guests; evening' },
+    ]);
+    const meaningAfter = (meaning: string) =>
+      [...importText(`term,meaning\nsoirée,${meaning}`, { into: party, folderId, duplicates: 'merge' }).library.words.values()][0]
+        ?.meaning;
+    expect(meaningAfter('Evening')).toBe('a party with guests; evening');
+    expect(meaningAfter('art')).toBe('a party with guests; evening; art');
+  });
+
   test('takes words that differ in case, accents or vowel signs for different ones', () => {
     const csv = 'term,meaning\nschon,already\nschön,beautiful\nSie,you\nsie,she\nか,mosquito\nが,moth\nका,of\nकी,of\nCELL,x';
     const { rows } = importText(csv, { into: library, folderId, duplicates: 'merge' });
