@@ -42,18 +42,21 @@ export interface PhaseProgress {
   done: number;
   failed: number;
   agents: number;
+  /** Of all attempts. */
   tokens: number | undefined;
 }
 
 export function phaseProgress(view: RunView, phase: Pick<PhaseView, 'id' | 'agents'>): PhaseProgress {
   const agents = agentsOf(view, phase);
-  const turns = agents.map((agent) => turnOf(view, agent, phase.id)).filter((t) => t !== undefined);
+  const lanes = view.lanes.filter((lane) => lane.phase === phase.id);
+  const turns = lanes.map((lane) => currentTurn(view, lane)).filter((t) => t !== undefined);
+  const attempts = lanes.flatMap(({ turnIds }) => turnIds.flatMap((id) => view.turns[id] ?? []));
   return {
     ended: turns.filter((t) => !isActive(t)).length,
     done: turns.filter((t) => t.state === 'done').length,
     failed: turns.filter((t) => t.state === 'failed').length,
     agents: agents.length,
-    tokens: totalTokens(turns.map((t) => t.usage).reduce(addUsage, {})),
+    tokens: totalTokens(attempts.map((t) => t.usage).reduce(addUsage, {})),
   };
 }
 
@@ -115,7 +118,10 @@ export function isCoordinator(view: RunView, agent: string): boolean {
 export function unreachedSources(view: RunView): { source: string; reason: string; phrase?: Phrase }[] {
   const calls = Object.values(view.turns).flatMap(toolCallsOf);
   const reached = new Set(calls.map(({ result }) => sourceOf(result)));
-  const succeeded = new Set(calls.flatMap(({ name, result }) => (result === undefined ? [] : name)));
+  // A result without a source may come from any source of its tool.
+  const succeeded = new Set(
+    calls.flatMap(({ name, result }) => (result === undefined || sourceOf(result) !== undefined ? [] : name)),
+  );
   const failed = calls.flatMap(({ name, unreached, error = '', phrase }) =>
     unreached && !reached.has(unreached) && !succeeded.has(name)
       ? [[unreached, { reason: error, ...(phrase && { phrase }) }] as const]

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AskTask, RunContext } from '@/lib/core/strategy';
-import { type AskOutcome, askWithPolicy } from './ask-with-policy';
+import type { RunContext } from '@/lib/core/strategy';
+import { type AskOutcome, askWithPolicy, type PolicyTask } from './ask-with-policy';
 import type { StrategyDeps } from './deps';
 
 /** Counts the agents of a phase that are still working. */
@@ -23,14 +23,18 @@ export class ActiveMembers {
   }
 }
 
-/** Asks a member of a team. If it fails, a person may restart it for as long as other members are working. */
+/**
+ * Asks a member of a team. If it fails, a person may restart it for as long as other members are working; its findings are kept unless
+ * the new attempts have some.
+ */
 export async function askMember(
   context: RunContext,
   deps: StrategyDeps,
-  { task, active }: { task: Omit<AskTask, 'attempt'>; active: ActiveMembers },
+  { task, active }: { task: PolicyTask; active: ActiveMembers },
 ): Promise<AskOutcome> {
-  for (let from = 1; ; ) {
-    const asked = await askWithPolicy(context, deps, task, from);
+  let earlier: { from?: number; partial?: string } = {};
+  for (;;) {
+    const asked = await askWithPolicy(context, deps, task, earlier);
     active.change(-1);
     if (!('failed' in asked)) return asked;
     const again = await context.waitFor(`${asked.turnId}.wish`, z.boolean(), () =>
@@ -38,7 +42,7 @@ export async function askMember(
     );
     if (!again) return asked;
     active.change(1);
-    from = asked.attempt + 1;
+    earlier = { from: asked.attempt + 1, partial: asked.failed.partial };
   }
 }
 

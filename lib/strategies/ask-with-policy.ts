@@ -5,6 +5,7 @@ import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import type { FailurePolicy } from '@/lib/core/run';
 import type { AskResult, AskTask, RunContext } from '@/lib/core/strategy';
 import type { StrategyDeps } from './deps';
+import type { TurnTime } from './work-time';
 
 /** Failures that a retry cannot fix. */
 const FINAL: ReadonlySet<AgentFailureCode> = new Set([
@@ -16,46 +17,51 @@ const FINAL: ReadonlySet<AgentFailureCode> = new Set([
   'skipped',
 ]);
 
+/** A turn whose attempts share its time. */
+export type PolicyTask = Omit<AskTask, 'attempt' | 'limit' | 'timeoutMs'> & TurnTime;
+
 /** `attempt` and `turnId` are those of the last attempt. */
 export type AskOutcome = { attempt: number; turnId: string } & ({ result: AskResult } | { failed: AgentFailed });
 
 /**
  * Asks an agent under the run's failure policy, and emits an `agent_error` with the action taken for each failure. All attempts
- * together take at most twice the task's time limit; when a person restarts the turn, the count starts again. Catches only
- * `AgentFailed`: a stopped run is not a failure of an agent. `from`: number of the first attempt, if there were earlier ones.
+ * together take at most twice the task's time limit, which starts again when a person restarts the turn, and never the time that the
+ * run has reserved. Catches only `AgentFailed`: a stopped run is not a failure of an agent. `from` and `partial`: number of the first
+ * attempt and findings so far, if there were earlier ones.
  */
 export async function askWithPolicy(
   context: RunContext,
   { wait: sleep }: StrategyDeps,
-  task: Omit<AskTask, 'attempt'>,
-  from = 1,
+  { timeoutMs, reservedMs, ...task }: PolicyTask,
+  { from = 1, partial }: { from?: number; partial?: string } = {},
 ): Promise<AskOutcome> {
   const policy = context.limits.failurePolicy;
-  let budget = task.timeoutMs * 2;
-  let partial: string | undefined;
+  let budget = timeoutMs * 2;
   for (let attempt = from, failures = 1; ; attempt++, failures++) {
     const turnId = attempt === 1 ? task.turnId : `${task.turnId}@${attempt}`;
     // Uses the run's clock, which is paused while the run waits.
     const leftBefore = context.remainingMs();
     try {
-      const result = await context.ask({ ...task, turnId, attempt, timeoutMs: Math.min(task.timeoutMs, budget) });
+      const result = await context.ask({
+        ...{ ...task, turnId, attempt },
+        ...timeLimit(Math.min(timeoutMs, budget), leftBefore - reservedMs),
+      });
       return { attempt, turnId, result };
     } catch (error) {
       if (!(error instanceof AgentFailed)) throw error;
       if (error.code === 'restarted') {
         emitFailure(context, task, { error, attempt, turnId, action: 'retry' });
-        budget = task.timeoutMs * 2;
+        budget = timeoutMs * 2;
         partial = undefined;
         failures = 0;
         continue;
       }
       budget -= leftBefore - context.remainingMs();
       const wait = Math.max(error.retryAfterMs ?? 0, backoffMs(failures));
-      const again = await context.step(
-        `${turnId}.again`,
-        z.boolean(),
-        async () => policy === 'retry' && failures < TRIES.turn && !FINAL.has(error.code) && wait < budget,
-      );
+      const again = await context.step(`${turnId}.again`, z.boolean(), async () => {
+        const leftMs = Math.min(budget, context.remainingMs() - reservedMs);
+        return policy === 'retry' && failures < TRIES.turn && !FINAL.has(error.code) && wait < leftMs;
+      });
       // Keeps the findings of an earlier attempt if this one has none.
       partial = error.partial ?? partial;
       const failed = withPartial(error, partial);
@@ -71,6 +77,10 @@ export async function askWithPolicy(
       budget -= wait;
     }
   }
+}
+
+function timeLimit(ownMs: number, leftMs: number): Pick<AskTask, 'timeoutMs' | 'limit'> {
+  return ownMs <= leftMs ? { timeoutMs: ownMs, limit: 'agent' } : { timeoutMs: Math.max(1, leftMs), limit: 'run' };
 }
 
 function emitFailure(

@@ -15,6 +15,19 @@ describe('two values contradict each other', () => {
     [[{ Id: 'a', stage: 'won' }], [{ Id: 'b' }, { Id: 'a', stage: 'lost' }]],
     [[{ name: 'Acme', renewal: 'May' }], [{ name: 'acme ', renewal: 'June' }]],
     [{ total: { eur: 1 } }, { total: { eur: 2 } }],
+    [
+      { id: 1, amount: 5 },
+      { id: 2, city: 'Oslo' },
+    ],
+    [
+      { Id: 'a', amount: 5 },
+      { id: 'b', city: 'Oslo' },
+    ],
+    [
+      { name: 'Acme', amount: 5 },
+      { Name: 'Globex', city: 'Oslo' },
+    ],
+    [{ winner: { name: 'Acme' } }, { winner: { name: 'Globex' } }],
     ['seven', { count: 7 }],
   ])('when they differ about the same thing: %j and %j', (a, b) => {
     expect(contradict(a, b)).toBe(true);
@@ -27,11 +40,18 @@ describe('two values contradict each other', () => {
     [null, 7],
     [
       { id: 1, amount: 5 },
-      { id: 2, amount: 6 },
+      { id: 1, city: 'Oslo' },
     ],
     [
-      { id: 1, amount: 5 },
-      { id: 1, city: 'Oslo' },
+      { id: 1, name: 'Acme' },
+      { name: 'acme', city: 'Oslo' },
+    ],
+    [
+      [
+        { name: 'Acme', month: 'Jan' },
+        { name: 'Acme', month: 'Feb' },
+      ],
+      [{ name: 'Acme', month: 'Mar' }],
     ],
     [[{ id: 'a', n: 1 }], [{ id: 'b', n: 2 }]],
     [['x'], ['y', 'x']],
@@ -53,6 +73,17 @@ test('merging joins lists by id and keeps the fields of both items', () => {
       [{ id: 'A', city: 'Oslo' }, { id: 'b', note: null }, 'plain'],
     ]),
   ).toEqual([{ id: 'A', name: 'Acme', city: 'Oslo' }, 'plain', { id: 'b', note: null }]);
+});
+
+test('merging keeps every row of lists in which several have one name, and only removes exact duplicates', () => {
+  const rows = [
+    { name: 'Acme', month: 'Jan', amount: 1 },
+    { name: 'Acme', month: 'Feb', amount: 2 },
+  ];
+  const march = { name: 'Acme', month: 'Mar', amount: 3 };
+  expect(mergeValues([rows, [march]])).toEqual([...rows, march]);
+  expect(mergeValues([[march], rows])).toEqual([march, ...rows]);
+  expect(mergeValues([rows, [rows[0] ?? null]])).toEqual(rows);
 });
 
 test('no value contradicts itself, and merging it with itself only removes duplicates', () => {

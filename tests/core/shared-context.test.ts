@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { foldSharedData, type Note } from '@/lib/core/shared-context';
+import type { Json } from '@/lib/core/json';
+import { foldSharedData, type Note, viewsOf } from '@/lib/core/shared-context';
 
-const data = (agent: string, key: string, value: string): Note => ({
+const data = (agent: string, key: string, value: Json): Note => ({
   agent,
   turnId: `r1.${agent}`,
   round: 1,
@@ -17,6 +18,19 @@ describe('the shared context', () => {
     expect(entry?.values.map((v) => [v.agent, v.value])).toEqual([
       ['a', 'May'],
       ['b', 'June'],
+    ]);
+  });
+
+  test('keeps two records apart when two agents choose different ones under one key', () => {
+    const records = [
+      { id: '001', name: 'Acme', score: 91 },
+      { id: '002', name: 'Globex', reason: 'grows' },
+    ] as const;
+    const [entry] = foldSharedData([data('a', 'best_prospect', records[0]), data('b', 'best_prospect', records[1])]);
+    expect(entry?.conflict).toBe(true);
+    expect(entry && viewsOf(entry).map(({ agent, value }) => [agent, value])).toEqual([
+      ['a', records[0]],
+      ['b', records[1]],
     ]);
   });
 

@@ -4,13 +4,13 @@ import { textFor } from '@/lib/i18n/text';
 import { chartsOf } from '@/lib/run-view/charts-of';
 import { countResult, describeCall } from '@/lib/run-view/describe-tool';
 import { firstWords } from '@/lib/run-view/first-words';
-import { turnOf } from '@/lib/run-view/read-view';
+import { phaseProgress, turnOf, unreachedSources } from '@/lib/run-view/read-view';
 import { timelineBlocks, timelineLanes, timelineSpan, timelineTicks } from '@/lib/run-view/timeline';
 import { runToMarkdown } from '@/lib/run-view/to-markdown';
 import { turnActivity } from '@/lib/run-view/turn-activity';
 import { valueLines } from '@/lib/run-view/value-lines';
 import { viewOf as fold } from '../fakes/fold';
-import { RunScript, teamRun } from './run-script';
+import { RunScript, teamRun, turnIdOf } from './run-script';
 
 const viewOf = (script: RunScript) => fold(script.events);
 
@@ -161,6 +161,50 @@ describe('the timeline', () => {
       expect(ticks.at(-1)).toBeLessThanOrEqual(span);
     },
   );
+});
+
+test('the tokens of a phase are those of all attempts, and only the newest attempts count as done or failed', () => {
+  const script = new RunScript()
+    .start('rounds', ['data-steward'])
+    .say('round_start', { round: 1, agents: ['data-steward'] })
+    .begin('data-steward', 1)
+    .spent('data-steward', 1)
+    .fail('data-steward', 1, 'retry')
+    .begin('data-steward', 1, 2)
+    .say('usage', {
+      ...{ agent: 'data-steward', turnId: turnIdOf('data-steward', 1, 2), model: 'offline:extractive', ms: 300 },
+      ...{ inputTokens: 7, outputTokens: 3 },
+    })
+    .fail('data-steward', 1, 'skip', 2);
+  const view = viewOf(script);
+  expect(phaseProgress(view, { id: 'r1', agents: ['data-steward'] })).toEqual({
+    ...{ agents: 1, ended: 1, done: 0, failed: 1 },
+    tokens: 130,
+  });
+});
+
+describe('sources that could not be reached', () => {
+  const unreached = (result: Json) => {
+    const script = new RunScript().start('rounds', ['data-steward', 'contract-reader']);
+    for (const agent of ['data-steward', 'contract-reader']) {
+      const of = { agent, turnId: agent };
+      script.begin(agent).say('agent_tool_call', { ...of, toolCall: { id: 'c', name: 'queryPostgres', args: {} } });
+      script.say('agent_tool_result', {
+        ...{ ...of, toolCallId: 'c', name: 'queryPostgres', ms: 1 },
+        ...(agent === 'contract-reader' ? { result } : { error: 'It is away.', unreached: 'PostgreSQL (Warehouse)' }),
+      });
+    }
+    return unreachedSources(viewOf(script)).map(({ source }) => source);
+  };
+
+  test('are named although another connection of the same kind answered', () => {
+    expect(unreached({ source: 'PostgreSQL (Archive)', rows: [] })).toEqual(['PostgreSQL (Warehouse)']);
+  });
+
+  test('are not named when a later call reached them, or may have', () => {
+    expect(unreached({ source: 'PostgreSQL (Warehouse)', rows: [] })).toEqual([]);
+    expect(unreached({ rows: [] })).toEqual([]);
+  });
 });
 
 describe('short texts', () => {

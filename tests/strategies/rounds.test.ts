@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
-import type { AskTask } from '@/lib/core/strategy';
+import type { AskTask, Intervention } from '@/lib/core/strategy';
 import { rounds as teamOfRounds } from '@/lib/strategies/rounds/strategy';
 import { type FakeRun, playFake, type Turn } from '../fakes/run-context';
 
@@ -223,6 +223,30 @@ describe('the lead of a team', () => {
     expect(played.joined).toContain('zoe');
   });
 
+  test('completes the run when it says that the goal is met, even if no time is left for another round', async () => {
+    const decide = (): Turn => ({ object: { another: false, reason: 'the goal is met', agents: [] }, takesMs: 1300 });
+    const played = await play((task) => ({ takesMs: 1300, ...leading(decide)(task) }), {
+      rounds: 3,
+      lead: 'ada',
+      limits: { runTimeoutMs: 5300, agentTimeoutMs: 3000 },
+    });
+    expect(played.outcome).toEqual({ status: 'completed', answer: 'All in all, it means what it says.' });
+    expect(played.dataOf('notice')).toEqual([]);
+  });
+
+  test('does not keep an agent from playing that a person has added to a team that rests', async () => {
+    const decide = () => ({ object: { another: false, reason: 'all is found', agents: [] } });
+    const interventions: Intervention[] = [];
+    const played = await play(
+      (task) => {
+        if (task.turnId === 'r1.bob') interventions.push({ kind: 'add', agent: 'dora' });
+        return leading(decide)(task);
+      },
+      { rounds: 2, lead: 'ada', interventions },
+    );
+    expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([MEMBERS, ['dora']]);
+  });
+
   test('leaves the team unchanged when it fails, with a notice', async () => {
     const played = await play(
       leading(() => DOWN),
@@ -281,6 +305,65 @@ describe('when one of three members fails', () => {
   test('the policy abort plays no further round', async () => {
     const { dataOf } = await play(failing, { rounds: 3, limits: { failurePolicy: 'abort' } });
     expect(dataOf('round_start')).toHaveLength(1);
+  });
+});
+
+test('a member that is restarted keeps its findings if the new attempt has none', async () => {
+  const turns: Record<string, Turn> = {
+    'r1.bob': { fails: new AgentFailed('timeout', 'No answer within 10 s.', false, { partial: 'Acme owes 5,000 EUR.' }) },
+    'r1.bob@2': DOWN,
+  };
+  const played = await play((task) => turns[task.turnId] ?? { takesMs: 20, ...working(task) }, {
+    rounds: 1,
+    interventions: [{ kind: 'retry', turnId: 'r1.bob' }],
+  });
+  expect(played.dataOf('agent_error')).toMatchObject([
+    { turnId: 'r1.bob', partial: 'Acme owes 5,000 EUR.' },
+    { turnId: 'r1.bob@2', partial: 'Acme owes 5,000 EUR.' },
+  ]);
+  expect(promptOf(played, 'summarizer')).toContain('Acme owes 5,000 EUR.');
+});
+
+test('an agent that is added when no time is left for another round does not take part, with a notice', async () => {
+  const interventions: Intervention[] = [];
+  const played = await play(
+    (task) => {
+      if (task.turnId === 'r1.bob') interventions.push({ kind: 'add', agent: 'dora' });
+      return { ...working(task), takesMs: 1300 };
+    },
+    { limits: { runTimeoutMs: 4000, agentTimeoutMs: 3000 }, interventions },
+  );
+  expect(asksOf(played, 'dora')).toEqual([]);
+  expect(played.dataOf('notice').map(({ message }) => message)).toContainEqual(expect.stringContaining('dora'));
+});
+
+describe('under the policy retry, a turn that is only limited by its run', () => {
+  const limits = { runTimeoutMs: 60_000, agentTimeoutMs: 60_000, failurePolicy: 'retry' as const };
+  const slow = (task: AskTask): Turn => ({
+    fails: new AgentFailed('timeout', 'The time is over.', true),
+    takesMs: task.timeoutMs,
+  });
+
+  test('is not repeated when its time is over, so that the run keeps what it has found', async () => {
+    const played = await play((task) => (task.agent === 'summarizer' ? slow(task) : working(task)), { rounds: 1, limits });
+    expect(asksOf(played, 'summarizer').map(({ timeoutMs, limit }) => [timeoutMs, limit])).toEqual([[59_500, 'run']]);
+    expect(played.outcome).toMatchObject({ status: 'partial', answer: expect.stringContaining('ada found the meaning.') });
+  });
+
+  test('leaves the time of the summary when it is repeated or restarted', async () => {
+    const turns: Record<string, Turn> = {
+      'r1.bob': { ...DOWN, takesMs: 30_000 },
+      'r1.bob@2': { fails: new AgentFailed('restarted', 'Restarted.', false), takesMs: 10_000 },
+    };
+    const played = await play((task) => turns[task.turnId] ?? (task.turnId === 'r1.bob@3' ? slow(task) : working(task)), {
+      rounds: 1,
+      limits,
+    });
+    const bob = asksOf(played, 'bob');
+    expect(bob.map(({ turnId }) => turnId)).toEqual(['r1.bob', 'r1.bob@2', 'r1.bob@3']);
+    expect(bob[2]?.timeoutMs).toBeLessThanOrEqual(8000);
+    expect(asksOf(played, 'summarizer')[0]?.timeoutMs).toBeGreaterThan(11_000);
+    expect(played.outcome.status).toBe('partial');
   });
 });
 

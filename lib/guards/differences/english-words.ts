@@ -4,7 +4,7 @@ import type { WordList } from './lexicon';
 export const ENGLISH_WORDS: WordList = {
   stopWords: `a an the this that these those it its there here i me my mine you your yours we us our ours he him his she her they them their who
     whom whose which what when where why how whether if then than as so and or but also too just only exactly currently please hello hi thanks
-    thank of in on at to for from by with about into onto over under through per regarding concerning am is are was were be been being do does did
+    thank of in on at to for from by with about into onto through per regarding concerning am is are was were be been being do does did
     done have has had having can could may might must shall should will would need needs needed want wants like get gets getting got obtain
     obtaining receive receiving received take takes make makes making go goes going come use using apply applying possible allowed allow able
     permitted permit+me let entitled eligible qualify right require required requires requirement necessary mandatory compulsory find see look
@@ -141,13 +141,17 @@ export const ENGLISH_WORDS: WordList = {
       'inherit',
       'adopt adoption',
     ],
-    limit: ['minimum minimal at+least', 'maximum maximal at+most', 'average'],
+    limit: ['minimum minimal at+least', 'maximum maximal at+most up+to', 'average'],
+    comparison: [
+      'over above beyond exceed more+than greater+than larger bigger longer older heavier taller or+more or+over',
+      'under below less+than fewer smaller shorter younger lighter or+less or+under',
+    ],
     order: ['before prior', 'after following', 'during while', 'until till', 'since', 'between'],
     exception: ['except unless', 'only+if'],
     channel: [
       'online internet web',
       'mail post letter',
-      'phone telephone',
+      'phone telephone over+the+phone over+the+telephone',
       'in+person counter',
       'email e+mail',
       'fax',

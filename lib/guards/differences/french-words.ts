@@ -135,6 +135,10 @@ export const FRENCH_WORDS: WordList = {
       'adopter adoption',
     ],
     limit: ['minimum minimal minimale au+moins', 'maximum maximal maximale au+plus', 'moyenne moyen+montant'],
+    comparison: [
+      'plus+de plus+d au+dessus au+delà dépasser excéder supérieur plus+grand plus+gros plus+long plus+longtemps plus+âgé plus+vieux ou+plus',
+      'moins+de moins+d au+dessous inférieur plus+petit plus+court moins+longtemps plus+jeune moins+âgé ou+moins',
+    ],
     order: ['avant', 'après', 'pendant durant', 'jusqu+à jusqu+au', 'depuis', 'entre'],
     exception: ['sauf excepté', 'à+moins', 'seulement+si'],
     channel: [

@@ -1,4 +1,5 @@
 import { NUMBER_WORDS, TENS } from '@/lib/citations/find-figures';
+import { keepsRoles } from './keeps-roles';
 import { lexicons } from './lexicons';
 import { isNegation } from './read-negations';
 import { readWords } from './read-words';
@@ -35,11 +36,11 @@ const LEAST_SHARED = 0.85;
 
 /**
  * Whether two questions without a difference say the same in other words, decided without a model: neither may replace a word of the other,
- * since code cannot know whether "licence" and "certificate" are the same. In languages other than English and French, the words must be
+ * since code cannot know whether "licence" and "certificate" are the same, and the words must have the same roles. In languages other than English and French, the words must be
  * the same.
  */
 export function saysTheSame(asked: string, kept: string, language: string): boolean {
   const { share, asked: added, kept: missing } = sharedWords(asked, kept, language);
-  if (!lexicons[language]) return share === 1;
-  return share >= LEAST_SHARED && (added.length === 0 || missing.length === 0);
+  const isSame = lexicons[language] ? share >= LEAST_SHARED && (added.length === 0 || missing.length === 0) : share === 1;
+  return isSame && keepsRoles(asked, kept, language);
 }

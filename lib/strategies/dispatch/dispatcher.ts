@@ -158,7 +158,9 @@ export class Dispatcher {
     const batch = { phase, tasks, parallel: config.parallelExecution };
     const { reports, failures } = await runTasks(context, deps, { request, specialists, batch });
     this.reports.push(...reports);
-    for (const { agent, partial } of reports) if (partial === undefined) this.missing.delete(agent);
+    // A gap is another task than the one that failed.
+    const replaced = phase === GAP_CHECK ? [] : reports.filter(({ partial }) => partial === undefined);
+    for (const { agent } of replaced) this.missing.delete(agent);
     for (const { agent, why } of failures) this.missing.set(agent, why);
     if (failures.some(({ isByPerson }) => !isByPerson) && context.limits.failurePolicy === 'abort') {
       this.stopped = phrase('stoppedAfterFailure');

@@ -51,7 +51,7 @@ export async function runTasks(
   }: { request: Request; specialists: readonly Specialist[]; batch: Batch },
 ): Promise<BatchResult> {
   const inOrder = tasks.toSorted((a, b) => a.priority - b.priority);
-  const active = new ActiveMembers(inOrder.length);
+  const together = new ActiveMembers(inOrder.length);
 
   const run = async ({ turnId, agent, task }: Task) => {
     const outcome = await askMember(context, deps, {
@@ -60,9 +60,10 @@ export async function runTasks(
         prompt: withParts(taskPrompt(request, task), request.material, context.parts),
         ...memberTime(context, agent),
       },
-      active,
+      // A failed task waits for a restart while others are working; one after another, there are none.
+      active: parallel ? together : new ActiveMembers(1),
     });
-    return { agent, task, outcome, report: reportOf(context, { agent, task, turnId }, outcome, specialists) };
+    return { agent, task, outcome, report: reportOf(context, { agent, task, phase, turnId }, outcome, specialists) };
   };
 
   const done = await (parallel ? Promise.all(inOrder.map(run)) : oneByOne(inOrder, run));
@@ -85,16 +86,17 @@ async function oneByOne<T, R>(items: readonly T[], work: (item: T) => Promise<R>
 /** Rates a result, and keeps what a failed turn had found. */
 function reportOf(
   context: RunContext,
-  { agent, task, turnId }: Omit<Task, 'priority'>,
+  { turnId, ...given }: Omit<Task, 'priority'> & { phase: string },
   outcome: AskOutcome,
   specialists: readonly Specialist[],
 ): Report | undefined {
+  const { agent } = given;
   const rules = specialists.find(({ name }) => name === agent) ?? { tools: context.about(agent).tools, expects: 1 };
   const rating = 'failed' in outcome ? FAILED : rateResult(outcome.result, rules);
   context.emit({ type: 'result_rated', data: { turnId: outcome.turnId, agent, ...rating } }, `${turnId}.rated`);
-  if (!('failed' in outcome)) return { agent, task, text: outcome.result.text, rating };
+  if (!('failed' in outcome)) return { ...given, text: outcome.result.text, rating };
   const { partial, userMessage } = outcome.failed;
-  return partial === undefined ? undefined : { agent, task, text: partial, rating, partial: inEnglish(userMessage) };
+  return partial === undefined ? undefined : { ...given, text: partial, rating, partial: inEnglish(userMessage) };
 }
 
 function failureOf(agent: string, { code, userMessage }: AgentFailed): BatchResult['failures'][number] {

@@ -74,37 +74,42 @@ export class MultiAgentOrchestrator {
     this.brief = brief;
     let members = team.map(({ name }) => name);
     let resting: string[] = [];
-    for (let round = 1; round <= plan.rounds && (await this.mayGoOn(round)); round++) {
-      members = await this.withJoined(members, round);
-      const playing = members.filter((name) => !resting.includes(name));
-      if (playing.length === 0) break;
+    for (let round = 1; round <= plan.rounds; round++) {
+      const added = await this.newlyAdded(round);
+      const playing = [...new Set([...members, ...added])].filter((name) => !resting.includes(name));
+      if (playing.length === 0 || !(await this.mayGoOn(round))) break;
+      members = await this.withJoined(members, added);
       const { result, out, failed } = await this.playRound(round, { members, playing });
       this.history.push(result);
       members = members.filter((name) => !out.includes(name));
       if (failed && context.limits.failurePolicy === 'abort') this.stopped = phrase('stoppedAfterRound', { round });
       resting = await this.restingAfter(round, members);
     }
-    await this.withJoined([], plan.rounds + 1);
+    await this.noticeLate(await this.newlyAdded(plan.rounds + 1));
     return this.summarize();
   }
 
-  /**
-   * Returns the members of a round, including those a person has added since the last one; after the last round, they can no
-   * longer join.
-   */
-  private async withJoined(members: readonly string[], round: number): Promise<string[]> {
+  /** Returns the agents that a person has added and that have not joined yet. */
+  private async newlyAdded(round: number): Promise<string[]> {
     const { context } = this;
     const added = await context.step(`r${round}.joined`, z.array(z.string()), async () =>
       context.interventions().flatMap((one) => (one.kind === 'add' ? [one.agent] : [])),
     );
-    const news = added.slice(this.joined);
-    this.joined = added.length;
-    await Promise.all(news.map((agent) => context.join(agent)));
-    if (round > this.plan.rounds && news.length > 0) {
-      const message = phrase('joinedLate', { agents: news.join(', ') });
-      context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, 'joined.late');
-    }
-    return [...new Set([...members, ...news])];
+    return added.slice(this.joined);
+  }
+
+  private async withJoined(members: readonly string[], added: readonly string[]): Promise<string[]> {
+    this.joined += added.length;
+    await Promise.all(added.map((agent) => this.context.join(agent)));
+    return [...new Set([...members, ...added])];
+  }
+
+  /** After the last round, nobody can take part any more. */
+  private async noticeLate(added: readonly string[]): Promise<void> {
+    if (added.length === 0) return;
+    await this.withJoined([], added);
+    const message = phrase('joinedLate', { agents: added.join(', ') });
+    this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, 'joined.late');
   }
 
   /** `members`: the whole team, including members not in this round. `out`: members excluded from later rounds. */

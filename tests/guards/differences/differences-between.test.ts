@@ -21,6 +21,12 @@ describe('two questions', () => {
     ['name', 'from Lyon to Paris', 'from Paris to Lyon', 'Lyon, Paris', 'Paris, Lyon'],
     ['contrast', 'before I apply', 'after I apply', 'before', 'after'],
     ['contrast', 'to renew a permit', 'to get a permit', 'renew', ''],
+    ['contrast', 'when I am over 18', 'when I am under 18', 'over', 'under'],
+    ['contrast', 'with more than 500 dollars', 'with less than 500 dollars', 'more than', 'less than'],
+    ['contrast', 'with a boat above 10 m', 'with a boat below 10 m', 'above', 'below'],
+    ['contrast', 'with a longer boat', 'with a shorter boat', 'longer', 'shorter'],
+    ['contrast', 'if I am older', 'if I am younger', 'older', 'younger'],
+    ['contrast', 'for up to 10 boats', 'for 10 boats', 'up to', ''],
   ])('differ by a %s: "%s" and "%s"', (kind, asked, kept, one, other) => {
     expect(compare(`What can I do ${asked}?`, `What can I do ${kept}?`)).toContainEqual({ kind, asked: one, kept: other });
   });
@@ -35,6 +41,7 @@ describe('two questions', () => {
     ["if I can't pay", 'if I cannot pay'],
     ['one child', 'a child'],
     ['two children', '2 kids'],
+    ['more than 3 days', 'over 3 days'],
   ])('do not differ when they write the same in another way: "%s" and "%s"', (asked, kept) => {
     expect(compare(`What applies to ${asked}?`, `What applies to ${kept}?`)).toEqual([]);
   });
@@ -46,6 +53,14 @@ describe('two questions', () => {
     ['le 1 mai 2026', 'le 1er mai 2026'],
   ])('do not differ by French numbers in words: "%s" and "%s"', (asked, kept) => {
     expect(compare(`Que dit la règle pour ${asked} ?`, `Que dit la règle pour ${kept} ?`, 'fra')).toEqual([]);
+  });
+
+  test.each([
+    ['plus de 18 ans', 'moins de 18 ans', 'plus de', 'moins de'],
+    ['plus d’un an', 'moins d’un an', 'plus d', 'moins d'],
+  ])('differ by a French comparison: "%s" and "%s"', (asked, kept, one, other) => {
+    const differences = compare(`Que dit la règle pour ${asked} ?`, `Que dit la règle pour ${kept} ?`, 'fra');
+    expect(differences).toEqual([{ kind: 'contrast', asked: one, kept: other }]);
   });
 
   test('ask for something else when one asks where and the other when', () => {
@@ -88,6 +103,33 @@ describe('without a model, two questions say the same', () => {
     expect(saysTheSame('Where can I get a dog licence?', 'Where do I obtain a dog license?', 'eng')).toBe(true);
     expect(saysTheSame('Where can I get a dog licence?', 'Where can I get a dog collar?', 'eng')).toBe(false);
     expect(saysTheSame('A licence for two dogs?', 'A licence for 2 dogs?', 'eng')).toBe(true);
+  });
+
+  test.each([
+    ['eng', 'Can my tenant sue me?', 'Can I sue my tenant?'],
+    ['eng', 'Who has to pay me?', 'Whom do I have to pay?'],
+    ['eng', 'Can a tenant sue?', 'Can somebody sue a tenant?'],
+    ['eng', 'Can my son visit my father?', 'Can my father visit my son?'],
+    ['eng', 'Does the city pay the owner?', 'Does the owner pay the city?'],
+    ['eng', 'Can I go to the harbour from the lake?', 'Can I go from the harbour to the lake?'],
+    ['eng', 'Is a sailing boat dearer than a motor boat?', 'Is a motor boat dearer than a sailing boat?'],
+    ['fra', 'Mon locataire peut-il me poursuivre ?', 'Puis-je poursuivre mon locataire ?'],
+    ['fra', 'Qui doit me payer ?', 'Qui dois-je payer ?'],
+    ['fra', 'Puis-je aller de la gare au port ?', 'Puis-je aller du port à la gare ?'],
+    ['deu', 'Zahlt die Stadt der Bank?', 'Zahlt der Stadt die Bank?'],
+  ])('not when the same words have other roles: %s, "%s" and "%s"', (language, asked, kept) => {
+    expect(saysTheSame(asked, kept, language)).toBe(false);
+    expect(saysTheSame(kept, asked, language)).toBe(false);
+  });
+
+  test.each([
+    ['eng', 'Can you tell me how to renew my passport?', 'How do I renew my passport?'],
+    ['eng', 'My bus pass was stolen. What should I do?', 'What do I do if my bus pass has been stolen?'],
+    ['eng', 'How often do I have to renew a work permit?', 'How often must a work permit be renewed?'],
+    ['fra', 'Pouvez-vous me dire comment renouveler mon passeport ?', 'Comment puis-je renouveler mon passeport ?'],
+  ])('when a part stands elsewhere but has the same role: %s, "%s" and "%s"', (language, asked, kept) => {
+    expect(saysTheSame(asked, kept, language)).toBe(true);
+    expect(saysTheSame(kept, asked, language)).toBe(true);
   });
 
   test('in a language without word lists only when all words are the same', () => {

@@ -87,6 +87,15 @@ test('tasks are carried out one after another by priority when they must not run
   expect(order).toEqual(['planner', 'execute.scripture', 'execute.words', 'synthesizer']);
 });
 
+test('tasks that are carried out one after another go on when the first of them fails', async () => {
+  const { outcome, asked } = await play(
+    { turns: { planner: BOTH, 'execute.scripture': fails(), 'execute.words': found('Love.'), synthesizer: answer } },
+    { parallelExecution: false, maxIterations: 1 },
+  );
+  expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.scripture', 'execute.words', 'synthesizer']);
+  expect(outcome).toMatchObject({ status: 'partial', answer: 'God is love [1].' });
+});
+
 test('two tasks for one agent are two turns', async () => {
   const { asked, left } = await play({
     turns: {
@@ -197,6 +206,60 @@ describe('the gap check', () => {
     });
     expect(dataOf('gap_found')).toEqual([]);
     expect(dataOf('follow_up_planned')).toMatchObject([{ iteration: 2, tasks: [{ turnId: 'follow-up.scripture' }] }]);
+  });
+});
+
+describe('a specialist with two tasks', () => {
+  const two = planOf([
+    { agent: 'words', task: 'Look up agape.' },
+    { agent: 'words', task: 'Look up hesed.' },
+    { agent: 'scripture', task: 'Fetch 1 John 4:8.' },
+  ]);
+  const turns = {
+    planner: two,
+    'execute.words': found('There is no entry for agape.', { results: [] }),
+    'execute.words.2': found('Hesed: steadfast love.'),
+    'execute.scripture': found('Text.'),
+    synthesizer: answer,
+  };
+
+  test('reports both, even if it found something for one of them only', async () => {
+    const { asked } = await play({ turns }, { maxIterations: 1 });
+    expect(promptOf(asked, 'synthesizer')).toContain('There is no entry for agape.');
+    expect(promptOf(asked, 'synthesizer')).toContain('Hesed: steadfast love.');
+  });
+
+  test('is followed up for the one that failed, and its success replaces only that result', async () => {
+    const { asked } = await play({
+      turns: {
+        ...turns,
+        'planner.2': { object: { reasoning: 'Again.', agents: [{ agent: 'words', task: 'Look up agape again.', priority: 1 }] } },
+        'follow-up.words': found('Agape: love.'),
+      },
+    });
+    const prompt = promptOf(asked, 'synthesizer');
+    expect(prompt).not.toContain('There is no entry for agape.');
+    expect(prompt).toContain('Hesed: steadfast love.');
+    expect(prompt).toContain('Agape: love.');
+  });
+
+  test('is still missing for the first one when it succeeds with another passage that the gap check found', async () => {
+    const { outcome, asked } = await play(
+      {
+        question: 'What do 1 John 4:8 and Romans 5:8 say?',
+        turns: {
+          planner: planOf([{ agent: 'scripture', task: 'Fetch 1 John 4:8.' }]),
+          'execute.scripture': {
+            fails: new AgentFailed('timeout', 'No answer within 10 s.', false, { partial: 'Looking for 1 John' }),
+          },
+          'gap-check.scripture': found('But God demonstrates his own love.'),
+          synthesizer: answer,
+        },
+      },
+      { maxIterations: 1 },
+    );
+    expect(promptOf(asked, 'synthesizer')).toContain('Looking for 1 John');
+    expect(outcome).toMatchObject({ status: 'partial', reason: expect.stringContaining('scripture') });
   });
 });
 
