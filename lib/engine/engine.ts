@@ -88,9 +88,12 @@ export function createEngine(
   const log = new EventLog(runs, channels, abandon);
   let parts: EngineParts | undefined;
 
-  /** Stops these runs, since other processes may be playing them by now. */
-  function abandon(runIds: Iterable<string> = playing.keys()): void {
-    for (const id of runIds) playing.get(id)?.stop.abort(new RunStopped('shutdown'));
+  /** Stops these attempts, or all, since other processes may be playing their runs by now. */
+  function abandon(attempts?: readonly Pick<Run, 'id' | 'epoch'>[]): void {
+    for (const { run, stop } of playing.values()) {
+      const isLost = attempts?.some(({ id, epoch }) => id === run.id && epoch === run.epoch) ?? true;
+      if (isLost) stop.abort(new RunStopped('shutdown'));
+    }
   }
 
   function opened(): EngineParts {
@@ -117,6 +120,7 @@ export function createEngine(
       ...{ ...shared, queue, claiming: { workerId, concurrency } },
       waitUntilQuiet: (load) => burst.waitUntilQuiet(load),
       play: (claimed) => host.begin(claimed),
+      isPlaying: (runId) => playing.get(runId)?.stop.signal.aborted === false,
       hasSuspect: () => host.hasSuspect,
       mayClaim: () => lease.isCertain,
       onLeasesLost: () => abandon(),

@@ -114,10 +114,14 @@ export class RunHost {
   private async play(live: LiveRun): Promise<void> {
     const { ports, log, playing, watch, channels, onEnd } = this.deps;
     const { id, userId } = live.run;
-    const how = await playRun(live, this.deps);
-    if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run suspended' : 'run released');
+    const result = await playRun(live, this.deps);
     await log.committed();
+    // A request that was not stored cannot be answered: the next attempt sends it again.
+    const how = result === 'waiting' && log.hasLost(live.run) ? 'left' : result;
+    if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run suspended' : 'run released');
     if (how === 'waiting') await this.suspend(live.run);
+    // A run that was woken as soon as it was suspended may already be in its next attempt here.
+    if (playing.get(id) !== live) return;
     playing.delete(id);
     this.ends.delete(id);
     watch.forget(id);

@@ -35,8 +35,9 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
   let stopped = false;
 
   /**
-   * Removes everything past its retention time. This takes many transactions, so one audit entry records the totals, even when the removal
-   * fails half-way.
+   * Removes everything past its retention time. This takes many transactions, so one audit entry records the totals. When the removal of a
+   * kind fails, the others are removed all the same.
+   * @throws {AggregateError} with all failures, at the end
    */
   async function removeOld(): Promise<void> {
     const removed: RetentionDays & Record<'links' | 'uploads' | 'jobs', number> = {
@@ -57,25 +58,32 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
       if (days[kind] > 0) await drain(kind, limit, () => batch(daysAgo(days[kind]), limit));
     }
 
-    try {
-      await remove('conversations', BATCH, retention.removeConversations);
-      await remove('answers', SMALL_BATCH, retention.removeAnswers);
-      await remove('tests', BATCH, retention.removeTests);
-      await remove('events', BATCH, retention.dropEvents);
-      await remove('records', BATCH, retention.dropRecords);
-      await remove('deltas', DELTA_BATCH, runs.dropDeltas);
-      await remove('idempotencyKeys', SMALL_BATCH, retention.forgetIdempotencyKeys);
-      await remove('audit', SMALL_BATCH, audit.prune);
-      await drain('links', SMALL_BATCH, () => retention.removeExpiredLinks(daysAgo(0), SMALL_BATCH));
-      await drain('uploads', BATCH, () => retention.removeUploads(daysAgo(UPLOAD_DAYS), BATCH));
-      await drain('jobs', SMALL_BATCH, () => retention.removeFinishedJobs(daysAgo(FINISHED_JOB_DAYS), SMALL_BATCH));
-    } finally {
+    async function report(): Promise<void> {
       const facts = { ...removed };
       if (Object.values(facts).some((count) => count > 0)) {
         await audit.record({ userId: null, action: 'old_data_removed', facts });
       }
     }
-    if (!stopped) await tidy?.();
+
+    const failures: unknown[] = [];
+    for (const step of [
+      () => remove('conversations', BATCH, retention.removeConversations),
+      () => remove('answers', SMALL_BATCH, retention.removeAnswers),
+      () => remove('tests', BATCH, retention.removeTests),
+      () => remove('events', BATCH, retention.dropEvents),
+      () => remove('records', BATCH, retention.dropRecords),
+      () => remove('deltas', DELTA_BATCH, runs.dropDeltas),
+      () => remove('idempotencyKeys', SMALL_BATCH, retention.forgetIdempotencyKeys),
+      () => remove('audit', SMALL_BATCH, audit.prune),
+      () => drain('links', SMALL_BATCH, () => retention.removeExpiredLinks(daysAgo(0), SMALL_BATCH)),
+      () => drain('uploads', BATCH, () => retention.removeUploads(daysAgo(UPLOAD_DAYS), BATCH)),
+      () => drain('jobs', SMALL_BATCH, () => retention.removeFinishedJobs(daysAgo(FINISHED_JOB_DAYS), SMALL_BATCH)),
+      report,
+      async () => stopped || tidy?.(),
+    ]) {
+      await step().catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
   }
 
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { agentDefinition } from '@/lib/core/agent-definition';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { DeliveryResult } from '@/lib/core/ports/webhook-store';
 import type { NewRun } from '@/lib/core/run';
@@ -22,7 +23,7 @@ export function newWebhook(userId: string, given: Partial<Webhook> = {}): Webhoo
   };
 }
 
-export function webhookStoreContract(stores: () => Stores): void {
+export function webhookStoreContract(stores: () => Stores, session: () => SqlSession): void {
   async function begin(given: Partial<Webhook> = {}) {
     const { webhooks, runs } = stores();
     const { id: userId } = await newUser(stores());
@@ -124,6 +125,24 @@ export function webhookStoreContract(stores: () => Stores): void {
       expect(await webhooks.settle(third, result('delivered'))).toBe(false);
       expect(await claim(99 * LEASE_MS)).toEqual([]);
       expect(await webhooks.deliveries(userId, webhook.id)).toMatchObject([{ ...attempt, state: 'delivered', attempts: 3 }]);
+    });
+
+    test('an answer is stored only until its delivery has succeeded or is given up', async () => {
+      const { webhooks, webhook, claim, end } = await begin({ includesAnswer: true });
+      const stored = async () => {
+        const sql = 'select answer from webhook_delivery where webhook_id = $1 order by created_at, id';
+        const { rows } = await session().executeSql(sql, [webhook.id]);
+        return rows.map((row) => Object(row).answer);
+      };
+      for (const state of ['delivered', 'dead'] as const) {
+        await end();
+        const [first] = await claim();
+        if (!first) throw new Error('no delivery is due');
+        await webhooks.settle(first, { ...attempt, state: 'pending', retryAt: new Date().toISOString() });
+        expect(await stored()).toContain('The answer.');
+        await webhooks.settle(first, result(state));
+        expect(new Set(await stored())).toEqual(new Set([null]));
+      }
     });
 
     test('a dead letter disables its webhook unless a delivery has succeeded since, and nothing is sent while it is disabled', async () => {

@@ -55,3 +55,15 @@ test('the first text that arrives during a long commit is committed as soon as t
   // Without delay, a timer takes 1 ms.
   expect(commits[1]?.[0]).toBeLessThanOrEqual(21);
 });
+
+test('only the attempt whose events were refused is stopped, not another attempt at the run', async () => {
+  const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
+  const lost: unknown[] = [];
+  const append = async ({ entries }: RunBatch) => ({ fenced: entries.map(({ entry }) => entry.runId) });
+  const events = new EventLog({ append }, new Channels(), (attempts) => lost.push(attempts));
+  const log = new RunLog(events, run, { past: [], lastSeq: 0, confirm: async () => {} });
+  log.append({ type: 'notice', data: { kind: 'resumed', message: 'Resumed' } });
+  await events.committed();
+  expect(lost).toEqual([[{ id: run.id, epoch: 1 }]]);
+  expect([1, 2].map((epoch) => events.hasLost({ ...run, epoch }))).toEqual([true, false]);
+});

@@ -121,6 +121,27 @@ describe('following a run', () => {
     expect(seqs(events)).toEqual(seqs(events).map((_, i) => i + 1));
   });
 
+  test('returns the events that another process stored while the state of the run was read', async () => {
+    const run = { ...newRun(userId, { rounds: 0 }), status: 'running', epoch: 1 } as Run;
+    const at = new Date().toISOString();
+    const said = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
+    const log = [said(1, 'run_start'), said(2)];
+    const runs = {
+      eventPage: async (_user: string, _run: string, { after }: { after: number }) => ({
+        events: log.slice(after),
+        more: false,
+      }),
+      async get() {
+        if (log.length === 2) log.push(said(3), said(4, 'run_end'));
+        return { ...run, status: 'completed' as const };
+      },
+    };
+    const events: RunEvent[] = [];
+    const following = { userId, runId: run.id, after: 0, signal: AbortSignal.timeout(5000) };
+    for await (const batch of followRun({ runs, channels: new Channels() }, following)) events.push(...batch);
+    expect(seqs(events)).toEqual([1, 2, 3, 4]);
+  });
+
   test('is not possible for other users', async () => {
     const table = await talkative();
     const run = await start(table);

@@ -134,4 +134,60 @@ describe('a semaphore', () => {
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     expect(semaphore.state).toEqual({ permits: 4, held: 8, waiting: 22 });
   });
+
+  /** A turn that has the only permit and can wait for answers. */
+  async function soleTurn() {
+    const semaphore = new Semaphore(1);
+    const turn = await semaphore.acquire(patient());
+    const wait = () => {
+      const answer = Promise.withResolvers<void>();
+      return { answer: answer.resolve, isOver: turn.releaseDuring(() => answer.promise, patient()) };
+    };
+    return { semaphore, turn, wait };
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('gives a turn one permit when it waits again while it is acquiring it', async () => {
+    const { semaphore, turn, wait } = await soleTurn();
+    const first = wait();
+    const other = await semaphore.acquire(patient());
+    first.answer();
+    await settled();
+    const second = wait();
+    other.release();
+    await first.isOver;
+    second.answer();
+    await second.isOver;
+    expect(semaphore.state).toEqual({ permits: 1, held: 1, waiting: 0 });
+    turn.release();
+    expect(semaphore.state).toEqual({ permits: 1, held: 0, waiting: 0 });
+  });
+
+  test('gives a turn one permit when two of its waits end while none is free', async () => {
+    const { semaphore, turn, wait } = await soleTurn();
+    const first = wait();
+    const other = await semaphore.acquire(patient());
+    first.answer();
+    await settled();
+    const second = wait();
+    second.answer();
+    await settled();
+    other.release();
+    await Promise.all([first.isOver, second.isOver]);
+    expect(semaphore.state).toEqual({ permits: 1, held: 1, waiting: 0 });
+    turn.release();
+    expect(semaphore.state).toEqual({ permits: 1, held: 0, waiting: 0 });
+  });
+
+  test('gives a turn no permit that has ended while one of its waits was acquiring it', async () => {
+    const { semaphore, turn, wait } = await soleTurn();
+    const last = wait();
+    const other = await semaphore.acquire(patient());
+    last.answer();
+    await settled();
+    turn.release();
+    other.release();
+    await last.isOver;
+    expect(semaphore.state).toEqual({ permits: 1, held: 0, waiting: 0 });
+  });
 });

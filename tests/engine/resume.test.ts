@@ -408,6 +408,30 @@ describe('a shutdown', () => {
   });
 });
 
+test('while the machine was asleep, a run used at most as much of its time limit as one turn may take', async () => {
+  const limits = { runTimeoutMs: 7_200_000, agentTimeoutMs: 20_000 };
+  const run = newRun(main.userId, { rounds: 0, ...limits });
+  const at = (seconds: number) => new Date(Date.parse(run.createdAt) + seconds * 1000).toISOString();
+  const { strategy, question, conversationId } = run;
+  const plan = { agents: ['ada'], rounds: 1, limits: run.limits };
+  const step = (seq: number, seconds: number): LogEntry => {
+    return { seq, runId: run.id, at: at(seconds), type: 'step_done', data: {}, key: `step ${seq}`, record: {} };
+  };
+  await plantRun(main.database, run, [
+    {
+      ...{ seq: 1, runId: run.id, at: at(0), type: 'run_start', key: 'run_start' },
+      data: { runId: run.id, conversationId, strategy, question, ...plan },
+    },
+    step(2, 1),
+    step(3, 6),
+    step(4, 3606),
+  ]);
+  const t = await table(() => ({ text: 'Done.' }));
+  const [end] = dataOf(await readAll(t, run), 'run_end');
+  expect(end?.ms).toBeGreaterThanOrEqual(25_000);
+  expect(end?.ms).toBeLessThan(1_000_000);
+});
+
 describe('a new version of the product', () => {
   test('finishes what an old one began, with one more step in each agent', async () => {
     const old = await table(team());

@@ -81,6 +81,59 @@ describe('an approval', () => {
     expect(t.sent).toEqual(['Dear all']);
   });
 
+  test('given before the process learns that the run is suspended is played by one attempt, which can be cancelled', async () => {
+    const { runs } = createStores(database.db);
+    const told = Promise.withResolvers<void>();
+    const suspend: typeof runs.suspend = async (...given) => {
+      const suspended = await runs.suspend(...given);
+      await told.promise;
+      return suspended;
+    };
+    const t = await table(({ results }) => (results.length === 0 ? { calls: [letter('l')] } : { hang: true }), {
+      runs: { ...runs, suspend },
+    });
+    const run = await t.engine.start(solo());
+    await untilStatus(t, run, 'waiting');
+    await answer(t, run, 'ada.l', yes);
+    while (t.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    told.resolve();
+    await t.engine.signal(run, { key: 'cancel', data: { kind: 'cancel' } });
+    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'cancelled' }]);
+    expect(await t.stores.runs.get(userId, run.id)).toMatchObject({ epoch: 2 });
+  });
+
+  test('that could not be stored while the database was silent is requested by the next attempt', async () => {
+    const { runs } = createStores(database.db);
+    let isSilent = true;
+    const append: typeof runs.append = (batch) => {
+      const isRequest = batch.entries.some(({ entry }) => entry.type === 'signal_request');
+      if (!isRequest || !isSilent) return runs.append(batch);
+      isSilent = false;
+      return new Promise(() => {});
+    };
+    const t = await table(writer, { runs: { ...runs, append } });
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.l', yes);
+    expect(answerOf(await readAll(t, run))).toBe('Sent.');
+    expect(t.sent).toEqual(['Dear all']);
+    expect(takeConsole()).toEqual([expect.stringContaining('The event log could not be written')]);
+  });
+
+  test.each([
+    ['NUL', 'Dear\0all'],
+    ['half a character', 'Dear all \ud83d'],
+  ])('of arguments that contain %s is bound to the arguments as they are stored', async (_, text) => {
+    const t = await table(({ results }) => (results.length === 0 ? { calls: [letter('l', text)] } : { text: 'Sent.' }));
+    const run = await t.engine.start(solo());
+    await untilStatus(t, run, 'waiting');
+    const request = (await t.stores.runs.request(userId, run.id, 'ada.l'))?.data;
+    const { args = null, expiresAt = '', token } = request ?? {};
+    expect(token).toBe(sign('request', { userId, runId: run.id, key: 'ada.l', tool: 'send', args, expiresAt }));
+    await answer(t, run, 'ada.l', yes);
+    expect(answerOf(await readAll(t, run))).toBe('Sent.');
+    expect(t.sent).toEqual([text.replace(/[\0\ud83d]/, '\ufffd')]);
+  });
+
   test('whose call takes long to be recorded is not treated as lost while the run waits for another one', async () => {
     const { runs } = createStores(database.db);
     const append: typeof runs.append = async (batch) => {

@@ -61,8 +61,27 @@ test('the audit log records what was removed before a removal fails', async () =
   await expect(removeOld()).rejects.toThrow('the disk is full');
   expect(await stores.conversations.list(userId)).toEqual([]);
   const [entry] = await stores.audit.search({ action: 'old_data_removed' }, { limit: 1 });
-  expect(entry?.facts).toMatchObject({ events: 0, idempotencyKeys: 0 });
+  expect(entry?.facts).toMatchObject({ events: 0 });
   expect(Object(entry?.facts).conversations).toBeGreaterThanOrEqual(3);
+});
+
+test('when the removal of some kinds of data fails, the other kinds are removed and the database is tidied all the same', async () => {
+  const { stores, userId } = await oldRuns(2);
+  const done: string[] = [];
+  const retention = { ...stores.retention, dropEvents: () => Promise.reject(new Error('the disk is full')) };
+  const audit = { ...stores.audit, prune: () => Promise.reject(new Error('entry 12 does not match its hash')) };
+  const { removeOld } = createRetention({
+    timeZone,
+    days: { ...USUAL, events: 1, audit: 1 },
+    stores: { ...stores, retention, audit },
+    tidy: async () => {
+      done.push('tidy');
+    },
+  });
+  await expect(removeOld()).rejects.toThrow(/the disk is full.*entry 12 does not match/);
+  const runs = await stores.runs.list(userId);
+  expect(runs.map(({ idempotencyKey }) => idempotencyKey)).toEqual([undefined, undefined]);
+  expect(done).toEqual(['tidy']);
 });
 
 test('the deltas of runs that ended long ago are removed, and the audit log says how many', async () => {

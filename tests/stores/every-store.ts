@@ -76,7 +76,7 @@ export function everyStoreContract(database: () => Database): void {
   toolUsageStoreContract(stores);
   userStoreContract(stores);
   vectorStoreContract(stores, () => database().session);
-  webhookStoreContract(stores);
+  webhookStoreContract(stores, () => database().session);
   wordAnswerStoreContract(stores);
   wordReviewStoreContract(stores);
   wordStoreContract(database);

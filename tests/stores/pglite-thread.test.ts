@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
+import { openPglite } from '@/lib/stores/database/open-pglite';
 import { pgliteThread } from '@/lib/stores/database/pglite-thread';
 import { type DataFolder, dataFolder } from '../fakes/data-folder';
 
@@ -18,8 +20,8 @@ afterEach(async () => {
 afterAll(() => folder.remove());
 
 /** The single connection to PGlite in a thread. */
-function open(limits?: { limitMs: number }): Pool {
-  const thread = pgliteThread(`${folder.path}/db`, limits);
+function open(): Pool {
+  const thread = pgliteThread(`${folder.path}/db`);
   const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() });
   pool.on('error', () => {});
   close = async () => {
@@ -69,16 +71,16 @@ describe('PGlite in its thread', () => {
     expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
   });
 
-  test('a thread that takes too long is terminated, and starts again with all committed data', async () => {
-    const pool = open({ limitMs: 3000 });
-    await pool.query('create table kept (n integer); insert into kept values (7)');
-    const client = await pool.connect();
-    client.on('error', () => {});
-    await client.query('begin');
-    await client.query('insert into kept values (8)');
-    await expect(client.query(ENDLESS)).rejects.toThrow();
-    client.release(true);
-    expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  test('a thread that takes too long in a transaction is terminated, and starts again with all committed data', async () => {
+    const { db, session, close: closeDatabase } = await openPglite(`${folder.path}/db`, { limitMs: 3000 });
+    close = closeDatabase;
+    await session.executeSql('create table kept (n integer); insert into kept values (7)');
+    const endless = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into kept values (8)`);
+      await tx.execute(sql.raw(ENDLESS));
+    });
+    await expect(endless).rejects.toThrow();
+    expect((await session.executeSql('select n from kept')).rows).toEqual([{ n: 7 }]);
   });
 
   test('a thread that cannot be started reports why', async () => {

@@ -15,6 +15,9 @@ const SHORT_PAUSE_MS = 10;
 const GIVE_UP_MS = 8000;
 const RETRY_MS = 250;
 
+/** One attempt at a run. */
+type Attempt = Pick<Run, 'id' | 'epoch'>;
+
 export interface AppendOptions {
   /** Unique within the run and identical on every replay. */
   key?: string;
@@ -41,10 +44,10 @@ export class EventLog {
   private readonly lost = new Set<string>();
   private readonly runs: Pick<RunStore, 'append'>;
   private readonly channels: Channels;
-  private readonly onLost: (runIds?: readonly string[]) => void;
+  private readonly onLost: (attempts?: readonly Attempt[]) => void;
 
-  /** `onLost`: called with the runs that this process may no longer write to; without ids, all runs. */
-  constructor(runs: Pick<RunStore, 'append'>, channels: Channels, onLost: (runIds?: readonly string[]) => void) {
+  /** `onLost`: called with the attempts that may no longer write; without an argument, none of this process may. */
+  constructor(runs: Pick<RunStore, 'append'>, channels: Channels, onLost: (attempts?: readonly Attempt[]) => void) {
     this.runs = runs;
     this.channels = channels;
     this.onLost = onLost;
@@ -63,6 +66,11 @@ export class EventLog {
   async committed(): Promise<void> {
     const target = this.appended;
     while (this.settled < target) await (this.writing ?? this.write());
+  }
+
+  /** Whether an attempt has events that could not be written. */
+  hasLost({ id, epoch }: Attempt): boolean {
+    return this.lost.has(keyOf(id, epoch));
   }
 
   /** Returns the duration of the slowest commit since the last call, including one still in progress, in milliseconds. */
@@ -90,7 +98,7 @@ export class EventLog {
     const batch = this.pending;
     this.pending = [];
     this.pauseMs = PAUSE_MS;
-    this.writing = this.commit(batch.filter((item) => !this.lost.has(attemptOf(item))));
+    this.writing = this.commit(batch.filter(({ epoch, entry }) => !this.hasLost({ id: entry.runId, epoch })));
     await this.writing;
     this.writing = undefined;
     this.slowestCommitMs = Math.max(this.slowestCommitMs, performance.now() - this.writtenAt);
@@ -122,8 +130,9 @@ export class EventLog {
 
   /** Marks entries as lost: those of these runs, or all. */
   private markLost(entries: RunBatch['entries'], runIds?: readonly string[]): void {
-    for (const item of entries) if (runIds?.includes(item.entry.runId) ?? true) this.lost.add(attemptOf(item));
-    this.onLost(runIds);
+    const lost = entries.filter(({ entry }) => runIds?.includes(entry.runId) ?? true);
+    for (const { epoch, entry } of lost) this.lost.add(keyOf(entry.runId, epoch));
+    this.onLost(runIds && lost.map(({ epoch, entry }) => ({ id: entry.runId, epoch })));
   }
 
   /**
@@ -152,8 +161,8 @@ export class EventLog {
   }
 }
 
-function attemptOf({ epoch, entry }: RunBatch['entries'][number]): string {
-  return `${entry.runId} ${epoch}`;
+function keyOf(runId: string, epoch: number): string {
+  return `${runId} ${epoch}`;
 }
 
 /** Returns an entry as readers receive it: without key and record. */

@@ -28,6 +28,7 @@ export async function* followRun(
   const subscription = channels.subscribe(address);
   let last = after;
   let wait = 0;
+  let hasEnded = false;
   try {
     while (!signal.aborted) {
       const received = await subscription.take(wait, signal);
@@ -55,9 +56,16 @@ export async function* followRun(
           continue;
         }
         if (!channels.isLive(address)) {
+          if (hasEnded) return;
           const run = await retryWhileUnavailable(() => runs.get(address.userId, address.runId), signal);
           if (!run) yield [streamError('run_deleted', { runId: address.runId, after: last })];
-          if (!run || isEnded(run.status)) return;
+          if (!run) return;
+          // Its last events may have been stored after the page was read.
+          hasEnded = isEnded(run.status);
+          if (hasEnded) {
+            wait = 0;
+            continue;
+          }
         }
       }
       wait = POLL_MS;

@@ -33,7 +33,7 @@ export async function loadRun(
     stop: new AbortController(),
     turns: new Map(),
     attempts,
-    remainingMs: Math.max(run.limits.agentTimeoutMs, run.limits.runTimeoutMs - usedMs(past)),
+    remainingMs: Math.max(run.limits.agentTimeoutMs, run.limits.runTimeoutMs - usedMs(past, run.limits.agentTimeoutMs)),
   };
 }
 
@@ -54,15 +54,16 @@ export async function readLog(
 
 /**
  * Returns the milliseconds that earlier attempts used: the time between consecutive events of an attempt. Time between
- * attempts, and time spent waiting for a provider or for the answer to a form, does not count.
+ * attempts, and time spent waiting for a provider or for the answer to a form, does not count. Of a pause in which the machine
+ * was asleep, `turnMs` counts, the longest time that a turn may be silent.
  */
-function usedMs(past: readonly LoggedEntry[]): number {
+function usedMs(past: readonly LoggedEntry[], turnMs: number): number {
   let used = 0;
   let resting = false;
   const forms = new Set<string>();
   for (const [n, { epoch, at, type, data }] of past.entries()) {
     const before = past[n - 1];
-    if (before?.epoch === epoch && !resting && forms.size === 0) used += Date.parse(at) - Date.parse(before.at);
+    if (before?.epoch === epoch && !resting && forms.size === 0) used += Math.min(Date.parse(at) - Date.parse(before.at), turnMs);
     if (type === 'signal_request' && data.kind === 'form') forms.add(data.key);
     if (type === 'signal_received' || type === 'signal_withdrawn') forms.delete(data.key);
     if (type === 'provider_wait_start') resting = true;

@@ -23,6 +23,8 @@ export interface DispatcherDeps {
   mayClaim(): boolean;
   /** Returns the ids of the runs this process plays. */
   playing(): string[];
+  /** Whether this process plays the run, and its attempt has not been stopped. */
+  isPlaying(runId: string): boolean;
   play(claimed: readonly ClaimedRun[]): Promise<void>;
   /** Serializes all work of this process that claims or releases runs. */
   runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
@@ -99,15 +101,17 @@ export class Dispatcher {
 
   /** Fetches and plays a batch of runs. True when there may be more. */
   private async bring(): Promise<boolean> {
-    const { runs, queue, claiming, hasSuspect, mayClaim, playing, play } = this.deps;
+    const { runs, queue, claiming, hasSuspect, mayClaim, playing, isPlaying, play } = this.deps;
     const room = Math.min(AT_ONCE, MOST_RUNS - playing().length);
     const early = this.early;
     this.woken = false;
     this.early = false;
     if (room <= 0 || !mayClaim()) return false;
-    const { claimed, full, over } = await runs.claim({ ...claiming, suspects: hasSuspect() ? 0 : 1 }, (session) =>
-      queue.fetch(room, early, session),
-    );
+    const { claimed, full, over } = await runs.claim({ ...claiming, suspects: hasSuspect() ? 0 : 1 }, async (session) => {
+      const fetched = await queue.fetch(room, early, session);
+      // Leases of our own attempts can lapse, for example when the clock jumps; fetching has renewed them.
+      return fetched.filter((id) => !isPlaying(id));
+    });
     if (claimed.length > 0) await play(claimed);
     if (over.length > 0) await queue.remove(over);
     if (full.length > 0) {

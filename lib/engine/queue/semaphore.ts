@@ -3,7 +3,7 @@ import type { SemaphoreState } from './next-permits';
 
 /** A permit to work, until it is released. */
 export interface Permit {
-  /** Releases the permit; further calls have no effect. */
+  /** Releases the permit for good; further calls have no effect. */
   release(): void;
   /** Releases the permit while `work` runs, then acquires it again; of overlapping calls, the last one to end acquires it. */
   releaseDuring<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
@@ -42,25 +42,42 @@ export class Semaphore {
   async acquire(signal: AbortSignal): Promise<Permit> {
     await this.obtain(signal);
     let held = true;
+    let isOver = false;
     let releases = 0;
-    const release = () => {
-      if (!held) return;
+    let acquiring: Promise<void> | undefined;
+    const pause = () => {
+      if (held) this.free();
       held = false;
-      this.held--;
-      if (this.held < this.permits) this.grant();
+    };
+    const resume = async (signal: AbortSignal) => {
+      try {
+        await this.obtain(signal);
+        if (isOver) this.free();
+        else held = true;
+      } finally {
+        acquiring = undefined;
+      }
     };
     return {
-      release,
+      release: () => {
+        isOver = true;
+        pause();
+      },
       releaseDuring: async (work, signal) => {
-        release();
+        pause();
         releases++;
         const result = await work().finally(() => releases--);
-        if (releases > 0) return result;
-        await this.obtain(signal);
-        held = true;
+        if (releases > 0 || held || isOver) return result;
+        acquiring ??= resume(signal);
+        await acquiring;
         return result;
       },
     };
+  }
+
+  private free(): void {
+    this.held--;
+    if (this.held < this.permits) this.grant();
   }
 
   private async obtain(signal: AbortSignal): Promise<void> {

@@ -43,7 +43,7 @@ export class SignalWatch {
   }
 
   forget(runId: string): void {
-    if (!this.playing.has(runId)) this.counts.delete(runId);
+    this.counts.delete(runId);
   }
 
   /** Delivers to newly claimed runs the signals they had when they were claimed, and those that have arrived since. */

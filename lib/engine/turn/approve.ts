@@ -1,6 +1,7 @@
 import type { Json } from '@/lib/core/json';
 import { phrase } from '@/lib/core/phrase';
 import { purposeOf } from '@/lib/core/signals';
+import { storable } from '@/lib/core/storable';
 import { awaitAnswer } from './await-answer';
 import type { ServerCall } from './tool-call';
 import { failing, type ToolFailure } from './tool-outcome';
@@ -27,7 +28,8 @@ export async function approve(
   // does not cover calls that the text may have caused.
   const isBound = log.reading.isTainted || tool.confirm === 'when-untrusted';
   if (log.signals.always(tool.name) && !isBound && !hasAsked) return { input };
-  const bound = { userId, runId, key, tool: tool.name, args: input as Json };
+  // The person signs the arguments as they were stored.
+  const bound = { userId, runId, key, tool: tool.name, args: storable(input as Json) };
   const expiresAt = new Date(Date.now() + VALID_MS).toISOString();
   const { asked, answer } = await awaitAnswer(turn, {
     ...words,

@@ -6,13 +6,17 @@ import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
 import { vacuumTables } from './vacuum-tables';
 
-/** Opens PostgreSQL embedded in this process (PGlite). Does not lock the folder against other processes. */
-export async function openPglite(folder: string): Promise<Database> {
-  const thread = pgliteThread(folder);
+/**
+ * Opens PostgreSQL embedded in this process (PGlite). Does not lock the folder against other processes. `limits`: see `pgliteThread`.
+ */
+export async function openPglite(folder: string, limits?: { limitMs: number }): Promise<Database> {
+  const thread = pgliteThread(folder, limits);
   // PGlite has a single session, so callers take turns.
   const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() });
-  // When a connection breaks, its query fails and the next one reconnects. Without a listener the process would exit.
+  // When a connection breaks, its query fails and the next one reconnects. Without listeners, here for an idle connection and below for
+  // one in a transaction, the process would exit.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = poolDatabase(pool);
   const close = async () => {
     await pool.end();

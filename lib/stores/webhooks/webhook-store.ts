@@ -83,7 +83,8 @@ export function webhookStore(db: Db): WebhookStore {
     settle: ({ id, webhook: { id: webhookId }, createdAt }, result) =>
       db.transaction(async (tx) => {
         const { state, status, durationMs, response, attemptedAt } = result;
-        const next = result.state === 'pending' ? { nextAt: result.retryAt } : {};
+        // An answer that will not be sent again must not outlive its conversation here.
+        const next = result.state === 'pending' ? { nextAt: result.retryAt } : { answer: null };
         await tx
           .update(delivery)
           .set({ state, status, durationMs, response, attemptedAt, ...next })

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Run } from '@/lib/core/run';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { scriptedModel } from '../fakes/scripted-model';
+import { until } from '../stores/until';
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'liv@example.com', name: 'Liv', role: 'owner' })).id;
+});
+afterEach(closeHarnesses);
+afterAll(() => database.close());
+
+/** Ages the lease of a run beyond its limit, as an attempt of a day does, and waits until its job has been fetched again. */
+async function lapse({ id }: Run): Promise<void> {
+  const { executeSql } = database.session;
+  await executeSql("update pgboss.job set started_on = started_on - interval '1 day' where id = $1", [id]);
+  await until(async () => {
+    const fetched = "select from pgboss.job where id = $1 and state = 'active' and retry_count > 0";
+    return (await executeSql(fetched, [id])).rows.length > 0;
+  });
+}
+
+test('a process that fetches the lapsed job of a run that it still plays goes on with its attempt and repeats no call', async () => {
+  const sending = Promise.withResolvers<void>();
+  const { model, calls } = scriptedModel(({ results }) =>
+    results.length === 0 ? { calls: [{ name: 'send', id: 'l', args: { letter: 'Dear all' } }] } : { text: 'Sent.' },
+  );
+  const t = await createHarness(database, userId, model, { onSend: () => sending.promise });
+  const run = await t.engine.start(newRun(userId, { rounds: 0 }));
+  const epoch = async () => (await t.stores.runs.get(userId, run.id))?.epoch;
+  try {
+    await answer(t, run, 'ada.l', { kind: 'approval', decision: 'approve' });
+    await until(() => t.sent.length === 1);
+    const before = await epoch();
+    await lapse(run);
+    expect(await epoch()).toBe(before);
+  } finally {
+    sending.resolve();
+  }
+  const events = await readAll(t, run);
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Sent.' }]);
+  expect(dataOf(events, 'signal_request')).toHaveLength(1);
+  expect(t.sent).toEqual(['Dear all']);
+  expect(calls).toHaveLength(2);
+});
