@@ -75,8 +75,8 @@ export function useWordLibrary() {
     /** The last changes, oldest first. */
     recent,
     /**
-     * Makes a change, a large one in several steps. Returns their ids; undefined if it does not fit the library, of which the user has been
-     * told then, and nothing is left of it.
+     * Makes a change; a large one takes several steps. Returns the ids of the steps, or undefined if the change does not fit the library: then
+     * the user has been told why, and all of it is undone.
      */
     apply(commands: readonly WordCommand[]): readonly string[] | undefined {
       const ids: string[] = [];

@@ -51,7 +51,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
   const folderId = place.folderId !== null && view.folders.has(place.folderId) ? place.folderId : null;
   const word = place.wordId === null ? undefined : view.words.get(place.wordId);
   const { apply, undo } = store;
-  /** A word that a filter hides is not selected: nobody would see what is done with it. */
+  /** A new filter clears the selection, so that no action affects words that the user cannot see. */
   function choose(next: TableChoice) {
     setChoice(next);
     if (!sameFilter(next, choice)) setSelection(NOTHING_SELECTED);

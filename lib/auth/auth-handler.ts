@@ -55,6 +55,9 @@ function actionOf({ request, path }: AuthRequest, options: AuthOptions): string[
   return providerId === undefined ? [action] : [action, providerId];
 }
 
+/** A cookie that begins a session, or a part of it; without a value, it ends one. */
+const SESSION_COOKIE = /^(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=[^;]/;
+
 /** next-auth answers 500 when asked to return to a malformed URL; without a URL it returns to the start page. */
 function withOwnUrl(values: Record<string, string>, name: string, origin: string): Record<string, string> {
   const { [name]: url, ...rest } = values;
@@ -68,11 +71,9 @@ function withOwnUrl(values: Record<string, string>, name: string, origin: string
  * @throws {AppError} `not_found`; `unavailable` when the storage cannot be reached
  */
 export function authHandler(options: AuthOptions, { origin, devices }: HandlerDeps): (call: AuthRequest) => Promise<Response> {
-  const prefix = options.useSecureCookies ? '__Secure-' : '';
-  const returnCookie = `${prefix}next-auth.callback-url`;
-  // next-auth also answers 200 to a browser's request without a CSRF token.
-  const isSignedIn = ({ headers }: Response) =>
-    headers.getSetCookie().some((cookie) => cookie.startsWith(`${prefix}next-auth.session-token`));
+  const returnCookie = `${options.useSecureCookies ? '__Secure-' : ''}next-auth.callback-url`;
+  // The status does not tell: next-auth also answers 200 to a request without a CSRF token.
+  const isSignedIn = ({ headers }: Response) => headers.getSetCookie().some((cookie) => SESSION_COOKIE.test(cookie));
   return async (call) => {
     const { request, fields } = call;
     const search = Object.fromEntries(new URL(request.url).searchParams);

@@ -13,7 +13,10 @@ type Issued =
 export interface SignInLinks {
   /** Returns the address of a one-time link. Its token is in the fragment, which browsers do not send in requests or referrers. */
   issue(...link: Issued): string;
-  /** Finds an unexpired link and its user, unless disabled or, with a link for a password, given another one since. `UserStore.spendLink` decides whether it has been used. */
+  /**
+   * Finds an unexpired link and its user. Undefined when the user is disabled or has got another password since. `UserStore.spendLink` decides
+   * whether the link has been used.
+   */
   find(purpose: LinkPurpose, token: string): Promise<{ link: LinkClaims; user: User } | undefined>;
 }
 

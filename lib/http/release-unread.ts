@@ -1,6 +1,6 @@
 /**
- * Cancels a body that nobody reads, now or when the client disconnects: Next leaves the body of a HEAD response alone, and one whose client
- * left before it began to send, so that their streams would stay open for good.
+ * Cancels the body of a response that will not be read: of a HEAD request, or of a client that has left or leaves before Next begins to send
+ * it. Next neither reads nor cancels these bodies, so their streams would stay open for good.
  */
 export function releaseUnread({ method, signal }: Request, { body }: Response): void {
   if (!body) return;

@@ -1,9 +1,9 @@
 import { type CompletionPart, isLastPart } from './completion-reader';
 
 /**
- * Creates a function that ends the text of a completion before the sequence that is complete first, as the parameter `stop` of OpenAI's API
- * asks: a model that stops by itself would stop there, too. Text that may be the beginning of a sequence is held back until more of it is known. The run itself goes on to its end, so that its
- * usage is complete and people see its whole answer.
+ * Creates a function that ends the text of a completion before the first complete stop sequence, as a model does that is given the parameter
+ * `stop` of OpenAI's API. Text that may be the beginning of a sequence is held back until it is known whether it is. The run itself goes on to
+ * its end, so that its usage is complete and people see its whole answer.
  */
 export function stopAt(sequences: readonly string[]): (parts: readonly CompletionPart[]) => CompletionPart[] {
   let held = '';

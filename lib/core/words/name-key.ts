@@ -1,4 +1,4 @@
-/** Marks that are accents or optional vowel signs. In other scripts, such as Devanagari, Thai and Kana, a mark makes another letter. */
+/** Accents and optional vowel signs. In other scripts, such as Devanagari, Thai and Kana, a letter with a mark is another letter. */
 const ACCENTS = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}])\p{M}+/gu;
 
 /** Returns what two names that count as equal have in common: case, accents and repeated spaces do not matter. */

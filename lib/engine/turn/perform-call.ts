@@ -199,7 +199,10 @@ function canAbandon({ name, access, teamOnly }: ServerTool): boolean {
   return access === 'read' && !teamOnly && name !== READ_RESULT;
 }
 
-/** Returns the message for the model: a tool's own message, without invisible characters, or a generic one for unexpected errors, which are logged. */
+/**
+ * Returns the message for the model: a tool's own message, without invisible characters, or a generic one for unexpected errors, which are
+ * logged.
+ */
 function explain(error: unknown, name: string): UserMessage {
   if (error instanceof ToolFailed) return stripInvisible(error.userMessage);
   console.error(`The tool ${name} failed unexpectedly.`, error);

@@ -36,8 +36,8 @@ const LEAST_SHARED = 0.85;
 
 /**
  * Whether two questions without a difference say the same in other words, decided without a model: neither may replace a word of the other,
- * since code cannot know whether "licence" and "certificate" are the same, and the words must have the same roles. In languages other than English and French, the words must be
- * the same.
+ * since code cannot know whether "licence" and "certificate" are the same, and the words must have the same roles. In languages other than
+ * English and French, the words must be the same.
  */
 export function saysTheSame(asked: string, kept: string, language: string): boolean {
   const { share, asked: added, kept: missing } = sharedWords(asked, kept, language);

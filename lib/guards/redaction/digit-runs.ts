@@ -52,7 +52,7 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** An extension behind a phone number is none: "613-555-0142x204". */
+/** A letter behind digits, unless it begins the extension of a phone number: "613-555-0142x204". */
 const LETTERS_AFTER = /^(?!(?:x|ext\.?) ?\d)\p{L}/u;
 
 function isInWord(text: string, { start, end }: DigitGroup): boolean {
@@ -60,7 +60,7 @@ function isInWord(text: string, { start, end }: DigitGroup): boolean {
 }
 
 const DECIMALS = /^,\d{1,2}(?![\d,;/-])/;
-/** A longer number with two digits behind a comma is rather two values in a list. */
+/** Maximum number of digits before the comma of a decimal. A longer number is more likely a value in a list. */
 const MOST_WHOLE = 8;
 
 /** Whether a group ends the whole part of a decimal: "1 234,56". A number before a comma is otherwise a value in a list. */

@@ -104,7 +104,7 @@ export class MultiAgentOrchestrator {
     return [...new Set([...members, ...added])];
   }
 
-  /** After the last round, nobody can take part any more. */
+  /** Reports that agents were added too late, after the last round. */
   private async noticeLate(added: readonly string[]): Promise<void> {
     if (added.length === 0) return;
     await this.withJoined([], added);

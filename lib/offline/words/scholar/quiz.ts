@@ -113,23 +113,23 @@ function judge(
 function rate(answer: string, meaning: string): 1 | 2 | 3 {
   if (isKept(answer, meaning)) return 3;
   if (givesUp(answer)) return 1;
-  const [wanted, given] = [meaning, answer].map((text) => new Set(matterOf(text).map(stemOf)));
+  const [wanted, given] = [meaning, answer].map((text) => new Set(contentWords(text).map(stemOf)));
   const share = wanted?.size && given ? wanted.intersection(given).size / wanted.size : 0;
   return share >= 0.5 ? 3 : share >= 0.2 ? 2 : 1;
 }
 
 /** Whether an answer is the kept meaning, or one of several that are kept. */
 function isKept(answer: string, meaning: string): boolean {
-  const [said = '', ...kept] = [answer, meaning, ...meaning.split(/[;,]/)].map((text) => matterOf(text).join(' '));
+  const [said = '', ...kept] = [answer, meaning, ...meaning.split(/[;,]/)].map((text) => contentWords(text).join(' '));
   return said !== '' && kept.includes(said);
 }
 
-/** The words that matter: without the smallest ones, unless it has no others ("to be"). */
-function matterOf(text: string): string[] {
+/** Returns the words of a text without stop words, unless it has no others ("to be"). */
+function contentWords(text: string): string[] {
   const words = wordsOf(nameKey(text));
-  const large = words.filter((word) => !stopWords.has(word));
-  return large.length > 0 ? large : words;
+  const content = words.filter((word) => !stopWords.has(word));
+  return content.length > 0 ? content : words;
 }
 
-/** In other scripts a mark is a letter, which a stem would lose. */
+/** The stemmer is for English and drops the marks of other scripts, which are part of their letters. */
 const stemOf = (word: string) => (/^[a-z]+$/.test(word) ? stem(word) : word);
