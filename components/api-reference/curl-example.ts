@@ -38,6 +38,15 @@ function bodyOf({ requestBody }: ApiOperation, resolve: Resolve): string[] {
     .map(({ name, schema: field }) => `--data-urlencode ${quote(`${name}=${exampleOf(field, resolve)}`)}`);
 }
 
+const KEY = '-H "Authorization: Bearer $ROUNDTABLE_API_KEY"';
+/** For operations that need a session: the cookies of a browser that is signed in. */
+const SESSION = '-H "Cookie: $ROUNDTABLE_COOKIE"';
+
+function credentialsOf(security: ApiOperation['security'] = [{ key: [] }]): string[] {
+  if (security.length === 0) return [];
+  return [security.some((scheme) => 'key' in scheme) ? KEY : SESSION];
+}
+
 /** Returns a curl command for an operation of the server at `origin`, with its required parameters. */
 export function curlExample(operation: ApiOperation, origin: string, resolve: Resolve): string {
   const { method, path, parameters = [], security, responses } = operation;
@@ -47,7 +56,7 @@ export function curlExample(operation: ApiOperation, origin: string, resolve: Re
   const streams = Object.values(responses).some(({ content = {} }) => 'text/event-stream' in content);
   return [
     ['curl', streams && '-N', method !== 'GET' && `-X ${method}`, quote(url)].filter(Boolean).join(' '),
-    ...(security?.length === 0 ? [] : ['-H "Authorization: Bearer $ROUNDTABLE_API_KEY"']),
+    ...credentialsOf(security),
     ...bodyOf(operation, resolve),
   ].join(' \\\n  ');
 }

@@ -148,6 +148,17 @@ describe('a user’s own agent', () => {
     });
   });
 
+  test('cannot be made or changed by a user who may ask some agents only, since it could take the name of one of them', async () => {
+    const limited = await product.newPerson();
+    const definition = { instructions: [{ text: 'Be brief.' }] };
+    const own = await create(limited, '/api/agents', definition);
+    await product.workbench.stores.users.setAllowedAgents(limited.user.id, ['data-steward']);
+    expect((await create(limited, '/api/agents', definition, { name: 'data-steward' })).status).toBe(403);
+    const renamed = { name: 'data-steward', title: 'Mine', description: '', enabled: true, definition, version: 1 };
+    expect((await put(limited, `/api/agents/${own.item.id}`, renamed)).status).toBe(403);
+    expect((await create(limited, '/api/prompts', { template: 'Be kind.' })).status).toBe(201);
+  });
+
   test('cannot be published under the name of a built-in agent', async () => {
     const { item } = await create(ada, '/api/agents', {}, { name: 'summarizer' });
     expect((await publish(ada, `/api/agents/${item.id}`)).status).toBe(409);

@@ -36,13 +36,16 @@ interface Checked {
 
 /**
  * Checks that everything an item refers to exists for its owner.
- * @throws {AppError} `bad_request` with the problem of each field
+ * @throws {AppError} `bad_request` with the problem of each field; `forbidden` for an agent of somebody who may ask some agents only, since it
+ * could take the name of one of them
  */
 export async function checkContent<Kind extends LibraryKind>(
   checking: Checking,
   kind: Kind,
   content: LibraryContent<Kind>,
 ): Promise<Pick<Checked, 'uses'>> {
+  if (kind === 'agent' && checking.actor.user.allowedAgents !== null)
+    throw new AppError('forbidden', 'You may ask some agents only, so you cannot make or change agents.');
   const { uses, problems } = await check(checking, kind, content);
   const [first] = Object.entries(problems);
   if (first) throw new AppError('bad_request', `${first[0]}: ${first[1].message}`, shownProblems(problems));

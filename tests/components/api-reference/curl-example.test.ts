@@ -21,6 +21,17 @@ describe('the command of an operation', () => {
     expect(refused).toEqual([]);
   });
 
+  test('carries a key, the cookies of a session where no key is accepted, or nothing where neither is needed', () => {
+    const commandOf = (id: string) => {
+      const [operation] = operationsOf(document).filter((one) => one.id === id);
+      return operation && curlExample(operation, 'https://here.example', resolve);
+    };
+    expect(commandOf('get-api-runs')).toMatch(/Authorization: Bearer/);
+    expect(commandOf('post-api-keys')).toMatch(/Cookie: \$ROUNDTABLE_COOKIE/);
+    expect(commandOf('post-api-keys')).not.toMatch(/Authorization/);
+    expect(commandOf('get-api-health')).not.toMatch(/Authorization|Cookie/);
+  });
+
   test('cannot be left by a quotation mark, and ends in a schema that contains itself', () => {
     const schemas = {
       Tree: {
