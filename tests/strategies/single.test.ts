@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PartReference } from '@/lib/core/message';
 import { single } from '@/lib/strategies/single/strategy';
-import { playFake } from '../fakes/run-context';
+import { playFake, type Turn } from '../fakes/run-context';
 
 const turns = { ada: { text: 'A line.' } };
 
@@ -20,4 +20,12 @@ test('a run of an earlier version is asked with the image in its input', async (
   const { asked } = await playFake(single, { agent: 'ada', material }, { question: 'What is in it?', turns });
   const image = { type: 'image', name: 'chart.png', mediaType: 'image/png', data: 'aGk=' };
   expect(asked).toMatchObject([{ prompt: [{ type: 'text', text: 'What is in it?' }, image] }]);
+});
+
+test('a run limited to one step is complete when the agent needed no tool, and partial when it called one', async () => {
+  const outcomeOf = async (turn: Turn) =>
+    (await playFake(single, { agent: 'ada' }, { limits: { maxSteps: 1 }, turns: { ada: { steps: 1, ...turn } } })).outcome;
+  expect(await outcomeOf({ text: 'A line.' })).toMatchObject({ status: 'completed' });
+  const toolCalls = [{ id: 'c1', name: 'webSearch' }];
+  expect(await outcomeOf({ text: 'Let me look.', toolCalls })).toMatchObject({ status: 'partial' });
 });

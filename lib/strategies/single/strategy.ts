@@ -42,10 +42,11 @@ function createSingle(deps: StrategyDeps) {
         ...lastTime(context, agent),
       });
       if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
-      const { text: written, finishReason, steps } = asked.result;
+      const { text: written, finishReason, steps, toolCalls } = asked.result;
       const text = form === undefined ? await correctQuotes(context, deps, { answer: written, agent }) : written;
       if (finishReason === 'length') return { status: 'partial', answer: text, ...reasonFields(phrase('answerAtTokenLimit')) };
-      if (steps === context.limits.maxSteps)
+      // A first step without tool calls answers by itself, even if it is the only one.
+      if (steps === context.limits.maxSteps && toolCalls.length > 0)
         return { status: 'partial', answer: text, ...reasonFields(phrase('stepLimitReached', { steps })) };
       return { status: 'completed', answer: text };
     },
