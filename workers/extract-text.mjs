@@ -32,7 +32,7 @@ async function read({ path, kind }) {
     const { buffer, byteOffset, length } = await readBytes(path);
     parentPort.postMessage({ extracted: await readFile(new Uint8Array(buffer, byteOffset, length), kind) });
   } catch (error) {
-    if (error instanceof AppError) parentPort.postMessage({ refused: { code: error.code, message: error.message } });
+    if (error instanceof AppError) parentPort.postMessage({ refused: { code: error.code, message: error.userMessage } });
     else parentPort.postMessage({ failed: error.stack ?? String(error) });
   }
 }

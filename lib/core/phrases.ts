@@ -1,6 +1,7 @@
 import { contextPhrases } from './context-phrases';
 import { deskPhrases } from './desk-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
+import { filePhrases } from './file-phrases';
 import type { Format } from './format';
 import { limitPhrases } from './limit-phrases';
 import { plural } from './plural';
@@ -22,6 +23,7 @@ const en = {
   ...contextPhrases.en,
   ...deskPhrases.en,
   ...dispatchPhrases.en,
+  ...filePhrases.en,
   ...limitPhrases.en,
   ...redactionPhrases.en,
   ...signInPhrases.en,
@@ -173,6 +175,7 @@ const fr: typeof en = {
   ...contextPhrases.fr,
   ...deskPhrases.fr,
   ...dispatchPhrases.fr,
+  ...filePhrases.fr,
   ...limitPhrases.fr,
   ...redactionPhrases.fr,
   ...signInPhrases.fr,

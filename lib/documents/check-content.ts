@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '@/lib/core/documents';
+import { phrase } from '@/lib/core/phrase';
 import { filePasswordProtected, fileRefused } from './file-refused';
 import { entryNames } from './unpack';
 
@@ -32,8 +33,8 @@ export async function checkContent(bytes: Uint8Array, kind: FileKind, isText: bo
   if (kind === 'txt' || kind === 'md' || kind === 'csv') {
     if (found === undefined || (isText && !READABLE_FORMATS.has(found))) return;
   }
-  const content = found === undefined ? (isText ? 'text' : 'something else') : `a .${found} file`;
-  throw fileRefused('unsupported_media', `The file is named .${kind}, but its content is ${content}.`);
+  if (found !== undefined) throw fileRefused('unsupported_media', phrase('fileNotOfItsKind', { kind, found }));
+  throw fileRefused('unsupported_media', phrase(isText ? 'fileIsText' : 'fileIsUnknown', { kind }));
 }
 
 /** Encrypted Office files and those from before 2007 share a container format. */
@@ -41,7 +42,5 @@ function oldOrLocked(bytes: Uint8Array, kind: 'docx' | 'xlsx') {
   const encrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
     Buffer.from('EncryptedPackage', 'utf16le'),
   );
-  return encrypted
-    ? filePasswordProtected()
-    : fileRefused('unsupported_media', `The file is in an old Office format. Save it as .${kind} and upload it again.`);
+  return encrypted ? filePasswordProtected() : fileRefused('unsupported_media', phrase('fileOfOldOffice', { kind }));
 }

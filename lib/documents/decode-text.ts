@@ -1,3 +1,4 @@
+import { phrase } from '@/lib/core/phrase';
 import { fileRefused } from './file-refused';
 
 /** Control characters that occur in no text: all but tab, line ends, form feed and the old end-of-file mark. */
@@ -17,11 +18,7 @@ const MARKS: [encoding: string, mark: readonly number[]][] = [
 export function decodeText(bytes: Uint8Array): string {
   const [encoding = 'utf-8'] = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? [];
   const text = decodeAs(encoding, bytes);
-  if (BINARY.test(text))
-    throw fileRefused(
-      'unsupported_media',
-      'The file contains control characters that do not occur in text: it is not a text file.',
-    );
+  if (BINARY.test(text)) throw fileRefused('unsupported_media', phrase('fileWithControls'));
   return text;
 }
 
@@ -29,10 +26,6 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw fileRefused(
-      'unsupported_media',
-      'The file is not text in UTF-8 or UTF-16. Save it as UTF-8 and upload it again.',
-      cause,
-    );
+    throw fileRefused('unsupported_media', phrase('fileNotUnicode'), cause);
   }
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@/lib/core/phrase';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { fileRefused } from './file-refused';
 
@@ -13,8 +14,5 @@ const MAX_LENGTH = 2_000_000;
 /** @throws {AppError} `too_large` */
 export function checkLength(length: number): void {
   if (length <= MAX_LENGTH) return;
-  throw fileRefused(
-    'too_large',
-    `The file contains more than ${MAX_LENGTH.toLocaleString('en')} characters of text. Split it into several files.`,
-  );
+  throw fileRefused('too_large', phrase('fileTooMuchText', { most: MAX_LENGTH }));
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { FileKind } from '@/lib/core/documents';
 import type { ErrorCode } from '@/lib/core/errors';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import { turnsOf } from '@/lib/threads/turns-of';
 import type { ExtractedText } from './extracted-text';
 import { fileRefused } from './file-refused';
@@ -9,7 +10,7 @@ import { fileRefused } from './file-refused';
 /** The single message that the process sends. */
 type Answer =
   | { extracted: ExtractedText }
-  | { refused: { code: ErrorCode; message: string } }
+  | { refused: { code: ErrorCode; message: Phrase } }
   | { tooMuchMemory: true }
   | { failed: string };
 
@@ -25,8 +26,8 @@ interface Limits {
 
 export type Extract = (file: { path: string; kind: FileKind }) => Promise<ExtractedText>;
 
-const tooSlow = () => fileRefused('too_large', 'The file takes too long to read. Split it into several files, or save it again.');
-const tooHungry = () => fileRefused('too_large', 'The file takes too much memory to read. Split it into several files.');
+const tooSlow = () => fileRefused('too_large', phrase('fileTooSlow'));
+const tooHungry = () => fileRefused('too_large', phrase('fileTooMuchMemory'));
 
 /**
  * Creates a function that reads uploaded files, each in a separate process with limits on time and memory, so that no file can block or

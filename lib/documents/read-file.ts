@@ -1,5 +1,6 @@
 import type { FileKind } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { checkContent } from './check-content';
 import { decodeText } from './decode-text';
 import { divideText } from './divide-text';
@@ -13,10 +14,11 @@ const TEXTS = { txt: 'paragraph', md: 'paragraph', csv: 'line' } as const;
  * @throws {AppError} when the file cannot be read
  */
 export async function readFile(bytes: Uint8Array, kind: FileKind): Promise<ExtractedText> {
-  if (bytes.length === 0) throw fileRefused('bad_request', 'The file is empty.');
+  if (bytes.length === 0) throw fileRefused('bad_request', phrase('fileEmpty'));
   await checkContent(bytes, kind, isText(bytes));
   const extracted = await readAs(kind, bytes);
-  if (extracted.text.trim() === '') throw fileRefused('bad_request', nothingToRead(kind));
+  if (extracted.text.trim() === '')
+    throw fileRefused('bad_request', phrase(kind === 'pdf' ? 'pdfWithoutText' : 'fileWithoutText'));
   return extracted;
 }
 
@@ -39,10 +41,4 @@ function isText(bytes: Uint8Array): boolean {
     if (error instanceof AppError) return false;
     throw error;
   }
-}
-
-function nothingToRead(kind: FileKind): string {
-  return kind === 'pdf'
-    ? 'There is no text in the file. If its pages are scanned images, run text recognition (OCR) on it first.'
-    : 'There is no text in the file.';
 }

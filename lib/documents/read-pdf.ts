@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { phrase } from '@/lib/core/phrase';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged, filePasswordProtected, fileRefused } from './file-refused';
 import { joinParts } from './join-parts';
@@ -9,8 +10,7 @@ const MAX_PAGES = 5_000;
 /** Reads a PDF's text page by page. @throws {AppError} */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
   const pdf = await open(bytes);
-  if (pdf.numPages > MAX_PAGES)
-    throw fileRefused('too_large', `The file has more than ${MAX_PAGES} pages. Split it into several files.`);
+  if (pdf.numPages > MAX_PAGES) throw fileRefused('too_large', phrase('fileTooManyPages', { most: MAX_PAGES }));
   async function* pages() {
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);

@@ -1,5 +1,6 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { fileDamaged, filePasswordProtected, fileRefused, fileUnpacksTooLarge } from './file-refused';
 
 const MAX_ENTRIES = 5_000;
@@ -33,10 +34,7 @@ export function repack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const entries = open(bytes, ({ name }) => /\.(xml|rels)$/.test(name));
   for (const content of Object.values(entries)) {
     if (/<!(DOCTYPE|ENTITY)/.test(strFromU8(content, true))) {
-      throw fileRefused(
-        'bad_request',
-        'The file was not opened, because it contains a document type definition, which no Office program writes.',
-      );
+      throw fileRefused('bad_request', phrase('fileWithDocumentType'));
     }
   }
   return zipSync(entries, { level: 0 });

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { placeAt } from '@/lib/core/document-place';
 import { kindOf } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
+import { formatFor } from '@/lib/core/format';
+import { localize, type Phrase } from '@/lib/core/phrase';
 import { createExtractor, type Extract } from '@/lib/documents/extractor';
 import { readFile } from '@/lib/documents/read-file';
 import { pdfOf } from '../fakes/document-files';
@@ -41,7 +43,7 @@ async function refusalOf(file: { name: string; bytes: Uint8Array }, by?: Extract
     (reason: unknown) => reason,
   );
   if (!(error instanceof AppError)) throw error ?? new Error('was read');
-  return { code: error.code, message: error.message };
+  return { code: error.code, message: error.message, why: error.userMessage };
 }
 
 /** Resident memory in bytes of all child processes of this process; 0 without Linux's /proc. */
@@ -87,7 +89,9 @@ describe('uploaded files', () => {
 
   test.each(badFiles)('$what is refused with the reason', async ({ code, message, ...file }) => {
     const refusal = await refusalOf(file, readerOf(code));
-    expect(refusal).toEqual({ code, message: expect.stringMatching(message) });
+    expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) });
+    const french = localize({ language: 'fr', format: formatFor('fr') }, '', refusal.why as Phrase);
+    expect(french).toMatch(/fichier/);
     expect(refusal.message).not.toMatch(/Error|undefined|node_modules/);
   });
 });
@@ -116,14 +120,14 @@ describe('the limits of reading files', () => {
 
   test('a reader with too little memory to start ends without affecting this process', async () => {
     const small = createExtractor({ maxBytes: 2 * MB });
-    expect(await refusalOf(bomb, small)).toEqual({ code: 'too_large', message: expect.stringMatching(/memory/) });
+    expect(await refusalOf(bomb, small)).toMatchObject({ code: 'too_large', message: expect.stringMatching(/memory/) });
   });
 
   test('a reader that exceeds the time limit is terminated, while other work continues', async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 10);
     const slow = createExtractor({ limitMs: 500, maxBytes: 8 * 1024 * MB });
-    expect(await refusalOf(bomb, slow)).toEqual({ code: 'too_large', message: expect.stringMatching(/too long/) });
+    expect(await refusalOf(bomb, slow)).toMatchObject({ code: 'too_large', message: expect.stringMatching(/too long/) });
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(10);
   });

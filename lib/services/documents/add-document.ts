@@ -1,5 +1,6 @@
 import { type DocumentAnswer, FILE_KINDS, kindOf } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Extract } from '@/lib/documents/extractor';
 import type { Call } from '../call';
@@ -29,7 +30,7 @@ export async function addDocument({
 }: Call<Parts, Upload>): Promise<DocumentAnswer> {
   const userId = actor.user.id;
   const kind = kindOf(name);
-  if (!kind) throw new AppError('unsupported_media', 'Files of this kind cannot be read here.');
+  if (!kind) throw new AppError('unsupported_media', phrase('fileKindUnknown'));
   const end = openUpload(userId);
   try {
     const { text, parts } = await receive((path) => extract({ path, kind }));
