@@ -162,7 +162,8 @@ export const followRequest = z
           .min(1)
           .max(20, 'at most 20 runs'),
       )
-      .transform((runs) => runs.map((run) => run.split(':')).map(([runId = '', after]) => ({ runId, after: Number(after) }))),
+      .transform((runs) => runs.map((run) => run.split(':')).map(([runId, after]) => ({ runId, after })))
+      .pipe(z.array(z.object({ runId: z.string(), after: cursor }))),
   })
   .strict();
 

@@ -1,6 +1,6 @@
 import NextAuth, { type AuthOptions } from 'next-auth';
 import { AppError } from '@/lib/core/errors';
-import { requestCookies } from './cookies';
+import { requestCookies, sessionCookieName } from './cookies';
 import type { KnownDevices } from './known-devices';
 import { responseRecorder } from './response-recorder';
 import { sameOriginUrl } from './same-origin-url';
@@ -55,8 +55,10 @@ function actionOf({ request, path }: AuthRequest, options: AuthOptions): string[
   return providerId === undefined ? [action] : [action, providerId];
 }
 
-/** A cookie that begins a session, or a part of it; without a value, it ends one. */
-const SESSION_COOKIE = /^(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=[^;]/;
+/** Whether a cookie begins a session: a large one is split into numbered parts, and one without a value ends a session. */
+function beginsSession(cookie: string, name: string): boolean {
+  return cookie.startsWith(name) && /^(?:\.\d+)?=[^;]/.test(cookie.slice(name.length));
+}
 
 /** next-auth answers 500 when asked to return to a malformed URL; without a URL it returns to the start page. */
 function withOwnUrl(values: Record<string, string>, name: string, origin: string): Record<string, string> {
@@ -73,7 +75,8 @@ function withOwnUrl(values: Record<string, string>, name: string, origin: string
 export function authHandler(options: AuthOptions, { origin, devices }: HandlerDeps): (call: AuthRequest) => Promise<Response> {
   const returnCookie = `${options.useSecureCookies ? '__Secure-' : ''}next-auth.callback-url`;
   // The status does not tell: next-auth also answers 200 to a request without a CSRF token.
-  const isSignedIn = ({ headers }: Response) => headers.getSetCookie().some((cookie) => SESSION_COOKIE.test(cookie));
+  const sessionCookie = sessionCookieName(options.useSecureCookies === true);
+  const isSignedIn = ({ headers }: Response) => headers.getSetCookie().some((cookie) => beginsSession(cookie, sessionCookie));
   return async (call) => {
     const { request, fields } = call;
     const search = Object.fromEntries(new URL(request.url).searchParams);

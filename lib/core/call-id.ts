@@ -1,4 +1,6 @@
 const CALL_ID = /^call_([0-9a-f]{32})_([1-9][0-9]{0,9})$/;
+/** The largest number in the database's column. */
+const MAX_SEQ = 2_147_483_647;
 
 /** A request of a run for the result of a caller's tool, by the `seq` of its event. */
 export interface CallAddress {
@@ -14,7 +16,8 @@ export function callIdOf({ runId, seq }: CallAddress): string {
 /** Parses the id of a call; undefined when it is none. */
 export function parseCallId(id: string): CallAddress | undefined {
   const [, digits, seq] = CALL_ID.exec(id) ?? [];
-  return digits === undefined ? undefined : { runId: toUuid(digits), seq: Number(seq) };
+  if (digits === undefined || Number(seq) > MAX_SEQ) return undefined;
+  return { runId: toUuid(digits), seq: Number(seq) };
 }
 
 /** Returns 32 hexadecimal digits in the form of a UUID. */

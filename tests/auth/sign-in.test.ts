@@ -67,13 +67,14 @@ describe('signing in with e-mail and password', () => {
     expect(Math.abs(expires - Date.now() - 12 * 3600_000)).toBeLessThan(60_000);
   });
 
-  test('a sign-in over https sets a Secure cookie', async () => {
+  test('a sign-in over https sets a Secure cookie, and makes the browser a known device', async () => {
     process.env.NEXTAUTH_URL = 'https://team.example';
     const { auth, email, user } = await product({ origin: 'https://team.example' });
     const ada = browser(auth);
     const response = await ada.signIn(email, PASSWORD);
     process.env.NEXTAUTH_URL = ORIGIN;
     expect(response.headers.getSetCookie().find((line) => line.startsWith('__Host-next-auth.session-token='))).toMatch(/Secure/);
+    expect(response.headers.getSetCookie().filter((line) => line.startsWith('__Host-roundtable-device='))).toHaveLength(1);
     expect((await auth.identify(ada.request('/api/me')))?.user.id).toBe(user.id);
   });
 

@@ -46,6 +46,8 @@ export interface UserStore {
   count(): Promise<number>;
   /** All users, oldest first. */
   list(): Promise<User[]>;
+  /** The owners who are not disabled, locked until the transaction ends, so that two changes at once cannot remove the last two. */
+  lockOwners(): Promise<Pick<User, 'id'>[]>;
   /** Returns the ids, among these, of users who exist and are not disabled. */
   admitted(ids: readonly string[]): Promise<string[]>;
   /** Finds the user that an account of a sign-in provider is linked to. */

@@ -42,6 +42,6 @@ export async function changePerson({ ctx, input: { id, change } }: Call<Parts, C
 
 /** Without an owner, no one could invite, enable or disable users. */
 async function keepAnOwner({ users }: Pick<Stores, 'users'>, without: User): Promise<void> {
-  const others = (await users.list()).filter(({ id, role, disabled }) => id !== without.id && role === 'owner' && !disabled);
+  const others = (await users.lockOwners()).filter(({ id }) => id !== without.id);
   if (others.length === 0) throw new AppError('conflict', phrase('lastOwner'));
 }

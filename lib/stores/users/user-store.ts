@@ -66,6 +66,16 @@ export function userStore(db: Db): UserStore {
       return db.select().from(user).orderBy(asc(user.createdAt), asc(user.id));
     },
 
+    async lockOwners() {
+      // In one order, so that two transactions do not wait for each other.
+      return db
+        .select({ id: user.id })
+        .from(user)
+        .where(and(eq(user.role, 'owner'), not(user.disabled)))
+        .orderBy(asc(user.id))
+        .for('update');
+    },
+
     async admitted(ids) {
       const rows = await db
         .select({ id: user.id })
