@@ -1,34 +1,11 @@
 'use client';
 
+import { AUDIT_ACTIONS } from '@/lib/core/audit-actions';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useWords } from '../i18n/text-provider';
 import type { AuditChoice } from '../queries';
 import { Select } from '../ui/select';
 import type { Person } from './use-person';
-
-/** The actions offered in the filter. */
-const ACTIONS = [
-  'sign_in',
-  'sign_in_failed',
-  'sign_in_limited',
-  'sign_out',
-  'sessions_ended',
-  'password_changed',
-  'password_chosen',
-  'password_link_made',
-  'user_created',
-  'user_changed',
-  'api_key_created',
-  'api_key_used',
-  'api_key_removed',
-  'refused_forbidden',
-  'refused_rate_limited',
-  'refused_outbound',
-  'crm_changed',
-  'audit_checked',
-  'audit_pruned',
-  'old_data_removed',
-];
 
 const EVERY = 'every';
 
@@ -63,7 +40,10 @@ export function AuditFilters({ value, onChange, people }: AuditFiltersProps) {
         className="w-56"
         value={value.action ?? EVERY}
         onValueChange={(action) => choose({ action })}
-        options={[{ value: EVERY, label: words.everyAction }, ...ACTIONS.map((action) => ({ value: action, label: action }))]}
+        options={[
+          { value: EVERY, label: words.everyAction },
+          ...AUDIT_ACTIONS.map((action) => ({ value: action, label: action })),
+        ]}
       />
     </div>
   );

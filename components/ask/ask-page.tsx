@@ -49,7 +49,7 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
   }
 
   return (
-    <main className={`mx-auto w-full max-w-2xl px-4 ${embeddedBy === undefined ? 'py-8 sm:py-12' : 'py-4'}`}>
+    <main lang={desk.language} className={`mx-auto w-full max-w-2xl px-4 ${embeddedBy === undefined ? 'py-8 sm:py-12' : 'py-4'}`}>
       <AskHeader desk={desk} query={embeddedBy === undefined ? '' : `&embed=${encodeURIComponent(embeddedBy)}`} />
       {desk.welcome && <p className="wrap-anywhere mt-4 whitespace-pre-line text-base leading-relaxed">{desk.welcome}</p>}
       {count > 0 && (

@@ -8,7 +8,7 @@ import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { NewConnectionForm } from './new-connection-form';
-import { providerLooks } from './provider-looks';
+import { providerIcons } from './provider-icons';
 
 const ChooseOperations = lazy(() => import('./http-tools/choose-operations'));
 
@@ -51,7 +51,7 @@ export function AddConnection({ open, onOpenChange, available, title, text }: Ad
         </DialogContent>
       ) : chosen ? (
         <DialogContent
-          title={words.connect(chosen.server ?? providerLooks[chosen.provider].label)}
+          title={words.connect(chosen.server ?? words.names[chosen.provider])}
           description={chosen.server === undefined ? words.purposes[chosen.provider] : words.ofOperator}
           // A click outside must not discard what was typed.
           onInteractOutside={(event) => event.preventDefault()}
@@ -88,7 +88,7 @@ interface OfferProps extends Choice, Pick<ConnectionsAnswer['available'][number]
 
 function Offer({ provider, server, enabled, hint, onChoose }: OfferProps) {
   const words = useWords(connections);
-  const { label, icon: Icon } = providerLooks[provider];
+  const Icon = providerIcons[provider];
   return (
     <button
       type="button"
@@ -98,7 +98,7 @@ function Offer({ provider, server, enabled, hint, onChoose }: OfferProps) {
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-primary-text" />
       <span className="grid min-w-0 flex-1">
-        <span className="wrap-anywhere font-medium text-sm">{server ?? label}</span>
+        <span className="wrap-anywhere font-medium text-sm">{server ?? words.names[provider]}</span>
         <span className="wrap-anywhere text-muted-foreground text-xs">
           {!enabled ? (hint ?? words.notHere) : server === undefined ? words.purposes[provider] : words.ofOperator}
         </span>

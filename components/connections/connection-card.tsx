@@ -18,7 +18,7 @@ import { ConnectionMenu } from './connection-menu';
 import { ConnectionProblem } from './connection-problem';
 import { ConnectionStateBadge } from './connection-state';
 import { EditConnection } from './edit-connection';
-import { providerLooks } from './provider-looks';
+import { providerIcons } from './provider-icons';
 import { useConnection } from './use-connection';
 
 const HttpTools = lazy(() => import('./http-tools/http-tools'));
@@ -41,7 +41,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
   const [editing, setEditing] = useState(false);
   const { change, edit, test, signIn, signOut, remove } = useConnection(connection);
   const { provider, name, state, settings, checkedAt } = connection;
-  const { label, icon: Icon } = providerLooks[provider];
+  const Icon = providerIcons[provider];
   const where = settings.target ?? settings.instanceUrl ?? settings.url ?? settings.server ?? settings.loginUrl;
   const off = state === 'off';
 
@@ -49,6 +49,12 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
     test.mutate(undefined, {
       onSuccess: ({ connection: tested }) => announce(words.tested(name, words.states[tested.state])),
     });
+  }
+
+  function endEditing() {
+    setEditing(false);
+    // The next time, the dialog must not begin with the refusal of this time.
+    edit.reset();
   }
 
   return (
@@ -64,7 +70,9 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
             </h2>
             <ConnectionStateBadge state={state} />
           </div>
-          <p className="wrap-anywhere text-muted-foreground text-xs">{[label, where].filter(Boolean).join(' · ')}</p>
+          <p className="wrap-anywhere text-muted-foreground text-xs">
+            {[words.names[provider], where].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <ConnectionMenu connection={connection} remove={remove} signOut={signOut} onEdit={() => setEditing(true)} />
       </div>
@@ -120,7 +128,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
         </span>
       </div>
       {children}
-      {editing && <EditConnection connection={connection} edit={edit} onClose={() => setEditing(false)} />}
+      {editing && <EditConnection connection={connection} edit={edit} onClose={endEditing} />}
     </Card>
   );
 }

@@ -12,7 +12,6 @@ import { DialogFooter } from '../ui/dialog';
 import { toast } from '../ui/toast';
 import { ConnectionFields } from './connection-fields';
 import { type FieldValues, fieldsFor, typedValues } from './provider-fields';
-import { providerLooks } from './provider-looks';
 import { goToSignIn, refreshConnections } from './use-connection';
 
 const OpenApiStart = lazy(() => import('./http-tools/open-api-start'));
@@ -33,7 +32,7 @@ interface NewConnectionFormProps {
 export function NewConnectionForm({ provider, server, onBack, onDone }: NewConnectionFormProps) {
   const words = useWords(connections);
   const queries = useQueryClient();
-  const [name, setName] = useState(server ?? providerLooks[provider].label);
+  const [name, setName] = useState(server ?? words.names[provider]);
   const [values, setValues] = useState<FieldValues>({ server });
   const own = fieldsFor(provider, values);
   const [tried, setTried] = useState(false);

@@ -70,7 +70,10 @@ export default function ContextTab({ runId, view, titleOf }: ContextTabProps) {
           <Select
             aria-label={words.call}
             value={shown.id}
-            onValueChange={setCall}
+            onValueChange={(id) => {
+              setChosen(turn.turnId);
+              setCall(id);
+            }}
             options={shown.calls.map(({ id }) => ({ value: id, label: callName(id, shown.calls, words) }))}
             className="w-auto"
           />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReviewAnswer } from '@/lib/api/review-requests';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { useText, useWords } from '../i18n/text-provider';
+import { SourceLink } from '../run/answers/source-link';
 import { EvaluationFacts } from './evaluation-facts';
 import { ModelEvaluationFacts } from './model-evaluation-facts';
 import { TraceTable } from './trace-table';
@@ -102,15 +103,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="font-medium">{title}</h3>
       {children}
     </section>
-  );
-}
-
-/** Hits of documents have no address. */
-function SourceLink({ url, title }: { url: string; title: string }) {
-  if (!url) return <span className="wrap-anywhere">{title}</span>;
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className="wrap-anywhere text-primary-text underline underline-offset-3">
-      {title || url}
-    </a>
   );
 }

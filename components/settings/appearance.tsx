@@ -22,9 +22,10 @@ export function Appearance() {
   const save = useSaveSettings();
 
   function choose(language: Language) {
+    const before = text.language;
     setLanguage(language);
     // The server renders the page's title, which depends on the language.
-    save.mutate({ language }, { onSuccess: () => router.refresh() });
+    save.mutate({ language }, { onSuccess: () => router.refresh(), onError: () => setLanguage(before) });
   }
 
   return (

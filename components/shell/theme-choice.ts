@@ -22,7 +22,7 @@ export function useThemeChoice(): [Theme, (theme: Theme) => void] {
     current,
     (next) => {
       setTheme(next);
-      save.mutate({ theme: next });
+      save.mutate({ theme: next }, { onError: () => setTheme(current) });
     },
   ];
 }

@@ -4,7 +4,7 @@ import { ChartGantt, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { timeline } from '@/lib/i18n/dictionary/timeline';
 import { elapsedMs, hasEnded } from '@/lib/run-view/read-view';
-import { providerWaits, timelineLanes, timelineSpan } from '@/lib/run-view/timeline';
+import { providerWaits, timelineBlocks, timelineLanes, timelineSpan } from '@/lib/run-view/timeline';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../i18n/text-provider';
 import { agentColor } from '../run/agent-title';
@@ -68,9 +68,17 @@ export function Timeline({ view: latest, titleOf }: TimelineProps) {
               />
             ))}
           </div>
-          <Details chosen={chosen} />
+          <Details chosen={chosen && latestOf(chosen, view)} />
         </>
       )}
     </div>
   );
+}
+
+/** Returns the chosen call as it is now. The call in progress has another id once it has ended. */
+function latestOf(chosen: Chosen, view: RunView): Chosen {
+  const turn = view.turns[chosen.turn.turnId] ?? chosen.turn;
+  const blocks = timelineBlocks(turn);
+  const block = blocks.find(({ id }) => id === chosen.block.id) ?? blocks.findLast(({ kind }) => kind === chosen.block.kind);
+  return { ...chosen, turn, block: block ?? chosen.block };
 }

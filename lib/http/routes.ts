@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Auth } from '@/lib/auth/auth';
 import { clientAddress } from '@/lib/auth/client-address';
 import type { SignedIn, Visitor } from '@/lib/core/actor';
-import { AppError, type ErrorCode } from '@/lib/core/errors';
+import { RECORDED_REFUSALS, type RecordedRefusal } from '@/lib/core/audit-actions';
+import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
@@ -17,7 +18,7 @@ import { releaseUnread } from './release-unread';
 export interface RouteDeps {
   auth: Pick<Auth, 'identify' | 'origin'>;
   /** Records that a user's request was refused. */
-  onRefusal(actor: SignedIn, refusal: AppError, request: Request): Promise<void>;
+  onRefusal(actor: SignedIn, refusal: AppError & { code: RecordedRefusal }, request: Request): Promise<void>;
   /** Counts a large body as open; returns a function that closes it. @throws {AppError} `rate_limited` */
   openLargeBody(userId: string): () => void;
 }
@@ -93,12 +94,9 @@ async function answer(
   }
 }
 
-/** Codes of refusals that are recorded in the audit log. */
-const RECORDED: readonly ErrorCode[] = ['forbidden', 'rate_limited'];
-
 /** Whether a refusal is recorded in the audit log. */
-export function isRecorded(error: unknown): error is AppError {
-  return error instanceof AppError && RECORDED.includes(error.code);
+export function isRecorded(error: unknown): error is AppError & { code: RecordedRefusal } {
+  return error instanceof AppError && RECORDED_REFUSALS.some((code) => code === error.code);
 }
 
 type Needed = Pick<RouteOptions<unknown, unknown, unknown>, 'sessionOnly' | 'keyOnly' | 'ownerOnly' | 'scope'>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { AUDIT_ACTIONS } from '@/lib/core/audit-actions';
 import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 
@@ -20,9 +21,9 @@ export function auditStoreContract(stores: () => Stores): void {
     test('concurrent entries are all recorded', async () => {
       const { audit } = stores();
       const { id: userId } = await newUser(stores());
-      const actions = Array.from({ length: 20 }, (_, i) => `action_${i}`);
+      const actions = AUDIT_ACTIONS.slice(0, 20);
       await Promise.all(actions.map((action) => audit.record({ userId, action, facts: {} })));
-      expect((await audit.list(userId, 100)).map(({ action }) => action).sort()).toEqual(actions.sort());
+      expect((await audit.list(userId, 100)).map(({ action }) => action).sort()).toEqual(actions.toSorted());
     });
   });
 }

@@ -25,7 +25,7 @@ export function auditChainTests(database: () => Database): void {
   describe('the audit log', () => {
     test('the audit log cannot be changed or emptied', async () => {
       const { db } = database();
-      await createStores(db).audit.record({ userId: null, action: 'start', facts: {} });
+      await createStores(db).audit.record({ userId: null, action: 'sign_in', facts: {} });
       for (const change of [sql`update audit set action = 'x'`, sql`delete from audit`, sql`truncate audit`]) {
         await expect(db.execute(change)).rejects.toMatchObject({ cause: { message: 'audit is append-only' } });
       }
@@ -33,7 +33,8 @@ export function auditChainTests(database: () => Database): void {
 
     test('the check finds the row that was changed, added or removed outside the product', async () => {
       const { db } = database();
-      for (const action of ['a', 'b', 'c']) await createStores(db).audit.record({ userId: null, action, facts: { of: action } });
+      for (const action of ['sign_in', 'sign_out', 'user_created'] as const)
+        await createStores(db).audit.record({ userId: null, action, facts: { of: action } });
       const [{ seq } = { seq: 0 }] = await rowsOf<{ seq: number }>(db, sql`select max(seq)::integer as seq from audit`);
       expect((await createStores(db).audit.check()).broken).toBeNull();
       expect(await brokenBy(sql`update audit set facts = '{"of":"z"}' where seq = ${last} - 1`)).toBe(seq - 1);
@@ -49,19 +50,19 @@ export function auditChainTests(database: () => Database): void {
       const { db } = database();
       const undone = db.transaction(async (tx) => {
         const [older, newer] = [{ auditSecrets: SECRETS.auditSecrets.slice(1) }, SECRETS];
-        await createStores(tx).audit.record({ userId: null, action: 'before', facts: {} });
-        await createStores(tx, older).audit.record({ userId: null, action: 'signed', facts: {} });
-        await createStores(tx, newer).audit.record({ userId: null, action: 'signed', facts: {} });
+        await createStores(tx).audit.record({ userId: null, action: 'sign_in', facts: {} });
+        await createStores(tx, older).audit.record({ userId: null, action: 'sign_out', facts: {} });
+        await createStores(tx, newer).audit.record({ userId: null, action: 'sign_out', facts: {} });
         const { audit } = createStores(tx, newer);
         const { checked, broken } = await audit.check();
         expect(broken).toBeNull();
         expect((await createStores(tx, older).audit.check()).broken).toBe(checked);
         // Without the secret the best forgery is an unsigned entry.
-        await createStores(tx).audit.record({ userId: null, action: 'forged', facts: {} });
+        await createStores(tx).audit.record({ userId: null, action: 'user_created', facts: {} });
         expect((await audit.check()).broken).toBe(checked + 1);
         await tx.execute(sql`alter table audit disable trigger audit_append_only`);
         await tx.execute(sql`delete from audit where seq > ${checked} - 2`);
-        await createStores(tx).audit.record({ userId: null, action: 'forged', facts: {} });
+        await createStores(tx).audit.record({ userId: null, action: 'user_created', facts: {} });
         expect((await audit.check()).broken).toBe(checked - 1);
         tx.rollback();
       });
@@ -72,17 +73,20 @@ export function auditChainTests(database: () => Database): void {
       const { db } = database();
       const undone = db.transaction(async (tx) => {
         const { audit } = createStores(tx, SECRETS);
-        for (const action of ['a', 'b', 'c', 'd']) await audit.record({ userId: null, action, facts: {} });
+        for (const action of ['sign_in', 'sign_out', 'user_created', 'user_changed'] as const)
+          await audit.record({ userId: null, action, facts: {} });
         const whole = await audit.check();
         const kept = async () => (await audit.search({}, { limit: 3 })).map(({ action }) => action);
         expect(await audit.prune('2001-01-01T00:00:00.000Z', 10_000)).toBe(0);
         expect(await audit.prune(new Date(Date.now() + 1000).toISOString(), whole.checked - 2)).toBe(whole.checked - 2);
-        expect(await kept()).toEqual(['audit_pruned', 'd', 'c']);
+        expect(await kept()).toEqual(['audit_pruned', 'user_changed', 'user_created']);
         expect(await audit.check()).toEqual({ checked: 3, broken: null, removed: whole.removed + whole.checked - 2 });
-        await audit.record({ userId: null, action: 'e', facts: {} });
+        await audit.record({ userId: null, action: 'api_key_used', facts: {} });
         expect(await audit.check()).toMatchObject({ checked: 4, broken: null });
 
-        await expect(tx.transaction((inner) => inner.execute(sql`delete from audit where action = 'c'`))).rejects.toMatchObject({
+        await expect(
+          tx.transaction((inner) => inner.execute(sql`delete from audit where action = 'user_created'`)),
+        ).rejects.toMatchObject({
           cause: { message: 'audit is append-only' },
         });
         const first = sql`(select min(seq) from audit)`;
@@ -113,10 +117,10 @@ export function auditChainTests(database: () => Database): void {
       const { db } = database();
       const undone = db.transaction(async (tx) => {
         const { audit } = createStores(tx, SECRETS);
-        await audit.record({ userId: null, action: 'a', facts: {} });
+        await audit.record({ userId: null, action: 'sign_in', facts: {} });
         await audit.prune(new Date(Date.now() + 1000).toISOString(), 10_000);
         await audit.prune(new Date(Date.now() + 1000).toISOString(), 10_000);
-        await audit.record({ userId: null, action: 'b', facts: {} });
+        await audit.record({ userId: null, action: 'sign_out', facts: {} });
         expect(await audit.check()).toMatchObject({ checked: 2, broken: null });
         tx.rollback();
       });

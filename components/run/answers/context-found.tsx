@@ -3,6 +3,7 @@
 import { answersWords } from '@/lib/i18n/dictionary/answers';
 import type { AnswersView } from '@/lib/strategies/answers/view';
 import { useWords } from '../../i18n/text-provider';
+import { SourceLink } from './source-link';
 
 /** What was searched for and found, and the area that is responsible. */
 export function ContextFound({ context }: { context: NonNullable<AnswersView['context']> }) {
@@ -19,11 +20,10 @@ export function ContextFound({ context }: { context: NonNullable<AnswersView['co
       <p>{facts.filter(Boolean).join(' ')}</p>
       <p>{words.hits(hits.length)}</p>
       <ul className="grid gap-0.5">
-        {hits.map(({ title, url }) => (
-          <li key={url} className="min-w-0 truncate">
-            <a href={url} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
-              {title || url}
-            </a>
+        {hits.map((hit, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: hits are never reordered
+          <li key={place} className="min-w-0">
+            <SourceLink url={hit.url} title={hit.title} />
           </li>
         ))}
       </ul>

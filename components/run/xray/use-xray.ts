@@ -16,7 +16,7 @@ export function useXray(listens: boolean): XrayState {
     if (!listens) return;
     function onKey(event: KeyboardEvent) {
       if (event.key !== '.' || !(event.metaKey || event.ctrlKey) || event.altKey || event.defaultPrevented) return;
-      if (!open && document.activeElement?.closest('[role=dialog]')) return;
+      if (!open && document.activeElement?.closest('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       toggle();
     }

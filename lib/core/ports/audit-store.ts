@@ -1,3 +1,4 @@
+import type { AuditAction } from '../audit-actions';
 import type { Json } from '../json';
 
 export interface AuditStore {
@@ -20,18 +21,22 @@ export interface AuditStore {
    * @throws when one of them was altered since it was recorded: it is evidence.
    */
   prune(before: string, limit: number): Promise<number>;
+  /** Stores the keys of older secrets, encrypted, so that the entries they signed can be verified without those secrets. */
+  keepKeys(): Promise<void>;
 }
 
 /** An audit entry to be recorded. */
 export interface NewAuditEntry {
   /** Null for an action of the server, the operator or an unknown visitor. */
   userId: string | null;
-  action: string;
+  action: AuditAction;
   /** Must contain no secret and no prompt. */
   facts: Json;
 }
 
-export interface AuditEntry extends NewAuditEntry {
+export interface AuditEntry extends Omit<NewAuditEntry, 'action'> {
+  /** Other versions may have recorded others than `AUDIT_ACTIONS`. */
+  action: string;
   seq: number;
   /** ISO 8601 */
   at: string;

@@ -6,6 +6,7 @@ import type { EventData } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
+import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import { formSchema } from '@/lib/core/question-form';
@@ -54,7 +55,7 @@ export async function answerRequest({
   if (!answered && (await isStale(stores, userId, asked))) {
     throw new AppError('conflict', `${request.agent} does not wait for this answer any more.`);
   }
-  const entry =
+  const entry: NewAuditEntry | undefined =
     answer.kind === 'approval' ? { userId, action: 'approval', facts: approvalFacts(runId, request, answer) } : undefined;
   const outcome = await sendSignal(engine, { id: runId, userId }, { key, data }, entry);
   if (outcome === 'duplicate') throw new AppError('conflict', phrase('alreadyAnswered'));

@@ -172,6 +172,18 @@ describe('a connection', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('loses a setting that is emptied, and keeps those that were not changed', async () => {
+    const settings = { url: 'https://wiki.example/mcp', auth: 'oauth' as const, clientId: 'mine' };
+    const wiki = connection({ provider: 'mcp', name: 'Wiki', settings });
+    const { user, sent } = show([wiki], { 'PATCH /api/connections/c1': () => ({ connection: wiki }) });
+    await user.click((await card('Wiki')).getByRole('button', { name: 'More for “Wiki”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit “Wiki”' }));
+    await user.clear(dialog.getByLabelText('Client ID'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'Wiki', clientId: null }]));
+  });
+
   test('that is broken is fixed where the problem is shown; a wrong address is reported at its field', async () => {
     const connections = [connection({ state: 'error', problem: 'The host is away.' })];
     const refusals = [refusal(400, 'bad_request', 'No such host.', { fields: { url: 'No such host.' } })];
@@ -183,7 +195,12 @@ describe('a connection', () => {
     await user.type(dialog.getByLabelText('Connection URL'), 'postgres://ada:pw@there/x');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('No such host.');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.keyboard('{Escape}');
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'Edit…' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Edit “Warehouse”' }));
+    expect(again.queryByText('No such host.')).toBeNull();
+    await user.type(again.getByLabelText('Connection URL'), 'postgres://ada:pw@there/x');
+    await user.click(again.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent().map(({ body }) => body)).toEqual(
       Array.from({ length: 2 }, () => ({ name: 'Warehouse', url: 'postgres://ada:pw@there/x' })),

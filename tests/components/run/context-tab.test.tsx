@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { RunPage } from '@/components/run/page/run-page';
 import type { ModelContext } from '@/lib/core/model-context';
 import { FakeEventSource } from '../../fakes/event-source';
-import { chatRun } from '../../run-view/run-script';
+import { chatRun, RunScript } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
 import { TestProviders } from '../test-providers';
@@ -38,7 +38,7 @@ const told: ModelContext = {
   body: '{"model":"gpt"}',
 };
 
-async function show(context: ModelContext = told) {
+async function show(context: ModelContext = told, script = chatRun()) {
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/runs/run-1': () => ({ run }),
@@ -53,9 +53,9 @@ async function show(context: ModelContext = told) {
   );
   await screen.findByRole('heading', { level: 1 });
   const source = (await FakeEventSource.forRuns('run-1')).open();
-  act(() => void source.send(chatRun().events));
+  act(() => void source.send(script.events));
   await screen.findByRole('heading', { name: 'System text' });
-  return { calls, user: userEvent.setup() };
+  return { calls, source, user: userEvent.setup() };
 }
 
 describe('the Context tab of a run', () => {
@@ -79,6 +79,19 @@ describe('the Context tab of a run', () => {
     await user.click(screen.getByRole('option', { name: 'Call 1 of 2' }));
     expect(await screen.findByText(/^Not exactly what the model received/)).toBeTruthy();
     expect(calls.filter(({ path }) => path.endsWith('/context')).map(({ search }) => search.get('call'))).toEqual([null, 'm1']);
+  });
+
+  test('keeps the chosen call when another turn begins', async () => {
+    const script = new RunScript().start('rounds', ['data-steward', 'bob']).turn('data-steward', 'Two accounts.', 1);
+    const { calls, source, user } = await show({ ...told, turnId: 'r1.data-steward' }, script);
+    await user.click(screen.getByRole('combobox', { name: 'Call' }));
+    await user.click(screen.getByRole('option', { name: 'Call 1 of 2' }));
+    const before = script.events.length;
+    script.turn('bob', 'Three.', 1);
+    act(() => void source.send(script.events.slice(before)));
+    await screen.findByText(/^Not exactly what the model received/);
+    const asked = calls.filter(({ path }) => path.endsWith('/context')).map(({ search }) => search.get('turn'));
+    expect(new Set(asked)).toEqual(new Set(['r1.data-steward']));
   });
 
   test('explains why no request can be shown', async () => {

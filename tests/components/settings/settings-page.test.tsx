@@ -124,6 +124,15 @@ describe('the Settings page', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
     await screen.findByText('That could not be saved.');
     screen.getByText('The storage is away.');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('false'));
+  });
+
+  test('returns to the language before when the new one could not be stored', async () => {
+    show({ 'PATCH /api/me': () => refusal(503, 'unavailable', 'The storage is away.') });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Français' }));
+    await screen.findByText('The storage is away.');
+    await screen.findByRole('heading', { name: 'Settings' });
+    expect(document.documentElement.lang).toBe('en');
   });
 
   test.each([

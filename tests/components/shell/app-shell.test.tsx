@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppShell } from '@/components/shell/app-shell';
 import type { ConversationsAnswer } from '@/lib/api/answers';
@@ -70,6 +70,21 @@ describe('the frame of every page', () => {
     expect(navigation().getByRole('link', { name: 'Runs' }).getAttribute('aria-current')).toBe('page');
     expect(navigation().getByRole('link', { name: 'Chat' }).getAttribute('aria-current')).toBeNull();
     await expectNoAxeViolations(container);
+  });
+
+  test('leaves `/` to a dialog, whatever has the focus in it', () => {
+    const { router } = show({ at: '/runs' });
+    for (const role of ['dialog', 'alertdialog']) {
+      const box = document.createElement('div');
+      box.setAttribute('role', role);
+      box.tabIndex = -1;
+      document.body.append(box);
+      fireEvent.keyDown(box, { key: '/' });
+      box.remove();
+    }
+    expect(router.push).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(router.push).toHaveBeenCalledWith('/chat');
   });
 
   test('stores a collapsed sidebar for the next page load', async () => {

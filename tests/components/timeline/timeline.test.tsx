@@ -76,6 +76,22 @@ describe('the timeline', () => {
     expect(lane('data-steward').getByRole('button', { name: /Model call .* · still running/ })).toBeTruthy();
   });
 
+  test('goes on describing the chosen call after it has ended', async () => {
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    const page = () => (
+      <TestProviders>
+        <Timeline view={viewOf([...script.events])} titleOf={(agent) => agent} />
+      </TestProviders>
+    );
+    const { rerender } = render(page());
+    await userEvent.setup().hover(lane('data-steward').getByRole('button', { name: /still running/ }));
+    expect(screen.getByText(/Model call .* still running/)).toBeTruthy();
+    script.answer('data-steward', 'All is well.');
+    rerender(page());
+    expect(screen.queryByText(/still running/)).toBeNull();
+    expect(screen.getByText(/Model call .* 100 in, 20 out/)).toBeTruthy();
+  });
+
   test('distinguishes a failed call by more than its colour', () => {
     const of = { agent: 'data-steward', turnId: 'data-steward' };
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');

@@ -87,7 +87,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
                 banner={index === test.runs.length - 1}
                 stopping={stopping && going.id === run.id}
                 onStatus={onStatus}
-                onAskAgain={() => !going && !test.kept && ask(run.question)}
+                onAskAgain={() => !going && !start.isPending && !test.kept && ask(run.question)}
               />
             </article>
           ))}

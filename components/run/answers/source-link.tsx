@@ -1,0 +1,14 @@
+/** The title of a hit or source, as a link if it has an address: hits of documents have none. */
+export function SourceLink({ url, title }: { url: string; title: string }) {
+  if (!url) return <span className="wrap-anywhere">{title}</span>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="wrap-anywhere text-primary-text underline underline-offset-3"
+    >
+      {title || url}
+    </a>
+  );
+}
