@@ -10,6 +10,7 @@ import { meQuery } from '../queries';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { timeZoneName } from '../ui/time-zone-select';
+import { useKnowAgents } from '../use-know-agent';
 import { useCronWords } from './cron-words';
 import { NextTimes } from './next-times';
 import { OccurrenceLine } from './occurrence-line';
@@ -28,6 +29,7 @@ export function ScheduleCard({ schedule }: { schedule: SchedulesAnswer['schedule
   const me = useQuery(meQuery).data;
   const { title, question, agent, team, status, pauseReason, latest } = schedule;
   const asked = agent === null ? me?.teams.find(({ name }) => name === team) : me?.agents.find(({ name }) => name === agent);
+  useKnowAgents(agent === null ? [] : [agent]);
   const isActive = status === 'active';
   return (
     <article aria-labelledby={id} className="grid gap-3 rounded-2xl border bg-card p-4">

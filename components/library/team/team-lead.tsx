@@ -2,10 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { OtherAgents } from '../../chat/other-agents';
 import { useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
+import { useKnowAgents } from '../../use-know-agent';
 
 /** No lead: a select cannot have an empty value, and no agent has this name. */
 const NOBODY = '-';
@@ -23,16 +25,20 @@ export function TeamLead({ name, onChange, disabled, error }: TeamLeadProps) {
   const agents = useQuery({ ...meQuery, select: (me) => me.agents.filter(({ allowed }) => allowed) }).data ?? [];
   const known = agents.map((agent) => ({ value: agent.name, label: agent.title }));
   const gone = name !== null && !known.some(({ value }) => value === name) ? [{ value: name, label: name }] : [];
+  useKnowAgents(name === null ? [] : [name]);
   return (
     <Field label={words.lead} hint={words.leadHint} error={error}>
       {({ 'aria-invalid': _, ...control }) => (
-        <Select
-          {...control}
-          value={name ?? NOBODY}
-          onValueChange={(chosen) => onChange(chosen === NOBODY ? null : chosen)}
-          options={[{ value: NOBODY, label: words.noLead }, ...known, ...gone]}
-          disabled={disabled}
-        />
+        <>
+          <Select
+            {...control}
+            value={name ?? NOBODY}
+            onValueChange={(chosen) => onChange(chosen === NOBODY ? null : chosen)}
+            options={[{ value: NOBODY, label: words.noLead }, ...known, ...gone]}
+            disabled={disabled}
+          />
+          {!disabled && <OtherAgents onPick={onChange} />}
+        </>
       )}
     </Field>
   );

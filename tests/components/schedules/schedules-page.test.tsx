@@ -114,6 +114,26 @@ describe('the list of schedules', () => {
     await expectNoAxeViolations();
   });
 
+  test('an agent that the page has not loaded is shown with its title, and another one can be found', async () => {
+    const agentOf = (name: string, title: string) => ({ name, title, description: '', tools: [], allowed: true, sources: {} });
+    const recipients = ({ search }: { search: URLSearchParams }) => ({
+      agents: [search.has('names') ? agentOf('old-one', 'The old one') : agentOf('older-one', 'The older one')],
+      ...{ recent: [], next: null },
+    });
+    const { user, sent } = show([schedule({ agent: 'old-one' })], {
+      'GET /api/me': () => ({ ...me, moreAgents: true }),
+      'GET /api/recipients': recipients,
+      'PUT /api/schedules/s1': () => ({ schedule: schedule({ agent: 'older-one' }) }),
+    });
+    await (await card()).findByText(/^The old one · /);
+    await user.click((await card()).getByRole('button', { name: 'More about Renewals' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Other agents…' }));
+    await user.click(await screen.findByRole('option', { name: /^The older one/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ agent: 'older-one', team: null }));
+  });
+
   test('a failed list says so and can be loaded again', async () => {
     let asked = 0;
     const { user } = show([], {
