@@ -92,11 +92,6 @@ function whoAnswers(mode: Mode, setup: Setup): Partial<RunSummary> & { agents: s
   }
 }
 
-/** Returns 128 random bits as hex. `crypto.randomUUID` is not available on pages loaded over plain HTTP. */
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Adds a run that has just been started to the cached conversation, before the next request to the server. */
 export function withStartedRun(
   before: ConversationAnswer | undefined,

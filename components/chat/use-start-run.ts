@@ -4,11 +4,12 @@ import { type MutationState, useMutation, useMutationState, useQueryClient } fro
 import { useEffect, useId, useRef } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { newKey } from '../ask/new-key';
 import { conversationsQuery } from '../queries';
 import { rememberRemoved } from '../removed-values';
 import { runViewQuery } from '../run/run-view-query';
 import { conversationQuery } from './conversation-query';
-import { newKey, type RunRequest, startRun, withStartedRun } from './start-run';
+import { type RunRequest, startRun, withStartedRun } from './start-run';
 
 const LONGEST_WAIT_MS = 15_000;
 

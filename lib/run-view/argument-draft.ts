@@ -1,11 +1,11 @@
-import type { Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json';
 
 /** A tool's arguments as editable text: by field, or as one JSON text (`whole`). */
 export type ArgumentDraft = { whole: string } | { fields: Readonly<Record<string, string>> };
 
 /** Strings remain as they are; other values are written as JSON. Arguments that are not an object can only be edited as a whole. */
 export function draftArguments(args: Json): ArgumentDraft {
-  if (!isObject(args)) return wholeDraft(args);
+  if (!isJsonObject(args)) return wholeDraft(args);
   return { fields: Object.fromEntries(Object.entries(args).map(([name, value]) => [name, written(value)])) };
 }
 
@@ -21,7 +21,7 @@ export function readArguments(args: Json, draft: ArgumentDraft): { args: Json } 
     const read = readJson(draft.whole);
     return read === undefined ? { invalid: [''] } : { args: read };
   }
-  const before = isObject(args) ? args : {};
+  const before = isJsonObject(args) ? args : {};
   const read = Object.entries(draft.fields).map(([name, text]): [string, Json | undefined] => [
     name,
     typeof before[name] === 'string' ? text : readJson(text),
@@ -44,8 +44,4 @@ export function readJson(text: string): Json | undefined {
 
 function written(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

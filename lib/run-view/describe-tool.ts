@@ -1,22 +1,16 @@
-import type { Json } from '@/lib/core/json';
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json';
 
 const LONGEST = 120;
 
 /** Summarizes a tool call in a few words: "Account where Industry = Energy". A document is named as in the result. */
 export function describeCall({ args, result }: { args: Json; result?: Json }): string {
-  const words = isObject(args) ? describeObject(named(args, result)) : say(args);
+  const words = isJsonObject(args) ? describeObject(named(args, result)) : say(args);
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
-}
-
-type JsonObject = { [key: string]: Json };
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function named({ documentId, ...args }: JsonObject, result: Json | undefined): JsonObject {
   if (documentId === undefined) return args;
-  return isObject(result) && typeof result.document === 'string'
+  return isJsonObject(result) && typeof result.document === 'string'
     ? { document: result.document, ...args }
     : { documentId, ...args };
 }
@@ -38,7 +32,7 @@ function describeObject(args: JsonObject): string {
 }
 
 function describeCondition(condition: Json): string {
-  if (!isObject(condition)) return '';
+  if (!isJsonObject(condition)) return '';
   const { field, operator, value } = condition;
   return [field, operator, value]
     .filter((word) => word !== undefined)
@@ -52,7 +46,7 @@ function say(value: Json | undefined): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ').trim();
 }
 
-const hasText = (value: Json): value is { text: string } => isObject(value) && typeof value.text === 'string';
+const hasText = (value: Json): value is { text: string } => isJsonObject(value) && typeof value.text === 'string';
 
 /** Counts what a tool returned: the length of its (first) list. Undefined when it returned no list. */
 export function countResult(result: Json | undefined): { count: number; of: 'rows' | 'passages' | 'entries' } | undefined {

@@ -1,4 +1,4 @@
-import type { Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json';
 import { readJson } from './argument-draft';
 import { nameWords } from './name-words';
 
@@ -23,7 +23,7 @@ export interface ProposedChanges {
 
 /** Parses proposed changes; undefined for other arguments. */
 export function proposedChanges(args: Json): ProposedChanges | undefined {
-  if (!isObject(args) || typeof args.object !== 'string' || !Array.isArray(args.changes)) return undefined;
+  if (!isJsonObject(args) || typeof args.object !== 'string' || !Array.isArray(args.changes)) return undefined;
   const { object, source, reason } = args;
   if (!isOptionalText(source) || !isOptionalText(reason)) return undefined;
   const changes = args.changes.map(readChange).filter((one) => one !== undefined);
@@ -32,14 +32,10 @@ export function proposedChanges(args: Json): ProposedChanges | undefined {
 }
 
 function readChange(change: Json): ProposedChange | undefined {
-  if (!isObject(change)) return undefined;
+  if (!isJsonObject(change)) return undefined;
   const { id, name, before = {}, after } = change;
-  if (typeof id !== 'string' || !isOptionalText(name) || !isObject(before) || !isObject(after)) return undefined;
+  if (typeof id !== 'string' || !isOptionalText(name) || !isJsonObject(before) || !isJsonObject(after)) return undefined;
   return { ...change, id, name, before, after };
-}
-
-function isObject(value: Json | undefined): value is Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isOptionalText(value: Json | undefined): value is string | undefined {
@@ -106,13 +102,13 @@ export interface ChangeOutcome {
 
 /** The outcome of each record; undefined for other results. */
 export function changeOutcomes(result: Json | undefined): ChangeOutcome[] | undefined {
-  if (!isObject(result) || !Array.isArray(result.results) || result.results.length === 0) return undefined;
+  if (!isJsonObject(result) || !Array.isArray(result.results) || result.results.length === 0) return undefined;
   const outcomes = result.results.map(readOutcome).filter((one) => one !== undefined);
   return outcomes.length === result.results.length ? outcomes : undefined;
 }
 
 function readOutcome(outcome: Json): ChangeOutcome | undefined {
-  if (!isObject(outcome)) return undefined;
+  if (!isJsonObject(outcome)) return undefined;
   const { id, name, status, message } = outcome;
   if (typeof id !== 'string' || typeof status !== 'string' || !isOptionalText(message)) return undefined;
   return name === null || isOptionalText(name) ? { id, name, status, message } : undefined;

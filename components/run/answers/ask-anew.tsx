@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { answersWords } from '@/lib/i18n/dictionary/answers';
 import { api } from '../../api';
-import { newKey } from '../../chat/start-run';
+import { newKey } from '../../ask/new-key';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@/lib/core/json';
 import type { Finding } from '../answer/compose';
 import type { Translate } from '../answer/phrases';
 import type { Asked } from '../data/make-plan';
@@ -5,7 +6,7 @@ import { type Passage, readPassages } from '../data/read-rows';
 import { namesOf } from '../language/lexicon';
 import { type Token, weightOf, within } from '../language/tokens';
 import { humanise, stem, stemsOf } from '../language/words';
-import { type Desk, isObject, type ToolUse } from './desk';
+import type { Desk, ToolUse } from './desk';
 import { parameterOf, queryParameter, type Tool } from './tool-kinds';
 
 const MOST_READ = 12;
@@ -35,7 +36,7 @@ export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, t
   const telling = content.filter((token) => !isGeneric(token));
   const read = use ? readEach(desk, tools, use, telling) : [];
   if (!use || desk.wanted.length > 0) return [];
-  const source = isObject(use.result) && typeof use.result.source === 'string' ? use.result.source : search.name;
+  const source = isJsonObject(use.result) && typeof use.result.source === 'string' ? use.result.source : search.name;
   const passages = ofNamed(telling, [...read, use].flatMap(readPassages));
   return quote({ passages, asked, content, telling, source, query }, t);
 }

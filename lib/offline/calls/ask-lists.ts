@@ -1,3 +1,4 @@
+import type { JsonObject } from '@/lib/core/json';
 import type { Finding } from '../answer/compose';
 import type { Translate } from '../answer/phrases';
 import { makeEntity, makeField } from '../data/entity';
@@ -7,7 +8,7 @@ import { type Rows, readRows } from '../data/read-rows';
 import { type Question, type Run, weightOf, within } from '../language/tokens';
 import { formsOf } from '../language/words';
 import { askRows, bestPlans } from './ask-data';
-import type { Desk, JsonObject } from './desk';
+import type { Desk } from './desk';
 import { seenAs } from './locate';
 import type { Tool } from './tool-kinds';
 

@@ -1,7 +1,5 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
-import type { Json } from '@/lib/core/json';
-
-export type JsonObject = { [key: string]: Json };
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json';
 
 export interface Call {
   tool: string;
@@ -12,10 +10,6 @@ export interface Call {
 export interface ToolUse extends Call {
   result?: Json;
   error?: string;
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** Parses JSON; returns the text itself when it is not JSON. */
@@ -42,7 +36,7 @@ function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result
 /** Identifies a call by tool and arguments, whatever their order. */
 export function callKey({ tool, input }: Call): string {
   const byKey = (_: string, value: Json) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+    isJsonObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
   return `${tool} ${JSON.stringify(input, byKey)}`;
 }
 
@@ -53,7 +47,7 @@ export function readToolUses(prompt: LanguageModelV4Prompt): Map<string, ToolUse
     for (const part of message.role === 'assistant' || message.role === 'tool' ? message.content : []) {
       if (part.type === 'tool-call') {
         const input = typeof part.input === 'string' ? parseJson(part.input) : (part.input as Json);
-        byId.set(part.toolCallId, { tool: part.toolName, input: isObject(input) ? input : {} });
+        byId.set(part.toolCallId, { tool: part.toolName, input: isJsonObject(input) ? input : {} });
       }
       const use = part.type === 'tool-result' ? byId.get(part.toolCallId) : undefined;
       if (part.type === 'tool-result' && use) Object.assign(use, outcome(part.output));

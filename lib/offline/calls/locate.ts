@@ -1,10 +1,10 @@
-import type { Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json';
 import type { Entity } from '../data/entity';
 import type { Seen } from '../data/values';
 import { namesOf } from '../language/lexicon';
 import { type Question, weightOf, within } from '../language/tokens';
 import { formsOf, stem } from '../language/words';
-import { type Desk, isObject, type ToolUse } from './desk';
+import type { Desk, ToolUse } from './desk';
 import { containing, literal, MOST_ROWS, tableOf } from './to-call';
 
 const MOST_WORDS = 24;
@@ -18,7 +18,7 @@ export function seenAs(entity: string, field: string, value: Json | undefined): 
 }
 
 function listIn(use: ToolUse | undefined, key: string): Json[] {
-  const list = isObject(use?.result) ? use.result[key] : undefined;
+  const list = isJsonObject(use?.result) ? use.result[key] : undefined;
   return Array.isArray(list) ? list : [];
 }
 
@@ -45,7 +45,7 @@ export function locate(desk: Desk, questions: readonly Question[], entities: rea
   const objects = entities.flatMap(({ kind, tool, ...entity }) => {
     const fields = kind === 'records' ? textFields({ kind, tool, ...entity }) : [];
     const query = { object: entity.name, fields, conditions: [], limit: MOST_ROWS };
-    const records = fields.length > 0 ? listIn(desk.ask(tool, query), 'records').filter(isObject) : [];
+    const records = fields.length > 0 ? listIn(desk.ask(tool, query), 'records').filter(isJsonObject) : [];
     return fields.flatMap((name) =>
       [...new Set(records.map((record) => record[name]))].flatMap((value) => seenAs(entity.name, name, value)),
     );

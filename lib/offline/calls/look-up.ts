@@ -1,10 +1,11 @@
+import { isJsonObject, type JsonObject } from '@/lib/core/json';
 import { type ReadText, readText } from '../data/read-text';
 import { labelOf } from '../language/label-of';
 import { similarNameIn } from '../language/similar-name';
 import { type Run, within } from '../language/tokens';
 import { fold, stemsOf } from '../language/words';
 import type { Task } from '../prompt/read-task';
-import { type Desk, isObject, type JsonObject, type ToolUse } from './desk';
+import type { Desk, ToolUse } from './desk';
 import { isQuery, nounsOf, type Parameter, type Tool } from './tool-kinds';
 
 const REFERENCE = /^(?:reference|passage|verses?)$/i;
@@ -125,8 +126,8 @@ function outcome(use: ToolUse | undefined, name: string): LookUp {
 
 /** Whether the lists of a result with structured data are all empty: its text then only says so. */
 function isEmpty(result: ToolUse['result']): boolean {
-  const data = isObject(result) ? result.data : undefined;
-  const lists = isObject(data) ? Object.values(data).filter((value) => Array.isArray(value)) : [];
+  const data = isJsonObject(result) ? result.data : undefined;
+  const lists = isJsonObject(data) ? Object.values(data).filter((value) => Array.isArray(value)) : [];
   return lists.length > 0 && lists.every(({ length }) => length === 0);
 }
 

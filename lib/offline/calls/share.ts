@@ -1,7 +1,7 @@
-import type { Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json';
 import type { Finding } from '../answer/compose';
 import { fold, stem, wordsOf } from '../language/words';
-import { type Desk, isObject } from './desk';
+import type { Desk } from './desk';
 import type { Tool } from './tool-kinds';
 
 const MOST_ROWS = 15;
@@ -43,7 +43,7 @@ export function namesIn(values: readonly Json[]): string[] {
   const isName = (key: string) => wordsOf(key).some((word) => NAMES.has(stem(word)));
   const cells = values
     .flat()
-    .filter(isObject)
+    .filter(isJsonObject)
     .flatMap((record) => Object.entries(record));
   const names = cells.flatMap(([key, value]) => (isName(key) && typeof value === 'string' ? value.split(' – ') : []));
   return [...new Set(names.filter((name) => /^\p{Lu}.{3,80}$/u.test(name)))].slice(0, MOST_NAMES);

@@ -1,6 +1,7 @@
+import type { JsonObject } from '@/lib/core/json';
 import type { Cell, Ref } from '../data/entity';
 import { type Condition, type Plan, shownColumns } from '../data/plan';
-import type { Call, JsonObject } from './desk';
+import type { Call } from './desk';
 
 export const MOST_ROWS = 200;
 

@@ -1,5 +1,5 @@
-import type { Json } from '@/lib/core/json';
-import { isObject, type ToolUse } from '../calls/desk';
+import { isJsonObject, type Json } from '@/lib/core/json';
+import type { ToolUse } from '../calls/desk';
 import { humanise, stem, stemsOf, wordsOf } from '../language/words';
 
 export interface Field {
@@ -70,10 +70,10 @@ const textsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filte
 /** Parses the result of a describing tool: kinds of records with their fields, and names without details. */
 export function readCatalogue({ tool, result }: ToolUse, access: Pick<Entity, 'kind' | 'tool'>) {
   const found = { entities: [] as Entity[], names: [] as string[] };
-  const source = (isObject(result) && textOf(result.source)) || tool;
+  const source = (isJsonObject(result) && textOf(result.source)) || tool;
   const visit = (value: Json | undefined, depth: number) => {
     if (Array.isArray(value)) for (const one of value) visit(one, depth + 1);
-    if (!isObject(value) || depth > 3) return;
+    if (!isJsonObject(value) || depth > 3) return;
     const name = textOf(value.object) ?? textOf(value.table) ?? textOf(value.name);
     const list = value.fields ?? value.columns;
     const fields = Array.isArray(list) ? list.flatMap(readField) : [];
@@ -87,7 +87,7 @@ export function readCatalogue({ tool, result }: ToolUse, access: Pick<Entity, 'k
 }
 
 function readField(value: Json): Field[] {
-  if (!isObject(value) || typeof value.name !== 'string') return [];
+  if (!isJsonObject(value) || typeof value.name !== 'string') return [];
   const references = textOf(value.references) ?? textOf(value.referenceTo) ?? textsOf(value.referenceTo)[0];
   const [label, comment, type = 'text'] = [value.label, value.comment, value.type].map(textOf);
   return [makeField({ name: value.name, label, type, values: textsOf(value.values), references, comment })];

@@ -1,5 +1,5 @@
-import type { Json } from '@/lib/core/json';
-import { isObject, type JsonObject, type ToolUse } from '../calls/desk';
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json';
+import type { ToolUse } from '../calls/desk';
 import type { Cell, Row } from './entity';
 
 /** Rows returned by a tool. */
@@ -49,21 +49,21 @@ function flatten(record: JsonObject): Row {
 
 /** Reads the rows of a result: `{columns, rows}`, a list of objects under any name, or the values of one object. */
 export function readRows({ tool, result }: ToolUse): Rows | undefined {
-  const around = isObject(result) ? result : { items: result ?? null };
+  const around = isJsonObject(result) ? result : { items: result ?? null };
   const lists = Object.entries(around).flatMap(([name, value]) =>
     Array.isArray(value) && name !== 'columns' ? [{ name, items: value }] : [],
   );
   const [longest] = lists.sort((a, b) => b.items.length - a.items.length);
   if (!longest)
-    return isObject(result)
+    return isJsonObject(result)
       ? { name: tool, columns: Object.keys(flatten(result)), rows: [flatten(result)], total: 1, complete: true }
       : undefined;
   const heads = Array.isArray(around.columns)
-    ? around.columns.map((column) => (isObject(column) ? String(column.name) : String(column)))
+    ? around.columns.map((column) => (isJsonObject(column) ? String(column.name) : String(column)))
     : [];
   const rows = longest.items.flatMap((item) => {
     if (Array.isArray(item)) return [flatten(Object.fromEntries(heads.map((head, n) => [head, item[n] ?? null])))];
-    return isObject(item) ? [flatten(item)] : [];
+    return isJsonObject(item) ? [flatten(item)] : [];
   });
   const told = [rows[0]?.total_rows, around.total, around.totalSize, around.totalCount].find((one) => typeof one === 'number');
   const total = Math.max(typeof told === 'number' ? told : 0, rows.length);
@@ -80,7 +80,7 @@ export function readPassages({ result, input }: ToolUse): Passage[] {
   const visit = (value: Json | undefined, { source, term }: Pick<Passage, 'source' | 'term'>, depth: number) => {
     if (depth > 6) return;
     if (Array.isArray(value)) for (const one of value) visit(one, { source, term }, depth + 1);
-    if (!isObject(value)) return;
+    if (!isJsonObject(value)) return;
     const here = { source: (textIn(value, TITLES) ?? source).slice(0, 300), term: textIn(value, ['term']) ?? term };
     const text = textIn(value, TEXTS);
     if (text && (here.term || text.length > LONG_TEXT))

@@ -1,5 +1,6 @@
+import { isJsonObject } from '@/lib/core/json';
 import { jsonLines } from '@/lib/core/json-lines';
-import { isObject, type ToolUse } from '../calls/desk';
+import type { ToolUse } from '../calls/desk';
 import { humanise } from '../language/words';
 
 /** A text that a tool has returned, as parts that can be quoted word for word. */
@@ -23,7 +24,7 @@ const HEADING = /^#{1,6} +/;
 export function readText({ tool, result }: ToolUse): ReadText | undefined {
   const text = textOf(result);
   if (typeof text !== 'string' || text.trim() === '') return undefined;
-  const cite = isObject(result) && typeof result.cite === 'string' ? result.cite : undefined;
+  const cite = isJsonObject(result) && typeof result.cite === 'string' ? result.cite : undefined;
   const items: Item[] = [];
   let title = '';
   let heading = '';
@@ -40,6 +41,6 @@ export function readText({ tool, result }: ToolUse): ReadText | undefined {
 }
 
 function textOf(result: ToolUse['result']): unknown {
-  if (!isObject(result)) return result;
-  return result.text ?? (isObject(result.data) ? jsonLines(result.data).join('\n') : undefined);
+  if (!isJsonObject(result)) return result;
+  return result.text ?? (isJsonObject(result.data) ? jsonLines(result.data).join('\n') : undefined);
 }

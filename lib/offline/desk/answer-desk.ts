@@ -1,7 +1,8 @@
+import { isJsonObject } from '@/lib/core/json';
 import type { Language } from '@/lib/core/language';
 import { tag } from '@/lib/core/tag';
 import { translatorTo } from '../answer/phrases';
-import { type Desk as Calls, isObject } from '../calls/desk';
+import type { Desk as Calls } from '../calls/desk';
 import { matterOf, stemsIn } from './content-words';
 import { type Page, type RatedPage, ratePage, weigh } from './rate-page';
 import type { DeskQuestion, PageHit } from './read-desk-question';
@@ -50,8 +51,8 @@ const fitOf = ({ coverage, titleCoverage }: RatedPage) => coverage + TITLE * tit
 function readPage({ title, url, snippet }: PageHit, calls: Calls, canRead: boolean): Page {
   if (!canRead) return { title, url, text: snippet };
   const result = calls.ask(READ_PAGE, { url })?.result;
-  const text = isObject(result) && typeof result.text === 'string' ? result.text.slice(0, MOST_CHARACTERS) : '';
-  return { title: isObject(result) && typeof result.title === 'string' ? result.title : '', url, text };
+  const text = isJsonObject(result) && typeof result.text === 'string' ? result.text.slice(0, MOST_CHARACTERS) : '';
+  return { title: isJsonObject(result) && typeof result.title === 'string' ? result.title : '', url, text };
 }
 
 function weightsOf({ question, before, hits }: DeskQuestion, pages: readonly Page[], language: Language) {

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@/lib/core/json';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
-import type { JsonObject } from '../../calls/desk';
 import { type Built, notUnderstood, referToItem, type Scene } from './build';
 import type { RequestedAct } from './find-acts';
 import { textOf } from './read-reference';

@@ -1,6 +1,6 @@
-import type { Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json';
 import type { WordAct } from '@/lib/core/words/requests/change-verbs';
-import { type Desk, isObject, type ToolUse } from '../../calls/desk';
+import type { Desk, ToolUse } from '../../calls/desk';
 import { fold } from '../../language/words';
 import type { WordRequest } from '../read-word-request';
 import type { Translate } from '../word-phrases';
@@ -58,8 +58,8 @@ function isFolder(desk: Desk, name: string, request: WordRequest): boolean | und
   if (!request.has('searchFolders')) return true;
   const use = desk.try('searchFolders', { query: name.split('/').at(-1)?.trim() || name });
   if (!use) return undefined;
-  const folders = isObject(use.result) && Array.isArray(use.result.folders) ? use.result.folders : [];
-  return folders.some((folder) => isObject(folder) && typeof folder.path === 'string' && endsWith(folder.path, name));
+  const folders = isJsonObject(use.result) && Array.isArray(use.result.folders) ? use.result.folders : [];
+  return folders.some((folder) => isJsonObject(folder) && typeof folder.path === 'string' && endsWith(folder.path, name));
 }
 
 const endsWith = (path: string, name: string) => `/${fold(path)}`.endsWith(`/${fold(name)}`);
@@ -67,13 +67,13 @@ const endsWith = (path: string, name: string) => `/${fold(path)}`.endsWith(`/${f
 function showFolders(desk: Desk, t: Translate): string | undefined {
   const use = desk.try('getFolderStructure', {});
   if (!use) return undefined;
-  const structure = isObject(use.result) ? use.result.structure : undefined;
+  const structure = isJsonObject(use.result) ? use.result.structure : undefined;
   return typeof structure === 'string' ? `${t('folders')}\n\n\`\`\`text\n${structure}\n\`\`\`` : (use.error ?? '');
 }
 
 function sayOutcome(made: readonly ToolUse[], { problems, t }: { problems: readonly string[]; t: Translate }): string {
   const failed = made.flatMap(({ error }) => (error === undefined ? [] : [plainError(error)]));
-  const left = made.flatMap(({ result }) => (isObject(result) ? refusedIn(result.refused) : []));
+  const left = made.flatMap(({ result }) => (isJsonObject(result) ? refusedIn(result.refused) : []));
   const changes = made.filter(({ tool, error }) => tool !== 'navigateTo' && error === undefined).length;
   const open = [...failed, ...left, ...problems].map((line) => `- ${line}`);
   if (open.length === 0) return t(changes > 0 ? 'planned' : 'shownFolder');
@@ -81,7 +81,7 @@ function sayOutcome(made: readonly ToolUse[], { problems, t }: { problems: reado
 }
 
 const refusedIn = (refused: Json | undefined) =>
-  Array.isArray(refused) ? refused.flatMap((one) => (isObject(one) && typeof one.why === 'string' ? [one.why] : [])) : [];
+  Array.isArray(refused) ? refused.flatMap((one) => (isJsonObject(one) && typeof one.why === 'string' ? [one.why] : [])) : [];
 
 /** Tools say how else it could be done. */
 const plainError = (error: string) => error.replace(/^(?:Error: ?)/, '');

@@ -1,4 +1,5 @@
-import { type Desk, isObject, type ToolUse } from '../../calls/desk';
+import { isJsonObject } from '@/lib/core/json';
+import type { Desk, ToolUse } from '../../calls/desk';
 import { fold, singular } from '../../language/words';
 import type { WordRequest } from '../read-word-request';
 import type { Translate } from '../word-phrases';
@@ -52,7 +53,7 @@ function quoteFound(term: string, words: readonly KeptWord[], t: Translate): str
 }
 
 function listFolder(use: ToolUse, t: Translate): string {
-  const { folder, total, notes, subfolders } = isObject(use.result) ? use.result : {};
+  const { folder, total, notes, subfolders } = isJsonObject(use.result) ? use.result : {};
   const words = keptWordsIn(use);
   const lines = words.slice(0, MOST_LISTED).map(({ term, meaning }) => `- **${term}**${meaning === '' ? '' : ` – ${meaning}`}`);
   const count = typeof total === 'number' ? total : words.length;

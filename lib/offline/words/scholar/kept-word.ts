@@ -1,5 +1,5 @@
-import type { Json } from '@/lib/core/json';
-import { type Desk, isObject, type ToolUse } from '../../calls/desk';
+import { isJsonObject, type Json } from '@/lib/core/json';
+import type { Desk, ToolUse } from '../../calls/desk';
 import type { WordRequest } from '../read-word-request';
 
 /** A word as the library keeps it. */
@@ -19,8 +19,8 @@ export const textsIn = (value: Json | undefined) => (Array.isArray(value) ? valu
 
 /** Reads the words in the result of `searchWords` or `readFolder`. */
 export function keptWordsIn(use: ToolUse | undefined): KeptWord[] {
-  const words = isObject(use?.result) && Array.isArray(use.result.words) ? use.result.words : [];
-  return words.filter(isObject).map(({ id, term, meaning, partOfSpeech, examples, mnemonic, notes, folders }) => ({
+  const words = isJsonObject(use?.result) && Array.isArray(use.result.words) ? use.result.words : [];
+  return words.filter(isJsonObject).map(({ id, term, meaning, partOfSpeech, examples, mnemonic, notes, folders }) => ({
     ...{ id: text(id), term: text(term), meaning: text(meaning), partOfSpeech: text(partOfSpeech), mnemonic: text(mnemonic) },
     ...{ examples: textsIn(examples), notes: textsIn(notes), folders: textsIn(folders) },
   }));

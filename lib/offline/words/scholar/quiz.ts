@@ -1,7 +1,8 @@
+import { isJsonObject } from '@/lib/core/json';
 import { nameKey } from '@/lib/core/words/name-key';
 import { readRequest } from '@/lib/core/words/requests/read-request';
 import { readSentences } from '@/lib/core/words/requests/request-words';
-import { type Desk, isObject } from '../../calls/desk';
+import type { Desk } from '../../calls/desk';
 import { stopWords } from '../../language/lexicon';
 import { fold, stem, wordsOf } from '../../language/words';
 import { readReference } from '../architect/read-reference';
@@ -66,7 +67,7 @@ function startQuiz(desk: Desk, request: WordRequest, t: Translate): string | und
   if (!use) return undefined;
   if (use.error !== undefined) return use.error.replace(/^Error: ?/, '');
   const asked = askable(keptWordsIn(use));
-  const path = isObject(use.result) && typeof use.result.folder === 'string' ? use.result.folder : folder;
+  const path = isJsonObject(use.result) && typeof use.result.folder === 'string' ? use.result.folder : folder;
   return asked[0] ? question({ number: 1, asked, folder: path, t }) : t('noQuiz', path);
 }
 
