@@ -35,7 +35,7 @@ interface Offers {
 
 const FRESH_MS = 60_000;
 
-export const mcpPromptsQuery = queryOptions({
+const mcpPromptsQuery = queryOptions({
   queryKey: ['mcp-prompts'],
   queryFn: ({ signal }) => api<McpPromptsAnswer>('/api/mcp-prompts', { signal }),
   staleTime: FRESH_MS,

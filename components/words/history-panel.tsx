@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Redo2, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect } from 'react';
-import type { ListedWordChange } from '@/lib/api/word-answers';
+import type { WordChangeEntry } from '@/lib/core/words/word-change';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
@@ -67,7 +67,7 @@ export function HistoryPanel({ store, onClose }: HistoryPanelProps) {
   );
 }
 
-function Entry({ change, store }: { change: ListedWordChange; store: HistoryPanelProps['store'] }) {
+function Entry({ change, store }: { change: WordChangeEntry; store: HistoryPanelProps['store'] }) {
   const words = useWords(dictionary);
   const { id, kind, actor, at, undone, digest } = change;
   return (

@@ -21,7 +21,7 @@ export const isWideOnly = (column: Column) => column === 'partOfSpeech' || colum
 /** Columns that are edited in the table; tags are edited in the details. */
 export const EDITABLE = ['term', 'meaning', 'partOfSpeech'] as const satisfies readonly Column[];
 export type EditableColumn = (typeof EDITABLE)[number];
-export const isEditable = (column: Column): column is EditableColumn => column !== 'tags';
+const isEditable = (column: Column): column is EditableColumn => column !== 'tags';
 
 interface WordRowProps {
   domId: string;

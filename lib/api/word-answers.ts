@@ -18,12 +18,9 @@ export interface WordRowsAnswer {
   rows: RowChange[];
 }
 
-/** An entry of the history. */
-export type ListedWordChange = WordChangeEntry;
-
 /** `GET /api/words/changes`, newest first; `next` is the `before` of the next page. */
 export interface WordHistoryAnswer {
-  changes: ListedWordChange[];
+  changes: WordChangeEntry[];
   next: number | null;
 }
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@/lib/core/language';
 import { MAX_COMMANDS, wordCommand } from '@/lib/core/words/word-command';
 import { NOWHERE, wordsAt } from '@/lib/core/words/words-at';
 
-export const WORD_MODES = ['auto', 'architect', 'scholar'] as const;
+const WORD_MODES = ['auto', 'architect', 'scholar'] as const;
 
 const conversationId = z.string().max(64).optional();
 /** Language of the page, for sentences that code writes into the answer. */

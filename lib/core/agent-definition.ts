@@ -5,7 +5,7 @@ import { dispatchRules } from './dispatch-rules';
 import { variables } from './prompt-definition';
 
 /** Whether a tool runs at once or needs the person's confirmation; disabled tools are omitted from the definition. */
-export const TOOL_CHOICES = ['on', 'ask'] as const;
+const TOOL_CHOICES = ['on', 'ask'] as const;
 
 const section = z.union([
   z.object({ text: z.string().max(50_000, 'at most 50,000 characters') }).strict(),

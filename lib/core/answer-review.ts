@@ -46,7 +46,7 @@ export interface AnswerReview extends ReviewContent {
   updatedAt: string;
 }
 
-export const FEEDBACK_REASONS = ['wrong', 'incomplete', 'unclear', 'outdated', 'link', 'other'] as const;
+const FEEDBACK_REASONS = ['wrong', 'incomplete', 'unclear', 'outdated', 'link', 'other'] as const;
 
 /** What the person who asked says about an answer. Reasons are chosen, not written: a text could contain personal data. */
 export const answerFeedback = z

@@ -3,7 +3,7 @@ import { givenSchema } from './json-schema/given-schema';
 import { type ClientTool, defineClientTool } from './tool';
 
 /** The most tools that one request may define, and the size of their definitions together, in characters of JSON. */
-export const MOST_CALLER_TOOLS = 64;
+const MOST_CALLER_TOOLS = 64;
 const MOST_CHARACTERS = 128_000;
 
 const callerTool = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const DIFFERENCES = ['number', 'date', 'negation', 'name', 'area', 'language', 'contrast', 'question', 'length'] as const;
+const DIFFERENCES = ['number', 'date', 'negation', 'name', 'area', 'language', 'contrast', 'question', 'length'] as const;
 
 /**
  * In what a question differs from one that was answered. `contrast`: words that exclude each other, such as "apply" and "cancel"; `question`:

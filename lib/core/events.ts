@@ -28,7 +28,7 @@ export const phrase = z.custom<Phrase>(() => true).optional();
 const turn = { agent: z.string(), turnId: z.string(), round: z.number().optional(), phase: z.string().optional() };
 
 /** Kinds of notices: facts that a reader must know and would otherwise not see. */
-export const NOTICE_KINDS = [
+const NOTICE_KINDS = [
   'offline_model',
   'skipped',
   'cut',

@@ -7,9 +7,8 @@ interface Deps {
     id: string;
     embed(question: AnswerToEmbed, signal: AbortSignal): Promise<{ model: string; vector: Int8Array }>;
   };
-  /** Called when the embedder fails; it is tried again after `restMs`. */
+  /** Called when the embedder fails; it is tried again after two minutes. */
   onFailure(error: unknown): void;
-  restMs?: number;
   /** Interval of looking for released answers without a vector, in milliseconds. */
   lookMs?: number;
 }
@@ -23,18 +22,19 @@ export interface AnswerEmbedding {
 }
 
 const BATCH = 16;
+const RETRY_MS = 120_000;
 
 /**
  * Embeds the questions of answers that were released for reuse, in the background: `look` when one is released, and from time to time what is
  * left after a failure. Two processes may embed the same question, which costs
  * little and changes nothing.
  */
-export function embedAnswers({ store, embedder, onFailure, restMs = 120_000, lookMs = 60_000 }: Deps): AnswerEmbedding {
+export function embedAnswers({ store, embedder, onFailure, lookMs = 60_000 }: Deps): AnswerEmbedding {
   const closing = new AbortController();
   const { signal } = closing;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  let restUntil = 0;
+  let waitUntil = 0;
 
   async function work(): Promise<void> {
     while (!signal.aborted) {
@@ -52,7 +52,7 @@ export function embedAnswers({ store, embedder, onFailure, restMs = 120_000, loo
       .catch((error: unknown) => {
         // After an outage, the next look continues.
         if (signal.aborted || error instanceof StoreUnavailable) return;
-        restUntil = performance.now() + restMs;
+        waitUntil = performance.now() + RETRY_MS;
         onFailure(error);
       })
       .finally(() => {
@@ -62,7 +62,7 @@ export function embedAnswers({ store, embedder, onFailure, restMs = 120_000, loo
   }
 
   const lookUnlessFailed = () => {
-    if (performance.now() >= restUntil) void look();
+    if (performance.now() >= waitUntil) void look();
   };
 
   return {

@@ -10,7 +10,7 @@ interface PullerDeps {
   store: ModelPullStore;
   models: Pick<Models, 'of'>;
   /** Interval of progress reports, in milliseconds. */
-  beatMs?: number;
+  heartbeatMs?: number;
   /** Interval of looking for abandoned pulls, in milliseconds. */
   lookMs?: number;
   /** Delay before the next attempt in milliseconds, by the number of attempts. */
@@ -30,7 +30,7 @@ export interface Puller {
 }
 
 /** Pulls models to Ollama servers, with one worker per pull, and resumes pulls that another process abandoned. */
-export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, waitMs = backoffMs }: PullerDeps): Puller {
+export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_000, waitMs = backoffMs }: PullerDeps): Puller {
   const worker = randomUUID();
   const closing = new AbortController();
   const active = new Map<string, Promise<void>>();
@@ -38,7 +38,7 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
 
   async function look(): Promise<void> {
     if (closing.signal.aborted) return;
-    const claim = store.claim(worker, MISSED_HEARTBEATS * beatMs);
+    const claim = store.claim(worker, MISSED_HEARTBEATS * heartbeatMs);
     claiming = Promise.allSettled([claiming, claim]);
     for (const pull of await claim) {
       if (!active.has(pull.id))
@@ -64,7 +64,7 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
         .finally(() => {
           isReported = true;
         });
-    }, beatMs);
+    }, heartbeatMs);
     try {
       await pullWithRetries(claimed, signal, (next) => {
         progress = next;

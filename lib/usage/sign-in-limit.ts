@@ -12,11 +12,7 @@ interface Attempt {
 }
 
 /** A rate limiter whose counts are shared by all processes of a database. */
-export function sharedLimiter(
-  session: SqlSession,
-  name: string,
-  limit: { points: number; duration: number },
-): RateLimiterPostgres {
+function sharedLimiter(session: SqlSession, name: string, limit: { points: number; duration: number }): RateLimiterPostgres {
   return new RateLimiterPostgres({
     ...limit,
     keyPrefix: name,

@@ -9,13 +9,22 @@ const QUESTION = '[y]es, [n]o with a reason, [a]lways for';
 export function createApproval(terminal, { allowed, canAsk }) {
   const always = new Set(allowed);
 
-  return async function approve(tool, { title, lines, warning }, signal) {
-    const { say, paint } = terminal;
+  const { say, paint } = terminal;
+
+  return async function approve(tool, act, signal) {
+    if (canAsk && !always.has(tool)) return terminal.runExclusive(() => ask(tool, act, signal));
+    show(act);
+    return always.has(tool) ? undefined : denied(`This session does not allow ${tool}.`);
+  };
+
+  function show({ title, lines, warning }) {
     say(`\n${paint('strong', title)}`);
     for (const { text, kind } of lines) for (const line of boxed(text, terminal.out.columns)) say(paint(kind, line));
     if (warning) say(paint('warning', warning));
-    if (always.has(tool)) return undefined;
-    if (!canAsk) return denied(`This session does not allow ${tool}.`);
+  }
+
+  async function ask(tool, act, signal) {
+    if (!signal.aborted) show(act);
     for (;;) {
       const line = await terminal.ask(`${QUESTION} ${tool} in this session: `, { fresh: true, signal });
       if (line === undefined) return denied('Nobody approved it.');
@@ -24,16 +33,16 @@ export function createApproval(terminal, { allowed, canAsk }) {
       if (decision?.answer === 'no') return denied(decision.reason || 'The user said no.');
       if (decision) return undefined;
     }
+  }
 
-    function denied(reason) {
-      say(paint('warning', `Denied: ${reason}`));
-      return `Denied: ${reason}`;
-    }
-  };
+  function denied(reason) {
+    say(paint('warning', `Denied: ${reason}`));
+    return `Denied: ${reason}`;
+  }
 }
 
 /** Reads `y`, `a`, or `n` with a reason behind it; undefined for anything else. */
-export function readDecision(line) {
+function readDecision(line) {
   const [word = '', ...rest] = line.trim().split(' ');
   switch (word.toLowerCase()) {
     case 'y':

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AddedSetAnswer, SetRunAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
-import { sampleQuestions } from '@/lib/sample/answer-desk/sample-questions';
 import { deskScenes, tagged } from '../fakes/desk-scenes';
 import type { Person } from '../fakes/serve-product';
+import { sampleQuestions } from '../sample/answer-desk/sample-questions';
 import { until } from '../stores/until';
 
 let scenes: Awaited<ReturnType<typeof deskScenes>>;
@@ -77,6 +77,13 @@ test('an answer that has changed since the last run of a set is found', async ()
     [['answer'], 'An adult pays $6.50.', 'An adult pays $7.'],
     [[], 'An adult pays $6.50.', 'An adult pays $6.50.'],
   ]);
+});
+
+test('a set is not asked with an API key that is limited to some agents, since it asks with all rights of its user', async () => {
+  const set = await addSet();
+  const limited = await scenes.product.newPerson({ role: 'owner', agents: ['contract-reader'] });
+  expect((await limited.call(`${set}/runs`, { method: 'POST' })).status).toBe(403);
+  expect((await limited.visit(`${set}/runs`, { method: 'POST' })).status).toBe(200);
 });
 
 test('what the rules of the desk remove from a question is removed from a set before it is stored', async () => {

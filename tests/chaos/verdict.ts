@@ -102,7 +102,7 @@ export function toolRunsIn(toolFile: string): Map<string, number[]> {
   return runs;
 }
 
-export async function wholeLog(runs: Pick<RunStore, 'entries'>, run: RestlessReader['run']): Promise<LogEntry[]> {
+async function wholeLog(runs: Pick<RunStore, 'entries'>, run: RestlessReader['run']): Promise<LogEntry[]> {
   const log: LogEntry[] = [];
   for (;;) {
     const page = await runs.entries(run.userId, run.id, { after: log.at(-1)?.seq ?? 0, limit: 500 });

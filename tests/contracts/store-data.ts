@@ -50,7 +50,7 @@ export function newStart(run: NewRun, first: Saying = delta('Looking')): NewStar
 }
 
 /** The worker that plays runs in tests for which the worker does not matter. */
-export const SOMEBODY = 1;
+const SOMEBODY = 1;
 
 /** Claims these runs, as if their jobs had been fetched. */
 export function claim(stores: Pick<Stores, 'runs'>, runs: readonly Pick<NewRun, 'id'>[], workerId = SOMEBODY) {

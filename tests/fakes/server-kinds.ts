@@ -159,7 +159,7 @@ const anthropic: Behaviour = (request) => {
 const unpaid: Behaviour = () => refusal(402, 'Insufficient credits. This account never purchased credits.');
 
 /** Behaviours of common model servers, by the model requested from a fake server. */
-export const SERVER_KINDS: Record<string, Behaviour> = {
+const SERVER_KINDS: Record<string, Behaviour> = {
   'llama.cpp': llamaCpp,
   'lm-studio': lmStudio,
   ollama,

@@ -12,7 +12,7 @@ export type PatternPart = { literal: string } | { wildcard: '%' | '_' };
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '"': '"', "'": "'", '\\': '\\' };
 
-export function tokens(soql: string): Token[] {
+function tokens(soql: string): Token[] {
   const found: Token[] = [];
   let at = 0;
   while (at < soql.length) {

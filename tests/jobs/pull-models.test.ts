@@ -35,7 +35,7 @@ const models = (): Pick<Models, 'of'> => {
   return { of: async () => registry };
 };
 const puller = (given: Partial<Parameters<typeof createPuller>[0]> = {}) =>
-  createPuller({ store: stores.modelPulls, models: models(), beatMs: BEAT_MS, lookMs: BEAT_MS, ...given });
+  createPuller({ store: stores.modelPulls, models: models(), heartbeatMs: BEAT_MS, lookMs: BEAT_MS, ...given });
 
 async function begin(model: string) {
   const { id: userId } = await newUser(stores);

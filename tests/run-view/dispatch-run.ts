@@ -1,7 +1,7 @@
 import { RunScript } from './run-script';
 
 const QUESTION = 'What does love mean in 1 John 4:8?';
-export const ANSWER =
+const ANSWER =
   'The passage says "God is love" [1].\n\nYou could ask next:\n\na) What does Ruth 1:16 say?\nb) Which terms should I know for Jonah 1?';
 
 const scripture = { agent: 'scripture-specialist', turnId: 'execute.scripture-specialist' };

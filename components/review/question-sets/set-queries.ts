@@ -30,5 +30,5 @@ export const setRunQuery = (deskId: string, { set, run }: OpenRun) =>
   });
 
 /** Whether answers are still to come: those of a stopped run that were asked are answered, too. */
-export const isUnderWay = ({ run, questions }: { run: ShownSetRun; questions: SetRunAnswer['questions'] }) =>
+const isUnderWay = ({ run, questions }: { run: ShownSetRun; questions: SetRunAnswer['questions'] }) =>
   run.status === 'running' || questions.some(({ state }) => state === 'asking');

@@ -11,9 +11,7 @@ export function useControl(runId: string): (control: ControlRequest) => void {
   const text = useText();
   const { control } = useSignals();
   const { mutate } = useMutation({
-    // An intervention in what happens now must not be queued while offline.
-    networkMode: 'always',
-    mutationFn: (wish: ControlRequest) => control(runId, wish),
+    mutationFn: (command: ControlRequest) => control(runId, command),
     onError: (error) => toast.error(text.control.failed, { description: error.message }),
   });
   return mutate;

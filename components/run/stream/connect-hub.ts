@@ -1,7 +1,8 @@
 import { EventHub } from './event-hub';
 import type { HubMessage, PageMessage } from './hub-messages';
 
-const NAME = 'roundtable-events';
+/** Another number for other messages, so that pages of an earlier version keep a hub of their own. */
+const NAME = 'roundtable-events-2';
 
 interface Page {
   id: string;
@@ -23,7 +24,7 @@ export function connectHub(page: Page): Send {
 
 function withoutWorker(page: Page): Send {
   if (typeof BroadcastChannel !== 'undefined' && typeof navigator.locks !== 'undefined') return overChannel(page);
-  return new EventHub((_, message) => page.receive(message)).hear;
+  return new EventHub((_, message) => page.receive(message)).receive;
 }
 
 function overWorker(page: Page): Send {
@@ -38,7 +39,7 @@ function overWorker(page: Page): Send {
   return (message) => send(message);
 }
 
-type Broadcast = { leads: true } | { wish: PageMessage } | { to: string; message: HubMessage };
+type Broadcast = { leads: true } | { request: PageMessage } | { to: string; message: HubMessage };
 
 /** The page that holds the lock runs the hub. When it closes, the next page gets the lock and asks all pages for their subscriptions. */
 function overChannel(page: Page): Send {
@@ -47,7 +48,7 @@ function overChannel(page: Page): Send {
   let hub: EventHub | undefined;
   channel.onmessage = ({ data }: MessageEvent<Broadcast>) => {
     if ('leads' in data) page.sayAgain();
-    else if ('wish' in data) hub?.hear(data.wish);
+    else if ('request' in data) hub?.receive(data.request);
     else if (data.to === page.id) page.receive(data.message);
   };
   navigator.locks.request(NAME, () => {
@@ -57,5 +58,5 @@ function overChannel(page: Page): Send {
     // Held until the page closes.
     return new Promise<void>(() => {});
   });
-  return (message) => (hub ? hub.hear(message) : post({ wish: message }));
+  return (message) => (hub ? hub.receive(message) : post({ request: message }));
 }

@@ -35,7 +35,7 @@ export class EventHub {
     this.tell = tell;
   }
 
-  readonly hear = (message: PageMessage): void => {
+  readonly receive = (message: PageMessage): void => {
     if ('retry' in message) {
       this.retry();
       return;
@@ -48,11 +48,10 @@ export class EventHub {
     else if (!this.isServed()) this.openIn(GATHER_MS);
   };
 
-  /** Reconnects immediately. */
+  /** Reconnects immediately: the network has changed, or a reader asks for it. */
   private retry(): void {
-    if (this.source) return;
     this.failures = 0;
-    this.openIn(0);
+    this.openIn(GATHER_MS);
   }
 
   /** Whether the current stream covers exactly what the pages follow. */
@@ -88,7 +87,7 @@ export class EventHub {
       this.tellAll('live');
     };
     source.addEventListener('alive', this.isAlive);
-    source.onmessage = ({ data }) => this.receive(JSON.parse(data));
+    source.onmessage = ({ data }) => this.distribute(JSON.parse(data));
     source.onerror = () => this.reconnect();
   };
 
@@ -106,7 +105,7 @@ export class EventHub {
   };
 
   /** The batch is trusted: both ends belong to this product. */
-  private receive(batch: RunBatch): void {
+  private distribute(batch: RunBatch): void {
     this.isAlive();
     this.failures = 0;
     const { runId, events, end } = batch;

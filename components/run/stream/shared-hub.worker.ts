@@ -11,7 +11,7 @@ addEventListener('connect', (event) => {
   if (!port) return;
   port.onmessage = ({ data }: MessageEvent<PageMessage>) => {
     if ('page' in data) ports.set(data.page, port);
-    hub.hear(data);
+    hub.receive(data);
     if ('page' in data && Object.keys(data.runs).length === 0) ports.delete(data.page);
   };
 });

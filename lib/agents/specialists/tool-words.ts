@@ -53,7 +53,7 @@ export const isNoun = (word: string) =>
   isTelling(word) && word.length > 3 && !VERBS.has(word) && !OTHER_ENDINGS.some((ending) => word.endsWith(ending));
 
 /** Returns the singular of an English noun by its ending, and other words unchanged. */
-export function singular(word: string): string {
+function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is|as|news)$/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:[sx]|ch|sh|zz|o)es$/.test(word)) return word.slice(0, -2);

@@ -21,7 +21,7 @@ export interface ResolvedQuery {
 const MAX_DEPTH = 5;
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-export const relationshipOf = ({ name, relationship }: CrmField) => relationship ?? name.replace(/Id$/, '');
+const relationshipOf = ({ name, relationship }: CrmField) => relationship ?? name.replace(/Id$/, '');
 
 /** Resolves every name of a query. @throws {ToolFailed} naming the unknown field and the existing ones */
 export async function resolveQuery(query: CrmQuery, describe: DescribeObject): Promise<ResolvedQuery> {

@@ -16,7 +16,7 @@ export interface NewWordChange {
   version?: number;
 }
 
-/** The wish to undo or redo a change. */
+/** A request to undo or redo a change. */
 export interface WordReversal {
   /** Of the new entry of the history. */
   id: string;

@@ -13,7 +13,7 @@ export interface SharedWords {
 }
 
 /** Compares the words that carry meaning of two questions in one language; synonyms are the same word. */
-export function sharedWords(asked: string, kept: string, language: string): SharedWords {
+function sharedWords(asked: string, kept: string, language: string): SharedWords {
   const [one, other] = [conceptsOf(asked, language), conceptsOf(kept, language)];
   const size = one.size + other.size;
   const share = size === 0 ? 1 : (2 * one.intersection(other).size) / size;

@@ -34,7 +34,7 @@ function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result
 }
 
 /** Identifies a call by tool and arguments, whatever their order. */
-export function callKey({ tool, input }: Call): string {
+function callKey({ tool, input }: Call): string {
   const byKey = (_: string, value: Json) =>
     isJsonObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
   return `${tool} ${JSON.stringify(input, byKey)}`;

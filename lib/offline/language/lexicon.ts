@@ -103,7 +103,7 @@ export const opposites: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** English names of countries by their French names. */
-export const countries: ReadonlyMap<string, string> = frenchCountries();
+const countries: ReadonlyMap<string, string> = frenchCountries();
 
 function frenchCountries(): Map<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

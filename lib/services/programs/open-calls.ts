@@ -15,6 +15,6 @@ export async function openCalls(stores: Pick<Stores, 'runs'>, user: Pick<User, '
 }
 
 /** Describes a request of a run as the call that a program answers. */
-export function toolRequestOf({ runId, seq, data }: OpenRequest['request']): ToolRequest {
+function toolRequestOf({ runId, seq, data }: OpenRequest['request']): ToolRequest {
   return { call_id: callIdOf({ runId, seq }), name: data.name, arguments: data.args };
 }

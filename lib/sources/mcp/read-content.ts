@@ -4,7 +4,7 @@ import type { McpText } from '@/lib/core/ports/mcp';
 import { stripInvisible } from '@/lib/core/strip-invisible';
 
 /** Limit of a text, in characters: that of the text files of a message. */
-export const MAX_CONTENT = 40_000;
+const MAX_CONTENT = 40_000;
 
 const resource = z.looseObject({ uri: z.string().max(2000), text: z.string() });
 

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '@/lib/core/errors';
 import { isOutage } from '@/lib/core/is-outage';
 
 /** The database's message without the statement and its values, which contain prompts and personal data, since errors are logged. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   /** SQLSTATE (PostgreSQL, appendix A). */
   readonly code: string;
 

@@ -28,11 +28,11 @@ test.each([
   const seqs = events.map(({ seq }) => seq);
   const { hub, received } = hubWithPages();
 
-  hub.hear({ page: 'one', runs: { [runId]: 0 } });
+  hub.receive({ page: 'one', runs: { [runId]: 0 } });
   jest.advanceTimersByTime(20);
   FakeEventSource.latest().open().send(events.slice(0, 4));
   // It has a view of the second event, and the next batch is faster than the new stream for both pages.
-  hub.hear({ page: 'two', runs: { [runId]: seqs[1] ?? 0 } });
+  hub.receive({ page: 'two', runs: { [runId]: seqs[1] ?? 0 } });
   FakeEventSource.latest().send(events.slice(4));
   jest.advanceTimersByTime(20);
   const again = FakeEventSource.latest().open();

@@ -14,7 +14,7 @@ export const BIOLOGY = id(1);
 export const CELLS = id(2);
 export const CHEMISTRY = id(3);
 export const MITOCHONDRION = id(11);
-export const NUCLEUS = id(12);
+const NUCLEUS = id(12);
 export const ACID = id(13);
 
 const BEGINNING: WordCommand[] = [

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
 import { SAMPLE_DESK_PATH } from '@/lib/sample/answer-desk/sample-desk-path';
-import { sampleQuestions } from '@/lib/sample/answer-desk/sample-questions';
+import { sampleQuestions } from './sample-questions';
 
 export interface SampleQuestion {
   conversation: string;

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { plainTexts } from '@/lib/sample/answer-desk/read-pages';
 import { sampleAreas } from '@/lib/sample/answer-desk/sample-areas';
 import { pageAt } from '@/lib/sample/answer-desk/sample-pages';
-import { sampleQuestions } from '@/lib/sample/answer-desk/sample-questions';
 import { searchSamplePages } from '@/lib/sample/answer-desk/search-sample-pages';
 import { questions } from './questions';
+import { sampleQuestions } from './sample-questions';
 
 const pathsOf = (query: string, language: 'en' | 'fr') => searchSamplePages(query, language).map(({ path }) => path);
 

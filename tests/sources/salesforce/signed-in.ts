@@ -10,7 +10,7 @@ export async function signedIn(settings: SalesforceSettings = {}, options: Parti
   return { salesforce, ...connect(salesforce, options), [Symbol.asyncDispose]: () => salesforce.close() };
 }
 
-export function connect(salesforce: SalesforceServer, options: Partial<SalesforceOptions> = {}) {
+function connect(salesforce: SalesforceServer, options: Partial<SalesforceOptions> = {}) {
   const oauth = salesforceOAuth({ ...salesforce.client, alsoHosts: [salesforce.host] });
   const kept = { tokens: salesforce.signedIn() as SalesforceTokens, times: 0, needsSignIn: [] as string[] };
   const sources = createTokenSources();
