@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, KeyRound, LogOut, UserCheck, UserPen, UserX } from 'lucide-react';
+import { Ellipsis, KeyRound, LogOut, Trash2, UserCheck, UserPen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
@@ -24,8 +24,8 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
   const words = useWords(admin);
   const { format } = useText();
   const { name, email, role, disabled, invited, agents, createdAt } = person;
-  const { change, endSessions, link } = usePerson(person);
-  const [asking, setAsking] = useState(false);
+  const { change, remove, endSessions, link } = usePerson(person);
+  const [asking, setAsking] = useState<'disable' | 'remove'>();
   const [editing, setEditing] = useState(false);
   return (
     <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
@@ -64,12 +64,18 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
           </MenuItem>
           <MenuSeparator />
           {disabled ? (
-            <MenuItem onSelect={() => change.mutate({ disabled: false })}>
-              <UserCheck aria-hidden="true" />
-              {words.enable}
-            </MenuItem>
+            <>
+              <MenuItem onSelect={() => change.mutate({ disabled: false })}>
+                <UserCheck aria-hidden="true" />
+                {words.enable}
+              </MenuItem>
+              <MenuItem danger onSelect={() => setAsking('remove')}>
+                <Trash2 aria-hidden="true" />
+                {words.remove}
+              </MenuItem>
+            </>
           ) : (
-            <MenuItem danger onSelect={() => setAsking(true)}>
+            <MenuItem danger onSelect={() => setAsking('disable')}>
               <UserX aria-hidden="true" />
               {words.disable}
             </MenuItem>
@@ -77,13 +83,22 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
         </MenuContent>
       </Menu>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asking === 'disable'}
+        onOpenChange={() => setAsking(undefined)}
         title={words.disableTitle(name)}
         description={words.disableText}
         action={words.disable}
         busy={change.isPending}
-        onConfirm={() => change.mutate({ disabled: true }, { onSettled: () => setAsking(false) })}
+        onConfirm={() => change.mutate({ disabled: true }, { onSettled: () => setAsking(undefined) })}
+      />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={() => setAsking(undefined)}
+        title={words.removeTitle(name)}
+        description={words.removeText}
+        action={words.remove}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(undefined) })}
       />
       <EditPerson person={person} open={editing} onOpenChange={setEditing} />
     </li>

@@ -25,6 +25,14 @@ export function usePerson({ id, name }: Person) {
       },
       onError,
     }),
+    remove: useMutation({
+      mutationFn: () => api(`/api/people/${id}`, { method: 'DELETE' }),
+      onSuccess: () => {
+        toast.success(words.removeDone(name));
+        return refresh();
+      },
+      onError,
+    }),
     endSessions: useMutation({
       mutationFn: () => api(`/api/people/${id}/sign-out`, { method: 'POST' }),
       onSuccess: () => toast.success(words.sessionsDone(name)),

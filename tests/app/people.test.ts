@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditAnswer, AuditCheckAnswer, InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
+import { changePerson } from '@/lib/services/people/change-person';
 import { browser } from '../fakes/browser';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
@@ -37,6 +38,55 @@ const choose = (token: string, password = PASSWORD) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, password }),
   });
+
+describe('removing a user', () => {
+  const remove = (id: string) => owner.visit(`/api/people/${id}`, { method: 'DELETE' });
+  const disable = (id: string) => owner.visit(`/api/people/${id}`, { method: 'PATCH', json: { disabled: true } });
+
+  test('needs a disabled one, and removes what belongs to them; the audit log stays and is intact', async () => {
+    const { stores } = product.workbench;
+    const gone = await product.newPerson();
+    const { id } = gone.user;
+    const asked = await gone.call('/api/chat', {
+      headers: { accept: 'application/json' },
+      json: { messages: [{ role: 'user', content: 'Which contracts renew soon?' }] },
+    });
+    const { runId, conversationId } = (await asked.json()) as { runId: string; conversationId: string };
+    await gone.visit('/api/agents', { json: { name: 'mine', title: 'Mine', definition: { instructions: [{ text: 'Hi.' }] } } });
+    expect((await remove(id)).status).toBe(409);
+    await disable(id);
+    expect((await remove(id)).status).toBe(204);
+    expect(await stores.users.byId(id)).toBeUndefined();
+    expect(await stores.conversations.get(id, conversationId)).toBeUndefined();
+    expect(await stores.runs.get(id, runId)).toBeUndefined();
+    expect(await stores.library.count(id, 'agent')).toBe(0);
+    expect((await gone.visit('/api/me')).status).toBe(401);
+    expect((await remove(id)).status).toBe(404);
+    const { entries } = await read<AuditAnswer>(owner.visit('/api/audit?action=user_removed'));
+    expect(entries[0]).toMatchObject({ userId: owner.user.id, facts: { user: id } });
+    expect(await read<AuditCheckAnswer>(owner.visit('/api/audit/check', { method: 'POST' }))).toMatchObject({ broken: null });
+  });
+
+  test('is refused while others use what they published, and to members', async () => {
+    const maker = await product.newPerson({ role: 'owner' });
+    const definition = { template: 'Be kind.' };
+    const made = await maker.visit('/api/prompts', { json: { name: 'kind', title: 'Kind words', definition } });
+    const { item } = (await made.json()) as { item: { id: string } };
+    await maker.visit(`/api/prompts/${item.id}`, { method: 'PATCH', json: { visibility: 'server' } });
+    const user = await product.newPerson();
+    const using = { name: 'kind-one', title: 'Kind one', definition: { instructions: [{ prompt: item.id, variables: {} }] } };
+    const used = (await (await user.visit('/api/agents', { json: using })).json()) as { item: { id: string } };
+    await disable(maker.user.id);
+    const refused = await remove(maker.user.id);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { error: { message: expect.stringContaining('Kind words') } },
+    ]);
+    await user.visit(`/api/agents/${used.item.id}`, { method: 'DELETE' });
+    expect((await user.visit(`/api/people/${maker.user.id}`, { method: 'DELETE' })).status).toBe(403);
+    expect((await remove(maker.user.id)).status).toBe(204);
+  });
+});
 
 describe('an invitation', () => {
   test('lets a user choose a password once, and sign in with the rights it contains', async () => {
@@ -110,6 +160,22 @@ describe('an owner', () => {
     for (const json of [{ role: 'member' }, { disabled: true }]) {
       expect((await owner.visit(`/api/people/${owner.user.id}`, { method: 'PATCH', json })).status).toBe(409);
     }
+  });
+
+  test('remains when two owners demote each other at the same moment', async () => {
+    const second = await product.newPerson({ role: 'owner' });
+    const { users } = product.workbench.stores;
+    for (const { id, role } of await users.list()) {
+      if (role === 'owner' && id !== owner.user.id && id !== second.user.id) await users.setRole(id, 'member');
+    }
+    const demote = (by: Person, { user: { id } }: Person) =>
+      changePerson({
+        ctx: { ...product.workbench, actor: { type: 'user', user: by.user } },
+        input: { id, change: { role: 'member' } },
+      });
+    const demoted = await Promise.allSettled([demote(owner, second), demote(second, owner)]);
+    await users.setRole(owner.user.id, 'owner');
+    expect(demoted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('gets a 404 for unknown users', async () => {
@@ -191,6 +257,20 @@ describe('the audit log', () => {
     expect([...first.entries, ...rest.entries]).toEqual(all.entries);
     const used = await read<AuditAnswer>(owner.visit(`/api/audit?user=${person.user.id}&action=api_key_used`));
     expect(used.entries).toEqual([all.entries[1]]);
+  });
+
+  test('cannot be filled by one user, whatever addresses they are refused', async () => {
+    const person = await product.newPerson();
+    const refused = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        person.visit(`/api/people/${randomUUID()}`, { method: 'PATCH', json: { role: 'owner' } }),
+      ),
+    );
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]));
+    const { entries } = await read<AuditAnswer>(
+      owner.visit(`/api/audit?user=${person.user.id}&action=refused_forbidden&limit=100`),
+    );
+    expect(entries).toHaveLength(20);
   });
 
   test('records the URLs that agents were refused, by host only', async () => {

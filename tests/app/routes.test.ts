@@ -267,6 +267,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/people': { owner: true },
   'POST /api/people': { owner: true, json: () => ({ email: 'new@example.com', name: 'New', role: 'owner' }) },
   'PATCH /api/people/[id]': { owner: true, json: () => ({ disabled: true }) },
+  'DELETE /api/people/[id]': { owner: true },
   'POST /api/people/[id]/link': { owner: true },
   'POST /api/people/[id]/sign-out': { owner: true },
   'POST /api/me/password': { own: true, json: () => ({ current: 'x', password: 'correct horse battery' }), answers: 400 },

@@ -58,6 +58,8 @@ export interface UserStore {
   /** Also ends every session of this user. */
   setPassword(id: string, passwordHash: string): Promise<void>;
   setDisabled(id: string, disabled: boolean): Promise<void>;
+  /** Removes the user with everything that refers to them. */
+  remove(id: string): Promise<void>;
   setRole(id: string, role: User['role']): Promise<void>;
   setReviewer(id: string, isReviewer: boolean): Promise<void>;
   setAllowedAgents(id: string, agents: string[] | null): Promise<void>;

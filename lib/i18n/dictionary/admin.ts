@@ -37,6 +37,11 @@ const en = {
   enable: 'Enable',
   disableTitle: (name: string) => `Disable ${name}?`,
   disableText: 'They are signed out everywhere, their API keys stop working, and their runs are stopped. Nothing is deleted.',
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${name} with all their data?`,
+  removeText:
+    'Their conversations, documents, connections, agents and words are deleted and cannot be restored. The audit log stays.',
+  removeDone: (name: string) => `${name} was removed`,
   enabledDone: (name: string) => `${name} is enabled again`,
   disabledDone: (name: string) => `${name} is disabled`,
   sessionsDone: (name: string) => `${name} is signed out everywhere`,
@@ -100,6 +105,11 @@ const fr: typeof en = {
   disableTitle: (name) => `Désactiver ${name} ?`,
   disableText:
     'Cette personne est déconnectée partout, ses clés d’API ne fonctionnent plus et ses exécutions sont arrêtées. Rien n’est supprimé.',
+  remove: 'Supprimer',
+  removeTitle: (name) => `Supprimer ${name} et toutes ses données ?`,
+  removeText:
+    'Ses conversations, documents, connexions, agents et mots seront supprimés sans retour possible. Le journal d’audit est conservé.',
+  removeDone: (name) => `Le compte de ${name} a été supprimé`,
   enabledDone: (name) => `${name} est réactivée`,
   disabledDone: (name) => `${name} est désactivée`,
   sessionsDone: (name) => `${name} est déconnectée partout`,

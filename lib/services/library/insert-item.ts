@@ -13,7 +13,7 @@ interface NewItem<Kind extends LibraryKind> {
 }
 
 /** A safety limit per user and kind. */
-const MOST_ITEMS = 2000;
+export const MOST_ITEMS = 2000;
 
 /** Creates a checked item and records it. @throws {AppError} `conflict` for a name the user has already used, or too many items */
 export async function insertItem<Kind extends LibraryKind>(

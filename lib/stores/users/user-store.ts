@@ -119,6 +119,10 @@ export function userStore(db: Db): UserStore {
       await change(id, { disabled });
     },
 
+    async remove(id) {
+      await db.delete(user).where(eq(user.id, id));
+    },
+
     async setRole(id, role) {
       await change(id, { role });
     },

@@ -92,6 +92,20 @@ describe('the users on the Admin page', () => {
     expect(within(form).getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com');
   });
 
+  test('are removed with their data once they are disabled, after a confirmation', async () => {
+    const people = [person('user-1', 'Ann', { role: 'owner' }), person('p2', 'Grace', { disabled: true })];
+    const { calls } = show({
+      'GET /api/people': () => ({ people }),
+      'DELETE /api/people/p2': () => void people.pop(),
+    });
+    await actionOf('Grace', 'Remove');
+    const dialog = screen.getByRole('alertdialog', { name: 'Remove Grace with all their data?' });
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Grace was removed');
+    await waitFor(() => expect(screen.queryByText(/Grace/, { selector: 'li *' })).toBeNull());
+  });
+
   test('are disabled after a confirmation', async () => {
     const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { disabled: true }) });
     await actionOf('Grace', 'Disable');

@@ -1,0 +1,67 @@
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
+import type { Engine } from '@/lib/engine/engine';
+import type { Call } from '../call';
+import { endSignIn } from '../connections/end-sign-in';
+import type { ConnectionParts } from '../connections/parts';
+import { ownItems } from '../library/own-items';
+import { usersOf } from '../library/refuse-while-used';
+import { removeDeskData } from '../library/remove-desk-data';
+import { cancelRuns } from '../runs/cancel-runs';
+import { findPerson } from './find-person';
+
+interface Parts {
+  stores: Pick<Stores, 'users' | 'runs' | 'conversations' | 'connections' | 'library' | 'transaction'>;
+  engine: Pick<Engine, 'signal'>;
+  connections: ConnectionParts['connections'];
+}
+
+/**
+ * Removes a disabled user and everything that belongs to them, then revokes their sign-ins at providers. The audit log stays, and answers that
+ * they got from desks of others, under an id that no longer names anybody.
+ * @throws {AppError} `not_found`; `conflict` for a user who is not disabled, or whose published items others use
+ */
+export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<undefined> {
+  const { stores, connections, actor } = ctx;
+  const person = await findPerson(stores, id);
+  refuseEnabled(person);
+  await refuseWhileOthersUse(stores, person);
+  await cancelRuns(ctx, person);
+  const own = await stores.connections.list(id);
+  const revocations = await Promise.all(own.map((one) => endSignIn(one, { store: stores.connections, ...connections })));
+  await removeConversations(stores, person);
+  await stores.transaction(async (tx) => {
+    refuseEnabled(await findPerson(tx, id));
+    for (const desk of await ownItems(tx.library, id, 'desk')) await removeDeskData(tx, desk.id);
+    await tx.users.remove(id);
+    await tx.audit.record({ userId: actor.user.id, action: 'user_removed', facts: { user: id } });
+  });
+  connections.backends.forget(id);
+  await Promise.all(own.map((one) => connections.adapters.drop(one.id)));
+  await Promise.all(revocations.map((revoke) => revoke()));
+}
+
+/** A user who can sign in would begin new work meanwhile. */
+function refuseEnabled({ disabled }: User): void {
+  if (!disabled) throw new AppError('conflict', phrase('disableFirst'));
+}
+
+async function refuseWhileOthersUse({ library }: Pick<Stores, 'library'>, { id }: User): Promise<void> {
+  const items = [...(await ownItems(library, id, 'prompt')), ...(await ownItems(library, id, 'agent'))];
+  const used: string[] = [];
+  for (const item of items.filter(({ visibility }) => visibility === 'server')) {
+    const users = await usersOf(library, item);
+    if (users.some(({ userId }) => userId !== id)) used.push(item.title);
+  }
+  if (used.length > 0)
+    throw new AppError('conflict', phrase('othersUse', { titles: used.map((title) => `“${title}”`).join(', ') }));
+}
+
+/** Before the user's row, since that would remove all of them in one long statement. */
+async function removeConversations({ conversations }: Pick<Stores, 'conversations'>, { id }: User): Promise<void> {
+  for (let listed = await conversations.list(id); listed.length > 0; listed = await conversations.list(id)) {
+    for (const conversation of listed) await conversations.remove(id, conversation.id);
+  }
+}
