@@ -36,6 +36,8 @@ const en = {
     `The request was longer than the context window of ${model}: its middle was left out of the prompt.`,
   mayBeClipped: ({ prompt, model, most, remedy }: { prompt: number; model: string; most: number; remedy: string }, f: Format) =>
     `The prompt of about ${f.number(prompt)} tokens is longer than the context window of ${model} (${f.number(most)}), so the server may cut it off. ${remedy}`,
+  windowUnknown: ({ model, tokens }: Model & { tokens: number }, f: Format) =>
+    `The server of ${model} did not answer when the run began, so the size of the context window is unknown: ${f.number(tokens)} tokens are assumed. If it is smaller, the server may cut prompts off.`,
 };
 
 const fr: typeof en = {
@@ -67,6 +69,8 @@ const fr: typeof en = {
     `La demande dépassait la fenêtre de contexte de ${model} : son milieu a été retiré du texte envoyé.`,
   mayBeClipped: ({ prompt, model, most, remedy }, { number }) =>
     `Le texte envoyé (environ ${number(prompt)} jetons) dépasse la fenêtre de contexte de ${model} (${number(most)}) : le serveur risque de le couper. ${remedy}`,
+  windowUnknown: ({ model, tokens }, { number }) =>
+    `Le serveur de ${model} ne répondait pas au début de l’exécution : la taille de la fenêtre de contexte est inconnue, et ${number(tokens)} jetons sont supposés. Si elle est plus petite, le serveur risque de couper les textes envoyés.`,
 };
 
 export const contextPhrases = { en, fr };

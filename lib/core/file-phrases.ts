@@ -14,6 +14,8 @@ const en = {
   fileEmpty: () => 'The file is empty.',
   fileWithoutText: () => 'There is no text in the file.',
   pdfWithoutText: () => 'There is no text in the file. If its pages are scanned images, run text recognition (OCR) on it first.',
+  pdfFontsUnreadable: () =>
+    'The text of the file cannot be read: its Chinese, Japanese or Korean fonts do not say which characters they show. Print it to a new PDF, or save it from its program as PDF with embedded fonts.',
   fileTooManyPages: ({ most }: Most, { number }: Format) =>
     `The file has more than ${number(most)} pages. Split it into several files.`,
   fileTooMuchText: ({ most }: Most, { number }: Format) =>
@@ -40,13 +42,15 @@ const fr: typeof en = {
   fileWithPassword: () =>
     'Le fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et importez-le de nouveau.',
   fileUnpacksTooLarge: () =>
-    'Le fichier n’a pas été ouvert : une fois décompressé, il contient bien plus de données qu’un document de sa taille.',
+    'Le fichier n’a pas été ouvert : une fois décompressé, il contient bien plus de données qu’un document de sa taille.',
   fileWithDocumentType: () =>
-    'Le fichier n’a pas été ouvert : il contient une définition de type de document, qu’aucun programme de bureautique n’écrit.',
+    'Le fichier n’a pas été ouvert : il contient une définition de type de document, qu’aucun programme de bureautique n’écrit.',
   fileEmpty: () => 'Le fichier est vide.',
   fileWithoutText: () => 'Le fichier ne contient pas de texte.',
   pdfWithoutText: () =>
     'Le fichier ne contient pas de texte. Si ses pages sont des images numérisées, appliquez d’abord une reconnaissance de texte (OCR).',
+  pdfFontsUnreadable: () =>
+    'Le texte du fichier ne peut pas être lu : ses polices chinoises, japonaises ou coréennes n’indiquent pas quels caractères elles affichent. Imprimez-le dans un nouveau PDF, ou enregistrez-le en PDF avec ses polices depuis son programme.',
   fileTooManyPages: ({ most }, { number }) => `Le fichier a plus de ${number(most)} pages. Divisez-le en plusieurs fichiers.`,
   fileTooMuchText: ({ most }, { number }) =>
     `Le fichier contient plus de ${number(most)} caractères de texte. Divisez-le en plusieurs fichiers.`,
@@ -58,7 +62,7 @@ const fr: typeof en = {
   fileOfOldOffice: ({ kind }) =>
     `Le fichier est dans un ancien format de bureautique. Enregistrez-le en .${kind} et importez-le de nouveau.`,
   fileWithControls: () =>
-    'Le fichier contient des caractères de contrôle absents de tout texte : ce n’est pas un fichier de texte.',
+    'Le fichier contient des caractères de contrôle absents de tout texte : ce n’est pas un fichier de texte.',
   fileNotUnicode: () => 'Le fichier n’est pas du texte en UTF-8 ou en UTF-16. Enregistrez-le en UTF-8 et importez-le de nouveau.',
   fileKindUnknown: () => 'Les fichiers de ce type ne peuvent pas être lus ici.',
   tooManyDocuments: ({ most }, { number }) => `Il y a ${number(most)} documents, le maximum par personne. Supprimez-en d’abord.`,

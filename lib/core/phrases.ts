@@ -1,3 +1,4 @@
+import { accountPhrases } from './account-phrases';
 import { contextPhrases } from './context-phrases';
 import { deskPhrases } from './desk-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
@@ -20,6 +21,7 @@ type Round = { round: number };
 
 /** Sentences of the server that people read. The values of a code must never change: stored logs contain them. */
 const en = {
+  ...accountPhrases.en,
   ...contextPhrases.en,
   ...deskPhrases.en,
   ...dispatchPhrases.en,
@@ -131,15 +133,6 @@ const en = {
   noSuchFile: () => 'A file of this message no longer exists or is not yours. Remove it and send the message again.',
   modelSeesNoImages: ({ model }: { model: string }) =>
     `${model} cannot see images: remove the image, or choose a model that can.`,
-  notYourPassword: () => 'That is not your password.',
-  weakPassword: () => 'This password is too easy to guess. A few unrelated words are easy to remember and hard to guess.',
-  disableFirst: () => 'This person can still sign in. Disable them first, then remove them.',
-  othersUse: ({ titles }: { titles: string }) =>
-    `Other people use ${titles}. They must remove this from their agents and teams first.`,
-  lastOwner: () => 'There must be at least one owner who can sign in. Make somebody else an owner first.',
-  emailTaken: () => 'There is already a user with this e-mail address.',
-  linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
-  ownersOnly: () => 'Only an owner may do this.',
   overrideForbidden: () => 'Only the owner of a desk and owners of this server may have scenarios of their own.',
   reviewersOnly: () => 'Only reviewers of this desk may do this.',
   reviewIncomplete: () => 'Every sentence of the answer and its citation need a score.',
@@ -175,6 +168,7 @@ const inBrackets = (code: string) => (code === '' ? '' : ` (${code})`);
 const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.slice(0, -1) : sentence);
 
 const fr: typeof en = {
+  ...accountPhrases.fr,
   ...contextPhrases.fr,
   ...deskPhrases.fr,
   ...dispatchPhrases.fr,
@@ -273,17 +267,6 @@ const fr: typeof en = {
   noSuchConversation: () => 'Cette conversation n’existe pas.',
   noSuchFile: () => 'Un fichier de ce message n’existe plus ou n’est pas à vous. Retirez-le et renvoyez le message.',
   modelSeesNoImages: ({ model }) => `${model} ne voit pas les images : retirez l’image ou choisissez un modèle qui les voit.`,
-  notYourPassword: () => 'Ce n’est pas votre mot de passe.',
-  weakPassword: () =>
-    'Ce mot de passe est trop facile à deviner. Quelques mots sans rapport se retiennent bien et se devinent mal.',
-  disableFirst: () => 'Cette personne peut encore se connecter. Désactivez-la d’abord, puis supprimez-la.',
-  othersUse: ({ titles }) =>
-    `D’autres personnes utilisent ${titles}. Elles doivent d’abord les retirer de leurs agents et de leurs équipes.`,
-  lastOwner: () => 'Il faut au moins un propriétaire qui puisse se connecter. Nommez d’abord un autre propriétaire.',
-  emailTaken: () => 'Il y a déjà un utilisateur avec cette adresse e-mail.',
-  linkUsed: () =>
-    'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
-  ownersOnly: () => 'Seul un propriétaire peut faire cela.',
   overrideForbidden: () =>
     'Seuls le propriétaire d’un guichet et les propriétaires de ce serveur peuvent avoir leurs propres scénarios.',
   reviewersOnly: () => 'Seules les personnes qui évaluent ce guichet peuvent faire cela.',

@@ -106,7 +106,7 @@ const fr: typeof en = {
   disableText:
     'Cette personne est déconnectée partout, ses clés d’API ne fonctionnent plus et ses exécutions sont arrêtées. Rien n’est supprimé.',
   remove: 'Supprimer',
-  removeTitle: (name) => `Supprimer ${name} et toutes ses données ?`,
+  removeTitle: (name) => `Supprimer ${name} et toutes ses données ?`,
   removeText:
     'Ses conversations, documents, connexions, agents et mots seront supprimés sans retour possible. Le journal d’audit est conservé.',
   removeDone: (name) => `Le compte de ${name} a été supprimé`,

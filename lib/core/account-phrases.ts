@@ -1,0 +1,28 @@
+/** Sentences about the users of the server, their passwords and rights. */
+const en = {
+  notYourPassword: () => 'That is not your password.',
+  weakPassword: () => 'This password is too easy to guess. A few unrelated words are easy to remember and hard to guess.',
+  disableFirst: () => 'This person can still sign in. Disable them first, then remove them.',
+  othersUse: ({ titles }: { titles: string }) =>
+    `Other people use ${titles}. They must remove this from their agents and teams first.`,
+  lastOwner: () => 'There must be at least one owner who can sign in. Make somebody else an owner first.',
+  emailTaken: () => 'There is already a user with this e-mail address.',
+  linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
+  ownersOnly: () => 'Only an owner may do this.',
+};
+
+const fr: typeof en = {
+  notYourPassword: () => 'Ce n’est pas votre mot de passe.',
+  weakPassword: () =>
+    'Ce mot de passe est trop facile à deviner. Quelques mots sans rapport se retiennent bien et se devinent mal.',
+  disableFirst: () => 'Cette personne peut encore se connecter. Désactivez-la d’abord, puis supprimez-la.',
+  othersUse: ({ titles }) =>
+    `D’autres personnes utilisent ${titles}. Elles doivent d’abord les retirer de leurs agents et de leurs équipes.`,
+  lastOwner: () => 'Il faut au moins un propriétaire qui puisse se connecter. Nommez d’abord un autre propriétaire.',
+  emailTaken: () => 'Il y a déjà un utilisateur avec cette adresse e-mail.',
+  linkUsed: () =>
+    'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
+  ownersOnly: () => 'Seul un propriétaire peut faire cela.',
+};
+
+export const accountPhrases = { en, fr };
