@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@/lib/api/answers';
 import { formatFor } from '@/lib/core/format';
 import type { Language } from '@/lib/core/language';
 import type { Phrase } from '@/lib/core/phrase';
+import { textFor } from '@/lib/i18n/text';
 
 /** Thrown when the server refuses a request. `message` is suitable for display, in the language of the page. */
 export class ApiError extends Error {
@@ -88,6 +89,12 @@ function parse(text: string): Partial<ErrorAnswer> | undefined {
   }
 }
 
+/** Replaces the `TypeError` of fetch, whose message is the browser's. */
+function throwUnreachable(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error;
+  throw new TypeError(textFor(pageLanguage()).chat.unreachable, { cause: error });
+}
+
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Serialized as JSON. */
@@ -98,7 +105,7 @@ interface Call {
 
 /**
  * Calls our own JSON API. The response is trusted to be a `T`: both ends belong to this product, and the shapes are in lib/api/answers.
- * @throws {ApiError} when the server refuses; the `TypeError` of fetch when it cannot be reached.
+ * @throws {ApiError} when the server refuses; a `TypeError` when it cannot be reached. The messages of both are suitable for display.
  */
 export async function api<T = undefined>(path: string, { method = 'GET', body, signal, headers }: Call = {}): Promise<T> {
   const sentAt = changes;
@@ -107,8 +114,8 @@ export async function api<T = undefined>(path: string, { method = 'GET', body, s
     signal,
     headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
-  });
+  }).catch(throwUnreachable);
   if (!response.ok) throw await refused(response, sentAt);
-  const text = await response.text();
+  const text = await response.text().catch(throwUnreachable);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }

@@ -30,6 +30,12 @@ const host = z
   .string()
   .toLowerCase()
   .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be host names, like docs.example.com or *.example.com');
+const domain = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be domains, like example.com');
+/** As users' addresses are stored. */
+const email = z.string().toLowerCase().pipe(z.email('must be e-mail addresses'));
 const hostAndPort = z
   .string()
   .toLowerCase()
@@ -56,6 +62,10 @@ const variables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .refine(
+      (given) => URL.canParse(given),
+      'must be an address like postgres://user:password@host/name; in the password, write # as %23, / as %2F and ? as %3F',
+    )
     .optional(),
   DATABASE_CONNECTIONS: count(1, 1000).default(10),
   TIME_ZONE: z
@@ -88,7 +98,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().default('Single sign-on'),
-  SIGN_UP_DOMAINS: list.pipe(z.array(host)).default([]),
+  SIGN_UP_DOMAINS: list.pipe(z.array(domain)).default([]),
   SIGN_UP_GROUPS: list.default([]),
   MODEL: z
     .string()
@@ -128,7 +138,7 @@ const variables = z.object({
   MULTI_AGENT_RATE_LIMIT: count(1, 1_000_000).default(5),
   MULTI_AGENT_CONCURRENCY: count(1, 10_000).default(2),
   MULTI_AGENT_ALLOWED_AGENTS: list.optional(),
-  MULTI_AGENT_ENABLED_FOR_USERS: list.optional(),
+  MULTI_AGENT_ENABLED_FOR_USERS: list.pipe(z.array(email)).optional(),
   CHAT_TIMEOUT_MS: count(1000, 3_600_000).optional(),
   CHAT_RATE_LIMIT: count(1, 1_000_000).default(30),
   STREAMS_PER_USER: count(1, 100_000).default(20),

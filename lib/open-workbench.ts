@@ -25,8 +25,8 @@ import { signInLimit } from './usage/sign-in-limit';
 
 /** Combines the runner with what pages, route handlers and services need. */
 function join(env: Env, runner: Runner) {
-  const { close, database, ...parts } = runner;
-  const { stores, engine, embedding, answerEmbedding, secret } = parts;
+  const { open, close, database, ...parts } = runner;
+  const { stores, answerEmbedding, secret } = parts;
   const origin = originOf(env);
   const limit = signInLimit(database.session);
   const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
@@ -77,21 +77,12 @@ function join(env: Env, runner: Runner) {
     openStream: streamSlots(env.STREAMS_PER_USER),
     openReader: runReaders(),
     /**
-     * Starts following runs and, unless WORKER is `off`, playing them, including those an earlier process left unfinished, starting those of
-     * schedules, and sending webhooks.
+     * Starts following runs and, unless WORKER is `off`, playing them, including those an earlier process left unfinished, and every job that
+     * a process which plays runs has.
      */
     async open() {
-      const work = env.WORKER !== 'off';
-      await engine.open({ work });
+      await open({ work: env.WORKER !== 'off' });
       await puller.look();
-      if (!work) return;
-      embedding?.start();
-      answerEmbedding.open();
-      parts.scheduler.open();
-      parts.deliverer.open();
-      parts.answerKeeper.open();
-      parts.answerEvaluator.open();
-      parts.setRunner.open();
     },
     async shutdown() {
       await stopChecks();

@@ -59,7 +59,8 @@ import { createTools } from './tools';
 
 /**
  * Creates everything needed to play runs over one database, without Next, next-auth or React, so that a worker can use it.
- * `engine.open({work: true})` starts playing, `scheduler.open()` the runs of schedules, `deliverer.open()` sending webhooks; `close()` releases unfinished runs to the queue and shuts down.
+ * `open()` starts following runs and, with `work`, playing them and the jobs that belong to that; `close()` releases unfinished runs to the
+ * queue and shuts down.
  * @throws Error when the default model cannot be used; AppError `unavailable` when another process holds DATA_DIR
  */
 export async function openRunner(env: Env) {
@@ -127,7 +128,7 @@ export async function openRunner(env: Env) {
     queue: { backend: database.kind, session: database.session },
     hints: database.hints,
     sign,
-    history: (run) => runHistory(stores, run),
+    history: (run, only) => runHistory(stores, run, only),
     runSources: (run) => runSources({ stores, tools }, run),
     findStrategy: strategies.find,
     resolveAgents: createAgentResolver({ env, models, agents, tools, stores }),
@@ -185,6 +186,12 @@ export async function openRunner(env: Env) {
     secret,
     sign,
     numberValue,
+    async open({ work }: { work: boolean }) {
+      await engine.open({ work });
+      if (!work) return;
+      embedding?.start();
+      for (const job of [answerEmbedding, scheduler, deliverer, answerKeeper, answerEvaluator, setRunner]) job.open();
+    },
     async close() {
       await Promise.all([scheduler, deliverer, answerKeeper, answerEvaluator, setRunner].map((loop) => loop.close()));
       await engine.shutdown();

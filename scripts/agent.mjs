@@ -11,7 +11,7 @@ import { readOptions, USAGE } from './agent/options.mjs';
 import { createSession, findConversation, listConversations } from './agent/session.mjs';
 import { signIn } from './agent/sign-in.mjs';
 import { createTerminal } from './agent/terminal.mjs';
-import { printable } from './agent/visible.mjs';
+import { printable, shownOn } from './agent/visible.mjs';
 import { EXIT } from './ask/exit-codes.mjs';
 
 /** Failed requests within this time belong to the same absence. */
@@ -106,8 +106,8 @@ async function printAnswer({ message }, { session, follow, terminal }) {
   const end = await follow(runId);
   // What a failed run says instead of an answer explains the failure.
   if (end.answer && end.status === 'failed') terminal.say(printable(end.answer));
-  else if (end.answer) console.log(process.stdout.isTTY ? printable(end.answer) : end.answer);
-  if (end.reason) terminal.say(end.reason);
+  else if (end.answer) console.log(shownOn(process.stdout, end.answer));
+  if (end.reason) terminal.say(printable(end.reason));
   return EXIT[end.status];
 }
 

@@ -1,10 +1,13 @@
 // Asks a running Roundtable from the command line: live progress on stderr, the answer on stdout.
 import { parseArgs } from 'node:util';
+import { createApi } from './agent/api.mjs';
+import { printable, shownOn } from './agent/visible.mjs';
 import { EXIT } from './ask/exit-codes.mjs';
-import { followEvents } from './ask/follow-events.mjs';
+import { followEvents, StreamRefused } from './ask/follow-events.mjs';
+import { isOpenRequest, waitsForYou } from './ask/inbox.mjs';
 import { createProgress } from './ask/progress.mjs';
 
-const USAGE = `Usage: npm run ask -- "question" [options]
+const USAGE = `Usage: npm run --silent ask -- "question" [options]
 
   --agents a,b        a team of these agents (data-steward, prospect-finder, contract-reader)
   --rounds N          rounds of the team, 1 to 10 (default 2)
@@ -17,7 +20,8 @@ const USAGE = `Usage: npm run ask -- "question" [options]
   --url URL           the server (ROUNDTABLE_URL, default http://127.0.0.1:3000)
   --key KEY           an API key from the Settings page (ROUNDTABLE_API_KEY)
 
-Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server unreachable, 130 stopped.`;
+Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server unreachable,
+5 the run waits for your decision in the Inbox (without a terminal), 130 stopped.`;
 
 function readArguments() {
   try {
@@ -107,20 +111,35 @@ process.on('SIGINT', () => {
 });
 
 const progress = options.quiet || options.json ? undefined : createProgress(process.stderr);
+const hasPerson = process.stdin.isTTY && process.stderr.isTTY;
+
+/** Says that only a person can decide a request. Without one this program ends, and the run goes on after the decision. */
+function needPerson(kind) {
+  const message = waitsForYou(kind, base);
+  if (progress) progress.say(message);
+  else console.error(message);
+  if (hasPerson) return;
+  progress?.close();
+  leave(EXIT.waiting);
+}
+
+const api = createApi({ url: base, key: options.key });
 let end;
 try {
   for await (const event of followEvents(`${base}/api/runs/${runId}/events`, headers)) {
     if (options.json) console.log(JSON.stringify(event));
     progress?.show(event);
+    if (event.type === 'signal_request' && (await isOpenRequest(api, { runId, key: event.data.key })))
+      needPerson(event.data.kind);
     if (event.type === 'run_end') end = event.data;
     if (event.type === 'error') throw new Error(event.data.message);
   }
 } catch (error) {
   progress?.close();
-  leave(EXIT.unreachable, error.message);
+  leave(error instanceof StreamRefused ? EXIT.refused : EXIT.unreachable, `${error.message} See ${base}/runs/${runId}`);
 }
 progress?.close();
 if (!end) leave(EXIT.unreachable, `The stream ended before the run did: see ${base}/runs/${runId}`);
-if (!options.json && end.answer) console.log(end.answer);
-if (end.reason) console.error(`\n${end.reason}`);
+if (!options.json && end.answer) console.log(shownOn(process.stdout, end.answer));
+if (end.reason) console.error(`\n${printable(end.reason)}`);
 process.exitCode = EXIT[end.status];

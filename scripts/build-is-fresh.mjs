@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = [
@@ -14,10 +14,12 @@ const SOURCES = [
   'postcss.config.mjs',
 ];
 
-/** Whether the build in `.next` is newer than all of its sources. */
-export function buildIsFresh() {
-  const built = modified('.next/BUILD_ID');
-  return built > 0 && SOURCES.every((source) => newest(source) < built);
+/** Whether the build in `.next` is complete and newer than all of its sources. */
+export function buildIsFresh(project = '.') {
+  // Next writes BUILD_ID long before the end, and this file when everything that serves pages is there.
+  const isComplete = existsSync(join(project, '.next/export-marker.json'));
+  const built = modified(join(project, '.next/BUILD_ID'));
+  return isComplete && SOURCES.every((source) => newest(join(project, source)) < built);
 }
 
 function newest(path) {

@@ -1,5 +1,6 @@
 // Builds when needed, then serves in this same process, so that a signal to npm reaches the server.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { pino, stdTimeFunctions } from 'pino';
@@ -17,15 +18,6 @@ const dev = process.argv.includes('--dev');
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 
-if (!dev && !buildIsFresh()) {
-  console.log('Building Roundtable (once, about a minute) …');
-  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-const { default: next } = await import('next');
 const hostname = process.env.HOST || '127.0.0.1';
 const wantedPort = Number(process.env.PORT || 3000);
 
@@ -44,7 +36,19 @@ server.on('error', (error) => {
   console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${taken}`);
   process.exit(1);
 });
+// Before the build, which replaces the one that another server in this folder may be using: a second start ends here.
 await new Promise((resolve) => server.listen(wantedPort, hostname, resolve));
+
+if (!dev && !buildIsFresh()) {
+  console.log('Building Roundtable (once, about a minute) …');
+  const build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [status] = await once(build, 'exit');
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const { default: next } = await import('next');
 const { port } = server.address();
 process.env.PORT = String(port);
 process.env.NEXTAUTH_URL ||= `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;

@@ -1,5 +1,5 @@
-// `npm run sign-in-link [e-mail]`: prints a one-click sign-in link for the owner, or for the user with this e-mail address. It works once,
-// within ten minutes, even while the server is running.
+// `npm run sign-in-link [e-mail]`: prints a one-click sign-in link for the owners, or for the user with this e-mail address. It works once,
+// within ten minutes, even while the server is running. It needs the server's settings.
 import './load-typescript.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -8,15 +8,42 @@ prepare('production');
 const { currentEnv } = await import('../lib/env.ts');
 const { createLinkSigner } = await import('../lib/auth/link-signer.ts');
 const { LINK_MS, linkAddress } = await import('../lib/auth/sign-in-links.ts');
-const { secretOf } = await import('../lib/secrets/secret.ts');
+const { checkSigningSecret } = await import('../lib/jobs/check-secrets.ts');
+const { existingSecretOf } = await import('../lib/secrets/secret.ts');
+const { signingFingerprint } = await import('../lib/secrets/signing-fingerprint.ts');
+const { isFolderLocked } = await import('../lib/stores/database/lock-folder.ts');
+const { openExistingDatabase } = await import('../lib/stores/database/open-database.ts');
+const { createStores } = await import('../lib/stores/stores.ts');
 const { originOf } = await import('../lib/env/origin-of.ts');
 
 try {
   const env = currentEnv();
-  const email = process.argv[2] ?? env.OWNER_EMAIL;
-  const token = createLinkSigner(secretOf(env)).sign('sign_in', email, LINK_MS.sign_in);
-  console.log(`For ${email}, once, within ten minutes:\n${linkAddress(originOf(env), 'sign_in', token)}`);
+  const secret = existingSecretOf(env);
+  const signer = createLinkSigner(secret);
+  for (const email of await emailsOf(process.argv[2], env, secret)) {
+    const token = signer.sign('sign_in', email, LINK_MS.sign_in);
+    console.log(`For ${email}, once, within ten minutes:\n${linkAddress(originOf(env), 'sign_in', token)}`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** The e-mail addresses of the users who get a link. @throws Error when such a link could not be used */
+async function emailsOf(given, { DATABASE_URL, DATA_DIR, OWNER_EMAIL }, secret) {
+  if (!DATABASE_URL && isFolderLocked(DATA_DIR)) {
+    console.log('The server has the embedded database open, so whether this user exists was not checked.');
+    return [given ?? OWNER_EMAIL];
+  }
+  const database = await openExistingDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  try {
+    const { users, fingerprints } = createStores(database.db);
+    await checkSigningSecret(fingerprints, signingFingerprint(secret));
+    const all = given === undefined ? (await users.list()).filter(({ role }) => role === 'owner') : [await users.byEmail(given)];
+    const emails = all.filter((user) => user && !user.disabled).map(({ email }) => email);
+    if (emails.length === 0) throw new Error(`${given ?? 'An owner'}: there is no such user, or they are disabled.`);
+    return emails;
+  } finally {
+    await database.close();
+  }
 }

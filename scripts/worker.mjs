@@ -14,10 +14,7 @@ onStop(() => runner?.close());
 try {
   const env = currentEnv();
   runner = await openRunner(env);
-  await runner.engine.open({ work: true });
-  runner.embedding?.start();
-  runner.scheduler.open();
-  runner.deliverer.open();
+  await runner.open({ work: true });
   const { host, pathname } = new URL(env.DATABASE_URL);
   console.log(`Ready: worker ${process.pid} processes the runs of ${host}${pathname}`);
 } catch (error) {

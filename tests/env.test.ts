@@ -40,6 +40,9 @@ describe('the environment', () => {
     ['OPENAI_API', 'completions', 'must be chat or responses'],
     ['EVALUATION', 'later', 'must be off, async, or sync'],
     ['OWNER_EMAIL', 'ann', 'must be an e-mail address'],
+    ['DATABASE_URL', 'mysql://db/name', 'must begin with postgres:// or postgresql://'],
+    ['DATABASE_URL', 'postgres://me:pa#ss@db/name', 'must be an address like postgres://.* # as %23, .*'],
+    ['DATABASE_URL', 'postgres://me:secret@/name?host=/run/postgresql', 'must be an address like postgres://.*'],
   ])('the message about %s=%s says what is expected', (name, value, problem) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`:\\n  ${name}: ${problem}$`));
   });
@@ -50,6 +53,8 @@ describe('the environment', () => {
     ['ALLOW_PRIVATE_HOSTS', 'https://db.internal:5432'],
     ['WEB_ALLOWED_HOSTS', 'https://docs.example.com'],
     ['WEB_ALLOWED_HOSTS', 'docs.example.com, *'],
+    ['SIGN_UP_DOMAINS', 'example.com, *.example.com'],
+    ['MULTI_AGENT_ENABLED_FOR_USERS', 'ann@example.com, ann'],
     ['ENCRYPTION_OLD_KEYS', 'a key that is long enough, short'],
   ])('a problem in the list %s is named, as in %j', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^These settings are wrong.*\\n  ${name}\\.\\d: `));
@@ -84,11 +89,18 @@ describe('the environment', () => {
     });
   });
 
-  test('lists of hosts are converted to lower case', () => {
-    const lists = { ALLOW_PRIVATE_HOSTS: 'DB.internal:5432, [::1]:80', WEB_ALLOWED_HOSTS: '*.Example.com,docs.example.org' };
+  test('lists of hosts, domains and e-mails are converted to lower case', () => {
+    const lists = {
+      ALLOW_PRIVATE_HOSTS: 'DB.internal:5432, [::1]:80',
+      WEB_ALLOWED_HOSTS: '*.Example.com,docs.example.org',
+      SIGN_UP_DOMAINS: 'Example.com',
+      MULTI_AGENT_ENABLED_FOR_USERS: 'Ada@Example.com',
+    };
     expect(readEnv(lists)).toMatchObject({
       ALLOW_PRIVATE_HOSTS: ['db.internal:5432', '[::1]:80'],
       WEB_ALLOWED_HOSTS: ['*.example.com', 'docs.example.org'],
+      SIGN_UP_DOMAINS: ['example.com'],
+      MULTI_AGENT_ENABLED_FOR_USERS: ['ada@example.com'],
     });
   });
 

@@ -29,6 +29,8 @@ interface Forms {
   encode(events: readonly RunEvent[]): string;
   encodeLines(events: readonly RunEvent[]): string;
   idle: string | (() => string);
+  /** Milliseconds without data after which `idle` is sent; default: that of `byteStream`. */
+  heartbeatMs?: number;
 }
 
 const USUAL: Forms = { encode: encodeSse, encodeLines: encodeNdjson, idle: SSE_IDLE };
@@ -60,7 +62,15 @@ export async function runResponse(
 function stream(
   ctx: Following,
   run: Followed,
-  { wire, after, encode, encodeLines, idle, end }: Forms & { wire: Exclude<Wire, 'json'>; after: number; end(): void },
+  {
+    wire,
+    after,
+    encode,
+    encodeLines,
+    idle,
+    heartbeatMs,
+    end,
+  }: Forms & { wire: Exclude<Wire, 'json'>; after: number; end(): void },
 ): Response {
   const gone = new AbortController();
   const onCancel = () => {
@@ -72,19 +82,20 @@ function stream(
   const headers = { 'x-run-id': id, 'x-conversation-id': conversationId, ...(notTaken && { 'x-not-taken': notTaken }) };
   switch (wire) {
     case 'ui':
-      return streamed(byteStream(events, { encode: uiMessageEncoder(), last: UI_MESSAGES_END, onCancel }), 'text/event-stream', {
-        ...headers,
-        ...UI_MESSAGE_HEADERS,
-      });
+      return streamed(
+        byteStream(events, { encode: uiMessageEncoder(), last: UI_MESSAGES_END, idle: SSE_IDLE, heartbeatMs, onCancel }),
+        'text/event-stream',
+        { ...headers, ...UI_MESSAGE_HEADERS },
+      );
     case 'ndjson':
       return streamed(
-        byteStream(events, { encode: encodeLines, ...(idle !== SSE_IDLE && { idle }), onCancel }),
+        byteStream(events, { encode: encodeLines, ...(idle !== SSE_IDLE && { idle }), heartbeatMs, onCancel }),
         'application/x-ndjson',
         headers,
       );
     default:
       return streamed(
-        byteStream(events, { encode, idle, onCancel }),
+        byteStream(events, { encode, idle, heartbeatMs, onCancel }),
         wire === 'text' ? 'text/plain; charset=utf-8' : 'text/event-stream',
         headers,
       );

@@ -9,6 +9,8 @@ import { SearchLink } from './search-link';
 
 interface AnswerCardProps {
   result: VisitResult;
+  /** The desk's search for the question, when it was refused. */
+  searchUrl?: string;
   feedback?: AnswerFeedback;
   onRate(feedback: AnswerFeedback): Promise<void>;
   /** Asks the same question without reuse. */
@@ -21,9 +23,9 @@ function languageTag(code: string): string | undefined {
 }
 
 /** An answer with its source, the notice that it was given before, and the feedback on it. */
-export function AnswerCard({ result, feedback, onRate, onAskAnew }: AnswerCardProps) {
+export function AnswerCard({ result, searchUrl, feedback, onRate, onAskAnew }: AnswerCardProps) {
   const words = useAskWords();
-  const { content, answerType, language, citation, reusedAt, searchUrl } = result;
+  const { content, answerType, language, citation, reusedAt } = result;
   const { date } = formatFor(useAskLanguage());
   const headings = {
     normal: words.answer,

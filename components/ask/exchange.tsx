@@ -15,7 +15,7 @@ interface ExchangeProps {
   onAskAnew?(): void;
   onRate(feedback: AnswerFeedback): Promise<void>;
   onRetry(): void;
-  onStop(): void;
+  onStop(): Promise<void>;
   onStartAnew(): void;
 }
 
@@ -31,7 +31,15 @@ export function Exchange({ asked, searchUrl, onAskAnew, onRate, onRetry, onStop,
           {question}
         </p>
       </div>
-      {result && <AnswerCard result={result} feedback={feedback} onRate={onRate} onAskAnew={onAskAnew} />}
+      {result && (
+        <AnswerCard
+          result={result}
+          searchUrl={result.question === '' ? searchUrl : result.searchUrl}
+          feedback={feedback}
+          onRate={onRate}
+          onAskAnew={onAskAnew}
+        />
+      )}
       {!result && problem && <Problem problem={problem} searchUrl={searchUrl} onRetry={onRetry} onStartAnew={onStartAnew} />}
       {!result && isPending(asked) && <StatusLine status={status} onStop={turn && onStop} />}
     </li>

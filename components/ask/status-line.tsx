@@ -10,13 +10,20 @@ import { useAskWords } from './ask-words';
 const LONG_S = 5;
 
 /** What is being done about a question. The page announces it, but not the seconds: a screen reader would read each of them. */
-export function StatusLine({ status = 'moderatingQuestion', onStop }: { status?: DeskStatus; onStop?(): void }) {
+export function StatusLine({ status = 'moderatingQuestion', onStop }: { status?: DeskStatus; onStop?(): Promise<void> }) {
   const words = useAskWords();
   const [seconds, setSeconds] = useState(0);
+  const [isUnstopped, setUnstopped] = useState(false);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
     return () => clearInterval(timer);
   }, []);
+
+  async function stop() {
+    setUnstopped(false);
+    await onStop?.().catch(() => setUnstopped(true));
+  }
+
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-muted-foreground">
       <Spinner />
@@ -27,9 +34,14 @@ export function StatusLine({ status = 'moderatingQuestion', onStop }: { status?:
         </span>
       )}
       {onStop && (
-        <Button variant="ghost" size="sm" onClick={onStop}>
+        <Button variant="ghost" size="sm" onClick={stop}>
           {words.stop}
         </Button>
+      )}
+      {isUnstopped && (
+        <span role="alert" className="text-danger text-xs">
+          {words.stopFailed}
+        </span>
       )}
     </div>
   );

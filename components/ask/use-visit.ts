@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { AnswerFeedback } from '@/lib/core/answer-review';
 import type { PublicDesk } from '@/lib/core/public-desk';
-import type { VisitEvent } from '@/lib/core/visit-events';
+import type { VisitEvent, VisitResult } from '@/lib/core/visit-events';
 import { followDesk, tellDesk, VisitRefused } from './call-desk';
 import { newKey } from './new-key';
 import { type Asked, changeVisit, isPending, type Visit } from './visit';
@@ -14,6 +14,9 @@ const RETRY_MS = 1000;
 const ATTEMPTS = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Without a text that a check has released, the visitor keeps their own. */
+const released = ({ question }: VisitResult) => (question === '' ? {} : { question });
 
 /**
  * Returns a visitor's conversation with a desk, and functions that ask, stop, rate and begin anew. The conversation outlives a reload of the
@@ -37,7 +40,7 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
       case 'status':
         return change({ type: 'changed', key, change: { status: event.data.status } });
       case 'result':
-        return change({ type: 'changed', key, change: { result: event.data, question: event.data.question } });
+        return change({ type: 'changed', key, change: { result: event.data, ...released(event.data) } });
       case 'error':
         return change({ type: 'changed', key, change: { problem: { kind: event.data.code } } });
     }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationAnswer, MeAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import { ApiError } from '../api';
 import { attachedFile } from '../attached/attached-file';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
@@ -61,8 +62,10 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
   const text = useText();
   const router = useRouter();
   const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
-  const conversation = conversationId === undefined ? undefined : query.data;
-  const unreadable = conversationId !== undefined && query.isLoadingError;
+  // It may have been deleted since it was read.
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const conversation = conversationId === undefined || isGone ? undefined : query.data;
+  const unreadable = conversation ? null : query.error;
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, team, last: conversation?.runs.at(-1) });
   const { active, stopping, onStatus, stop } = useActiveRun(conversation);
   const steer = useSteer(active, conversationId);
@@ -177,7 +180,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
               </>
             )}
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}
-            {unreadable && <ConversationError error={query.error} onRetry={() => query.refetch()} />}
+            {unreadable && <ConversationError error={unreadable} onRetry={() => query.refetch()} />}
             {conversation && (
               <LazyThread
                 conversation={conversation}

@@ -53,16 +53,25 @@ export function Composer(props: ComposerProps) {
   const text = useText();
   const problemId = useId();
   const narrow = useNarrow();
-  const { over, ...dropping } = useImageDrop(attached, steers === undefined);
-  const suggestions = useSuggestions({ draft, onDraft, attached, enabled: steers === undefined });
+  const takesFiles = steers === undefined && mode !== 'desk';
+  const { over, ...dropping } = useImageDrop(attached, takesFiles);
+  const suggestions = useSuggestions({ draft, onDraft, attached, enabled: steers === undefined, takesFiles });
   const Strip = STRIPS[mode];
   const model = modelOf(setup, me);
   const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
-  const hint = steers !== undefined ? text.attached.notNow : isBlind ? text.attached.blind(model?.label ?? '') : undefined;
+  const isRefused = steers === undefined && !takesFiles && attached.files.length > 0;
+  const hint =
+    steers !== undefined
+      ? text.attached.notNow
+      : isRefused
+        ? text.attached.notHere
+        : isBlind
+          ? text.attached.blind(model?.label ?? '')
+          : undefined;
   const stops = running && draft.trim() === '';
   const addressed = steers !== undefined || hasRecipient(mode, setup);
   const ready = (draft.trim() !== '' || (steers === undefined && attached.files.length > 0)) && addressed;
-  const canSend = ready && !sending && !suggestions.isReading;
+  const canSend = ready && !isRefused && !sending && !suggestions.isReading;
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -94,12 +103,17 @@ export function Composer(props: ComposerProps) {
         {attached.files.length > 0 && (
           <div className="px-4 pt-4">
             <Attachments files={attached.files} onRemove={attached.remove} />
-            {hint !== undefined && <p className="pt-2 text-muted-foreground text-xs">{hint}</p>}
+            {hint !== undefined && (
+              <p role={isRefused ? 'alert' : undefined} className="pt-2 text-muted-foreground text-xs">
+                {hint}
+              </p>
+            )}
           </div>
         )}
         <textarea
           ref={field}
           data-composer
+          dir="auto"
           // biome-ignore lint/a11y/noAutofocus: writing a message is the purpose of the page
           autoFocus
           rows={1}
@@ -124,7 +138,7 @@ export function Composer(props: ComposerProps) {
             <p className="min-w-0 flex-1 truncate px-1.5 text-muted-foreground text-xs">{steers}</p>
           )}
           <div className="ml-auto flex items-center gap-2">
-            {steers === undefined && <AttachButton attached={attached} />}
+            {takesFiles && <AttachButton attached={attached} />}
             <SendButton isReady={canSend} stop={stops ? { isStopping: stopping, onStop } : undefined} />
           </div>
         </div>

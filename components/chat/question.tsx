@@ -18,7 +18,10 @@ export function Question({ children, files = [] }: QuestionProps) {
       <div className="grid max-w-[88%] justify-items-end gap-2">
         <Attachments files={files} />
         {children !== '' && (
-          <p className="wrap-anywhere whitespace-pre-wrap rounded-2xl rounded-br-md bg-accent px-4 py-2.5 text-[0.9375rem] leading-6">
+          <p
+            dir="auto"
+            className="wrap-anywhere whitespace-pre-wrap rounded-2xl rounded-br-md bg-accent px-4 py-2.5 text-[0.9375rem] leading-6"
+          >
             {restoreRemoved(children)}
           </p>
         )}

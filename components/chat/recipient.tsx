@@ -1,6 +1,6 @@
 'use client';
 
-import { BookOpenCheck, ChevronDown, MessageSquare, TriangleAlert, Users, Waypoints } from 'lucide-react';
+import { BookOpenCheck, ChevronDown, type LucideIcon, MessageSquare, TriangleAlert, Users, Waypoints } from 'lucide-react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
@@ -9,8 +9,10 @@ import { control } from '../ui/input';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
 import { AgentPicker } from './agent-picker';
-import { DEFAULT_MODEL, type Mode, type Setup } from './setup';
+import { DEFAULT_MODEL, type Mode, modesOf, type Setup } from './setup';
 import { sourceProblems } from './source-problems';
+
+const ICONS: Record<Mode, LucideIcon> = { chat: MessageSquare, team: Users, specialists: Waypoints, desk: BookOpenCheck };
 
 interface RecipientProps {
   me: MeAnswer;
@@ -20,35 +22,21 @@ interface RecipientProps {
   onSetup(change: Partial<Setup>): void;
 }
 
-/** Chooses who answers: one agent, a team or specialists, and on which model. */
+/** Chooses who answers: one agent, a team, specialists or an answer desk, and on which model. */
 export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) {
   const text = useText();
   const agent = me.agents.find(({ name }) => name === setup.agent);
-  const modes = [
-    { value: 'chat', label: text.chat.modes.chat, icon: <MessageSquare aria-hidden="true" className="max-sm:hidden" /> },
-    { value: 'team', label: text.chat.modes.team, icon: <Users aria-hidden="true" className="max-sm:hidden" /> },
-    {
-      value: 'specialists',
-      label: text.chat.modes.specialists,
-      icon: <Waypoints aria-hidden="true" className="max-sm:hidden" />,
-    },
-    ...(me.desks.length > 0
-      ? [
-          {
-            value: 'desk',
-            label: text.chat.modes.desk,
-            icon: <BookOpenCheck aria-hidden="true" className="max-sm:hidden" />,
-          } as const,
-        ]
-      : []),
-  ] as const;
+  const modes = modesOf(me).map((value) => {
+    const Icon = ICONS[value];
+    return { value, label: text.chat.modes[value], icon: <Icon aria-hidden="true" className="max-sm:hidden" /> };
+  });
   const models = [
     { value: DEFAULT_MODEL, label: text.chat.defaultModel },
     ...me.models.map(({ id, label }) => ({ value: id, label })),
   ];
   return (
     <>
-      {me.multi.enabled && (
+      {modes.length > 1 && (
         <Segmented value={mode} onValueChange={onMode} options={modes} aria-label={text.chat.mode} className="shrink-0" />
       )}
       {mode === 'chat' && (

@@ -4,6 +4,14 @@ import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
 export const MODES = ['chat', 'team', 'specialists', 'desk'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** Returns the modes that this user can choose from. */
+export function modesOf({ multi, desks }: Pick<MeAnswer, 'multi' | 'desks'>): Mode[] {
+  return MODES.filter((mode) => {
+    if (mode === 'chat') return true;
+    return mode === 'desk' ? desks.length > 0 : multi.enabled;
+  });
+}
+
 /** The server's default model: a select cannot have an empty value. */
 export const DEFAULT_MODEL = 'default';
 

@@ -8,7 +8,11 @@ import { Button } from '../ui/button';
 export function ToLatest({ onClick }: { onClick(): void }) {
   const text = useText();
   return (
-    <Button size="sm" onClick={onClick} className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float">
+    <Button
+      size="sm"
+      onClick={onClick}
+      className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float print:hidden"
+    >
       <ArrowDown aria-hidden="true" />
       {text.chat.latest}
     </Button>

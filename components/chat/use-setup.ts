@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
 import { useHydrated } from '../ui/use-hydrated';
-import { fitSetup, type Mode, readSetup, type Setup, setupOf } from './setup';
+import { fitSetup, type Mode, modesOf, readSetup, type Setup, setupOf } from './setup';
 import { readStored, writeStored } from './stored';
 
 const KEY = 'roundtable.setup';
@@ -38,7 +38,7 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
     const named = me.teams.find(({ name }) => name === team);
     const begun = { mode: usual, setup: named ? { specialists: named.agents, plannerChooses: false } : {} };
     const followed = last ? setupOf(last) : begun;
-    const mode = me.multi.enabled ? followed.mode : 'chat';
+    const mode = modesOf(me).includes(followed.mode) ? followed.mode : 'chat';
     return { place, mode, setup: fitSetup({ ...(hydrated && storedSetup()), ...followed.setup }, me) };
   };
   const [kept, setKept] = useState(at);

@@ -12,6 +12,8 @@ import { conversationQuery } from './conversation-query';
 import { type RunRequest, startRun, withStartedRun } from './start-run';
 
 const LONGEST_WAIT_MS = 15_000;
+/** Without a network a request fails at once, so it can be tried again soon. */
+const OFFLINE_WAIT_MS = 1000;
 
 type Start = MutationState<RunStartedAnswer, Error, RunRequest>;
 
@@ -45,7 +47,7 @@ export function useStartRun({ conversationId, runs }: Place) {
     },
     // fetch throws a TypeError when the server cannot be reached.
     retry: (_failures, error) => error instanceof TypeError,
-    retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS),
+    retryDelay: (failures) => (navigator.onLine ? Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS) : OFFLINE_WAIT_MS),
     onSuccess: async (started, request) => {
       keys.current.delete(JSON.stringify(request));
       rememberRemoved(started.removed);

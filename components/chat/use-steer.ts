@@ -17,8 +17,6 @@ export function useSteer(going: GoingRun | undefined, conversationId: string | u
   const titleOf = useAgentTitle();
   const { control } = useSignals();
   const { mutateAsync, variables, isPending, error, reset } = useMutation({
-    // A message to an agent that works now must not be queued while offline.
-    networkMode: 'always',
     mutationFn: ({ run, words }: { run: GoingRun; words: string; conversationId: string | undefined }) => {
       const agent = soloist(run);
       return control(run.id, agent === undefined ? { kind: 'steer', text: words } : { kind: 'note', agent, text: words });

@@ -8,7 +8,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { ConnectionFields } from './connection-fields';
-import { type FieldValues, fieldsFor, typedValues } from './provider-fields';
+import { changedValues, type FieldValues, fieldsFor } from './provider-fields';
 import type { useConnection } from './use-connection';
 
 interface EditConnectionProps extends Pick<ReturnType<typeof useConnection>, 'edit'> {
@@ -36,8 +36,7 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') return;
-    const changed = own.filter(({ field }) => values[field]?.trim() !== before[field]);
-    edit.mutate({ name: name.trim(), ...typedValues(changed, values) }, { onSuccess: onClose });
+    edit.mutate({ name: name.trim(), ...changedValues(own, values, before) }, { onSuccess: onClose });
   }
 
   return (

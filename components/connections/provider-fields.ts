@@ -105,3 +105,13 @@ export function typedValues(fields: readonly ProviderField[], values: FieldValue
   const given = typed.filter(({ value }) => value !== '');
   return Object.fromEntries(given.map(({ field, isNumber, value }) => [field, isNumber ? Number(value) : value]));
 }
+
+/** Returns the values that are not as before, as the server expects them; null for those that are now empty. */
+export function changedValues(
+  fields: readonly ProviderField[],
+  values: FieldValues,
+  before: FieldValues,
+): Record<string, string | number | null> {
+  const changed = fields.filter(({ field }) => (values[field]?.trim() ?? '') !== (before[field] ?? ''));
+  return { ...Object.fromEntries(changed.map(({ field }) => [field, null])), ...typedValues(changed, values) };
+}

@@ -22,7 +22,7 @@ export const DocumentPiece = memo(function DocumentPiece({ piece, at, parts, pas
     parts?.unit === 'sheet' ? (parts.names?.[index] ?? String(index + 1)) : place.page(index + 1);
   const segments = cutPiece(piece, { at, parts, passage });
   return (
-    <div>
+    <div className="[unicode-bidi:plaintext]">
       {segments.map(({ start, text, part, marked }) => (
         <Fragment key={start}>
           {part !== undefined && <PartBegins>{nameOf(part)}</PartBegins>}

@@ -18,11 +18,13 @@ interface DocumentTextProps {
   document: DocumentAnswer['document'];
   /** The character offset at which the document is opened. */
   at: number;
+  /** How often the user has jumped there, also from elsewhere: each jump scrolls. */
+  jumps: number;
   passage: DocumentPassage | undefined;
 }
 
 /** The text around an offset, extended in both directions as it is read; a long document is never rendered as a whole. */
-export function DocumentText({ document, at, passage }: DocumentTextProps) {
+export function DocumentText({ document, at, jumps, passage }: DocumentTextProps) {
   const words = useWords(files);
   const box = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(textQuery(document, at));
@@ -32,8 +34,9 @@ export function DocumentText({ document, at, passage }: DocumentTextProps) {
     if (!loaded) return;
     const target = box.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
     if (at > 0) target?.scrollIntoView({ block: 'center' });
+    else if (jumps > 0) target?.scrollIntoView({ block: 'start' });
     if (target?.tagName === 'MARK') target.focus({ preventScroll: true });
-  }, [loaded, at]);
+  }, [loaded, at, jumps]);
 
   if (query.isPending) {
     return (

@@ -28,9 +28,9 @@ export function DocumentView({ document, passage }: DocumentViewProps) {
   const named = passage === 'outside' ? undefined : passage;
   const start = named?.start ?? 0;
   /** Where the user has jumped since the page was opened at `from`. */
-  const [jump, setJump] = useState({ from: start, to: start });
+  const [jump, setJump] = useState({ from: start, to: start, count: 0 });
   /** The offset at which the text is opened; a different offset remounts it. */
-  const at = jump.from === start ? jump.to : start;
+  const { to: at, count } = jump.from === start ? jump : { to: start, count: 0 };
   const [deleting, setDeleting] = useState(false);
   const { id, name, parts } = document;
   return (
@@ -58,9 +58,9 @@ export function DocumentView({ document, passage }: DocumentViewProps) {
           <div className="min-w-56 flex-1">
             <PassageSearch label={words.searchHere} documentId={id} />
           </div>
-          <PartJump parts={parts} onJump={(to) => setJump({ from: start, to })} />
+          <PartJump parts={parts} onJump={(to) => setJump({ from: start, to, count: count + 1 })} />
         </div>
-        <DocumentText key={at} document={document} at={at} passage={named} />
+        <DocumentText key={at} document={document} at={at} jumps={count} passage={named} />
       </div>
       <DeleteFile document={document} open={deleting} onOpenChange={setDeleting} onDeleted={() => router.push('/files')} />
     </Page>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
-import type { ApprovalMode } from '../run/request/approval-card';
+import { useApprovalModes } from '../run/request/use-approval-modes';
 import { useClientTools } from '../run/request/use-client-tools';
 import { ShortcutsLine } from '../ui/shortcuts-line';
 import { entryId } from './entry-id';
@@ -23,11 +23,10 @@ export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
   const titleOf = useAgentTitle();
   const approve = useApprove();
   const [help, setHelp] = useState(true);
-  const [opened, setOpened] = useState<{ id: string; mode: ApprovalMode }>();
+  const { modeOf, setMode } = useApprovalModes();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const sections = inboxSections(requests);
   const approvals = sections.find(({ kind }) => kind === 'approval')?.requests ?? [];
-  const modeOf = (id: string): ApprovalMode => (opened?.id === id ? opened.mode : 'read');
   /** A request being edited is excluded: it would be approved with its original arguments. */
   const asAsked = approvals.filter((one) => chosen.has(entryId(one)) && modeOf(entryId(one)) === 'read');
   const find = (id: string) => approvals.find((one) => entryId(one) === id);
@@ -45,10 +44,10 @@ export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
     },
     open: (id, mode) => {
       const isApproval = find(id) !== undefined;
-      if (isApproval) setOpened({ id, mode });
+      if (isApproval) setMode(id, mode);
       return isApproval;
     },
-    close: () => setOpened(undefined),
+    close: (id) => find(id) && setMode(id, 'read'),
     select: (id) => find(id) && select(id),
     goTo: (id) => {
       const one = requests.find((request) => entryId(request) === id);
@@ -98,7 +97,7 @@ export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
                 agent={titleOf(one.request.data.agent)}
                 tabStop={tabStop === id}
                 mode={modeOf(id)}
-                onMode={(mode) => setOpened({ id, mode })}
+                onMode={(mode) => setMode(id, mode)}
                 selected={kind === 'approval' ? chosen.has(id) : undefined}
                 onSelect={(on) => select(id, on)}
               />

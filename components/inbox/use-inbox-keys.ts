@@ -7,7 +7,7 @@ interface InboxActions {
   approve(id: string): void;
   /** Opens an entry in a mode. Returns false for an entry without that mode, which is answered in its own fields. */
   open(id: string, mode: ApprovalMode): boolean;
-  close(): void;
+  close(id: string): void;
   select(id: string): void;
   goTo(id: string): void;
   help(): void;
@@ -100,7 +100,7 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
         actions.help();
         return true;
       case 'Escape':
-        actions.close();
+        actions.close(id);
         entry.focus();
         return true;
       case 'Enter':

@@ -5,13 +5,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
-import { inboxHistoryQuery } from '../queries';
+import { outcomesQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
 import { toast } from '../ui/toast';
 import { entryId } from './entry-id';
 import { outcomeOf } from './outcome-of';
 
-const LOOK_MS = 1_500;
 const show = { success: toast.success, warning: toast.warning, danger: toast.error, neutral: toast.message };
 
 /** Shows the outcome of each call approved on this page as soon as the call has been made: "2 of 3 records changed". */
@@ -21,11 +20,15 @@ export function useOutcomeToasts(): void {
   const { approved } = useSignals();
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const open = approved.filter((name) => !told.has(name));
-  const { data } = useQuery({ ...inboxHistoryQuery, enabled: open.length > 0, refetchInterval: LOOK_MS });
+  const { data } = useQuery(outcomesQuery(open));
   useEffect(() => {
-    const over = new Set(data?.ended.map(({ run }) => run.id));
-    const settled = data?.decided.filter((one) => open.includes(entryId(one)) && (one.outcome || over.has(one.run.id))) ?? [];
-    if (settled.length === 0) return;
+    if (!data) return;
+    const over = new Set(data.ended.map(({ run }) => run.id));
+    const settled = data.decided.filter((one) => open.includes(entryId(one)) && (one.outcome || over.has(one.run.id)));
+    const known = new Set(data.decided.map(entryId));
+    // Of a run that has been deleted.
+    const lost = open.filter((name) => !known.has(name) && data.asked.some((run) => name.startsWith(`${run}/`)));
+    if (settled.length + lost.length === 0) return;
     for (const one of settled) {
       const { tone, words, detail } = outcomeOf(one, over.has(one.run.id), text);
       show[tone](words, {
@@ -34,6 +37,6 @@ export function useOutcomeToasts(): void {
         action: { label: text.run.openRun, onClick: () => router.push(`/runs/${one.run.id}`) },
       });
     }
-    setTold((before) => new Set([...before, ...settled.map(entryId)]));
+    setTold((before) => new Set([...before, ...settled.map(entryId), ...lost]));
   }, [data, open, text, router]);
 }

@@ -61,10 +61,12 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
       else setContent((now) => (now === sent.content ? saved : now));
       queries.setQueryData(libraryItemQuery(kind, answer.item.id).queryKey, answer);
       announce(words.saved);
-      await refreshLibrary(queries, kind);
       if (id === undefined) router.replace(`${libraryKinds[kind].path}/${answer.item.id}`);
+      await refreshLibrary(queries, kind);
     },
   });
+  /** The page of the new item replaces this one, and with it all that would be changed meanwhile. */
+  const isCreating = id === undefined && (saving.isPending || saving.isSuccess);
 
   function replace(next: LibraryContent<Kind>) {
     setContent(next);
@@ -96,10 +98,17 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
     isReadOnly: item !== undefined && !item.isOwn,
     isDirty: JSON.stringify(content) !== JSON.stringify(base.content),
     isStale: 'version' in fields,
-    change: (part: Partial<LibraryContent<Kind>>) => setContent((now) => ({ ...now, ...part })),
-    define: (part: Partial<LibraryContent<Kind>['definition']>) =>
-      setContent((now) => ({ ...now, definition: { ...now.definition, ...part } })),
-    save: () => saving.mutate({ content, version: base.version }),
+    /** Changes the content; while a new item is being created, nothing. */
+    change: (part: Partial<LibraryContent<Kind>>) => {
+      if (!isCreating) setContent((now) => ({ ...now, ...part }));
+    },
+    /** Changes the definition; while a new item is being created, nothing. */
+    define: (part: Partial<LibraryContent<Kind>['definition']>) => {
+      if (!isCreating) setContent((now) => ({ ...now, definition: { ...now.definition, ...part } }));
+    },
+    save: () => {
+      if (!isCreating) saving.mutate({ content, version: base.version });
+    },
     discard: () => replace(base.content),
     /** Saves an earlier content as a new version. */
     async restore(earlier: LibraryContent<Kind>) {

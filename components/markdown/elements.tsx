@@ -17,7 +17,7 @@ function Link({ href, children }: Props<'a'>) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      {href.startsWith('http') && <ExternalLink aria-hidden="true" className="ml-0.5 inline size-3 align-baseline opacity-70" />}
+      {href.startsWith('http') && <ExternalLink aria-hidden="true" className="ms-0.5 inline size-3 align-baseline opacity-70" />}
     </a>
   );
 }
@@ -30,7 +30,7 @@ function Image({ alt }: Props<'img'>) {
 function TaskBox({ checked }: Props<'input'>) {
   const Icon = checked ? SquareCheck : Square;
   return (
-    <Icon role="img" aria-label={checked ? '✓' : '–'} className="mr-1.5 inline size-4 align-text-bottom text-muted-foreground" />
+    <Icon role="img" aria-label={checked ? '✓' : '–'} className="me-1.5 inline size-4 align-text-bottom text-muted-foreground" />
   );
 }
 

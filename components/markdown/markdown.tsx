@@ -13,6 +13,7 @@ import { linkSalesforceIds } from './link-salesforce-ids';
 import { nestHeadings } from './nest-headings';
 import { insertMarks, placeMarks, type QuoteMark, QuoteMarks } from './quote-marks';
 import { restoreValues } from './restore-values';
+import { setDirections } from './set-directions';
 import { showHosts } from './show-hosts';
 import { placeReferences, type SourceReference, SourceReferences } from './source-references';
 import { unifyMath } from './unify-math';
@@ -21,11 +22,11 @@ const TYPOGRAPHY = [
   'min-w-0 space-y-3 break-words text-[0.9375rem] leading-6.5 [&>:first-child]:mt-0',
   '[&_h3]:mt-6 [&_h3]:font-semibold [&_h3]:text-lg [&_h3]:tracking-tight [&_h4]:mt-5 [&_h4]:font-semibold [&_h4]:text-base',
   '[&_h5]:mt-4 [&_h5]:font-semibold [&_h6]:mt-4 [&_h6]:font-semibold [&_h6]:text-muted-foreground',
-  '[&_ul]:list-disc [&_ul]:space-y-1 [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:space-y-1 [&_ol]:pl-6 [&_li]:marker:text-muted-foreground',
+  '[&_ul]:list-disc [&_ul]:space-y-1 [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:space-y-1 [&_ol]:ps-6 [&_li]:marker:text-muted-foreground',
   '[&_a]:text-primary-text [&_a]:underline [&_a]:underline-offset-3 [&_strong]:font-semibold [&_hr]:my-5',
-  '[&_blockquote]:border-primary/40 [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_blockquote]:text-muted-foreground',
+  '[&_blockquote]:border-primary/40 [&_blockquote]:border-s-2 [&_blockquote]:ps-3 [&_blockquote]:text-muted-foreground',
   '[&_:not(pre)>code]:rounded [&_:not(pre)>code]:bg-muted [&_:not(pre)>code]:px-1 [&_:not(pre)>code]:py-0.5 [&_:not(pre)>code]:font-mono [&_:not(pre)>code]:text-[0.85em]',
-  '[&_th]:whitespace-nowrap [&_th]:border-b [&_th]:bg-muted/60 [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:font-medium [&_th]:text-xs',
+  '[&_th]:whitespace-nowrap [&_th]:border-b [&_th]:bg-muted/60 [&_th]:px-3 [&_th]:py-2 [&_th]:text-start [&_th]:font-medium [&_th]:text-xs',
   '[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:tabular-nums [&_tbody_tr:last-child_td]:border-b-0',
 ];
 
@@ -75,7 +76,8 @@ export const Markdown = memo(function Markdown({
   const plugins = useMemo<Plugins>(() => {
     const sanitize = defaultRehypePlugins.sanitize;
     const links: Plugins = instanceUrl ? [[linkSalesforceIds, { instanceUrl }]] : [];
-    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts, placeMarks, placeReferences, restoreValues];
+    const ours: Plugins = [alignNumbers, setDirections, ...links, showHosts, placeMarks, placeReferences, restoreValues];
+    return [...(sanitize ? [sanitize] : []), ...ours];
   }, [instanceUrl]);
   return (
     <SourceReferences value={references}>

@@ -22,17 +22,20 @@ interface SuggestionsOf {
   onDraft(draft: string): void;
   attached: Pick<ReturnType<typeof useAttached>, 'addTexts'>;
   enabled: boolean;
+  /** Whether resources, which become files, are suggested, too. */
+  takesFiles: boolean;
 }
 
 /** Suggests prompts and resources of the person's MCP servers while they type `/` or `@` in the message field. */
-export function useSuggestions({ draft, onDraft, attached, enabled }: SuggestionsOf) {
+export function useSuggestions({ draft, onDraft, attached, enabled, takesFiles }: SuggestionsOf) {
   const [caret, setCaret] = useState(0);
   const [dismissed, setDismissed] = useState(false);
   const [active, setActive] = useState<string>();
   const [reading, setReading] = useState<Trigger>();
   const onKey = useRef<OnKey>(null);
   const listId = useId();
-  const trigger = enabled ? (reading ?? triggerIn(draft, caret)) : undefined;
+  const found = reading ?? triggerIn(draft, caret);
+  const trigger = enabled && (takesFiles || found?.kind === 'prompt') ? found : undefined;
   if (!trigger && dismissed) setDismissed(false);
   const now = useRef({ draft, caret });
   now.current = { draft, caret };

@@ -3,6 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { api } from '../api';
+import { conversationQuery } from '../chat/conversation-query';
+import { DRAFT, UNSENT, writeStored } from '../chat/stored';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -26,9 +28,11 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
       if (active) router.push('/chat');
       toast.success(text.shell.deleted);
       onClose();
-      // Only the list is refetched: the page being left must not request the deleted conversation.
+      for (const prefix of [DRAFT, UNSENT]) writeStored(prefix + id, '');
+      // The page being left must not request the deleted conversation; one that opens it again must.
+      const gone = queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey, refetchType: 'none' });
       const list = queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
-      await Promise.all([list, queries.invalidateQueries({ queryKey: ['runs'] })]);
+      await Promise.all([gone, list, queries.invalidateQueries({ queryKey: ['runs'] })]);
     },
     onError: (error) => toast.error(error.message),
   });

@@ -6,6 +6,9 @@ import { useText } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { type Go, holdLeaving } from './leave';
 
+/** Marks the navigation that the user has confirmed. */
+const CONFIRMED = 'leave confirmed';
+
 /** While mounted, asks for confirmation before the user leaves the page. */
 export function LeaveGuard() {
   const { shell: words } = useText();
@@ -25,13 +28,21 @@ export function LeaveGuard() {
       event.stopImmediatePropagation();
       hold(() => routerNow.current.push(href));
     };
+    const traverse = (event: NavigateEvent) => {
+      if (!isTraversal(event) || event.info === CONFIRMED) return;
+      event.preventDefault();
+      hold(() => navigation.traverseTo(event.destination.key, { info: CONFIRMED }));
+    };
     const release = holdLeaving(hold);
     addEventListener('beforeunload', beforeUnload);
     document.addEventListener('click', click, true);
+    // Older browsers lack it.
+    window.navigation?.addEventListener('navigate', traverse);
     return () => {
       release();
       removeEventListener('beforeunload', beforeUnload);
       document.removeEventListener('click', click, true);
+      window.navigation?.removeEventListener('navigate', traverse);
     };
   }, []);
 
@@ -48,6 +59,11 @@ export function LeaveGuard() {
       }}
     />
   );
+}
+
+/** Whether the user goes back or forward to another page of this product. Before any other page, the browser itself asks (`beforeunload`). */
+function isTraversal({ navigationType, cancelable, hashChange, destination }: NavigateEvent): boolean {
+  return navigationType === 'traverse' && cancelable && !hashChange && destination.sameDocument;
 }
 
 /** Returns the path of a clicked link within this product and window. */

@@ -1,16 +1,20 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
+import { inboxQuery } from '../queries';
 import { useOnline } from '../ui/use-online';
 
-/** Shown above every page while the browser is offline. */
+/** Shown above every page while the browser is offline, unless the server can be reached all the same: on this machine, for example. */
 export function OfflineLine() {
   const text = useText();
   const online = useOnline();
+  const { failureReason, error } = useQuery(inboxQuery);
+  const isOffline = !online && (failureReason ?? error) instanceof TypeError;
   return (
     <div role="status" className="shrink-0">
-      {!online && (
+      {isOffline && (
         <p className="flex items-center justify-center gap-2 border-b bg-warning-soft px-4 py-1.5 text-warning text-xs">
           <CloudOff aria-hidden="true" className="size-4 shrink-0" />
           {text.shell.offline}

@@ -12,5 +12,5 @@ export const control = [
 export const typed = 'max-sm:text-base read-only:bg-muted read-only:shadow-none';
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={cn(control, typed, 'h-9 px-3', className)} {...props} />;
+  return <input dir="auto" className={cn(control, typed, 'h-9 px-3', className)} {...props} />;
 }

@@ -16,7 +16,12 @@ export interface QueueState {
   /** Whether the last attempt to send reached the server. */
   isReachable: boolean;
   /** The changes of this tab, oldest first, those that wait included. */
-  steps: readonly (Step & { rows: readonly RowChange[] })[];
+  steps: readonly (QueuedStep & { rows: readonly RowChange[] })[];
+}
+
+/** `version`: of the library after it; undefined until the server has confirmed it. */
+interface QueuedStep extends Step {
+  version?: number;
 }
 
 interface EditQueueOptions {
@@ -41,7 +46,7 @@ export class EditQueue {
   readonly #listeners = new Set<() => void>();
   readonly #rows = new Map<string, readonly RowChange[]>();
   #edits: readonly WordEdit[] = [];
-  #confirmedSteps: readonly Step[] = [];
+  #confirmedSteps: readonly QueuedStep[] = [];
   #failures = 0;
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +82,7 @@ export class EditQueue {
 
   /** To be called when the confirmed library has changed. */
   notify = (): void => {
-    const steps = [...this.#confirmedSteps, ...this.#edits.map(toStep)];
+    const steps: QueuedStep[] = [...this.#confirmedSteps, ...this.#edits.map(toStep)];
     this.#state = {
       library: this.#library(),
       pending: this.#edits.length,
@@ -148,7 +153,7 @@ export class EditQueue {
     try {
       const answer = await this.#options.send(edit);
       if (edit.kind === 'do') this.#rows.set(edit.id, answer.rows);
-      this.#confirmedSteps = [...this.#confirmedSteps, toStep(edit)];
+      this.#confirmedSteps = [...this.#confirmedSteps, { ...toStep(edit), version: answer.version }];
       this.#drop(edit);
       this.#options.onConfirmed(answer);
     } catch (error) {

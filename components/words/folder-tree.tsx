@@ -9,6 +9,7 @@ import { useWords } from '../i18n/text-provider';
 import { folderKeys } from './folder-keys';
 import type { FolderPlace } from './folder-moves';
 import { FOLDER_ROW, FolderRow } from './folder-row';
+import { withRow } from './keep-row';
 import type { LibraryView } from './library-view';
 import { treeRows } from './tree-rows';
 import { useFolderDrag } from './use-folder-drag';
@@ -48,6 +49,7 @@ export function FolderTree(props: FolderTreeProps) {
     estimateSize: () => FOLDER_ROW,
     getItemKey: (index) => rows[index]?.id ?? 'all',
     overscan: 10,
+    rangeExtractor: withRow(editing ? rows.findIndex((row) => row.id === editing) : -1),
     useFlushSync: false,
   });
   const drag = useFolderDrag({ view, rows, scroller: tree, onOpen: (folderId) => onOpen(folderId, true), onDrop: onMove });

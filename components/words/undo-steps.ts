@@ -5,6 +5,19 @@ export interface Step {
   of: string | null;
 }
 
+/**
+ * Returns the changes of this tab that are newer than the listed ones (oldest first): the server lists only its last ones, so that an older
+ * change is not among them either.
+ */
+export function stepsAfter<T extends Step & { version?: number }>(
+  listed: readonly { id: string; version: number }[],
+  steps: readonly T[],
+): T[] {
+  const known = new Set(listed.map(({ id }) => id));
+  const newest = listed.at(-1)?.version ?? 0;
+  return steps.filter(({ id, version }) => !known.has(id) && (version === undefined || version > newest));
+}
+
 /** Ids of the changes that the next undo and the next redo are about. */
 export interface UndoSteps {
   undo: string | undefined;

@@ -5,15 +5,15 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { digestRows } from '@/lib/core/words/row-digest';
 import type { WordCommand } from '@/lib/core/words/word-command';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { meQuery } from '../queries';
-import { useOnline } from '../ui/use-online';
 import type { QueueState } from './edit-queue';
-import { undoSteps } from './undo-steps';
+import { stepsAfter, undoSteps } from './undo-steps';
 import { editQueueOf, sayRefused } from './word-edits';
 import { wordHistoryQuery, wordLibraryQuery } from './word-queries';
 
-/** Most commands of one change, and of one step of undo; as the server accepts (`MAX_COMMANDS`). */
-const CHUNK = 1000;
+/** Most commands of one change, and of one step of undo. */
+const CHUNK = WORD_LIMITS.commands;
 const RECENT = 5;
 const LOADING: QueueState = { library: undefined, pending: 0, isReachable: true, steps: [] };
 const nothing = () => () => {};
@@ -36,16 +36,13 @@ export function useWordLibrary() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the queue reads the confirmed library itself
   useEffect(() => queue?.notify(), [queue, confirmed]);
   const history = useInfiniteQuery(wordHistoryQuery);
-  const isOnline = useOnline() && state.isReachable;
-
   const {
     undo: undoId,
     redo: redoId,
     recent,
   } = useMemo(() => {
     const listed = (history.data?.pages[0]?.changes ?? []).toReversed();
-    const known = new Set(listed.map(({ id }) => id));
-    const here = state.steps.filter(({ id }) => !known.has(id)).map((step) => ({ ...step, digest: digestRows(step.rows) }));
+    const here = stepsAfter(listed, state.steps).map((step) => ({ ...step, digest: digestRows(step.rows) }));
     const changes = [...listed, ...here];
     // The sample library is undone in the history only, not by one more Ctrl+Z.
     const steps = changes.filter((change) => !('actor' in change && change.actor.kind === 'sample'));
@@ -71,7 +68,7 @@ export function useWordLibrary() {
     /** Of the library: for its loading and error states. */
     query,
     pending: state.pending,
-    isOnline,
+    isOnline: state.isReachable,
     /** The last changes, oldest first. */
     recent,
     /**

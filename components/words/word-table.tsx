@@ -6,6 +6,7 @@ import type { Word } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
+import { withRow } from './keep-row';
 import type { EditEnd } from './name-input';
 import { type Modifiers, NOTHING_SELECTED, type Selection, selectRow } from './select-rows';
 import { TableHead } from './table-head';
@@ -47,6 +48,7 @@ export function WordTable(props: WordTableProps) {
     estimateSize: () => WORD_ROW,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
+    rangeExtractor: withRow(editing ? rows.findIndex((row) => row.id === editing.id) : -1),
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
     useFlushSync: false,

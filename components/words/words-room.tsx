@@ -155,7 +155,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
                   folderId,
                   wordId: word?.id ?? null,
                   selection: [...selection.ids].filter((id) => view.words.has(id)),
-                  recent: store.recent.map(({ digest }) => sentenceOf(words, digest)),
+                  recent: store.recent.map(({ digest }) => sentenceOf(words, digest)).toReversed(),
                 }}
                 onNavigate={goTo}
                 onChanged={store.refresh}

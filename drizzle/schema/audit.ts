@@ -29,3 +29,9 @@ export const auditAnchor = pgTable('audit_anchor', {
   hash: text('hash').notNull(),
   signature: text('signature').notNull(),
 });
+
+/** The keys of earlier secrets, which signed older entries, encrypted with the current secret. They only verify. */
+export const auditKey = pgTable('audit_key', {
+  id: text('id').primaryKey(),
+  ciphertext: text('ciphertext').notNull(),
+});

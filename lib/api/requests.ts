@@ -131,6 +131,18 @@ export const recipientsRequest = pageRequest.extend({
 });
 export type RecipientsRequest = Omit<z.output<typeof recipientsRequest>, 'names'>;
 
+/** Query of `GET /api/inbox/history`: with `runs`, only the decisions and ends of these. */
+export const inboxHistoryRequest = z
+  .object({
+    runs: z
+      .string()
+      .transform((runs) => runs.split(','))
+      .pipe(z.array(id).max(20, 'at most 20 runs'))
+      .optional(),
+  })
+  .strict();
+export type InboxHistoryRequest = z.output<typeof inboxHistoryRequest>;
+
 /** Query of a run's events: those with `seq` greater than `after`. */
 export const eventsRequest = z
   .object({

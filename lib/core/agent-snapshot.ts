@@ -16,6 +16,8 @@ const contextWindow = z.object({
   resultTokens: z.number(),
   /** How the operator can enlarge the window, as a sentence. */
   howToRaise: z.string().optional(),
+  /** Whether it is a guess, since the server that knows it did not answer. */
+  isGuess: z.literal(true).optional(),
 });
 
 const modelFacts = z.object({

@@ -7,7 +7,7 @@ import { showHidden } from './show-hidden';
 export const BACKEND_PROVIDERS = ['openai', 'anthropic', 'openrouter', 'ollama', 'openai-compatible'] as const;
 export type BackendProvider = (typeof BACKEND_PROVIDERS)[number];
 
-export const KEYED_BACKENDS = ['openai', 'anthropic', 'openrouter'] as const satisfies BackendProvider[];
+const KEYED_BACKENDS = ['openai', 'anthropic', 'openrouter'] as const satisfies BackendProvider[];
 
 /** Everything that a person can connect. */
 export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily', 'http', 'mcp', ...BACKEND_PROVIDERS] as const;
@@ -193,16 +193,16 @@ export const changeConnectionRequest = z
     name: name.optional(),
     agents: z.array(z.string().max(100)).max(50).nullable().optional(),
     off: z.boolean().optional(),
-    /** A new address or key, for providers that have one; it is tested before it is stored. */
-    url: z.string().max(2000).optional(),
+    /** A new address or key, for providers that have one; it is tested before it is stored. null: the default, or none. */
+    url: z.string().max(2000).nullable().optional(),
     key: z.string().max(4000).optional(),
     keyIn: z.enum(['header', 'query']).optional(),
-    keyName: z.string().max(200).optional(),
+    keyName: z.string().max(200).nullable().optional(),
     auth: z.enum(MCP_AUTH).optional(),
-    clientId: clientText.optional(),
+    clientId: clientText.nullable().optional(),
     clientSecret: clientText.optional(),
     cacheMinutes: cacheMinutes.optional(),
-    loginUrl: z.string().max(2000).optional(),
+    loginUrl: z.string().max(2000).nullable().optional(),
     /** The only objects, or schemas and tables, accessible to agents; null: all. */
     only: z.array(z.string().trim().min(1).max(130)).min(1, 'must contain at least one name').max(500).nullable().optional(),
   })

@@ -31,6 +31,8 @@ const en = {
   noTimeForPhase: ({ phase }: { phase: string }) => `There was no time left for the phase “${phase}”.`,
   taskFailed: ({ why }: Why) => `failed: ${why}`,
   taskStopped: () => 'stopped by a person',
+  taskNotBegun: () => 'not asked, because another specialist had failed',
+  addedLate: ({ agents }: { agents: string }) => `${agents} could not be sent out, because no further tasks were given.`,
 };
 
 const fr: typeof en = {
@@ -63,6 +65,8 @@ const fr: typeof en = {
   noTimeForPhase: ({ phase }) => `Il ne restait plus de temps pour l’étape « ${phase} ».`,
   taskFailed: ({ why }) => `échec : ${why}`,
   taskStopped: () => 'arrêté par une personne',
+  taskNotBegun: () => 'non consulté, car un autre spécialiste avait échoué',
+  addedLate: ({ agents }) => `${agents} : trop tard, plus aucune tâche n’a été donnée.`,
 };
 
 export const dispatchPhrases = { en, fr };

@@ -8,7 +8,7 @@ export const ANSWER_TYPES = ['normal', 'clarifying', 'out_of_scope', 'other_leve
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
 /** Where the address of a citation comes from: the answer itself, the best search hit that could be opened, or the desk's search page. */
-export const CITATION_CHOICES = ['answer', 'search', 'desk'] as const;
+const CITATION_CHOICES = ['answer', 'search', 'desk'] as const;
 
 /** A checked address (seed 001, "Citation Verification"). */
 export const linkResult = z.object({
@@ -88,7 +88,7 @@ export const givenAnswer = z.object({
   deskId: z.string(),
   deskVersion: z.number(),
   conversationId: z.string(),
-  /** Number of the question in its conversation, from 1. */
+  /** Number of the question among those to the desk in its conversation, from 1. */
   position: z.number(),
   /** The signed-in person who asked; null: a visitor. */
   askedBy: z.string().nullable(),
@@ -112,3 +112,7 @@ export type GivenAnswer = z.infer<typeof givenAnswer>;
 /** An answer as it is kept for review and reuse. */
 export const keptAnswer = givenAnswer.extend({ trace: answerTrace });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
+
+/** An earlier question to a desk in a conversation, by its run. `answer` null: it was not kept. */
+export const earlierQuestion = z.object({ runId: z.string(), answer: keptAnswer.nullable() });
+export type EarlierQuestion = z.infer<typeof earlierQuestion>;

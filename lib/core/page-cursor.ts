@@ -13,10 +13,18 @@ export function pageCursor(at: string, id: string): string {
 /** Parses a `before`: a cursor, or any instant in ISO 8601. @throws {AppError} `bad_request` */
 export function parsePageCursor(before: string): { at: string; id?: string } {
   const [, at, id] = CURSOR.exec(before) ?? [];
-  if (at === undefined || Number.isNaN(Date.parse(at))) {
+  if (at === undefined || !isInstant(at)) {
     throw new AppError('bad_request', 'before: must be the "next" of an earlier page', {
       fields: { before: 'must be the "next" of an earlier page' },
     });
   }
   return { at, id };
+}
+
+/** For a database, too: `Date` takes the 31st of February for the 3rd of March, and has a year 0. */
+function isInstant(at: string): boolean {
+  const time = Date.parse(at);
+  return (
+    !Number.isNaN(time) && new Date(time).toISOString().startsWith(at.slice(0, 'yyyy-mm-dd'.length)) && !at.startsWith('0000')
+  );
 }

@@ -1,6 +1,10 @@
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
+/** A closing tag that a sentence does not mention: it ends its line, or the answer follows at once. */
+const CLOSES = /<\/think>(?!\s+\S|[`'"”’»,.;:!?)\]])/;
+const FENCE = /^\s*(?:```|~~~)/;
+
 /**
  * Separates the thinking in a model's output from its answer. The opening tag may be missing, since the templates of some
  * models write it themselves, and so may the closing one, if the output was truncated.
@@ -21,6 +25,32 @@ export function splitThinking(text: string): { thinking: string; answer: string 
     at = close + CLOSE.length;
   }
   return thinking === '' ? { thinking, answer } : { thinking, answer: answer.trimStart() };
+}
+
+/**
+ * Separates thinking of which only the closing tag is in the text, since the template of the model wrote the opening one. Undefined when
+ * there is none: a tag in code, or in the middle of a sentence, is something that the text mentions.
+ */
+export function splitUnopenedThinking(text: string): { thinking: string; answer: string } | undefined {
+  if (!text.includes(CLOSE)) return undefined;
+  let start = 0;
+  let isCode = false;
+  for (const line of text.split('\n')) {
+    if (FENCE.test(line)) isCode = !isCode;
+    if (!isCode) {
+      if (line.includes(OPEN)) return undefined;
+      const at = line.search(CLOSES);
+      if (at >= 0 && !isInCode(line, at)) {
+        return { thinking: text.slice(0, start + at), answer: text.slice(start + at + CLOSE.length).trimStart() };
+      }
+    }
+    start += line.length + 1;
+  }
+  return undefined;
+}
+
+function isInCode(line: string, at: number): boolean {
+  return line.slice(0, at).split('`').length % 2 === 0;
 }
 
 function indexOr(text: string, tag: string, from: number): number {

@@ -183,18 +183,23 @@ export interface RunContext {
   /** Like `step`, for waiting: meanwhile the run does not count as active and may be suspended. */
   waitFor<T extends Json>(key: string, schema: z.ZodType<T>, wait: () => Promise<T>): Promise<T>;
   /**
-   * Runs `work` between a `phase_start` and a `phase_complete`. `id` is unique within the run; `agents` are those known to work
-   * in the phase. If `work` throws, there is no `phase_complete`.
+   * Runs `work` between a `phase_start` and a `phase_complete`. `id` is unique within the run; `agents` are those known to
+   * work in the phase at the same time, so that one that fails can be restarted. If `work` throws, there is no `phase_complete`.
    */
   phase<T>(id: string, work: () => Promise<T>, of?: { agents?: readonly string[] }): Promise<T>;
   /** Emits an event. `key` is unique within the run; an event whose key is already in the log is skipped. */
   emit(event: NewEvent, key: string): void;
+  /** Remembers the final answer, as it is so far: it is kept if the run is stopped or out of time before the strategy returns its outcome. */
+  answered(answer: string): void;
   /** Labels the run as having read such data; emits an event the first time. */
   mark(label: RunLabel): void;
   /** Returns the notes of the shared context so far. */
   notes(): readonly Note[];
-  /** Returns the earlier messages of the run's conversation, oldest first, as of the run's start. */
-  history(): Promise<HistoryMessage[]>;
+  /**
+   * Returns the earlier messages of the run's conversation, oldest first, as of the run's start, and labels the run like the runs that they
+   * come from. `runs`: only the messages of these runs.
+   */
+  history(runs?: readonly string[]): Promise<HistoryMessage[]>;
   /** Returns the user's interventions in this run so far, oldest first. Decisions based on them must go through `step`. */
   interventions(): readonly Intervention[];
   /** Resolves at the user's next intervention; may never resolve. */

@@ -22,7 +22,7 @@ export interface VisitTurn {
 
 /** An answer as visitors see it. */
 export interface VisitResult {
-  /** Without personal data. */
+  /** Without personal data; empty when it was refused before a check released it. */
   question: string;
   content: string;
   answerType: AnswerType;

@@ -27,8 +27,9 @@ export function plainText(html: string): string {
     } else if (name === 'tr' && closing) {
       lines.push(row.join(' | '));
       row = [];
-    } else if (cells > 0) line += ' ';
-    else if (name === 'br' || name === 'li') endLine();
+    } else if (cells > 0) {
+      if (BLOCKS.has(name) || name === 'br' || name === 'li') line += ' ';
+    } else if (name === 'br' || name === 'li') endLine();
     else if (BLOCKS.has(name)) {
       endLine();
       lines.push('');

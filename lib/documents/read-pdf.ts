@@ -7,24 +7,54 @@ import { pageText } from './page-text';
 
 const MAX_PAGES = 5_000;
 
-/** Reads a PDF's text page by page. @throws {AppError} */
+/** Ends the text of a page from which text is missing, so that its readers know. */
+const INCOMPLETE =
+  '[Text is missing here: this page has a Chinese, Japanese or Korean font whose characters cannot be read from the file.]';
+
+/**
+ * Reads a PDF's text page by page. Text in fonts that refer to predefined character maps, which pdf.js asks for and which are not part of it,
+ * cannot be read: the pages say so. @throws {AppError} also when nothing else is in the file
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
-  const pdf = await open(bytes);
+  const found = { text: false, missing: false };
+  /** Whether a character map was missing since this was last false. */
+  let lacksMap = false;
+  const pdf = await open(bytes, () => {
+    lacksMap = true;
+  });
   if (pdf.numPages > MAX_PAGES) throw fileRefused('too_large', phrase('fileTooManyPages', { most: MAX_PAGES }));
   async function* pages() {
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       page.cleanup();
-      yield { text: pageText(items.filter((item) => 'str' in item)) };
+      const text = pageText(items.filter((item) => 'str' in item));
+      found.text ||= text.trim() !== '';
+      if (!lacksMap) {
+        yield { text };
+        continue;
+      }
+      yield { text: `${text}\n\n${INCOMPLETE}` };
+      found.missing = true;
+      lacksMap = false;
+      // A font that could not be read is kept: without it, the next page asks for its map again.
+      await pdf.cleanup();
     }
   }
-  return joinParts('page', pages());
+  const extracted = await joinParts('page', pages());
+  if (found.missing && !found.text) throw fileRefused('bad_request', phrase('pdfFontsUnreadable'));
+  return extracted;
 }
 
-async function open(bytes: Uint8Array) {
+async function open(bytes: Uint8Array, onMissingMap: () => void) {
+  class BinaryDataFactory {
+    async fetch({ kind, filename }: { kind: string; filename: string }): Promise<never> {
+      if (kind === 'cMapUrl') onMissingMap();
+      throw new Error(`${filename} is not available`);
+    }
+  }
   try {
-    return await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: true });
+    return await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: true, BinaryDataFactory });
   } catch (error) {
     throw error instanceof Error && error.name === 'PasswordException' ? filePasswordProtected(error) : fileDamaged(error);
   }

@@ -37,7 +37,7 @@ export interface EngineOptions {
   providerWaitMs?: number;
 }
 
-type StartOptions = Pick<NewStart, 'perMinute' | 'attachments' | 'temporary' | 'visit'>;
+type StartOptions = Pick<NewStart, 'perMinute' | 'attachments' | 'temporary' | 'alone' | 'visit'>;
 
 export interface Engine {
   /**
@@ -48,7 +48,7 @@ export interface Engine {
   /**
    * Queues a run. When this resolves, its `run_start` is readable and its attachments are stored. Returns the earlier run if
    * one has the same idempotency key.
-   * @throws {AppError} `rate_limited` or `not_found` (its conversation)
+   * @throws {AppError} `rate_limited`, `not_found` (its conversation), or `conflict` (it is to be alone in its conversation)
    */
   start(run: NewRun, how?: StartOptions): Promise<Run>;
   /**
@@ -173,10 +173,12 @@ export function createEngine(
       async close() {
         await stopExpiring();
         watch.stop();
-        lease.stop();
         await reaper.stop();
         await dispatcher.stop();
-        await host.leave();
+        const left = host.leave();
+        // Only now that all runs are stopped: a step that waits for its confirmation would otherwise fail.
+        lease.stop();
+        await left;
         await dispatcher.close();
         await queue.close();
         await connection?.close();

@@ -57,12 +57,14 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     const stopped = stop.signal.aborted ? stop.signal.reason : undefined;
     if (stopped instanceof RunStopped && stopped.why === 'waiting') return 'waiting';
     if (stopped instanceof RunStopped && stopped.why === 'shutdown') return 'left';
+    const { answer = '' } = live;
     if (stopped instanceof RunStopped && stopped.why === 'cancelled')
-      end({ status: 'cancelled', answer: '', reason: 'Stopped by its user.' });
+      end({ status: 'cancelled', answer, reason: 'Stopped by its user.' });
     else if (stopped instanceof RunStopped && stopped.why === 'barred')
-      end({ status: 'cancelled', answer: '', reason: 'Stopped because its user was disabled.' });
+      end({ status: 'cancelled', answer, reason: 'Stopped because its user was disabled.' });
     else if (stopped) {
-      end({ status: 'failed', answer: '', ...reasonFields(phrase('timeLimitOfRun', { ms: run.limits.runTimeoutMs })) });
+      const reason = reasonFields(phrase('timeLimitOfRun', { ms: run.limits.runTimeoutMs }));
+      end({ status: answer === '' ? 'failed' : 'partial', answer, ...reason });
     } else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', ...reasonFields(error.userMessage) });
     else if (error instanceof JournalUnreadable) end({ status: 'failed', answer: '', reason: error.message });
     else {

@@ -66,9 +66,12 @@ export interface EnginePorts {
   sign(purpose: SignaturePurpose, bound: SignedFacts): string;
   /**
    * Reads the earlier messages of the run's conversation, the labels of the runs they come from, and existing summaries. The
-   * result does not change while the run exists.
+   * result does not change while the run exists. `runs`: only what comes from these runs.
    */
-  history(run: Run): Promise<{ messages: HistoryMessage[]; labels: RunLabel[]; summaries?: ConversationSummary[] }>;
+  history(
+    run: Run,
+    runs?: readonly string[],
+  ): Promise<{ messages: HistoryMessage[]; labels: RunLabel[]; summaries?: ConversationSummary[] }>;
   /** Reads the sources of a run from its log, as far as it is committed. */
   runSources(run: Run): Promise<{ sources: NumberedSource[] }>;
   findStrategy(name: string): Strategy | undefined;

@@ -32,6 +32,8 @@ export interface LiveRun {
   attempts: number;
   /** Remaining time of the run in milliseconds: its time limit minus the time that earlier attempts used. */
   remainingMs: number;
+  /** The final answer, once the strategy has one. */
+  answer?: string;
 }
 
 const historyRecord = z.array(
@@ -51,7 +53,8 @@ export interface RunContextDeps {
 }
 
 /** Creates the context through which a run's strategy uses the engine. */
-export function createRunContext({ run, log, stop, turns }: LiveRun, deps: RunContextDeps): RunContext {
+export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContext {
+  const { run, log, stop, turns } = live;
   const { signal } = stop;
   const { strategy, setup, ports, semaphore, work, clock, providerWait, onCall } = deps;
   const images = createRunImages(ports.attachments, run.userId, signal);
@@ -78,11 +81,17 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: RunCo
     return value;
   }
 
-  async function readHistory(): Promise<HistoryMessage[]> {
-    const read = await work.during(() => retryWhileUnavailable(() => ports.history(run), signal));
+  async function readHistory(runs?: readonly string[]): Promise<HistoryMessage[]> {
+    const read = await work.during(() => retryWhileUnavailable(() => ports.history(run, runs), signal));
     for (const label of read.labels) log.mark(label);
     summaries = read.summaries ?? [];
     return read.messages;
+  }
+
+  function wholeHistory(): Promise<HistoryMessage[]> {
+    // Logs of earlier versions contain the complete history.
+    history ??= Promise.resolve(recorded('history', historyRecord) ?? readHistory());
+    return history;
   }
 
   async function readSources(): Promise<NumberedSource[]> {
@@ -133,12 +142,13 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: RunCo
       return result;
     },
     emit: (event, key) => log.append(event, { key }),
+    answered(answer) {
+      live.answer = answer;
+    },
     mark: (label) => log.mark(label),
     notes: () => log.notes,
-    async history() {
-      // Logs of earlier versions contain the complete history.
-      history ??= Promise.resolve(recorded('history', historyRecord) ?? readHistory());
-      const messages = await history;
+    async history(runs) {
+      const messages = await (runs ? readHistory(runs) : wholeHistory());
       for (const { role, content } of messages) if (role === 'user') log.reading.typed(content);
       return messages;
     },

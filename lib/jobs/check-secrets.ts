@@ -12,7 +12,8 @@ interface Secrets {
   };
 }
 
-const ON_PURPOSE = 'If it was changed on purpose, stop every process and run `npm run rotate-secrets` once.';
+const ON_PURPOSE =
+  'If it was changed on purpose, stop every process and run `npm run rotate-secrets` once, with the earlier one in ENCRYPTION_OLD_KEYS.';
 
 /**
  * Verifies at the start of a process that all processes of a database use the same secrets, by comparing fingerprints with those stored at
@@ -20,13 +21,7 @@ const ON_PURPOSE = 'If it was changed on purpose, stop every process and run `np
  * @throws {AppError} `unavailable`
  */
 export async function checkSecrets(store: FingerprintStore, { signing, vault }: Secrets): Promise<void> {
-  if ((await store.keep('signing', signing)) !== signing) {
-    const same = 'Every process needs the same NEXTAUTH_SECRET, or a copy of the file `secret` in the DATA_DIR of the first one.';
-    throw new AppError(
-      'unavailable',
-      `NEXTAUTH_SECRET: is not the secret that this database was used with before. ${same} ${ON_PURPOSE}`,
-    );
-  }
+  await checkSigningSecret(store, signing);
   const key = await store.keep('encryption', vault.keyId);
   if (key === vault.keyId) return;
   if (!vault.hasKey(key)) {
@@ -37,4 +32,14 @@ export async function checkSecrets(store: FingerprintStore, { signing, vault }: 
     );
   }
   await store.replace('encryption', vault.keyId);
+}
+
+/** Verifies only the secret that signs sessions and approvals, by its fingerprint. @throws {AppError} `unavailable` */
+export async function checkSigningSecret(store: FingerprintStore, signing: string): Promise<void> {
+  if ((await store.keep('signing', signing)) === signing) return;
+  const same = 'Every process needs the same NEXTAUTH_SECRET, or a copy of the file `secret` in the DATA_DIR of the first one.';
+  throw new AppError(
+    'unavailable',
+    `NEXTAUTH_SECRET: is not the secret that this database was used with before. ${same} ${ON_PURPOSE}`,
+  );
 }

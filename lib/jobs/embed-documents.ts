@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@/lib/core/errors';
-import type { Embedder } from '@/lib/core/ports/embedder';
+import { type Embedder, TextRefused } from '@/lib/core/ports/embedder';
 import type { ClaimedDocument, VectorStore } from '@/lib/core/ports/vector-store';
 
 interface EmbedderDeps {
@@ -17,6 +17,9 @@ interface EmbedderDeps {
   /** Batches of a document before the next user's turn. */
   batches?: number;
 }
+
+/** A text that every model takes. */
+const SHORT = 'text';
 
 export interface DocumentEmbedding {
   /** Starts looking for documents regularly. */
@@ -62,19 +65,29 @@ export function embedDocuments(deps: EmbedderDeps): DocumentEmbedding {
 
   async function embedBatch(claimed: ClaimedDocument, chunks: readonly { start: number; text: string }[]): Promise<void> {
     const known = chunks.filter(({ text }) => embedder.knows(text));
-    const embedded =
-      known.length === 0
-        ? []
-        : await embedder.embed(
-            known.map(({ text }) => text),
-            signal,
-          );
+    const embedded = known.length === 0 ? [] : await embedEach(known.map(({ text }) => text));
     const vectors = new Map(known.map((chunk, at) => [chunk, embedded[at]]));
     const rows = chunks.map((chunk) => {
       const vector = vectors.get(chunk);
       return { start: chunk.start, vector: vector ? quantise(vector) : null };
     });
     await store.keep(claimed, embedder.id, rows, leaseMs);
+  }
+
+  /** A text that is refused alone, by an embedder that takes another, has no vector: it is found by its words only. */
+  async function embedEach(texts: readonly string[]): Promise<(Float32Array | undefined)[]> {
+    try {
+      return await embedder.embed(texts, signal);
+    } catch (error) {
+      if (!(error instanceof TextRefused)) throw error;
+      if (texts.length === 1) {
+        await embedder.embed([SHORT], signal);
+        return [undefined];
+      }
+      const embedded: (Float32Array | undefined)[] = [];
+      for (const text of texts) embedded.push(...(await embedEach([text])));
+      return embedded;
+    }
   }
 
   function look(): Promise<void> {

@@ -41,8 +41,8 @@ export function createAnswerKeeper({ stores, retentionDays = 0 }: Parts, { lookM
     }
   }
 
-  async function keep({ runId: id, userId, logged }: UnkeptAnswer): Promise<void> {
-    await stores.answers.keep({ ...givenAnswer.parse(logged), trace: await answerTrace(stores, { id, userId }) });
+  async function keep({ runId: id, userId, ownerId, logged }: UnkeptAnswer): Promise<void> {
+    await stores.answers.keep({ ...givenAnswer.parse(logged), trace: await answerTrace(stores, { id, userId }) }, { ownerId });
   }
 
   return createClaimLoop({ lookMs, work, problem: PROBLEM });

@@ -18,6 +18,8 @@ export type RetentionDays = Record<
 
 /** An upload that was not completed after this time never will be. */
 const UPLOAD_DAYS = 1;
+/** A delivery to a webhook is attempted for a day: one that is still pending belongs to a disabled user. */
+const DELIVERY_DAYS = 2;
 /** Ended pulls of models, and occurrences of schedules except the latest one of each. */
 const FINISHED_JOB_DAYS = 90;
 
@@ -32,7 +34,8 @@ interface RetentionDeps {
 
 /** Creates the daily removal of expired data (README, "Data retention"). */
 export function createRetention({ days, timeZone, stores: { retention, runs, audit }, tidy }: RetentionDeps) {
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   /**
    * Removes everything past its retention time. This takes many transactions, so one audit entry records the totals. When the removal of a
@@ -40,22 +43,24 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
    * @throws {AggregateError} with all failures, at the end
    */
   async function removeOld(): Promise<void> {
-    const removed: RetentionDays & Record<'links' | 'uploads' | 'jobs', number> = {
+    const removed: RetentionDays & Record<'links' | 'uploads' | 'deliveries' | 'jobs', number> = {
       ...{ conversations: 0, answers: 0, tests: 0, events: 0, records: 0, deltas: 0, idempotencyKeys: 0, audit: 0 },
-      ...{ links: 0, uploads: 0, jobs: 0 },
+      ...{ links: 0, uploads: 0, deliveries: 0, jobs: 0 },
     };
-    const daysAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString();
+    const now = await retention.now();
+    const daysAgo = (count: number) => new Date(now - count * DAY_MS).toISOString();
 
     async function drain(kind: keyof typeof removed, limit: number, batch: () => Promise<number>) {
       let count: number;
       do {
         count = await batch();
         removed[kind] += count;
-      } while (count === limit && !stopped);
+      } while (count === limit && !signal.aborted);
     }
 
-    async function remove(kind: keyof RetentionDays, limit: number, batch: (before: string, limit: number) => Promise<number>) {
-      if (days[kind] > 0) await drain(kind, limit, () => batch(daysAgo(days[kind]), limit));
+    type Batch = (before: string, limit: number, signal: AbortSignal) => Promise<number>;
+    async function remove(kind: keyof RetentionDays, limit: number, batch: Batch) {
+      if (days[kind] > 0) await drain(kind, limit, () => batch(daysAgo(days[kind]), limit, signal));
     }
 
     async function report(): Promise<void> {
@@ -77,9 +82,10 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
       () => remove('audit', SMALL_BATCH, audit.prune),
       () => drain('links', SMALL_BATCH, () => retention.removeExpiredLinks(daysAgo(0), SMALL_BATCH)),
       () => drain('uploads', BATCH, () => retention.removeUploads(daysAgo(UPLOAD_DAYS), BATCH)),
+      () => drain('deliveries', SMALL_BATCH, () => retention.giveUpDeliveries(daysAgo(DELIVERY_DAYS), SMALL_BATCH)),
       () => drain('jobs', SMALL_BATCH, () => retention.removeFinishedJobs(daysAgo(FINISHED_JOB_DAYS), SMALL_BATCH)),
       report,
-      async () => stopped || tidy?.(),
+      async () => signal.aborted || tidy?.(),
     ]) {
       await step().catch((error: unknown) => failures.push(error));
     }
@@ -91,7 +97,8 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
 
     /** Runs once a day at 02:00, in one process of those over the database. Returns a function that stops it after the current batch. */
     removeDaily(): () => Promise<void> {
-      const look = onceANight({ timeZone, claim: (dueAt) => retention.claimDay('retention', dueAt) }, removeOld);
+      const claim = (dueAt: string) => retention.claimDay('retention', dueAt);
+      const look = onceANight({ timeZone, databaseTime: retention.now, claim }, removeOld);
       const stop = repeat({ firstMs: 90_000, everyMs: 60_000 }, async () => {
         try {
           await look();
@@ -100,7 +107,7 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
         }
       });
       return () => {
-        stopped = true;
+        stopping.abort();
         return stop();
       };
     },

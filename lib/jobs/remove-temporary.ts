@@ -5,26 +5,39 @@ import { repeat } from './repeat';
 const HOUR_MS = 3_600_000;
 /** A program that has not answered a call for this long will not come back. */
 const ABANDONED_MS = 24 * HOUR_MS;
+/** Conversations per call. */
+const BATCH = 50;
 
 interface TemporaryStores {
-  retention: Pick<RetentionStore, 'removeTemporary'>;
+  retention: Pick<RetentionStore, 'now' | 'removeTemporary'>;
   toolCache: Pick<ToolCache, 'removeExpired'>;
 }
 
 /** Removes temporary conversations an hour after their end, and abandoned ones after a day. Every process may do it. */
-export async function removeTemporary(retention: TemporaryStores['retention'], now = Date.now()): Promise<number> {
-  const before = (ms: number) => new Date(now - ms).toISOString();
-  return retention.removeTemporary(before(HOUR_MS), before(ABANDONED_MS));
+export async function removeTemporary(
+  retention: Pick<RetentionStore, 'removeTemporary'>,
+  { now, signal }: { now: number; signal?: AbortSignal },
+): Promise<void> {
+  const ago = (ms: number) => new Date(now - ms).toISOString();
+  const before = { idle: ago(HOUR_MS), abandoned: ago(ABANDONED_MS) };
+  let count: number;
+  do count = await retention.removeTemporary(before, BATCH, signal);
+  while (count === BATCH && !signal?.aborted);
 }
 
 /** Does so every hour, and removes expired results of tools. Returns a function that stops it after the current removal. */
 export function removeTemporaryHourly({ retention, toolCache }: TemporaryStores): () => Promise<void> {
-  return repeat({ firstMs: 120_000, everyMs: HOUR_MS }, async () => {
+  const stopping = new AbortController();
+  const stop = repeat({ firstMs: 120_000, everyMs: HOUR_MS }, async () => {
     try {
-      await removeTemporary(retention);
+      await removeTemporary(retention, { now: await retention.now(), signal: stopping.signal });
       await toolCache.removeExpired();
     } catch (error) {
       console.error('Temporary conversations and expired results could not be removed; trying again in an hour.', error);
     }
   });
+  return () => {
+    stopping.abort();
+    return stop();
+  };
 }

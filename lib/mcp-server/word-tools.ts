@@ -18,7 +18,7 @@ const PROPOSES =
 export const wordTools: readonly McpTool[] = listWordTools().map(wordTool);
 
 function wordTool({ name, description, inputSchema, isReading }: WordTool): McpTool {
-  const proposes = !isReading && name !== 'navigateTo';
+  const proposes = !isReading;
   const definition = {
     name,
     description: proposes ? `${description}\n\n${PROPOSES}` : description,

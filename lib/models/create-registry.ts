@@ -2,10 +2,11 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
 import { isOffline, type ModelAbilities, type ModelChoice, type Price } from '@/lib/core/models';
-import type { ContextWindow, PullableModels, UserModels } from '@/lib/core/ports/models';
+import type { PullableModels, UserModels } from '@/lib/core/ports/models';
 import { resolveSettings, type SettingLimits } from '@/lib/core/resolve-settings';
 import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
 import { type ModelCall, withinCall } from './call/model-call';
+import { USUAL_WINDOW } from './capabilities/context-window';
 import { seesImages } from './capabilities/sees-images';
 import { soundsReasoning } from './capabilities/turn-time';
 import type { Catalogue } from './catalogue';
@@ -15,8 +16,6 @@ import type { ModelOffer, Provider } from './provider';
 import { PROVIDERS } from './providers';
 import { UNNAMED } from './providers/openai-compatible';
 
-/** Window of a model that does not report one; most hosted models have more. */
-const USUAL_WINDOW: ContextWindow = { tokens: 128_000 };
 /** Bounds of settings that apply to all models. */
 const USUAL_RANGES: SettingLimits['ranges'] = { temperature: { min: 0, max: 2 }, topP: { min: 0, max: 1 } };
 

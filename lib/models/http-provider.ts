@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import { wrapLanguageModel } from 'ai';
 import type { ModelSettings } from '@/lib/core/agent';
 import type { ContextWindow } from '@/lib/core/ports/models';
 import { createAdaptiveLimiter } from './call/adaptive-limiter';
@@ -14,6 +14,7 @@ import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './pr
 import { formFallback } from './requests/form-fallback';
 import { plainRequests } from './requests/plain-requests';
 import { replyToTools } from './requests/reply-to-tools';
+import { separateThinking } from './requests/separate-thinking';
 
 export interface CallLimits {
   /** Concurrent calls to one provider; default: many, fewer for a local server. */
@@ -90,8 +91,8 @@ export function httpProvider(
 }
 
 /**
- * Returns the window that the operator configured; otherwise the one that the server reports, cached for ten minutes unless it is only
- * assumed; otherwise the provider's default.
+ * Returns the window that the operator configured; otherwise the one that the server reports, cached for ten minutes unless it is
+ * provisional; otherwise the provider's default.
  */
 function contextWindows(
   { baseURL, apiKey, contextTokens }: ProviderConfig & { baseURL: string },
@@ -106,9 +107,8 @@ function contextWindows(
     if (last && Date.now() - last.since < WINDOW_FRESH_MS) return last.window;
     const asked = askContextWindow({ baseURL, apiKey, isLocal: server.isLocal, agent: server.agent }, modelId, load);
     const window = asked.then((found) => {
-      if (!found?.isAssumed) return found;
-      known.delete(modelId);
-      return { tokens: found.tokens, howToRaise: found.howToRaise };
+      if (found.isProvisional) known.delete(modelId);
+      return found.window;
     });
     if (known.size >= MAX_KEPT_MODELS) known.clear();
     known.set(modelId, { since: Date.now(), window });
@@ -121,7 +121,7 @@ function contextWindows(
  * results of tools, and models that write their thinking into the answer.
  */
 function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
-  const middleware = [formFallback(), replyToTools(), plainRequests(), extractReasoningMiddleware({ tagName: 'think' })];
+  const middleware = [formFallback(), replyToTools(), plainRequests(), separateThinking()];
   return wrapLanguageModel({ model, middleware });
 }
 

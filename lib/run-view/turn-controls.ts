@@ -6,9 +6,11 @@ const ACTIVE_CONTROLS: readonly TurnControl[] = ['stop', 'skip', 'retry'];
 const FAILED: readonly TurnControl[] = ['retry'];
 const OVER: readonly TurnControl[] = [];
 
-/** Controls available for a turn: stop, skip or retry an active one; retry a failed one while its round continues. */
+/** Controls available for a turn: stop, skip or retry an active one; retry a failed one while the agents of its phase work. */
 export function turnControls({ phases }: RunView, turn: TurnView): readonly TurnControl[] {
   if (isActive(turn)) return ACTIVE_CONTROLS;
-  const inRound = phases.some(({ id, round, state }) => id === turn.phase && round !== undefined && state === 'running');
-  return inRound && turn.error && turn.error.action !== 'retry' ? FAILED : OVER;
+  const isMember = phases.some(
+    ({ id, agents, state }) => id === turn.phase && state === 'running' && agents.includes(turn.agent),
+  );
+  return isMember && turn.error && turn.error.action !== 'retry' ? FAILED : OVER;
 }

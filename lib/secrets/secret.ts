@@ -14,6 +14,16 @@ export function secretOf({ NEXTAUTH_SECRET, DATA_DIR }: Pick<Env, 'NEXTAUTH_SECR
   return readFileSync(file, 'utf8').trim();
 }
 
+/**
+ * The same secret for a command beside the server, which must not make one: the server would not have it.
+ * @throws Error when there is none yet
+ */
+export function existingSecretOf(env: Pick<Env, 'NEXTAUTH_SECRET' | 'DATA_DIR'>): string {
+  if (!env.NEXTAUTH_SECRET && !existsSync(join(env.DATA_DIR, 'secret')))
+    throw new Error("NEXTAUTH_SECRET is not set, and DATA_DIR has no file `secret`: run this with the server's settings.");
+  return secretOf(env);
+}
+
 /** Writes the file completely before linking it, so that of several processes that start at once all read the first one's secret. */
 function keepSecret(file: string): void {
   const draft = `${file}.${process.pid}`;

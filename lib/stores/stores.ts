@@ -6,8 +6,9 @@ import { answerStore } from './answers/answer-store';
 import { answerVectorStore } from './answers/answer-vector-store';
 import { apiKeyStore } from './api-keys/api-key-store';
 import { attachmentStore } from './attachments/attachment-store';
-import { type AuditHash, createAuditHash } from './audit/audit-hash';
+import { type AuditKeys, createAuditKeys } from './audit/audit-keys';
 import { auditStore } from './audit/audit-store';
+import { recordLast } from './audit/record-last';
 import { connectionStore } from './connections/connection-store';
 import { conversationStore } from './conversations/conversation-store';
 import type { Db } from './database/database';
@@ -45,9 +46,14 @@ import { wordStore } from './words/word-store';
  * log: the first one signs, all of them verify.
  */
 export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: readonly string[] } = {}): Stores {
-  const parts = { hash: createAuditHash(auditSecrets), libraries: createLibraryCache() };
+  const parts = { auditKeys: createAuditKeys(auditSecrets), libraries: createLibraryCache() };
   const transaction = <T>(work: (stores: StoresInTransaction) => Promise<T>): Promise<T> =>
-    db.transaction((tx) => work(storesOver(tx, parts)));
+    db.transaction(async (tx) => {
+      const { audit, recordAll } = recordLast(withPlainErrors(auditStore(tx, parts.auditKeys)));
+      const result = await work(storesOver(tx, parts, audit));
+      await recordAll();
+      return result;
+    });
   return {
     ...storesOver(db, parts),
     ...withPlainErrors({ ...firstUserCreator(db), transaction, checkWrite: createWriteCheck(db) }),
@@ -55,7 +61,11 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
 }
 
 /** Created lazily: most transactions use two or three stores, and creating one prepares its statements. */
-function storesOver(db: Db, { hash, libraries }: { hash: AuditHash; libraries: LibraryCache }): StoresInTransaction {
+function storesOver(
+  db: Db,
+  { auditKeys, libraries }: { auditKeys: AuditKeys; libraries: LibraryCache },
+  audit = withPlainErrors(auditStore(db, auditKeys)),
+): StoresInTransaction {
   return lazyFields<StoresInTransaction>({
     users: () => withPlainErrors(userStore(db)),
     answers: () => withPlainErrors(answerStore(db)),
@@ -65,7 +75,7 @@ function storesOver(db: Db, { hash, libraries }: { hash: AuditHash; libraries: L
     apiKeys: () => withPlainErrors(apiKeyStore(db)),
     connections: () => withPlainErrors(connectionStore(db)),
     conversations: () => withPlainErrors(conversationStore(db)),
-    runs: () => withPlainErrors(runStore(db, (tx, entry) => auditStore(tx, hash).record(entry))),
+    runs: () => withPlainErrors(runStore(db, (tx, entry) => auditStore(tx, auditKeys).record(entry))),
     attachments: () => withPlainErrors(attachmentStore(db)),
     agentFiles: () => withPlainErrors(agentFileStore(db)),
     facts: () => withPlainErrors(factStore(db)),
@@ -79,7 +89,7 @@ function storesOver(db: Db, { hash, libraries }: { hash: AuditHash; libraries: L
     sampleChanges: () => withPlainErrors(sampleChangeStore(db)),
     library: () => withPlainErrors(libraryStore(db)),
     retention: () => withPlainErrors(retentionStore(db)),
-    audit: () => withPlainErrors(auditStore(db, hash)),
+    audit: () => audit,
     modelPulls: () => withPlainErrors(modelPullStore(db)),
     questionSets: () => withPlainErrors(questionSetStore(db)),
     scenarioOverrides: () => withPlainErrors(scenarioOverrideStore(db)),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import type { AgentFailed, AgentFailureCode } from '@/lib/core/errors';
 import type { RunContext } from '@/lib/core/strategy';
 import { type AskOutcome, askWithPolicy, type PolicyTask } from './ask-with-policy';
 import type { StrategyDeps } from './deps';
+
+const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured', 'not_capable', 'prompt_too_long']);
+
+/** Whether a member is not asked again in this run after its failure: a person stopped it, or no further attempt can succeed. */
+export const isOut = ({ code }: AgentFailed): boolean => OUT.has(code);
 
 /** Counts the agents of a phase that are still working. */
 export class ActiveMembers {

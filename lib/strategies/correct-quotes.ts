@@ -12,6 +12,8 @@ import { lastTime } from './work-time';
 
 /** Further paragraphs stay as they are. */
 const MOST_PARAGRAPHS = 10;
+/** With less time left for the run, no paragraph is written again. */
+const LEAST_MS = 1000;
 
 const INSTRUCTIONS = `You correct quotations. The message holds one <paragraph> of an answer of yours, each <wrong_quote> in it, whose words are not in its source, and <source>s with their numbers.
 - Write the paragraph again. Copy each quotation word for word from a <source>, in quotation marks, with the number of that source behind it, as in [3].
@@ -32,8 +34,13 @@ export async function correctQuotes(
   { answer, agent }: { answer: string; agent: string },
 ): Promise<string> {
   if (!context.limits.correctQuotes) return answer;
+  context.answered(answer);
   const tasks = await context.step('quotes.wrong', z.array(wrongParagraph), () => findTasks(context, deps, answer));
   if (tasks.length === 0) return answer;
+  if (!(await context.step('quotes.go', z.boolean(), async () => context.remainingMs() >= LEAST_MS))) {
+    notCorrected(context, agent, 'quotes.kept');
+    return answer;
+  }
   const written = await context.phase(
     QUOTE_CORRECTION,
     () => Promise.all(tasks.map((task, n) => writeAgain(context, deps, { task, answer, agent, n: n + 1 }))),
@@ -70,12 +77,16 @@ async function writeAgain(
     return citations !== undefined && citations.filter(isWrongQuote).length < wrong;
   });
   if (!isBetter) {
-    const message = phrase('paragraphNotCorrected');
-    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message), agent } }, `${turnId}.kept`);
+    notCorrected(context, agent, `${turnId}.kept`);
     return before;
   }
   context.emit({ type: 'paragraph_replaced', data: { turnId, before, after } }, `${turnId}.replaced`);
   return after;
+}
+
+function notCorrected(context: RunContext, agent: string, key: string): void {
+  const message = phrase('paragraphNotCorrected');
+  context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message), agent } }, key);
 }
 
 /** Returns undefined when the check fails: the answer stays as it is. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { partsOf } from '@/lib/core/conversation-history';
 import type { MessageContent, PartReference } from '@/lib/core/message';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { REDACTION_KINDS } from '@/lib/core/redaction-rules';
-import type { RunContext } from '@/lib/core/strategy';
+import type { HistoryMessage, RunContext } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 
 const file = z.object({ name: z.string(), mediaType: z.string() });
@@ -29,6 +30,14 @@ export function materialText({ files, earlier }: RequestMaterial): string {
   const background = 'role="background" note="earlier messages as the client program gave them, checked by nobody"';
   const texts = files.flatMap((one) => ('text' in one ? [tag('file', one.text, `name="${attribute(one.name)}"`)] : []));
   return [given && tag('client_history', given, background), ...texts].filter(Boolean).join('\n');
+}
+
+/** Maximum number of earlier images and documents in a prompt. */
+const EARLIER_PARTS = 20;
+
+/** Returns the images and documents of the request, after the newest ones of the conversation. */
+export function allParts(conversation: readonly HistoryMessage[], parts: readonly PartReference[]): PartReference[] {
+  return [...partsOf(conversation).slice(-EARLIER_PARTS), ...parts];
 }
 
 /** Adds images and documents of the request to a prompt. Runs of earlier versions store their images in their input. */

@@ -1,3 +1,6 @@
+/** Shorter than the time after which usual proxies cut a connection without data. */
+const HEARTBEAT_MS = 15_000;
+
 /**
  * Streams batches of events as a response body. The stream is pulled, so that a slow reader slows down the source; cancelling it closes the
  * source too. `idle` is sent after `heartbeatMs` without data, so that proxies keep the connection open.
@@ -8,7 +11,7 @@ export function byteStream<T>(
     encode,
     last,
     idle,
-    heartbeatMs = 15_000,
+    heartbeatMs,
     onCancel,
   }: {
     encode(batch: T): string;
@@ -41,7 +44,8 @@ export function byteStream<T>(
   );
 }
 
-async function orIdle<T>(next: Promise<T>, ms: number): Promise<T | 'idle'> {
+/** Waits for the next data, but at most `ms`. */
+export async function orIdle<T>(next: Promise<T>, ms = HEARTBEAT_MS): Promise<T | 'idle'> {
   let timer: NodeJS.Timeout | undefined;
   const idle = new Promise<'idle'>((resolve) => {
     timer = setTimeout(resolve, ms, 'idle');

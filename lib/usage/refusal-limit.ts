@@ -1,4 +1,14 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Records one refusal of a kind per minute. */
-export const refusalLimit = () => new RateLimiterMemory({ points: 1, duration: 60 });
+export interface RefusalLimit {
+  /** Refusals of the same kind: retries of one request. */
+  ofKind: RateLimiterAbstract;
+  /** All refusals of a user: requests to ever new addresses. */
+  ofUser: RateLimiterAbstract;
+}
+
+/** Records one refusal of a kind, and 20 of a user, per minute. */
+export const refusalLimit = (): RefusalLimit => ({
+  ofKind: new RateLimiterMemory({ points: 1, duration: 60 }),
+  ofUser: new RateLimiterMemory({ points: 20, duration: 60 }),
+});

@@ -1,3 +1,4 @@
+import { readDecision } from './read-decision.mjs';
 import { boxed } from './visible.mjs';
 
 const QUESTION = '[y]es, [n]o with a reason, [a]lways for';
@@ -8,7 +9,6 @@ const QUESTION = '[y]es, [n]o with a reason, [a]lways for';
  */
 export function createApproval(terminal, { allowed, canAsk }) {
   const always = new Set(allowed);
-
   const { say, paint } = terminal;
 
   return async function approve(tool, act, signal) {
@@ -38,21 +38,5 @@ export function createApproval(terminal, { allowed, canAsk }) {
   function denied(reason) {
     say(paint('warning', `Denied: ${reason}`));
     return `Denied: ${reason}`;
-  }
-}
-
-/** Reads `y`, `a`, or `n` with a reason behind it; undefined for anything else. */
-function readDecision(line) {
-  const [word = '', ...rest] = line.trim().split(' ');
-  switch (word.toLowerCase()) {
-    case 'y':
-    case 'yes':
-      return rest.length === 0 ? { answer: 'yes' } : undefined;
-    case 'a':
-    case 'always':
-      return rest.length === 0 ? { answer: 'always' } : undefined;
-    case 'n':
-    case 'no':
-      return { answer: 'no', reason: rest.join(' ').trim() };
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { followEvents } from '../ask/follow-events.mjs';
+import { isOpenRequest, waitsForYou } from '../ask/inbox.mjs';
 import { createProgress } from '../ask/progress.mjs';
 import { clientContext, createCallAnswers } from './answer-calls.mjs';
 import { PATIENCE_MS } from './api.mjs';
@@ -33,23 +34,27 @@ export async function followAnswer({ api, terminal, runId, conversationId, isTea
   const answer = (key, data) => api.post(signalPath(key), data, { patient: true, signal: over });
   async function answerRequest({ key, kind, name, question, options = [] }) {
     if (kind === 'client_tool' && !isTeam) return calls.look();
-    // A run that is followed from its beginning repeats requests that have their answer.
-    const { requests } = await api.get('/api/inbox', { patient: true, signal: over });
-    if (!requests.some(({ request }) => request.runId === runId && request.data.key === key)) return;
+    if (!(await isOpenRequest(api, { runId, key, signal: over }))) return;
     if (kind === 'client_tool') {
       const result = name === 'getClientContext' ? { result: clientContext() } : { error: 'The user is in a terminal.' };
       return answer(key, { kind, ...result });
     }
     if (kind === 'approval' || kind === 'form' || !canAsk || isTeam) return needPerson(kind);
-    const choices = options.length > 0 ? ` (${options.join(', ')})` : '';
-    terminal.say(terminal.paint('strong', `\n${question}${choices}`));
-    const text = await terminal.ask('Your answer: ', { fresh: true, signal: over });
+    const text = await terminal.runExclusive(() => askPerson(question, options));
+    if (over.aborted) return;
     if (text?.trim()) await answer(key, { kind, answer: text.trim() });
     else needPerson(kind);
   }
 
+  async function askPerson(question, options) {
+    if (over.aborted) return undefined;
+    const choices = options.length > 0 ? ` (${options.join(', ')})` : '';
+    terminal.say(terminal.paint('strong', `\n${question}${choices}`));
+    return terminal.ask('Your answer: ', { fresh: true, signal: over });
+  }
+
   function needPerson(kind) {
-    const message = `The run waits for your ${kind === 'approval' ? 'approval' : 'answer'}: ${api.url}/inbox`;
+    const message = waitsForYou(kind, api.url);
     if (!canAsk) throw new NeedsPerson(message);
     terminal.say(terminal.paint('warning', message));
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { APPROVED_TOOLS } from './tools/index.mjs';
 
-export const USAGE = `Usage: npm run agent -- ["message"] [options]
+export const USAGE = `Usage: npm run agent -- ["message"] [options]      (for scripts: npm run --silent agent -- --print "message")
 
   --url URL           the server (ROUNDTABLE_URL, default http://127.0.0.1:3000)
   --sign-in           ask for the API key again

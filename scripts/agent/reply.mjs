@@ -1,3 +1,4 @@
+import { providerWait } from '../ask/progress.mjs';
 import { printable } from './visible.mjs';
 
 const LONGEST_ARGUMENTS = 100;
@@ -25,6 +26,8 @@ export function createReply({ out, paint }) {
     step_retry: ({ reason }) => line('warning', `! ${reason}`),
     agent_error: ({ message }) => line('warning', `✗ ${message}`),
     notice: ({ message }) => line('warning', `! ${message}`),
+    provider_wait_start: (wait) => line('warning', `! ${providerWait(wait)}`),
+    provider_wait_end: ({ provider }) => line('quiet', `${provider} is available again.`),
     run_end({ answer }) {
       // What was streamed can differ from the answer, for example after a repeated call.
       if (answer.trim() && text.trim() !== answer.trim()) line('answer', answer);

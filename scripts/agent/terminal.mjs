@@ -41,7 +41,7 @@ export function createTerminal({ input = process.stdin, out = process.stdout } =
 
   /**
    * Asks for a line; undefined when the input has ended or the signal aborts. With `fresh`, whatever was typed before the question was
-   * shown is dropped: nobody approves what they have not seen. A `secret` is not shown.
+   * shown is dropped: nobody approves what they have not seen. A `secret` is not shown. Questions that may meet are asked in `runExclusive`.
    */
   async function ask(question, { fresh = false, secret = false, signal } = {}) {
     const reader = open();
@@ -53,22 +53,33 @@ export function createTerminal({ input = process.stdin, out = process.stdout } =
     reader.setPrompt(secret ? '' : question);
     if (!ended) reader.prompt();
     const line = await new Promise((resolve) => {
+      const withdraw = () => waiting();
       // At once, since further lines may have arrived together with this one.
       waiting = (given) => {
+        signal?.removeEventListener('abort', withdraw);
         waiting = undefined;
         isAsking = false;
         resolve(given);
       };
       if (early.length > 0 || ended) waiting(early.shift());
-      else signal?.addEventListener('abort', () => waiting?.(), { once: true });
+      else signal?.addEventListener('abort', withdraw, { once: true });
     });
     if (secret || line === undefined) out.write('\n');
     return line;
   }
 
+  let exclusive = Promise.resolve();
+  /** Runs pieces of work one after the other, so that a question waits for the one before it, and is shown right below what it is about. */
+  function runExclusive(work) {
+    const done = exclusive.then(work);
+    exclusive = done.catch(() => {});
+    return done;
+  }
+
   return {
     out,
     ask,
+    runExclusive,
     paint: (kind, text) => (hasColours && STYLES[kind] ? styleText(STYLES[kind], text, { validateStream: false }) : text),
     say: (text) => out.write(`${text}\n`),
     /** Calls `hear` at each Ctrl+C. */

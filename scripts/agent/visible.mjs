@@ -10,6 +10,11 @@ export function printable(text) {
   return text.replace(CONTROL, spelled);
 }
 
+/** An answer as it is for a program, or printable for a terminal. */
+export function shownOn(out, text) {
+  return out.isTTY ? printable(text) : text;
+}
+
 /** Spells out every character that cannot be seen: `⟨U+202E⟩`. For what a person approves. */
 export function visible(text) {
   return text.replace(HIDDEN, spelled);

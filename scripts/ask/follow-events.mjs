@@ -3,16 +3,24 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 const TRIES = 20;
 const WAIT_MS = 500;
 
+/** The server does not show the run to this key. */
+export class StreamRefused extends Error {
+  name = 'StreamRefused';
+}
+
 /**
  * Yields a run's events from the first to `run_end`, reconnecting after the last event received as often as needed; `onAway` is called
- * when the server does not answer. Ends early when the signal aborts. Throws when the server stays unreachable for `tries` half seconds, or
- * refuses.
+ * when the server does not answer. While the user has too many streams open (429), it waits as long as the server says. Ends early when the
+ * signal aborts.
+ * @throws {StreamRefused | Error} the latter when `tries` attempts in succession have failed
  */
 export async function* followEvents(url, headers, { tries = TRIES, onAway = () => {}, signal } = {}) {
   let last = 0;
+  let pause = 0;
   for (let failures = 0; failures < tries; failures++) {
     if (signal?.aborted) return;
-    if (failures > 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = WAIT_MS;
     const response = await fetch(url, {
       headers: { ...headers, accept: 'text/event-stream', 'last-event-id': String(last) },
       signal,
@@ -21,7 +29,11 @@ export async function* followEvents(url, headers, { tries = TRIES, onAway = () =
       onAway();
       continue;
     }
-    if (!response.ok) throw new Error(`The server refused to show the run (${response.status}).`);
+    if (response.status === 429) {
+      pause = Number(response.headers.get('retry-after')) * 1000 || WAIT_MS;
+      continue;
+    }
+    if (!response.ok) throw new StreamRefused(`The server refused to show the run (${response.status}).`);
     try {
       for await (const { data } of messagesOf(response.body)) {
         const event = JSON.parse(data);

@@ -49,15 +49,23 @@ export function createProgress(out) {
     agent_error: ({ turnId, agent, message, action }) =>
       set(turnId, { name: agent, state: 'failed', doing: `${message} → ${action}` }),
     notice: ({ message }) => say(`! ${message}`),
+    provider_wait_start: (wait) => say(`! ${providerWait(wait)}`),
+    provider_wait_end: ({ provider }) => say(`! ${provider} is available again.`),
   };
 
   return {
     show: ({ type, data }) => handlers[type]?.(data),
+    say,
     close() {
       clearTimeout(timer);
       if (live) draw();
     },
   };
+}
+
+/** Says why a run waits for the provider of its models, and since when. */
+export function providerWait({ provider, reason, since }) {
+  return `Waiting for ${provider} since ${new Date(since).toLocaleTimeString()}: ${reason}`;
 }
 
 /** The lines are redrawn: each of them must take exactly one line of the terminal. */

@@ -204,6 +204,21 @@ test('a question of the agent is answered in the terminal', async () => {
   expect((await program.done).code).toBe(0);
 });
 
+test('questions and an approval of the same step are asked one after the other', async () => {
+  const cwd = scratch();
+  const question = (text: string) => ({ name: 'askUser', arguments: { question: text } });
+  const calls = [question('Which colour?'), bash('touch made'), question('Which size?')];
+  const program = asked(['--agent', 'data-steward', '--tools', steps(calls)], { cwd });
+  for (const _ of calls) {
+    await program.says(/Your answer: |in this session: /);
+    const isQuestion = program.out.lastIndexOf('Your answer: ') > program.out.lastIndexOf('in this session: ');
+    program.type(isQuestion ? `my ${/colour|size/.exec(program.out.slice(program.out.lastIndexOf('Which')))?.[0]}` : 'y');
+  }
+  await program.says(/The tools say: .*my colour.*my size.*> /s);
+  program.child.stdin?.end();
+  expect([(await program.done).code, existsSync(join(cwd, 'made'))]).toEqual([0, true]);
+});
+
 test('a team works in lanes, and its conversation can be continued', async () => {
   const team = ['--agents', 'data-steward,contract-reader', '--rounds', '1'];
   const program = asked([...team, 'How are our accounts?']);

@@ -1,17 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { RunEvent } from '@/lib/core/events';
 import { createAnswerKeeper } from '@/lib/jobs/keep-answers';
-import { type DeskAgent, deskScenes, type Scene } from '../fakes/desk-scenes';
+import { type DeskAgent, deskScenes, type Scene, tagged } from '../fakes/desk-scenes';
 import { dataOf } from '../fakes/play';
 import { takeConsole } from '../setup';
 import { until } from '../stores/until';
 
 let scenes: Awaited<ReturnType<typeof deskScenes>>;
+/** A server that never answers. */
+let silent: Awaited<ReturnType<typeof silentServer>>;
 beforeAll(async () => {
-  scenes = await deskScenes({ CHAT_TIMEOUT_MS: '8000' });
+  silent = await silentServer();
+  scenes = await deskScenes({ CHAT_TIMEOUT_MS: '8000', ALLOW_PRIVATE_HOSTS: silent.host });
 });
-afterAll(() => scenes.close());
+afterAll(async () => {
+  await scenes.close();
+  silent.close();
+});
+
+async function silentServer() {
+  const server = createServer(() => {}).listen(0, 'localhost');
+  await once(server, 'listening');
+  // Safe: it listens on a port.
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { host: `localhost:${port}`, close };
+}
 
 /** How a question ends: the type of its answer, why it was refused, or the status of a run without an answer. */
 function outcome(events: readonly RunEvent[]): string | undefined {
@@ -33,6 +54,7 @@ const FAILURES: [how: string, part: Scene['translator']][] = [
   ['refuses', { text: 'I am sorry, but I cannot help with that.' }],
   ['is stopped by a filter', { text: 'I', finishReason: 'content_filter' }],
   ['breaks off', { failure: 'cut', after: 1 }],
+  ['is cut off at the token limit', { text: '<answer><s-1>An adult pays', finishReason: 'length' }],
   ['answers with an error', { failure: 'status', status: 500 }],
 ];
 
@@ -59,6 +81,21 @@ describe.each(FAILURES)('an agent that %s', (_, part) => {
     expect(answered?.answer.sentences.some(({ isSupported }) => isSupported) ?? false).toBe(false);
     if (!answered) expect(dataOf(events, 'run_end')[0]?.answer).toBe('');
   });
+});
+
+test('an answer whose page does not answer is given in time, with another address', async () => {
+  const hosts = ['localhost', new URL(scenes.product.url).hostname];
+  const searchPage = { en: 'https://www.example.org/search?q={query}', fr: '' };
+  const json = { name: 'silent-desk', title: 'Silent desk', definition: { sources: { hosts, searchPage } } };
+  expect((await scenes.person.call('/api/desks', { json })).status).toBe(201);
+  const url = `http://${silent.host}/fares`;
+  const { events } = await scenes.ask({ answerer: tagged(['An adult pays $6.50.'], { url }) }, { desk: 'silent-desk' });
+  const [answered] = dataOf(events, 'desk_answered');
+  expect(answered?.answer).toMatchObject({
+    content: 'An adult pays $6.50.',
+    citation: { choice: expect.stringMatching(/^(?:search|desk)$/), replaced: { url, isValid: false, status: 0 } },
+  });
+  expect(dataOf(events, 'run_end')).toMatchObject([{ answer: 'An adult pays $6.50.' }]);
 });
 
 test('an answer that cannot be kept is given all the same, and says that it is kept later', async () => {

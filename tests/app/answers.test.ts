@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunStartedAnswer } from '@/lib/api/answers';
 import type { RunEvent } from '@/lib/core/events';
-import { deskScenes, type Scene, tagged, whoOf } from '../fakes/desk-scenes';
+import { type DeskAgent, deskScenes, type Scene, tagged, whoOf } from '../fakes/desk-scenes';
 import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
+import { until } from '../stores/until';
 
 let scenes: Awaited<ReturnType<typeof deskScenes>>;
 beforeAll(async () => {
@@ -15,6 +18,27 @@ const answerOf = (events: readonly RunEvent[]) => dataOf(events, 'desk_answered'
 const refusalOf = (events: readonly RunEvent[]) => dataOf(events, 'question_refused')[0];
 const endOf = (events: readonly RunEvent[]) => dataOf(events, 'run_end')[0];
 const noticesOf = (events: readonly RunEvent[]) => dataOf(events, 'notice').map(({ message }) => message);
+/** Creates a desk that may open the pages of this server. */
+async function newDesk(name: string, definition: object = {}): Promise<string> {
+  const sources = { hosts: [new URL(scenes.product.url).hostname] };
+  const made = await scenes.person.call('/api/desks', {
+    json: { name, title: name, definition: { sources, ...definition } },
+  });
+  expect(made.status).toBe(201);
+  return name;
+}
+/** The run of some events, as it is stored. */
+const runOf = (events: readonly RunEvent[]) =>
+  scenes.product.workbench.stores.runs.get(scenes.person.user.id, dataOf(events, 'run_start')[0]?.runId ?? '');
+/** Asks, and stops the run while an agent is working. `working`: the run as it was stored then. */
+async function askAndStop(who: DeskAgent) {
+  const known = scenes.models.held.size;
+  const asking = ask({ hold: [who, 1] });
+  await until(() => scenes.models.held.size > known);
+  const [working] = await scenes.product.workbench.stores.runs.list(scenes.person.user.id, { limit: 1 });
+  expect((await scenes.person.call(`/api/runs/${working?.id}/cancel`, { method: 'POST' })).status).toBe(202);
+  return { ...(await asking), working };
+}
 /** The agents that were asked, in order. */
 const asked = (requests: Awaited<ReturnType<typeof ask>>['requests']) => [...new Set(requests.map(whoOf))];
 
@@ -57,6 +81,35 @@ describe('a question to a desk', () => {
     expect(requests.find((one) => whoOf(one) === 'answerer')?.body.messages).toEqual(
       expect.arrayContaining([expect.objectContaining({ role: 'assistant', content: 'An adult pays $6.50.' })]),
     );
+  });
+});
+
+describe('a conversation with others', () => {
+  const MESSAGES = [{ role: 'user', content: 'What do our contracts say?' }];
+
+  test('is none of a desk: it neither counts nor reads what agents were asked', async () => {
+    const chat = { model: 'offline:extractive', messages: MESSAGES };
+    const started = await scenes.person.call('/api/chat', { json: chat, headers: { accept: 'application/json' } });
+    const { runId, conversationId } = (await started.json()) as RunStartedAnswer;
+    const first = await allEvents(await scenes.person.call(`/api/runs/${runId}/events`));
+    expect(dataOf(first, 'run_label').map(({ label }) => label)).toContain('private');
+    const { events, requests } = await ask({}, { conversationId });
+    expect(answerOf(events)).toMatchObject({ position: 1, answer: { answerType: 'normal' } });
+    expect(requests.filter(({ written }) => written.includes('What do our contracts say?'))).toEqual([]);
+    expect(dataOf(events, 'run_label').map(({ label }) => label)).not.toContain('private');
+  });
+
+  test('is none of a desk: it neither counts nor continues what another desk was asked', async () => {
+    const { conversationId } = answerOf((await ask()).events) ?? {};
+    const areas = [{ key: 'harbours', title: { en: 'Harbours', fr: '' }, url: { en: '', fr: '' }, words: [], scenario: [] }];
+    const desk = await newDesk('harbour-desk', { areas });
+    const { events, requests } = await ask({}, { conversationId, desk });
+    expect(answerOf(events)).toMatchObject({ position: 1, context: { area: '', isReused: false } });
+    expect(asked(requests)).toContain('contextFinder');
+    const messages = requests.find((one) => whoOf(one) === 'answerer')?.body.messages;
+    expect(JSON.stringify(messages)).not.toContain('An adult pays $6.50.');
+    const next = await ask({}, { conversationId });
+    expect(answerOf(next.events)).toMatchObject({ position: 2, context: { area: 'ferries', isReused: true } });
   });
 });
 
@@ -105,13 +158,32 @@ describe('a question is refused', () => {
   });
 });
 
+describe('the encrypted original of a question', () => {
+  const NOTHING = expect.not.objectContaining({ sealed: expect.anything() });
+
+  test('is stored while it is checked, and removed when the run is stopped', async () => {
+    const { events, working } = await askAndStop('personalData');
+    expect(working?.input).toMatchObject({ sealed: expect.any(String) });
+    expect(await runOf(events)).toMatchObject({ status: 'cancelled', question: '…', input: NOTHING });
+  });
+
+  test.each<[string, Scene, string]>([
+    ['is answered', {}, 'How much does the ferry cost for an adult?'],
+    ['is too short', {}, ''],
+    ['cannot be checked', { personalData: { failure: 'status', status: 400 } }, 'How much does the ferry cost for an adult?'],
+  ])('is removed when it %s', async (_, scene, question) => {
+    const { events } = await ask(scene, { question });
+    expect(await runOf(events)).toMatchObject({ status: 'completed', input: NOTHING });
+  });
+});
+
 describe('personal data', () => {
   test('that a model finds is removed before any other agent is asked, and is in no table', async () => {
     const question = 'My name is Philomena Quastelbrook, what does the ferry cost?';
     const spans = [{ from: 4, to: 5, kind: 'name' }];
     const { events, requests } = await ask({ personalData: { json: { spans } } }, { question });
     expect(answerOf(events)?.question).toContain('[name]');
-    expect(answerOf(events)?.answer.answerType).toBe('normal');
+    expect(answerOf(events)).toMatchObject({ redactions: { name: 1 }, answer: { answerType: 'normal' } });
     const others = requests.filter((one) => whoOf(one) !== 'personalData');
     expect(JSON.stringify([events, others.map(({ written }) => written)])).not.toMatch(/Philomena|Quastelbrook/);
     expect(dataOf(events, 'question_published')).toMatchObject([{ question: expect.stringContaining('My name is [name]') }]);
@@ -154,6 +226,21 @@ describe('an answer', () => {
     expect(dataOf(events, 'answer_unreadable')).toMatchObject([{ attempt: 1 }]);
     expect(requests.findLast((one) => whoOf(one) === 'answerer')?.lastUserText).toContain('<form_of_your_last_answer>');
     expect(answerOf(events)?.answer.content).toBe('An adult pays $6.50.');
+  });
+
+  test('that is cut off at the token limit is asked for again', async () => {
+    const cut = { text: '<answer><s-1>An adult pays', finishReason: 'length' };
+    const { events, requests } = await ask({
+      answerer: (_, call) => (call === 1 ? cut : tagged(['An adult pays $6.50.'], { url: scenes.fares })),
+    });
+    expect(requests.findLast((one) => whoOf(one) === 'answerer')?.lastUserText).toContain('write a shorter one');
+    expect(answerOf(events)?.answer.content).toBe('An adult pays $6.50.');
+  });
+
+  test('that is cut off each time fails, and nothing of it is kept', async () => {
+    const { events } = await ask({ answerer: { text: '<answer><s-1>An adult pays', finishReason: 'length' } });
+    expect(dataOf(events, 'answer_unreadable')).toHaveLength(3);
+    expect([endOf(events)?.status, endOf(events)?.answer, answerOf(events)]).toEqual(['failed', '', undefined]);
   });
 
   test('that cannot be read three times fails', async () => {
@@ -300,12 +387,20 @@ describe('the evaluation of an answer by a model', () => {
   });
 
   test('comes before it is kept for a desk that wants it so, and after it was given', async () => {
-    const definition = { evaluation: 'sync', sources: { hosts: [new URL(scenes.product.url).hostname] } };
-    const made = await scenes.person.call('/api/desks', { json: { name: 'strict-desk', title: 'Strict desk', definition } });
-    expect(made.status).toBe(201);
-    const { events } = await ask({ evaluator: { json: scores(0, 100) } }, { desk: 'strict-desk' });
+    const desk = await newDesk('strict-desk', { evaluation: 'sync' });
+    const { events } = await ask({ evaluator: { json: scores(0, 100) } }, { desk });
     expect(order(events)).toEqual(['given', 'evaluated', 'kept']);
     expect(await evaluationOf(events)).toMatchObject({ total: 25 });
+  });
+
+  test('that is stopped leaves the answer in the conversation, and the next question continues it', async () => {
+    const { events } = await askAndStop('evaluator');
+    expect(endOf(events)).toMatchObject({ status: 'cancelled', answer: 'An adult pays $6.50.' });
+    const { conversationId } = answerOf(events) ?? {};
+    const { requests } = await ask({}, { question: 'And for a child of 8 years?', conversationId });
+    expect(requests.find((one) => whoOf(one) === 'answerer')?.body.messages).toEqual(
+      expect.arrayContaining([expect.objectContaining({ role: 'assistant', content: 'An adult pays $6.50.' })]),
+    );
   });
 
   test.each([
@@ -316,5 +411,26 @@ describe('the evaluation of an answer by a model', () => {
     const { events } = await ask({ evaluator: { json } });
     expect(endOf(events)).toMatchObject({ status: 'completed', answer: 'An adult pays $6.50.' });
     expect(await evaluationOf(events)).toBeNull();
+  });
+});
+
+describe('the models of a desk', () => {
+  const MODEL = 'openai-compatible:fake';
+  const OFFLINE = 'offline:extractive';
+
+  test('decide whether its small agents are asked, not the model of the run', async () => {
+    const desk = await newDesk('small-hosted', { models: { small: MODEL, answer: MODEL } });
+    const { events, requests } = await ask({}, { desk, model: OFFLINE });
+    expect(asked(requests)).toEqual(expect.arrayContaining(['personalData', 'translator', 'queryWriter', 'contextFinder']));
+    expect(answerOf(events)?.answer.answerType).toBe('normal');
+    // The model that answers is local: it has longer than the offline model of the run.
+    expect((await runOf(events))?.limits).toMatchObject({ agentTimeoutMs: 300_000, runTimeoutMs: 600_000 });
+  });
+
+  test('are replaced by rules where the small one is offline', async () => {
+    const desk = await newDesk('small-offline', { models: { small: OFFLINE } });
+    const { events, requests } = await ask({}, { desk, model: MODEL });
+    expect(asked(requests)).toEqual(['answerer']);
+    expect(answerOf(events)).toMatchObject({ context: { by: 'rules' }, answer: { answerType: 'normal' } });
   });
 });

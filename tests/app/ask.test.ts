@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
 import { startCuttingProxy } from '../fakes/cutting-proxy';
-import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
+import type { Reply } from '../fakes/model-wire';
 import { dataOf } from '../fakes/play';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
@@ -21,7 +23,8 @@ beforeAll(async () => {
     tokens: 12,
     msPerToken: 8,
     behaviour: (request) =>
-      request.lastUserText.includes(`without ${request.agent}`) ? { failure: 'status', status: 400 } : team(request),
+      waiting(request) ??
+      (request.lastUserText.includes(`without ${request.agent}`) ? { failure: 'status', status: 400 } : team(request)),
     // This agent never finishes by itself.
     hold: ({ agent, lastUserText }) =>
       agent === 'contract-reader' && lastUserText.includes('until I stop you') ? new Promise(() => {}) : undefined,
@@ -34,9 +37,20 @@ afterAll(async () => {
   await models.close();
 });
 
+/** Asks the user, or for an approval, if the question says so. */
+function waiting({ lastUserText, toolResults }: ModelRequest): Reply | undefined {
+  if (toolResults.length > 0) return undefined;
+  if (lastUserText.includes('Ask me')) return { toolCalls: [{ name: 'askUser', arguments: { question: 'Which one?' } }] };
+  const file = { name: 'Report.md', text: 'All is well.' };
+  return lastUserText.includes('Save it') ? { toolCalls: [{ name: 'saveDocument', arguments: file }] } : undefined;
+}
+
 function start(args: string[], { url = product.url, key = ada.secret } = {}) {
   const env = { PATH: process.env.PATH, ROUNDTABLE_URL: url, ROUNDTABLE_API_KEY: key };
-  const child: ChildProcess = spawn(process.execPath, ['scripts/ask.mjs', ...args], { env: env as unknown as NodeJS.ProcessEnv });
+  return follow(spawn(process.execPath, ['scripts/ask.mjs', ...args], { env: env as unknown as NodeJS.ProcessEnv }));
+}
+
+function follow(child: ChildProcess) {
   const said = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said.out += text;
@@ -66,6 +80,14 @@ describe('npm run ask', () => {
   test('asks a single agent when no team is named', async () => {
     const { code, out, err } = await ask(['How are our accounts?', '--agent', 'contract-reader', '--quiet']);
     expect([code, out, err]).toEqual([0, expect.stringMatching(/^The report of the contract-reader/), '']);
+  });
+
+  test('the command of the README prints only the answer to stdout', async () => {
+    const [, command = ''] = /^(npm run .*ask -- .*)$/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, ROUNDTABLE_URL: product.url, ROUNDTABLE_API_KEY: ada.secret };
+    const { code, out } = await follow(spawn('/bin/sh', ['-c', command], { env: env as unknown as NodeJS.ProcessEnv })).done;
+    expect([code, out]).toEqual([0, expect.stringMatching(/^All in all: /)]);
   });
 
   test('--json prints each event on a line of its own', async () => {
@@ -155,6 +177,14 @@ describe('the exit code of ask', () => {
   test('is 4 when the server cannot be reached', async () => {
     const { code, err } = await ask(['Who?'], { url: 'http://127.0.0.1:9' });
     expect([code, err]).toEqual([4, expect.stringContaining('cannot be reached')]);
+  });
+
+  test.each([
+    ['an answer', 'Ask me.', '--quiet', 'The run waits for your answer: '],
+    ['an approval', 'Save it.', '--json', 'The run waits for your approval: '],
+  ])('is 5 without a terminal, when the run waits for %s, with the address of the Inbox', async (_, question, option, said) => {
+    const { code, err } = await ask([question, '--agent', 'data-steward', option]);
+    expect([code, err]).toEqual([5, `${said}${product.url}/inbox\n`]);
   });
 
   test('is 130 when the user interrupts it, and the run is cancelled', async () => {

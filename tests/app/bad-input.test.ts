@@ -168,8 +168,11 @@ describe('a request with an invalid field is refused with the name of the field'
     ['/api/runs?before=yesterday', 'before'],
     ['/api/runs?before=2026-13-45T99:99:99Z', 'before'],
     ["/api/runs?before='%20or%201=1", 'before'],
+    ['/api/runs?before=2026-02-31T00:00:00Z', 'before'],
+    ['/api/conversations?before=0000-05-01T00:00:00Z', 'before'],
     ['/api/runs?conversationId=%00', 'conversationId'],
     ['/api/runs?page=2', 'page'],
+    ['/api/events?runs=x:2147483648', 'runs.0.after'],
     ['/api/conversations?limit=-1', 'limit'],
     ['/api/conversations?before=%F0%9F%92%A5', 'before'],
   ];

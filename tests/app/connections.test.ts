@@ -102,6 +102,18 @@ describe('a Salesforce connection', () => {
     expect(await readable(person, web.id)).toMatchObject({ error: { code: 'bad_request' } });
   });
 
+  test('goes back to the default login URL when its own is removed', async () => {
+    const person = await all.product.newPerson();
+    const [plain, own] = [
+      await all.add(person, salesforce),
+      await all.add(person, { ...salesforce, loginUrl: 'https://test.salesforce.com' }),
+    ];
+    const loginUrlOf = async (id: string) => (await stateOf(person, id))?.settings.loginUrl;
+    expect(await loginUrlOf(own.id)).toBe('https://test.salesforce.com');
+    expect(await change(person, own.id, { loginUrl: null })).toMatchObject({ connection: { state: 'needs_sign_in' } });
+    expect(await loginUrlOf(own.id)).toBe(await loginUrlOf(plain.id));
+  });
+
   test('rejects an authorization response that was not requested in this browser', async () => {
     const [person, other] = await Promise.all([all.product.newPerson(), all.product.newPerson()]);
     const { id } = await all.add(person, salesforce);

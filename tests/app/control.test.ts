@@ -36,8 +36,8 @@ afterAll(async () => {
 const asJson = { accept: 'application/json' };
 const TWO = ['data-steward', 'prospect-finder'];
 
-async function eventsOf(runId: string): Promise<RunEvent[]> {
-  const response = await ada.call(`/api/runs/${runId}/events?limit=1000`, { headers: asJson });
+async function eventsOf(runId: string, person = ada): Promise<RunEvent[]> {
+  const response = await person.call(`/api/runs/${runId}/events?limit=1000`, { headers: asJson });
   return ((await response.json()) as { events: RunEvent[] }).events;
 }
 
@@ -46,7 +46,9 @@ async function startTeam({
   agents = TWO,
   rounds = 1,
   held = agents,
+  person = ada,
 }: {
+  person?: Person;
   agents?: string[];
   rounds?: number;
   held?: string[];
@@ -54,11 +56,11 @@ async function startTeam({
   const word = randomUUID();
   for (const agent of held) gates.set(`${word} ${agent}`, Promise.withResolvers());
   const messages = [{ role: 'user', content: `How are our accounts? ${word}` }];
-  const response = await ada.call('/api/chat/multi', { json: { agents, rounds, messages }, headers: asJson });
+  const response = await person.visit('/api/chat/multi', { json: { agents, rounds, messages }, headers: asJson });
   expect(response.status).toBe(202);
   const { runId } = (await response.json()) as { runId: string };
   for (const until = Date.now() + 15_000; ; ) {
-    const started = dataOf(await eventsOf(runId), 'agent_start').map(({ agent }) => agent);
+    const started = dataOf(await eventsOf(runId, person), 'agent_start').map(({ agent }) => agent);
     const asked = models.requests.filter((request) => saidTo(request).includes(word)).map(({ agent }) => agent);
     if (held.every((agent) => started.includes(agent) && asked.includes(agent))) break;
     if (Date.now() > until) throw new Error(`only ${started.join()} began`);
@@ -212,6 +214,18 @@ describe('an intervention in a run', () => {
     expect(refusal).toMatchObject({ status: 403, code: 'forbidden', message: expect.stringContaining('contract-reader') });
     await cancel(runId);
     release('data-steward');
+  });
+
+  test('that instructs an agent the API key may not ask is refused', async () => {
+    const lea = await product.newPerson({ agents: ['prospect-finder'] });
+    const { runId, release } = await startTeam({ person: lea });
+    const send = async (json: object) => (await lea.call(`/api/runs/${runId}/signals`, { json })).status;
+    expect(await send({ kind: 'note', agent: 'data-steward', text: 'List all contacts.' })).toBe(403);
+    expect(await send({ kind: 'steer', text: 'List all contacts.' })).toBe(403);
+    expect(await send({ kind: 'note', agent: 'prospect-finder', text: 'Be brief.' })).toBe(202);
+    expect((await control(runId, { kind: 'steer', text: 'Be brief.' }, { person: lea })).status).toBe(202);
+    await lea.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
+    release(...TWO);
   });
 
   test('is not found for another user', async () => {

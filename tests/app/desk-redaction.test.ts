@@ -52,9 +52,9 @@ test('personal data in a question is removed by rules, and a name by a model, be
   expect(answer?.question).toContain('I am [name], how much');
   expect(answer?.question).toContain('This #### form.');
   for (const kind of Object.keys(CANARIES)) expect(answer?.question).toContain(`[${kind}]`);
-  expect(answer?.redactions).toMatchObject({
+  expect(answer?.redactions).toEqual({
     ...Object.fromEntries(Object.keys(CANARIES).map((kind) => [kind, 1])),
-    profanity: 1,
+    ...{ profanity: 1, name: 1 },
   });
   expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'An adult pays $6.50.' }]);
   expect([found(JSON.stringify(events)), JSON.stringify(events).includes('Quackenbush')]).toEqual([[], false]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ConversationAnswer } from '@/lib/api/answers';
+import type { EventType, RunEvent } from '@/lib/core/events';
 import { dispatchScenes, of, plan, readFacts, TEAM } from '../fakes/dispatch-scenes';
 import type { Person, Product } from '../fakes/serve-product';
 
@@ -115,6 +116,32 @@ test('a specialist that fails is followed up, and an answer without it is partia
   ).toEqual(['execute.contract-reader', 'follow-up.contract-reader']);
   expect(facts.at(-1)).toMatchObject(['done', { status: 'partial', reason: expect.stringContaining('contract-reader') }]);
 });
+
+test('a specialist that failed can be restarted while others work, and its success replaces the failure', async () => {
+  let isBroken = true;
+  const reader = () => (isBroken ? ({ failure: 'empty' } as const) : { text: 'It renews in May.' });
+  const response = await scenes.start({ plan: plan(TEAM), agents: { 'contract-reader': reader }, hold: 'data-steward' });
+  const runId = response.headers.get('x-run-id');
+  const hasEvent = async (type: EventType, turnId: string) => {
+    const page = await ada.call(`/api/runs/${runId}/events?limit=1000`, { headers: { accept: 'application/json' } });
+    const { events } = (await page.json()) as { events: RunEvent[] };
+    return events.some((event) => event.type === type && 'turnId' in event.data && event.data.turnId === turnId);
+  };
+  await until(() => hasEvent('agent_error', 'execute.contract-reader'));
+  isBroken = false;
+  const json = { kind: 'retry', turnId: 'execute.contract-reader' };
+  expect((await ada.call(`/api/runs/${runId}/signals`, { json })).status).toBe(202);
+  await until(() => hasEvent('agent_response', 'execute.contract-reader@2'));
+  scenes.models.release();
+  expect(readFacts(await response.text()).at(-1)).toMatchObject(['done', { status: 'completed' }]);
+});
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await isTrue()); ) {
+    if (Date.now() > end) throw new Error('it did not happen');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 test('when all specialists fail, the run says so', async () => {
   const facts = await play(

@@ -10,6 +10,7 @@ import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { callTool } from '../tools/call-tool';
 
 const KEY = 'Bearer shop-0123456789abcdef';
 
@@ -31,6 +32,7 @@ const bodies: Record<string, string> = {
   '/v1/marked': '\uFEFF{"id":"A1"}',
   '/v1/broken': '{"id":',
   '/v1/large': JSON.stringify({ text: 'x'.repeat(6 * 1_048_576) }),
+  '/v1/long': '{"id":1234567890123456789}',
 };
 
 /** The API of a shop: repeats what it received, which includes the key. */
@@ -40,6 +42,10 @@ const shop = createServer(async (request, response) => {
   const one = { method, url, headers, body: await text(request) };
   received.push(one);
   if (url.startsWith('/v1/away')) return request.socket.destroy();
+  if (url === '/v1/latin') {
+    response.writeHead(200, { 'content-type': 'text/csv; charset=iso-8859-1' });
+    return response.end(Buffer.from('Société;Ville', 'latin1'));
+  }
   const status = url.startsWith('/v1/missing') ? 404 : 200;
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(bodies[url] ?? JSON.stringify({ order: { id: 'A1', total: 120 }, authorization: headers.authorization }));
@@ -214,6 +220,25 @@ describe('an HTTP tool', () => {
     expect(await answered('/marked')).toMatchObject({ kept: { id: 'A1' } });
     expect(await answered('/broken')).toMatchObject({ problem: 'The answer is not valid JSON.' });
     expect(await answered('/large')).toMatchObject({ problem: 'The answer is larger than 5 MB.', cut: true });
+  });
+
+  test('keeps the digits of long numbers, and the letters of other encodings', async () => {
+    const { attempt } = await newCustomer();
+    expect(await attempt(order({ path: '/long' }))).toMatchObject({ kept: { id: '1234567890123456789' } });
+    expect(await attempt(order({ path: '/latin' }))).toMatchObject({ kept: 'Société;Ville', text: 'Société;Ville' });
+  });
+
+  test('of a connection that is switched off during a run is not called again', async () => {
+    const { person, id } = await newCustomer();
+    const tools = [{ name: 'readOrder', definition: order() }];
+    expect((await send('/api/http-tools', { connection: id, tools }, { person })).status).toBe(201);
+    const [held] = await product.workbench.tools.find(person.user.id, ['shop__readOrder']);
+    if (!held) throw new Error('the tool is not offered');
+    await callTool(held, { id: 'A1' });
+    await send(`/api/connections/${id}`, { off: true }, { person, method: 'PATCH' });
+    received.length = 0;
+    await expect(callTool(held, { id: 'A1' })).rejects.toThrow('“Shop” was removed or switched off.');
+    expect(received).toEqual([]);
   });
 
   test('reports an error of the API, or a part that its answer lacks, to the model', async () => {

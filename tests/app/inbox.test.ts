@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { InboxAnswer } from '@/lib/api/answers';
+import type { InboxAnswer, InboxHistoryAnswer } from '@/lib/api/answers';
 import { askFor, callingBehaviour, requestsOf, signalPath } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { allEvents } from '../fakes/read-events';
@@ -47,6 +47,25 @@ describe('the Inbox', () => {
       },
     });
     expect(asked(await inboxOf(eve))).toEqual(['Which country?']);
+  });
+
+  test('lists the decisions of chosen runs', async () => {
+    const ada = await product.newPerson();
+    const decide = async (words: string) => {
+      const { runId, requests } = await askFor(ada, [question(words)]);
+      const [request] = requests;
+      if (!request) throw new Error('nobody asks');
+      await ada.visit(signalPath(runId, request), { json: { kind: 'question', answer: '2027' } });
+      return runId;
+    };
+    const [year] = [await decide('Which year?'), await decide('Which country?')];
+    const decided = async (query: string) => {
+      const history = (await (await ada.visit(`/api/inbox/history${query}`)).json()) as InboxHistoryAnswer;
+      return history.decided.map((one) => one.request.data.question);
+    };
+    expect(await decided('')).toEqual(['Which country?', 'Which year?']);
+    expect(await decided(`?runs=${year},of-somebody`)).toEqual(['Which year?']);
+    expect((await ada.visit('/api/inbox/history?runs=')).status).toBe(400);
   });
 
   test('drops answered requests, and keeps the others', async () => {

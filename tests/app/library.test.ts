@@ -43,6 +43,9 @@ const put = (person: Person, path: string, json: object) => answer<Item>(person.
 const publish = (person: Person, path: string) =>
   answer<Item>(person.visit(path, { method: 'PATCH', json: { visibility: 'server' } }));
 
+const withdraw = (person: Person, path: string) =>
+  answer<Item>(person.visit(path, { method: 'PATCH', json: { visibility: 'private' } }));
+
 describe('a user’s own agent', () => {
   test('is created, read, saved and removed, with a version for every save', async () => {
     const { status, item } = await create(ada, '/api/agents', {
@@ -419,6 +422,23 @@ describe('a prompt in the library', () => {
     expect((await publish(ada, `/api/agents/${agent.id}`)).status).toBe(200);
     expect((await create(grace, '/api/agents', { instructions: [{ prompt: prompt.id }] })).status).toBe(201);
   });
+
+  test('stays published while a published agent or an agent of somebody else uses it', async () => {
+    const { item: prompt } = await create(ada, '/api/prompts', { template: 'Be brief.' });
+    const path = `/api/prompts/${prompt.id}`;
+    const instructions = [{ prompt: prompt.id }];
+    const { item: agent } = await create(ada, '/api/agents', { instructions }, { title: 'Clerk' });
+    for (const published of [path, `/api/agents/${agent.id}`]) expect((await publish(ada, published)).status).toBe(200);
+    expect(await withdraw(ada, path)).toMatchObject({
+      status: 409,
+      error: { message: 'It is used by “Clerk”. Remove it there first.' },
+    });
+    const { item: hers } = await create(grace, '/api/agents', { instructions });
+    expect((await withdraw(ada, `/api/agents/${agent.id}`)).status).toBe(200);
+    expect((await withdraw(ada, path)).status).toBe(409);
+    expect((await grace.visit(`/api/agents/${hers.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await withdraw(ada, path)).toMatchObject({ status: 200, item: { visibility: 'private' } });
+  });
 });
 
 describe('what is published to everyone', () => {
@@ -448,6 +468,9 @@ describe('what is published to everyone', () => {
       error: { message: uses('“Hidden”') },
     });
     expect(await answer<Item>(ada.visit(path))).toMatchObject({ item: { version: 1, definition: { lead: leader.name } } });
+    for (const { id } of [counter, leader]) expect((await withdraw(ada, `/api/agents/${id}`)).status).toBe(409);
+    expect((await withdraw(ada, path)).status).toBe(200);
+    expect((await withdraw(ada, `/api/agents/${leader.id}`)).status).toBe(200);
   });
 });
 
@@ -479,6 +502,21 @@ describe('a saved team', () => {
     const other = await ask(ada, { team: team.name, rounds: 2, agents: ['data-steward'] });
     expect(await inputOf(ada, other.runId)).toMatchObject({ team: [{ name: 'data-steward' }], rounds: 2 });
     expect(await ask(grace, { team: team.name })).toMatchObject({ status: 400, error: { fields: { team: 'unknown' } } });
+  });
+
+  test('keeps its lead: one that does not exist is refused, and one that is used cannot be removed', async () => {
+    const typo = await create(ada, '/api/teams', { agents: ['data-steward'], lead: 'typo' });
+    expect([typo.status, Object.keys(typo.error?.fields ?? {})]).toEqual([400, ['definition.lead']]);
+    const { item: lead } = await create(ada, '/api/agents', { instructions: [{ text: 'Lead.' }] });
+    const { item: team } = await create(ada, '/api/teams', { agents: ['data-steward'], lead: lead.name });
+    const path = `/api/agents/${lead.id}`;
+    expect((await ada.visit(path, { method: 'DELETE' })).status).toBe(409);
+    const { name, title, description, definition } = lead;
+    expect((await put(ada, path, { name, title, description, definition, enabled: false, version: 1 })).status).toBe(200);
+    expect(await ask(ada, { team: team.name })).toMatchObject({
+      status: 400,
+      error: { fields: { 'team.lead.0': expect.any(String) } },
+    });
   });
 
   test('can be chosen by the initiator from the agents that the user may ask', async () => {

@@ -26,6 +26,7 @@ const NAMES = [
   'refused',
   'moved',
   'former',
+  'renamed',
   'elsewhere',
   'reads',
   'faults',
@@ -48,7 +49,11 @@ let ada: Person;
 beforeAll(async () => {
   everything = await everythingServer();
   const fakes = NAMES.map(async (name) => {
-    const options = { ...(name === 'wiki' && { authorization: KEY }), ...(name === 'faults' && { call: faults }) };
+    const options = {
+      ...(name === 'wiki' && { authorization: KEY }),
+      ...(name === 'faults' && { call: faults }),
+      ...(name === 'renamed' && { call: slowSearch }),
+    };
     return [name, await fakeMcpServer({ tools: [tool('search'), tool('write', { annotations: {} })], ...options })] as const;
   });
   // Safe: there is an entry for each name.
@@ -73,6 +78,12 @@ const faults = async ({ name }: { name: string }): Promise<CallToolResult> => {
   if (name === 'write') throw new Error('The page is locked.');
   if (name === 'search') return { isError: true, content: [{ type: 'text', text: 'No such page.' }] };
   return { content: [{ type: 'text', text: '{"pages":2}' }], structuredContent: { pages: 2 } };
+};
+
+const searchMayEnd = Promise.withResolvers<void>();
+const slowSearch = async ({ name }: { name: string }): Promise<CallToolResult> => {
+  if (name === 'search') await searchMayEnd.promise;
+  return { content: [{ type: 'text', text: name }] };
 };
 
 async function connect(name: string, { url }: { url: string }, more: object = {}): Promise<ConnectionAnswer['connection']> {
@@ -296,6 +307,27 @@ describe('an MCP connection', () => {
     await expect(callTool(held, { id: 'a' })).rejects.toThrow('has another address');
     expect(keysAt(servers.former)).toEqual(new Set(['Bearer first']));
     expect(keysAt(servers.elsewhere)).toContain('Bearer second');
+  });
+
+  test('that is renamed during a call answers it, and calls by its new name beside it', async () => {
+    const connection = await connect('Renamed', servers.renamed);
+    const find = async (name: string) => {
+      const [found] = await product.workbench.tools.find(ada.user.id, [name]);
+      if (!found) throw new Error('the tool is not offered');
+      return found;
+    };
+    const running = callTool(await find('renamed__search'), {});
+    await until(
+      async () => servers.renamed.calls,
+      ({ length }) => length === 1,
+    );
+    const patch = { method: 'PATCH', json: { name: 'Docs' } };
+    expect((await ada.visit(`/api/connections/${connection.id}`, patch)).status).toBe(200);
+    const renamed = await find('renamed__write');
+    expect(renamed.origin?.title).toBe('Docs');
+    expect(await callTool(renamed, {})).toEqual({ text: 'write' });
+    searchMayEnd.resolve();
+    expect(await running).toEqual({ text: 'search' });
   });
 
   test('that is switched off during a run is not called again, nor a tool whose confirmation was withdrawn', async () => {

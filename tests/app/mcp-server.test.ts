@@ -4,6 +4,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { type CallToolResult, CallToolResultSchema, type Progress } from '@modelcontextprotocol/sdk/types.js';
 import type { ShownDocument } from '@/lib/core/documents';
+import { USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
+import { answerMcp } from '@/lib/mcp-server/answer-mcp';
 import { callingBehaviour, requestsOf } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -146,6 +148,21 @@ describe('the MCP server, with the official client', () => {
     expect(text).not.toContain('notifications/progress');
   });
 
+  test('keeps the connection of a silent call open', async () => {
+    const { user } = await product.newPerson();
+    const body = { method: 'tools/call', params: { name: 'ask_agent', arguments: { question: 'An endless question' } } };
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const request = new Request(product.url + PATH, { method: 'POST', headers, body: JSON.stringify(body) });
+    const ctx = { ...product.workbench, actor: { type: 'key' as const, user, scopes: [...USUAL_SCOPES] } };
+    const answer = await answerMcp(ctx, request, { jsonrpc: '2.0', id: 1, ...body }, { heartbeatMs: 10 });
+    const beats: string[] = [];
+    for await (const part of answer.body ?? []) {
+      beats.push(Buffer.from(part).toString());
+      if (beats.length === 2) break;
+    }
+    expect(beats).toEqual([': still here\n\n', ': still here\n\n']);
+  });
+
   test('returns what a run waits for instead of waiting with it', async () => {
     const client = await connect();
     const save = { name: 'saveDocument', arguments: { name: 'Report.md', text: 'All is well.' } };
@@ -205,7 +222,7 @@ describe('the MCP server, with the official client', () => {
     const names = tools.map(({ name }) => name).filter((name) => !name.includes('_'));
     expect(names).toEqual([
       ...['createFolder', 'addWord', 'bulkAddWords', 'deleteItem', 'renameItem', 'moveItem', 'updateFolderMetadata'],
-      ...['updateWordMetadata', 'createNote', 'updateNote', 'navigateTo', 'getFolderStructure', 'searchFolders'],
+      ...['updateWordMetadata', 'createNote', 'updateNote', 'getFolderStructure', 'searchFolders'],
       ...['searchWords', 'readFolder'],
     ]);
     const library = () => product.workbench.stores.words.read(learner.user.id);

@@ -223,6 +223,16 @@ describe('a connection to an MCP server with OAuth', () => {
     expect(other.asked.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
   });
 
+  test('registers a client again when the person removes theirs', async () => {
+    const person = await product.newPerson();
+    const json = { provider: 'mcp', name: 'Wiki', url: wiki.server.url, auth: 'oauth', clientId: 'theirs' };
+    const { connection } = (await (await person.visit('/api/connections', { json })).json()) as ConnectionAnswer;
+    const patch = { method: 'PATCH', json: { clientId: null } };
+    expect((await person.visit(`/api/connections/${connection.id}`, patch)).status).toBe(200);
+    expect((await shown(person, connection))?.settings).not.toHaveProperty('clientId');
+    expect(await signIn(person, connection)).toBe(`/connections?signed_in=${connection.id}`);
+  });
+
   test('uses the client that the person has registered, whose secret nobody sees', async () => {
     const person = await product.newPerson();
     wiki.authorization.addClient('mine', { redirectUris: [`${product.url}/api/connections/callback`], secret: 'planted-secret' });

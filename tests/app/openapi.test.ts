@@ -8,7 +8,7 @@ interface Described {
   security?: unknown[];
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema?: { properties?: Record<string, unknown> } }> };
-  responses: Record<string, unknown>;
+  responses: Record<string, { content?: object }>;
 }
 
 const document = createDocument() as { openapi: string; paths: Record<string, Record<string, Described>> };
@@ -24,6 +24,15 @@ const handlers = new Map(
   }),
 );
 
+/** Names of verbs that return nothing, so that their handlers respond with 204. */
+const withoutResult = new Set(
+  globSync('lib/services/**/*.ts').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/export async function (\w+)(?:(?!function).)*?Promise<(\w+)/gs)).flatMap(
+      ([, name = '', result]) => (result === 'undefined' ? [name] : []),
+    ),
+  ),
+);
+
 describe('the OpenAPI document', () => {
   test('describes every route and no other', () => {
     expect(Object.keys(operations).sort()).toEqual([...handlers.keys()].sort());
@@ -37,6 +46,18 @@ describe('the OpenAPI document', () => {
         expect([name, body !== undefined]).toEqual([name, /\b(body|form): \w/.test(withoutTypes(source))]);
       }
       expect([name, query !== undefined]).toEqual([name, /\bquery: \w/.test(withoutTypes(source))]);
+    }
+  });
+
+  test('states the statuses that the handlers send', () => {
+    for (const [name, source] of handlers) {
+      const { status = 200, starts = false } = operations[name] ?? {};
+      const isRun = name.startsWith('POST') && ['runResponse(', 'wireOf('].every((call) => source.includes(call));
+      expect([name, starts]).toEqual([name, isRun]);
+      const sent = Array.from(source.matchAll(/\bjson\([^;]*?, (20\d)\)/g), ([, code]) => Number(code));
+      const verbs = Array.from(source.matchAll(/=>\s*(\w+)\(/g), ([, verb = '']) => verb);
+      if (verbs.some((verb) => withoutResult.has(verb))) sent.push(204);
+      for (const code of sent) expect([name, code]).toEqual([name, status]);
     }
   });
 
@@ -73,6 +94,17 @@ describe('the OpenAPI document', () => {
     const fields = create?.requestBody?.content['application/json']?.schema?.properties ?? {};
     expect(Object.keys(fields)).toEqual(['agent', 'title', 'tools', 'maxSteps', 'temporary']);
     expect(Object.keys(create?.responses ?? {})).toEqual(['201', 'default']);
+    const responsesOf = (path: string) =>
+      Object.entries(document.paths[path]?.post?.responses ?? {}).map(([status, { content = {} }]) => [
+        status,
+        Object.keys(content),
+      ]);
+    expect(responsesOf('/api/chat')).toEqual([
+      ['200', ['text/event-stream', 'application/x-ndjson', 'text/plain']],
+      ['202', ['application/json']],
+      ['default', ['application/json']],
+    ]);
+    expect(responsesOf('/api/me/password')[0]).toEqual(['204', []]);
     const events = document.paths['/api/runs/{id}/events']?.get?.parameters?.map(({ in: place, name }) => `${place} ${name}`);
     expect(events).toEqual(['path id', 'query after', 'query limit', 'query format']);
     expect(document.paths['/api/health']?.get?.security).toEqual([]);

@@ -166,6 +166,9 @@ describe('the conversation of a program', () => {
     expect((await ada.call(`${PATH}/${id}/stop`, { method: 'POST' })).status).toBe(202);
     expect(await waitFor(id, ended)).toMatchObject({ status: 'cancelled', toolRequests: [] });
     expect(await refusal(await answer(id, call_id))).toEqual([409, 'call_ended']);
+    const twice = await Promise.all([1, 2].map(() => ada.call(`${PATH}/${id}/messages`, { json: { content: 'Hello' } })));
+    expect(twice.map(({ status }) => status).sort()).toEqual([202, 409]);
+    await waitFor(id, ended);
     await send(id, 'Hello again');
     expect(await waitFor(id, ({ status }) => status === 'completed')).toMatchObject({ answer: 'There was nothing to read.' });
   });
@@ -186,7 +189,8 @@ describe('a result of a tool is refused', () => {
     await send(id, 'What is in note-r and note-q?');
     const [{ call_id: call }] = (await openCalls(id, 2)) as [ToolRequest, ToolRequest];
     expect(await refusal(await answer(other, call))).toEqual([409, 'foreign_call']);
-    for (const wrong of ['call_1', `${call}0`, call.replace(/\d+$/, '1'), `call_${'0'.repeat(32)}_3`]) {
+    const seq = (n: string) => call.replace(/\d+$/, n);
+    for (const wrong of ['call_1', `${call}0`, seq('1'), seq('9999999999'), `call_${'0'.repeat(32)}_3`]) {
       expect(await refusal(await answer(id, wrong))).toEqual([404, 'unknown_call']);
     }
     expect((await answer(id, call)).status).toBe(202);
@@ -254,17 +258,17 @@ test('a temporary conversation is not listed, and leaves no row behind an hour a
   const listed = await said<{ conversations: { id: string }[] }>(await ada.call('/api/conversations'));
   expect(listed.conversations.map((one) => one.id)).not.toContain(id);
   const in2Hours = Date.now() + 2 * 3_600_000;
-  await removeTemporary(retention, in2Hours);
+  await removeTemporary(retention, { now: in2Hours });
   expect((await show(id)).status).toBe('waiting');
   await answer(id, call_id);
   await waitFor(id, ended);
-  await removeTemporary(retention);
+  await removeTemporary(retention, { now: Date.now() });
   expect((await show(id)).status).toBe('completed');
   const { conversations, runs, snapshots } = product.workbench.stores;
   const plan = (await runs.entries(ada.user.id, runId, { after: 0, limit: 100 })).find(({ key }) => key === 'setup');
   const hashes = Object.values(z.object({ agents: z.record(z.string(), z.string()) }).parse(plan?.record).agents);
   expect(JSON.stringify([...(await snapshots.get(hashes)).values()])).toContain(readNote.description);
-  await removeTemporary(retention, in2Hours);
+  await removeTemporary(retention, { now: in2Hours });
   expect(await snapshots.get(hashes)).toEqual(new Map());
   expect([await conversations.get(ada.user.id, id), await runs.get(ada.user.id, runId)]).toEqual([undefined, undefined]);
   expect(await conversations.messages(ada.user.id, id)).toEqual([]);

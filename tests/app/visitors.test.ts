@@ -203,6 +203,18 @@ describe('a visitor without an account', () => {
     expect(page).toContain(`<a href="${scenes.fares}"`);
     expect(page).toContain('&lt;b&gt;ferry&lt;/b&gt;');
   });
+
+  test('keeps the words of a refused question on that page, with the search for them', async () => {
+    const desk = await publish();
+    const response = await fetch(`${scenes.product.url}/api/ask/${desk}`, {
+      method: 'POST',
+      body: new URLSearchParams({ question: 'ferry <fare>', pageLanguage: 'en' }),
+      headers: { 'x-forwarded-for': newAddress() },
+    });
+    const page = await response.text();
+    expect(page).toContain('<blockquote>ferry &lt;fare&gt;</blockquote>');
+    expect(page).toMatch(/<a href="https?:[^"]*ferry%20%3Cfare%3E"/);
+  });
 });
 
 describe('limits of visitors', () => {

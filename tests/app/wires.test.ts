@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DefaultChatTransport, readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
+import { runResponse } from '@/app/api/run-response';
 import type { RunEvent } from '@/lib/core/events';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
@@ -208,6 +209,17 @@ async function lastMessage(stream: ReadableStream<UIMessageChunk>): Promise<UIMe
   return last;
 }
 
+/** Reads a stream until it contains a text, and cancels it. */
+async function until(body: ReadableStream<Uint8Array> | null, wanted: string): Promise<string> {
+  let read = '';
+  for await (const part of body ?? []) {
+    read += Buffer.from(part).toString();
+    if (read.includes(wanted)) break;
+  }
+  expect(read).toContain(wanted);
+  return read;
+}
+
 const textOf = ({ parts }: UIMessage) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 
 describe('a chat run', () => {
@@ -244,6 +256,16 @@ describe('a chat run', () => {
       const second = await ada.call('/api/chat', { json: { ...ask('And who else?'), conversationId }, headers });
       expect([second.status, await second.json()]).toEqual([202, expect.objectContaining({ conversationId })]);
     }
+  });
+
+  test('keeps its connection open as UI messages while its model works', async () => {
+    const ada = await product.newPerson();
+    const started = await ada.call('/api/chat', { json: ask(HELD), headers: { accept: 'application/json' } });
+    const { runId: id, conversationId } = (await started.json()) as { runId: string; conversationId: string };
+    const ctx = { ...product.workbench, actor: { type: 'user' as const, user: ada.user } };
+    const run = { id, userId: ada.user.id, conversationId };
+    const { body } = await runResponse(ctx, async () => run, { wire: 'ui', heartbeatMs: 10 });
+    expect(await until(body, ': still here\n\n: still here\n\n')).toMatch(/^data: /);
   });
 
   test('is resumed by `useChat` from its start while it is active; otherwise there is nothing to resume', async () => {

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import { dataOf } from '../fakes/play';
 import type { Person } from '../fakes/serve-product';
-import { calls, endOf, outline, type WordScenes, personWith as withLibrary, wordScenes } from '../fakes/word-scenes';
+import {
+  calls,
+  endOf,
+  outline,
+  type WordScene,
+  type WordScenes,
+  personWith as withLibrary,
+  wordScenes,
+} from '../fakes/word-scenes';
 
 let scenes: WordScenes;
 beforeAll(async () => {
@@ -67,6 +75,19 @@ describe('a request to the Architect', () => {
     await scenes.answer(person, runId, { decision: 'approve', args: { ...plan, items: left } });
     expect(endOf(await scenes.eventsOf(person, runId)).answer).toContain('Done: 1 folder, 1 word added.');
     expect(outline(await scenes.library(person))).toEqual(['Biology', 'Birds', 'Birds: wren']);
+  });
+
+  test('is only partly carried out when the Architect is cut off at the token limit', async () => {
+    const { person } = await personWith({});
+    const architect: WordScene['architect'] = ({ toolResults }) =>
+      toolResults.length === 0
+        ? { toolCalls: [{ name: 'createFolder', arguments: { name: 'Birds' } }] }
+        : { text: 'I have made the folder and', finishReason: 'length' };
+    const { runId } = await scenes.start(person, { architect }, asArchitect);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const events = await scenes.eventsOf(person, runId);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', phrase: { code: 'answerAtTokenLimit' } }]);
+    expect(outline(await scenes.library(person))).toEqual(['Birds']);
   });
 
   test('changes nothing when it is declined', async () => {

@@ -54,6 +54,19 @@ describe('the API client of components', () => {
     document.documentElement.lang = 'en';
   });
 
+  test('says in the language of the page that the server cannot be reached', async () => {
+    fakeApi({ 'GET /api/me': () => Promise.reject(new TypeError('Failed to fetch')) });
+    document.documentElement.lang = 'fr';
+    await expect(api('/api/me')).rejects.toThrow('Le serveur n’a pas répondu.');
+    document.documentElement.lang = 'en';
+    await expect(api('/api/me')).rejects.toThrow('The server did not answer.');
+    await expect(api('/api/me')).rejects.toThrow(TypeError);
+    const stopped = new AbortController();
+    stopped.abort();
+    globalThis.fetch = async (_, init) => Promise.reject(init?.signal?.reason);
+    await expect(api('/api/me', { signal: stopped.signal })).rejects.toBe(stopped.signal.reason);
+  });
+
   test('also throws a refusal for the HTML page of a proxy', async () => {
     fakeApi({ 'GET /api/me': () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }) });
     expect(await errorOf(api('/api/me'))).toMatchObject({ status: 502, code: 'unavailable', message: '502 Bad Gateway' });

@@ -19,6 +19,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ReactNode, useState } from 'react';
 import { TextProvider } from '@/components/i18n/text-provider';
+import { queryDefaults } from '@/components/query-defaults';
 import { SignalsProvider } from '@/components/run/signals/signals-provider';
 import { Announcer } from '@/components/ui/announcer';
 import { Toaster } from '@/components/ui/toaster';
@@ -60,7 +61,13 @@ interface TestProvidersProps {
 /** Renders the providers of the pages for users without the theme. Failed requests are not retried. */
 export function TestProviders({ children, language = 'en', at = '/chat', router }: TestProvidersProps) {
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          ...queryDefaults,
+          queries: { ...queryDefaults.queries, retry: false, staleTime: 0, gcTime: Number.POSITIVE_INFINITY },
+        },
+      }),
   );
   const [defaultRouter] = useState(fakeRouter);
   const [path = '/', search] = at.split('?');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { type ReviewContent, reviewTotal } from '@/lib/core/answer-review';
+import { deskDefinition } from '@/lib/core/desk-definition';
 import type { KeptAnswer } from '@/lib/core/kept-answer';
 import type { Stores } from '@/lib/core/ports/stores';
 import { until } from '../stores/until';
@@ -105,6 +106,20 @@ export function answerStoreContract(stores: () => Stores): void {
       expect(await answers.get(other.deskId, other.id)).toEqual(other);
     });
 
+    test('an answer of a desk that was removed meanwhile is not kept', async () => {
+      const { answers, library } = stores();
+      const { id: ownerId } = await newUser(stores());
+      const desk = { name: 'permits', title: 'Permits', description: '', enabled: true, definition: deskDefinition.parse({}) };
+      const deskId = randomUUID();
+      await library.create<'desk'>({ id: deskId, userId: ownerId, kind: 'desk' }, desk, []);
+      const [before, after] = [newKeptAnswer(deskId), newKeptAnswer(deskId)];
+      await answers.keep(before, { ownerId });
+      expect(await answers.get(deskId, before.id)).toEqual(before);
+      await library.remove(ownerId, 'desk', deskId);
+      await answers.keep(after, { ownerId });
+      expect(await answers.get(deskId, after.id)).toBeUndefined();
+    });
+
     test('an answer without an evaluation is claimed once, until its evaluation is saved', async () => {
       const { answers, answerReviews, deskId, keep } = await begin();
       const evaluation = { sentences: [], citationScore: null, citationFinding: null, total: 80, at: '2026-01-01T10:00:00.000Z' };
@@ -133,12 +148,34 @@ export function answerStoreContract(stores: () => Stores): void {
       await stores().runs.append({ entries: [said(run, 2, { type: 'desk_answered', data: given })] });
       expect(await unkept()).toEqual([]);
       await stores().runs.append({ entries: [said(run, 3, runEnd('A permit costs $40.'))] });
-      expect(await unkept()).toEqual([{ runId: run.id, userId: run.userId, logged: given }]);
+      expect(await unkept()).toEqual([{ runId: run.id, userId: run.userId, ownerId: null, logged: given }]);
       expect((await answers.unkept({ since, limit: 1000, except: [run.id] })).map(({ runId }) => runId)).not.toContain(run.id);
       const later = { since: new Date(Date.now() + 60_000).toISOString(), limit: 1000 };
       expect((await answers.unkept(later)).map(({ runId }) => runId)).not.toContain(run.id);
       await answers.keep(kept);
       expect(await unkept()).toEqual([]);
+    });
+
+    test('the earlier questions of a conversation are those to the same desk, also without a kept answer', async () => {
+      const { answers, deskId } = await begin();
+      const { id: userId } = await newUser(stores());
+      const conversationId = randomUUID();
+      const questionTo = (desk: string, createdAt: string, given: { strategy?: string; conversationId?: string } = {}) =>
+        begunRun(stores(), {
+          ...{ userId, conversationId, createdAt, strategy: 'answers', input: { desk: { id: desk } }, ...given },
+        });
+      const first = await questionTo(deskId, '2026-01-01T00:00:00.000Z');
+      const failed = await questionTo(deskId, '2026-01-01T00:01:00.000Z');
+      await questionTo(randomUUID(), '2026-01-01T00:02:00.000Z');
+      await questionTo(deskId, '2026-01-01T00:03:00.000Z', { strategy: 'single' });
+      await questionTo(deskId, '2026-01-01T00:04:00.000Z', { conversationId: randomUUID() });
+      const now = await questionTo(deskId, '2026-01-01T00:05:00.000Z');
+      const kept = newKeptAnswer(deskId, { id: first.id, conversationId });
+      await answers.keep(kept);
+      expect(await answers.earlier(now.id, deskId)).toEqual([
+        { runId: first.id, answer: kept },
+        { runId: failed.id, answer: null },
+      ]);
     });
 
     test('an answer is found under its own desk only', async () => {

@@ -88,6 +88,16 @@ export function connectionStoreContract(stores: () => Stores): void {
       expect(await connections.update(userId, created.id, {})).toEqual(everyone);
     });
 
+    test('an update leaves a connection as it is that has the excepted state', async () => {
+      const { connections } = stores();
+      const { id: userId } = await newUser(stores());
+      const { id } = await connections.create(newConnection(userId, { state: 'off' }), null);
+      expect(await connections.update(userId, id, { state: 'connected' }, 'off')).toBeUndefined();
+      expect(await connections.get(userId, id)).toMatchObject({ state: 'off' });
+      expect(await connections.update(userId, id, { state: 'error' })).toMatchObject({ state: 'error' });
+      expect(await connections.update(userId, id, { state: 'connected' }, 'off')).toMatchObject({ state: 'connected' });
+    });
+
     test('a secret is replaced only if no other process has replaced it meanwhile', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());

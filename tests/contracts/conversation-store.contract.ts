@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import { pageCursor } from '@/lib/core/page-cursor';
-import type { Conversation } from '@/lib/core/ports/conversation-store';
-import type { Stores } from '@/lib/core/ports/stores';
+import { type Conversation, HISTORY_BYTES } from '@/lib/core/ports/conversation-store';
+import type { Database } from '@/lib/stores/database/database';
+import { createStores } from '@/lib/stores/stores';
 import { begin, begunRun, claim, eventsOf, newRun, newUser, noQueue, runEnd, said } from './store-data';
 
-export function conversationStoreContract(stores: () => Stores): void {
+export function conversationStoreContract(database: () => Database): void {
+  const stores = () => createStores(database().db);
   describe('conversation stores', () => {
     test('the questions and answers of a conversation are listed oldest first', async () => {
       const { conversations, runs } = stores();
@@ -26,6 +29,9 @@ export function conversationStoreContract(stores: () => Stores): void {
         { runId: second.id, role: 'user', content: 'Since when?' },
       ]);
       expect(messages[0]).toMatchObject({ conversationId, createdAt: at });
+      expect(await conversations.messages(userId, conversationId, [second.id])).toEqual(messages.slice(2));
+      expect(await conversations.messages(userId, conversationId, [])).toEqual([]);
+      expect(await conversations.messages(userId, randomUUID(), [second.id])).toEqual([]);
     });
 
     test('the messages before a run are those committed before its question, whatever their times', async () => {
@@ -40,6 +46,18 @@ export function conversationStoreContract(stores: () => Stores): void {
       const [first] = (await conversations.messages(userId, conversationId)).filter(({ content }) => content === 'Who?');
       expect(before).toEqual([first]);
       expect(await conversations.messagesBefore((await newUser(stores())).id, run.id)).toEqual([]);
+    });
+
+    test('the messages before a run are the newest ones with a limited amount of text', async () => {
+      const { id: userId } = await newUser(stores());
+      const first = await begunRun(stores(), { userId });
+      const runs = [first];
+      for (let n = 0; n < 4; n++) runs.push(await begunRun(stores(), { userId, conversationId: first.conversationId }));
+      const third = Math.ceil(HISTORY_BYTES / 3);
+      await database().db.execute(sql`
+        update message set content = repeat('x', ${third}::integer) where conversation_id = ${first.conversationId}`);
+      const before = await stores().conversations.messagesBefore(userId, runs[4]?.id ?? '');
+      expect(before.map(({ runId }) => runId)).toEqual(runs.slice(1, 4).map(({ id }) => id));
     });
 
     test('a conversation is named after its first question, in one line of at most 80 characters', async () => {

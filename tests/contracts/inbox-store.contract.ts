@@ -54,6 +54,8 @@ export function inboxStoreContract(stores: () => Stores): void {
       const { id, conversationId, strategy, question } = run;
       expect(decided[0]).toMatchObject({ run: { id, conversationId, strategy, question }, answeredAt: expect.any(String) });
       expect(await inbox.decided(run.userId, 1)).toEqual(decided.slice(0, 1));
+      expect(await inbox.decided(run.userId, 10, [run.id, foreign.id])).toEqual(decided);
+      expect(await inbox.decided(run.userId, 10, [foreign.id])).toEqual([]);
     });
 
     test('ended runs are listed newest first, with the beginning of their answer or the reason for its absence', async () => {
@@ -69,6 +71,7 @@ export function inboxStoreContract(stores: () => Stores): void {
         { run: { id: done.id, question: done.question }, status: 'completed', excerpt: 'a'.repeat(400) },
       ]);
       expect(await inbox.ended(userId, 1)).toHaveLength(1);
+      expect((await inbox.ended(userId, 10, [done.id, going.id])).map((one) => one.run.id)).toEqual([done.id]);
       expect(await inbox.ended((await newUser(stores())).id, 10)).toEqual([]);
     });
   });

@@ -16,9 +16,9 @@ const prompt = (name: string): LibraryContent<'prompt'> => ({
   ...head(name),
   definition: promptDefinition.parse({ template: `I am ${name}.` }),
 });
-const team = (name: string, agents: string[]): LibraryContent<'team'> => ({
+const team = (name: string, agents: string[], lead: string | null = null): LibraryContent<'team'> => ({
   ...head(name),
-  definition: teamDefinition.parse({ agents }),
+  definition: teamDefinition.parse({ agents, lead }),
 });
 /** A name that no other user has published. */
 const newName = () => `a${randomUUID()}`;
@@ -184,13 +184,14 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().list(ada.id, 'agent', { scope: 'own', limit: 9, search: '%' })).toEqual([]);
     });
 
-    test('teams are found by the agents they contain', async () => {
+    test('teams are found by the agents they contain and by their lead', async () => {
       const ada = await newUser(stores());
       const { name, userId } = await newAgent(ada.id);
-      const kept = await library().create<'team'>({ ...whose(ada.id), kind: 'team' }, team(newName(), [name]), []);
-      await library().create<'team'>({ ...whose(ada.id), kind: 'team' }, team(newName(), ['another']), []);
+      const make = (content: LibraryContent<'team'>) => library().create<'team'>({ ...whose(ada.id), kind: 'team' }, content, []);
+      const made = [await make(team(newName(), [name])), await make(team(newName(), ['another'], name))];
+      await make(team(newName(), ['another']));
       const teams = await library().teamsWith({ userId, name, visibility: 'private' });
-      expect(teams.map(({ id }) => id)).toEqual([kept?.id]);
+      expect(teams.map(({ id }) => id).sort()).toEqual(made.map((one) => one?.id).sort());
     });
   });
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { agentDefinition } from '@/lib/core/agent-definition';
-import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/run';
+import type { Database } from '@/lib/stores/database/database';
+import { createStores } from '@/lib/stores/stores';
 import { newKeptAnswer, newReview, scored } from './answer-store.contract';
 import { newSchedule } from './schedule-store.contract';
-import { begunRun, delta, eventsOf, newUser, runEnd, said } from './store-data';
+import { begunRun, claim, delta, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { newWebhook } from './webhook-store.contract';
 
 /** Older than all other data of these tests. */
 const OLD = '2001-05-01T00:00:00.000Z';
 const BEFORE = '2001-06-01T00:00:00.000Z';
 
-export function retentionStoreContract(stores: () => Stores): void {
+export function retentionStoreContract(database: () => Database): void {
+  const stores = () => createStores(database().db);
   describe('retention stores', () => {
     async function run(given: Partial<NewRun> = {}): Promise<NewRun> {
       const begun = await begunRun(stores(), { createdAt: OLD, ...given });
@@ -31,10 +35,18 @@ export function retentionStoreContract(stores: () => Stores): void {
     const now = () => new Date().toISOString();
     const later = () => new Date(Date.now() + 60_000).toISOString();
 
+    /** Starts a run in a temporary conversation of its own. */
+    async function temporaryRun(createdAt: string): Promise<NewRun> {
+      const begun = newRun((await newUser(stores())).id, { createdAt });
+      await stores().runs.start([{ ...newStart(begun), temporary: true }], noQueue);
+      await claim(stores(), [begun]);
+      return begun;
+    }
+
     /** Repeats the removal until it finds nothing. */
-    async function all(remove: (before: string, limit: number) => Promise<number>): Promise<number[]> {
+    async function all(remove: (before: string, limit: number) => Promise<number>, before = BEFORE): Promise<number[]> {
       const counts: number[] = [];
-      do counts.push(await remove(BEFORE, 1));
+      do counts.push(await remove(before, 1));
       while ((counts.at(-1) ?? 0) > 0);
       return counts;
     }
@@ -49,6 +61,42 @@ export function retentionStoreContract(stores: () => Stores): void {
       expect(await claim(job, OLD)).toBe(false);
       expect(await claim(randomUUID())).toBe(true);
       expect(await claim(job, now())).toBe(true);
+    });
+
+    test('the database decides whether the time of a daily job has come, whatever the clocks of processes show', async () => {
+      const { retention } = stores();
+      const job = randomUUID();
+      expect(Math.abs((await retention.now()) - Date.now())).toBeLessThan(60_000);
+      expect(await retention.claimDay(job, later())).toBe(false);
+      expect(await retention.claimDay(job, OLD)).toBe(true);
+      // As recorded by an earlier version for a process whose clock was ahead.
+      await database().db.execute(sql`update daily_job set at = now() + interval '400 days' where name = ${job}`);
+      expect(await retention.claimDay(job, now())).toBe(true);
+      expect(await retention.claimDay(job, BEFORE)).toBe(false);
+    });
+
+    test('temporary conversations are removed in batches, unless they have an unfinished run that is not abandoned', async () => {
+      const idle = '1995-06-01T00:00:00.000Z';
+      const at = '1995-05-01T00:00:00.000Z';
+      const [first, second, going, fresh] = [
+        await temporaryRun(at),
+        await temporaryRun(at),
+        await temporaryRun(at),
+        await temporaryRun(now()),
+      ];
+      for (const ended of [first, second]) await stores().runs.append({ entries: [said(ended, 2, { ...runEnd('Done.'), at })] });
+      const remove = (abandoned: string) =>
+        all((before, limit) => stores().retention.removeTemporary({ idle: before, abandoned }, limit), idle);
+      expect(await remove('1995-04-01T00:00:00.000Z')).toEqual([1, 1, 0]);
+      const exists = async (one: NewRun) => (await stores().runs.get(one.userId, one.id)) !== undefined;
+      expect([await exists(first), await exists(second), await exists(going), await exists(fresh)]).toEqual([
+        false,
+        false,
+        true,
+        true,
+      ]);
+      expect(await remove(idle)).toEqual([1, 0]);
+      expect([await exists(going), await exists(fresh)]).toEqual([false, true]);
     });
 
     test('records of sign-in links and ended sessions are removed once they have expired', async () => {
@@ -85,6 +133,19 @@ export function retentionStoreContract(stores: () => Stores): void {
       expect(await retention.removeUploads(later(), 1000)).toBeGreaterThanOrEqual(1);
       await documents.publish(id);
       expect((await documents.list(userId)).map((one) => one.id)).toEqual([complete.id]);
+    });
+
+    test('deliveries of the past that are still pending are given up', async () => {
+      const { webhooks, retention } = stores();
+      const { id: userId } = await newUser(stores());
+      const webhook = newWebhook(userId);
+      await webhooks.create(webhook, 'secret');
+      await webhooks.addTest(userId, webhook.id, randomUUID());
+      const stateOf = async () => (await webhooks.deliveries(userId, webhook.id))?.map(({ state }) => state);
+      await all(retention.giveUpDeliveries);
+      expect(await stateOf()).toEqual(['pending']);
+      expect(await retention.giveUpDeliveries(later(), 1000)).toBeGreaterThanOrEqual(1);
+      expect(await stateOf()).toEqual(['dead']);
     });
 
     test('ended pulls and old occurrences of schedules are removed, but not the latest occurrence of each', async () => {

@@ -5,7 +5,7 @@ import type { Started } from '@/lib/core/ports/run-store';
 import type { NewRun } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, delta, eventsOf, newRun, newStart, newUser, noQueue } from './store-data';
+import { begunRun, delta, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
 import { enqueue, jobsOf } from './test-queue';
 
 /** The contract of starting runs, for both databases, with jobs in the table `test_job`. */
@@ -98,6 +98,25 @@ export function runStartContract(database: () => Database): void {
       const [listed, spoken] = [await runs.list(userId), await conversations.list(userId)];
       expect(listed.map(({ id }) => id).sort()).toEqual([first.id, other.id].sort());
       expect(spoken.map(({ id }) => id).sort()).toEqual([first.conversationId, other.conversationId].sort());
+    });
+
+    test('a run that is to be alone is refused while another of its conversation has not ended, except for its repetition', async () => {
+      const { runs } = stores();
+      const first = await begunRun(stores(), { idempotencyKey: 'first' });
+      const { userId, conversationId } = first;
+      const alone = async (...idempotencyKeys: (string | undefined)[]) => {
+        const starts = idempotencyKeys.map((idempotencyKey) => newRun(userId, { conversationId, idempotencyKey }));
+        const all = await runs.start(
+          starts.map((run) => ({ ...newStart(run), alone: true })),
+          noQueue,
+        );
+        return all.map(({ status }) => status);
+      };
+      expect(await alone('second', undefined, 'first')).toEqual(['not_alone', 'not_alone', 'known']);
+      await runs.append({ entries: [said(first, 2, runEnd('Done.'))] });
+      expect(await alone('second', 'third')).toEqual(['started', 'not_alone']);
+      expect(await alone('first')).toEqual(['known']);
+      expect(await start(newRun(userId, { conversationId }))).toEqual([started]);
     });
 
     test('two users can have the same idempotency key', async () => {

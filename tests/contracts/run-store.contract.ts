@@ -66,6 +66,8 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await runs.labels(userId, [one.id, two.id, three.id])).toEqual(['untrusted']);
       expect(await runs.labels(userId, [two.id])).toEqual([]);
       expect(await runs.labels(userId, [])).toEqual([]);
+      const many = Array.from({ length: 70_000 }, (_, n) => `run-${n}`);
+      expect(await runs.labels(userId, [...many, one.id])).toEqual(['untrusted']);
     });
 
     test('the end of a run sets its status, stores its answer as a message, and moves its conversation to the top', async () => {
@@ -85,6 +87,20 @@ export function runStoreContract(stores: () => Stores): void {
       const listed = await conversations.list(userId);
       expect(listed.map(({ id }) => id)).toEqual([run.conversationId, newer.conversationId]);
       expect(listed[0]?.updatedAt).toBe(end.entry.at);
+    });
+
+    test('an encrypted question does not outlive its run, however it ends; the rest of the input does', async () => {
+      const { runs } = stores();
+      const desk = { id: 'a-desk', version: 1 };
+      for (const status of ['completed', 'failed', 'cancelled'] as const) {
+        const run = await begunRun(stores(), { strategy: 'answers', input: { desk, sealed: 'ciphertext' } });
+        expect(await runs.get(run.userId, run.id)).toMatchObject({ input: { desk, sealed: 'ciphertext' } });
+        await runs.append({ entries: [said(run, 2, runEnd('', status))] });
+        expect((await runs.get(run.userId, run.id))?.input).toEqual({ desk });
+      }
+      const other = await begunRun(stores(), { input: { agent: 'ada', sealed: 'of another strategy' } });
+      await runs.append({ entries: [said(other, 2, runEnd('Done.'))] });
+      expect((await runs.get(other.userId, other.id))?.input).toEqual(other.input);
     });
 
     test('a batch that is repeated because its result was lost changes nothing', async () => {

@@ -120,7 +120,7 @@ export function visitsContract(database: () => Database): void {
       await start(question());
       await later(7200, deskId);
       const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-      await stores().retention.removeTemporary(hourAgo, hourAgo);
+      await stores().retention.removeTemporary({ idle: hourAgo, abandoned: hourAgo }, 50);
       const rows = await rowsOf(database().db, sql`select 1 from visit where desk_id = ${deskId}`);
       expect(rows).toEqual([]);
     });

@@ -167,6 +167,29 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
       ]);
     });
 
+    test('what a disabled webhook has not sent is given up without its answer, and is not sent when it is enabled again', async () => {
+      for (const how of ['failing', 'off'] as const) {
+        const { webhooks, userId, webhook, claim, end } = await begin({ includesAnswer: true });
+        await end();
+        await end();
+        const [sent] = await claim();
+        if (!sent) throw new Error('no delivery is due');
+        if (how === 'off') {
+          await webhooks.change(userId, webhook.id, { status: 'off' });
+          // It was being sent when the webhook was switched off.
+          await webhooks.settle(sent, { ...attempt, state: 'pending', retryAt: new Date().toISOString() });
+        } else {
+          expect(await webhooks.settle(sent, result('dead'))).toBe(true);
+        }
+        const { rows } = await session().executeSql('select state, answer from webhook_delivery where webhook_id = $1', [
+          webhook.id,
+        ]);
+        expect(rows).toEqual([1, 2].map(() => ({ state: 'dead', answer: null })));
+        await webhooks.change(userId, webhook.id, { status: 'active' });
+        expect(await claim(2 * LEASE_MS)).toEqual([]);
+      }
+    });
+
     test('the latest fifty ended deliveries are kept', async () => {
       const { webhooks, userId, webhook, claim } = await begin();
       for (let n = 0; n < 53; n++) await webhooks.addTest(userId, webhook.id, randomUUID());

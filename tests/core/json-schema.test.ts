@@ -3,7 +3,7 @@ import { cutToLimits } from '@/lib/core/json-schema/cut-to-limits';
 import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import { readJson, repairJson } from '@/lib/core/json-schema/read-json';
-import { splitThinking } from '@/lib/core/split-thinking';
+import { splitThinking, splitUnopenedThinking } from '@/lib/core/split-thinking';
 
 describe('JSON in a text', () => {
   const found = { goal: 'Count the accounts', focus: ['a', 'b'] };
@@ -99,4 +99,21 @@ describe("thinking in a model's output", () => {
   ])('is separated from the answer: %s', (_, text, thinking, answer) =>
     expect(splitThinking(text)).toEqual({ thinking, answer }),
   );
+
+  test.each([
+    ['before a blank line', 'Hm.</think>\n\nYes.', 'Hm.', 'Yes.'],
+    ['alone on its line', 'Hm, `</think>` would end it.\n</think>\nYes.', 'Hm, `</think>` would end it.\n', 'Yes.'],
+    ['directly before the answer', 'Hm.</think>**Yes**.', 'Hm.', '**Yes**.'],
+    ['at the end', 'Hm.</think>', 'Hm.', ''],
+  ])('is separated without its opening tag where the closing one stands %s', (_, text, thinking, answer) =>
+    expect(splitUnopenedThinking(text)).toEqual({ thinking, answer }),
+  );
+
+  test.each([
+    ['in a sentence', 'The tag </think> ends it; without </think>, it goes on.'],
+    ['in code', 'Write `</think>` or `Hm.</think>Yes.`'],
+    ['in a block of code', 'So:\n```\nHm.\n</think>\nYes.\n```'],
+    ['behind an opening tag', 'It writes\n<think>\nHm.\n</think>\nand then answers.'],
+    ['nowhere', 'Yes.'],
+  ])('is not assumed where the closing tag stands %s', (_, text) => expect(splitUnopenedThinking(text)).toBeUndefined());
 });

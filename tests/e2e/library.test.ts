@@ -91,6 +91,8 @@ test('a user creates prompts, agents and a team, tests an agent before saving it
   await page.getByRole('link', { name: 'Order desk' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'File clerk' }).click();
   await page.getByLabel('Text of section 1').fill(CLERK_LATER);
+  await page.evaluate(() => history.back());
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
 

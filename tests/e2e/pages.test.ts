@@ -118,6 +118,22 @@ test('a conversation can be renamed and deleted', async () => {
   expect(product.takeProblems()).toEqual([expect.stringContaining('404 (Not Found)')]);
 });
 
+test('a conversation is printed as a whole, without what surrounds it', async () => {
+  const page = await product.ownersPage('/chat');
+  await ask(page, 'How many contacts are there?');
+  await newestRun(page).getByRole('button', { name: 'Copy answer' }).waitFor();
+  await page.setViewportSize({ width: 1000, height: 240 });
+  const isWhole = () => page.getByRole('log').evaluate(({ clientHeight, scrollHeight }) => clientHeight === scrollHeight);
+  expect(await isWhole()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isWhole()).toBe(true);
+  expect(await page.getByText('How many contacts are there?', { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(
+    0,
+  );
+  expect(await page.locator('nav').first().isVisible()).toBe(false);
+  expect(await page.locator('[data-composer]').isVisible()).toBe(false);
+});
+
 describe('the Settings page', () => {
   test('creates a key that is shown once, works, and stops working when it is deleted', async () => {
     const page = await product.ownersPage('/settings');

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { z } from 'zod';
 import { StoreUnavailable } from '@/lib/core/errors';
 import type { Sources } from '@/lib/core/ports/sources';
+import { defineStrategy, type RunContext, type Strategy } from '@/lib/core/strategy';
 import { defineTool, type Tool, type ToolAccess } from '@/lib/core/tool';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -66,6 +67,15 @@ function onlyOutages(): void {
   const unexpected = takeConsole().filter((line) => !/event log could not|leases of runs|could not be fetched/.test(line));
   expect(unexpected).toEqual([]);
 }
+
+/** A strategy that runs `act` and answers with its result. */
+const strategyThat = (act: (context: RunContext) => Promise<string>): Strategy =>
+  defineStrategy({
+    name: 'probe',
+    input: z.object({}),
+    plan: () => ({ agents: ['ada'], phases: ['probe'] }),
+    run: async (context) => ({ status: 'completed', answer: await act(context) }),
+  });
 
 describe('when our own database becomes unavailable', () => {
   test('during a tool that reads it, the tool waits, even beyond the time limit of its turn, and then returns its result', async () => {
@@ -144,5 +154,50 @@ describe('when our own database becomes unavailable', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
     expect(attempts.length).toBeGreaterThan(10);
     expect(calls).toHaveLength(2);
+  });
+
+  const away = () => new StoreUnavailable(new Error('terminating connection due to administrator command'));
+
+  test('while a turn with other tools is prepared, the turn waits and the run continues', async () => {
+    const { snapshots } = createStores(database.db);
+    let kept = 0;
+    const keep: typeof snapshots.keep = async (...given) => {
+      // The first call is that of the run's planned agents.
+      if (++kept === 2) throw away();
+      return snapshots.keep(...given);
+    };
+    const { model } = scriptedModel(() => ({ text: 'Yes.' }));
+    const turn = {
+      agent: 'ada',
+      turnId: 'probe',
+      attempt: 1,
+      prompt: 'Is it?',
+      tools: [],
+      timeoutMs: 5000,
+      limit: 'agent',
+    } as const;
+    const table = await createHarness(database, userId, model, {
+      snapshots: { ...snapshots, keep },
+      findStrategy: () => strategyThat(async (context) => (await context.ask(turn)).text),
+    });
+    const events = await readAll(table, await table.engine.start(newRun(userId, { rounds: 0 })));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Yes.' }]);
+    expect(kept).toBe(3);
+  });
+
+  test('while a strategy looks its tool up, the call waits and the run continues', async () => {
+    let found = 0;
+    const { model } = scriptedModel(() => ({ text: 'Yes.' }));
+    const task = { tool: 'ask', input: {}, turnId: 'probe', timeoutMs: 5000 };
+    const table = await createHarness(database, userId, model, {
+      async findTools() {
+        if (++found === 1) throw away();
+        return [toolThat(async () => 'yes')];
+      },
+      findStrategy: () => strategyThat(async (context) => JSON.stringify(await context.call(task))),
+    });
+    const events = await readAll(table, await table.engine.start(newRun(userId, { rounds: 0 })));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining('"said":"yes"') }]);
+    expect(found).toBe(2);
   });
 });

@@ -9,12 +9,18 @@ const text = (role: 'user' | 'assistant', length: number): LanguageModelV4Messag
   content: [{ type: 'text', text: 'word '.repeat(Math.ceil(length / 5)) }],
 });
 
-const sizes = fc.array(fc.nat(20_000), { maxLength: 12 });
+/** Lengths of the answers of earlier exchanges; undefined for a question that was never answered. */
+const exchanges = fc.array(fc.option(fc.nat(20_000), { nil: undefined }), { maxLength: 12 });
 /** Lengths of the results of each step's calls. */
 const steps = fc.array(fc.array(fc.nat(40_000), { minLength: 1, maxLength: 3 }), { maxLength: 12 });
 
-function promptOf(history: readonly number[], asked: number, calls: readonly (readonly number[])[]): LanguageModelV4Prompt {
-  const said = history.flatMap((length) => [text('user', 40), text('assistant', length)]);
+type Exchanges = readonly (number | undefined)[];
+
+const historyOf = (exchanges: Exchanges) =>
+  exchanges.flatMap((length) => [text('user', 40), ...(length === undefined ? [] : [text('assistant', length)])]);
+
+function promptOf(history: Exchanges, asked: number, calls: readonly (readonly number[])[]): LanguageModelV4Prompt {
+  const said = historyOf(history);
   const done = calls.flatMap((lengths, step): LanguageModelV4Message[] => {
     const ids = lengths.map((_, n) => `s${step}c${n}`);
     return [
@@ -48,9 +54,10 @@ const limits = (room: number, history: number) => ({ room, results: room / 4, hi
 describe('a prompt that is reduced to fit', () => {
   test('fits, whatever messages and results it contains, and every call keeps its result', () => {
     fc.assert(
-      fc.property(sizes, fc.nat(40_000), steps, fc.integer({ min: 1500, max: 8000 }), (history, asked, calls, room) => {
+      fc.property(exchanges, fc.nat(40_000), steps, fc.integer({ min: 1500, max: 8000 }), (history, asked, calls, room) => {
         const prompt = promptOf(history, asked, calls);
-        const done = fitPrompt({ prompt }, limits(room, history.length * 2));
+        const said = historyOf(history).length;
+        const done = fitPrompt({ prompt }, limits(room, said));
         const { fitted, omitted } = done;
         expect(messageTokens(fitted.prompt)).toBeLessThanOrEqual(room);
         expect(idsOf(fitted.prompt, 'tool-call')).toEqual(idsOf(fitted.prompt, 'tool-result'));
@@ -60,9 +67,24 @@ describe('a prompt that is reduced to fit', () => {
         );
         if (calls.length > 0) expect(idsOf(fitted.prompt, 'tool-call').length).toBeGreaterThan(0);
         expect(fitted.prompt.length).toBe(prompt.length - omitted.calls * 2 - omitted.messages);
-        expect(done.history).toBe(history.length * 2 - omitted.messages);
+        expect(done.history).toBe(said - omitted.messages);
+        // No answer is left without its question.
+        expect(fitted.prompt[1]?.role).toBe('user');
       }),
     );
+  });
+
+  test('begins with a question, however much of the conversation is left out', () => {
+    const history = [2000, undefined, 2000, 2000, undefined, undefined, 2000, 2000];
+    const said = historyOf(history).length;
+    const omitted = new Set<number>();
+    for (let room = 300; room < 4000; room += 5) {
+      const { fitted, history: kept } = fitPrompt({ prompt: promptOf(history, 40, []) }, limits(room, said));
+      expect(fitted.prompt[1]?.role).toBe('user');
+      omitted.add(said - kept);
+    }
+    // Whole exchanges: a question, alone or with its answer.
+    expect([...omitted].toSorted((a, b) => a - b)).toEqual([0, 2, 3, 5, 7, 8, 9, 11, 13]);
   });
 
   test('is the same object when it already fits', () => {

@@ -87,6 +87,14 @@ describe('one agent', () => {
     expect(dataOf(events, 'notice').map(({ kind }) => kind)).toContain('cut');
   });
 
+  test('fails with the reason when the token limit cuts a tool call off', async () => {
+    const t = await table(() => ({ calls: [{ name: 'lookUp', args: '{"word":"Dear' }], finish: 'length' }));
+    const events = await readAll(t, await t.engine.start(newRun(userId, { rounds: 0 })));
+    const reason = 'The model used up its output tokens in the middle of a tool call.';
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed', reason, phrase: { code: 'toolCallCut' } }]);
+    expect(t.lookedUp).toEqual([]);
+  });
+
   test('gets an error for invalid tool arguments, and continues', async () => {
     const t = await table((asked) =>
       asked.results.length === 0 ? { calls: [{ name: 'lookUp', args: '{"wrong": ' }] } : { text: 'Then without.' },
@@ -103,6 +111,15 @@ describe('one agent', () => {
     );
     const events = await readAll(t, await t.engine.start(newRun(userId, { rounds: 0 })));
     expect(dataOf(events, 'run_end')).toMatchObject([{ answer: 'Enough.' }]);
+  });
+
+  test('keeps an answer on its last step as partial if it stops at the token limit, though a call was refused before it', async () => {
+    const t = await table((asked) =>
+      asked.tools.length > 0 ? { calls: [{ name: 'lookUp', args: { word: 'it' } }] } : { text: 'A long story', finish: 'length' },
+    );
+    const events = await readAll(t, await t.engine.start(newRun(userId, { rounds: 0 })));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', answer: 'A long story' }]);
+    expect(dataOf(events, 'notice').map(({ kind }) => kind)).toContain('cut');
   });
 
   test('distinguishes tool calls that a server gave the same id', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { StoreUnavailable } from '@/lib/core/errors';
+import type { Hints } from '@/lib/core/ports/hints';
 import type { Run } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -48,4 +50,37 @@ test('a process that fetches the lapsed job of a run that it still plays goes on
   expect(dataOf(events, 'signal_request')).toHaveLength(1);
   expect(t.sent).toEqual(['Dear all']);
   expect(calls).toHaveLength(2);
+});
+
+test('a process that shuts down while the database is silent leaves a run whose step waits for its confirmation, and does not fail it', async () => {
+  let silentMs = 0;
+  const hints: Hints = { listen: () => ({ upMs: () => 60_000, silentMs: () => silentMs, async close() {} }) };
+  const { runs } = createStores(database.db);
+  let asked = 0;
+  async function owned(): Promise<string[]> {
+    asked++;
+    throw new StoreUnavailable(new Error('the database is silent'));
+  }
+  let pending = 0;
+  async function reclaim() {
+    if (silentMs > 0) {
+      pending++;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      pending--;
+    }
+    return { reclaimed: [], dead: [] };
+  }
+  const { model } = scriptedModel(({ results }) => {
+    // The second step cannot be certain that the run is still played here.
+    if (results.length === 1) silentMs = 4000;
+    return { calls: [{ name: 'lookUp', args: { word: `${results.length}` } }] };
+  });
+  const t = await createHarness(database, userId, model, { hints, runs: { ...runs, owned, reclaim } });
+  const run = await t.engine.start(newRun(userId, { rounds: 0 }));
+  await until(() => asked > 0 && pending > 0);
+  await t.engine.shutdown();
+  expect(t.lookedUp).toEqual(['0']);
+  const events = await runs.events(userId, run.id, { after: 0, limit: 100 });
+  expect([dataOf(events, 'agent_error'), dataOf(events, 'run_end')]).toEqual([[], []]);
+  expect((await runs.get(userId, run.id))?.status).not.toBe('failed');
 });

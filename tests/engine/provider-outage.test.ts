@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createModels } from '@/lib/models/registry';
+import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { playThroughOutages } from '../chaos/provider-outage';
 import { startAbsentProvider } from '../fakes/absent-provider';
 import { emptyDatabase } from '../fakes/data-folder';
 import { viewOf } from '../fakes/fold';
-import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { AGENTS, closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantConversation, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 import { until } from '../stores/until';
 
@@ -17,7 +18,10 @@ beforeAll(async () => {
   userId = (await createStores(database.db).users.create({ email: 'pia@example.com', name: 'Pia', role: 'owner' })).id;
 });
 afterEach(closeHarnesses);
-afterAll(() => database.close());
+afterAll(async () => {
+  await closeQueue(database);
+  await database.close();
+});
 
 const solo = (limits = {}) => ({ ...newRun(userId, { rounds: 0, ...limits }), model: 'openai-compatible:fake' });
 
@@ -78,6 +82,34 @@ describe('an unavailable provider', () => {
     expect(dataOf(events, 'provider_wait_start')).toEqual([]);
     await provider.comeBack();
     expect(dataOf(await readAll(t, await t.engine.start(solo())), 'run_end')).toMatchObject([{ status: 'completed' }]);
+    await provider.close();
+  });
+
+  test('leaves its time to the summary of a conversation that waited, whichever call found it available again', async () => {
+    const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Here I am.' }) });
+    await provider.leave('503');
+    const stores = createStores(database.db);
+    const models = createModels({ openaiCompatible: { baseURL: provider.url } });
+    const said = ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: 'Yes.' }));
+    const conversations = [await plantConversation(database, userId, said), await plantConversation(database, userId, said)];
+    const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, {
+      models,
+      history: (run) => runHistory(stores, run),
+      findAgent(name) {
+        const agent = AGENTS.find((one) => one.name === name);
+        return agent && { ...agent, context: [{ type: 'window', messages: 1 }, { type: 'summary' }] };
+      },
+    });
+    const runs = await Promise.all(
+      conversations.map((conversationId) => t.engine.start({ ...solo({ agentTimeoutMs: 1500 }), conversationId })),
+    );
+    const reading = Promise.all(runs.map((run) => readAll(t, run)));
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await provider.comeBack();
+    for (const events of await reading) {
+      expect(dataOf(events, 'context_summary')).toMatchObject([{ text: 'Here I am.', covers: 6 }]);
+      expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    }
     await provider.close();
   });
 

@@ -95,6 +95,12 @@ test('thinking without an opening tag is removed from an answer', async () => {
   expect(end).toMatchObject({ status: 'completed', answer: 'It means this.' });
 });
 
+test('tags of thinking that an answer mentions stay in it', async () => {
+  const answer = 'Close the block with `</think>`, then answer.\n\n```\nHm.\n</think>\nYes.\n```';
+  const { end } = await play(() => ({ text: answer }));
+  expect(end).toMatchObject({ status: 'completed', answer });
+});
+
 test('malformed JSON arguments are repaired, and truncated ones are rejected with an explanation', async () => {
   const { calls, events } = await play(({ results }) => {
     if (results.length === 0) return { calls: [{ name: 'lookUp', args: "{'word': 'it',}" }] };

@@ -24,6 +24,7 @@ import {
   readAll,
 } from '../fakes/play';
 import { type Reply, scriptedModel } from '../fakes/scripted-model';
+import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
@@ -250,6 +251,39 @@ test('an outcome that a strategy has at the deadline of its run counts', async (
   );
   const run = { ...probe(), limits: { ...probe().limits, runTimeoutMs: 100, agentTimeoutMs: 100 } };
   expect(saidIn(await readAll(table, await table.engine.start(run)))).toBe('in time');
+});
+
+describe('an answer that a strategy has given', () => {
+  const stopped = ({ signal }: RunContext) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const answersAndGoesOn = strategyThat((context) => {
+    context.answered('Draft.');
+    context.answered('Yes.');
+    return context.phase('late', () => stopped(context));
+  });
+  const messagesOf = async ({ stores }: Awaited<ReturnType<typeof harness>>, conversationId: string) =>
+    (await stores.conversations.messages(userId, conversationId)).map(({ role, content }) => [role, content]);
+
+  test('stays the answer when its run is stopped', async () => {
+    const table = await harness(answersAndGoesOn);
+    const run = await table.engine.start(probe());
+    const types = ['phase_start' as const];
+    await until(async () => (await table.stores.runs.events(userId, run.id, { after: 0, limit: 1, types })).length > 0);
+    await table.engine.signal(run, { key: 'cancel', data: { kind: 'cancel' } });
+    const events = await readAll(table, run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'cancelled', answer: 'Yes.' }]);
+    expect(await messagesOf(table, run.conversationId)).toEqual([
+      ['user', run.question],
+      ['assistant', 'Yes.'],
+    ]);
+  });
+
+  test('is a partial one at the deadline of its run', async () => {
+    const table = await harness(answersAndGoesOn);
+    const run = { ...probe(), limits: { ...probe().limits, runTimeoutMs: 1500 } };
+    const events = await readAll(table, await table.engine.start(run));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', answer: 'Yes.', phrase: { code: 'timeLimitOfRun' } }]);
+  });
 });
 
 describe('a strategy that asks an agent', () => {

@@ -9,6 +9,7 @@ import { emptyDatabase } from '../fakes/data-folder';
 import { viewOf } from '../fakes/fold';
 import { AGENTS, brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
@@ -123,6 +124,28 @@ describe('an agent that is out of time', () => {
       { code: 'stopped', partial: expect.stringContaining('the meaning of renewal') },
     ]);
     expect(dataOf(events, 'summarizer_response')).toMatchObject([{ missing: [{ reason: 'stopped in round 1 by a person' }] }]);
+  });
+});
+
+describe('an agent that waits for an approval and is stopped', () => {
+  test.each(['stop', 'skip'] as const)('by a %s while its run is suspended leaves its findings', async (kind) => {
+    const asksBob = (asked: Asked): Reply => {
+      if (asked.json) return { text: brief };
+      const name = nameOf(asked);
+      if (name === 'summarizer') return { text: 'All in all.' };
+      if (name !== 'bob') return { text: `Found by ${name}` };
+      return asked.results.length === 0
+        ? { text: 'Let me look.', calls: [{ name: 'lookUp', args: { word: 'renewal' } }] }
+        : { calls: [{ name: 'send', id: 'l', args: { letter: 'Dear all' } }] };
+    };
+    const table = await play(asksBob, { rounds: 1 });
+    await until(async () => (await table.stores.runs.get(userId, table.run.id))?.status === 'waiting');
+    await table.engine.signal(table.run, { key: kind, data: { kind, turnId: 'r1.bob' } });
+    const events = await readAll(table, table.run);
+    const [failure] = dataOf(events, 'agent_error');
+    expect(failure?.partial).toMatch(/^Let me look\.\n.*the meaning of renewal/s);
+    const summary = table.calls.find((asked) => nameOf(asked) === 'summarizer');
+    expect(summary?.prompt).toContain('the meaning of renewal');
   });
 });
 

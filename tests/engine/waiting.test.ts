@@ -1,11 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run, RunStatus } from '@/lib/core/run';
+import { defineTool } from '@/lib/core/tool';
+import { permitsUpTo } from '@/lib/engine/queue/next-permits';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { sign } from '../fakes/engine-ports';
-import { type Answer, answer, brief, closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';
+import {
+  AGENTS,
+  type Answer,
+  answer,
+  brief,
+  closeHarnesses,
+  createHarness,
+  dataOf,
+  newRun,
+  readAll,
+  type Table,
+} from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 
@@ -321,6 +335,53 @@ describe('while one agent of a team waits', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await answer(t, run, 'r1.bob.l', yes);
     expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed', answer: 'All in all.' }]);
+  });
+
+  test('its permit is free for the others, which finish their work even if they have only one', async () => {
+    const both: Play = (asked) =>
+      asked.instructions === 'You are ada.' && asked.results.length === 0 ? { calls: [letter('l')] } : play(asked);
+    const t = await table(both, { options: { permits: permitsUpTo(1) } });
+    const run = await t.engine.start(newRun(userId, { rounds: 1 }));
+    await untilStatus(t, run, 'waiting');
+    const events = await t.stores.runs.events(userId, run.id, { after: 0, limit: 500 });
+    expect(dataOf(events, 'agent_response').map(({ agent }) => agent)).toContain('cleo');
+    await answer(t, run, 'r1.ada.l', yes);
+    await answer(t, run, 'r1.bob.l', yes);
+    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed', answer: 'All in all.' }]);
+    expect(t.sent).toHaveLength(2);
+  });
+
+  test('the time until it has a permit again is not part of its time limit', async () => {
+    const gate = Promise.withResolvers<void>();
+    const hold = defineTool({
+      name: 'hold',
+      description: 'Holds the permit',
+      access: 'read',
+      input: z.object({}).strict(),
+      async run() {
+        await gate.promise;
+        return 'held';
+      },
+    });
+    const holds: Play = (asked) => {
+      if (asked.instructions === 'You are ada.') return writer(asked);
+      const isBob = asked.instructions === 'You are bob.' && asked.results.length === 0;
+      return isBob ? { calls: [{ name: 'hold', args: {} }] } : play(asked);
+    };
+    const findAgent = (name: string) => {
+      const agent = AGENTS.find((one) => one.name === name);
+      return agent && name === 'ada' ? { ...agent, timeoutMs: 600 } : agent;
+    };
+    const t = await table(holds, { more: [hold], findAgent, options: { permits: permitsUpTo(1) } });
+    const run = await t.engine.start(newRun(userId, { rounds: 1, agents: ['ada', 'bob'] }));
+    await answer(t, run, 'r1.ada.l', yes);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(t.sent).toEqual([]);
+    gate.resolve();
+    const events = await readAll(t, run);
+    expect(dataOf(events, 'agent_error')).toEqual([]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(t.sent).toEqual(['Dear all']);
   });
 
   test('an answer that arrives while others are still working is used at once', async () => {

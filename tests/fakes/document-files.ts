@@ -16,12 +16,14 @@ export interface PdfOptions {
   locked?: boolean;
   /** Replaces the content of the first page, compressed with zlib. */
   zlibContent?: Uint8Array;
+  /** A line in hexadecimal, added to the pages with these numbers in a Japanese font that refers to a predefined character map. */
+  japanese?: { line: string; on: readonly number[] };
 }
 
 /** Creates a PDF of these pages, one line of text per line, with blank lines between paragraphs; in Helvetica, so Latin-1 only. */
 export function pdfOf(
   pages: readonly string[],
-  { compressed = false, locked = false, zlibContent }: PdfOptions = {},
+  { compressed = false, locked = false, zlibContent, japanese }: PdfOptions = {},
 ): Uint8Array {
   const objects: Buffer[] = [];
   const add = (body: string | Buffer) => objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'));
@@ -29,17 +31,31 @@ export function pdfOf(
   add('<< /Type /Catalog /Pages 2 0 R >>');
   add(`<< /Type /Pages /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  const japaneseId = 4 + 2 * pages.length;
   pages.forEach((page, index) => {
+    const fonts = `/F1 3 0 R${japanese ? ` /F2 ${japaneseId} 0 R` : ''}`;
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << ${fonts} >> >> /Contents ${5 + 2 * index} 0 R >>`,
     );
     const given = index === 0 ? zlibContent : undefined;
-    const plain = Buffer.from(pageContent(page), 'latin1');
+    const added = japanese?.on.includes(index + 1) ? `\nBT /F2 10 Tf 50 20 Td <${japanese.line}> Tj ET` : '';
+    const plain = Buffer.from(pageContent(page) + added, 'latin1');
     const content = given ? Buffer.from(given) : compressed ? deflateSync(plain) : plain;
     const filter = given || compressed ? '/Filter /FlateDecode ' : '';
     const head = Buffer.from(`<< ${filter}/Length ${content.length} >>\nstream\n`, 'latin1');
     add(Buffer.concat([head, content, Buffer.from('\nendstream', 'latin1')]));
   });
+  if (japanese) {
+    add(
+      `<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /UniJIS-UCS2-H /DescendantFonts [${japaneseId + 1} 0 R] >>`,
+    );
+    add(
+      `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor ${japaneseId + 2} 0 R /DW 1000 >>`,
+    );
+    add(
+      '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+    );
+  }
   const secret = locked
     ? `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >> /ID [<00112233> <00112233>] `
     : '';

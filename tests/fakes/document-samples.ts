@@ -53,6 +53,20 @@ const TIMES = [
 const LONG = Array.from({ length: 400 }, (_, n) => `Clause ${n + 1}. The supplier keeps record number ${n + 1} for ten years.`);
 const bytes = (text: string) => Buffer.from(text);
 
+/** 日本語 in UCS-2. */
+const NIHONGO = '65e5672c8a9e';
+
+/** A table with a cell in which "AC" is bold and "2" a subscript. */
+const FORMATTED = pack(
+  Object.fromEntries(
+    Object.entries(docxParts([[['Buyer', 'ACME, H2O']]])).map(([name, xml]) => {
+      const run = (text: string, format = '') => `<w:r><w:rPr>${format}</w:rPr><w:t>${text}</w:t></w:r>`;
+      const runs = [run('AC', '<w:b/>'), run('ME, H'), run('2', '<w:vertAlign w:val="subscript"/>'), run('O')].join('');
+      return [name, xml.replace(/<w:r><w:t[^>]*>ACME, H2O<\/w:t><\/w:r>/, runs)];
+    }),
+  ),
+);
+
 export const goodFiles: readonly GoodFile[] = [
   { name: 'lease.pdf', bytes: pdfOf([LEASE]), says: 'ends on 31 May 2030', place: { page: 1 } },
   { name: 'lease compressed.pdf', bytes: pdfOf([LEASE], { compressed: true }), says: 'GBP 4,200 per month', place: { page: 1 } },
@@ -72,6 +86,12 @@ export const goodFiles: readonly GoodFile[] = [
     says: 'Clause 60.',
     place: { page: 1 },
   },
+  {
+    name: 'partly Japanese.pdf',
+    bytes: pdfOf(['Term of the lease', 'Rent', 'Notice', 'End'], { japanese: { line: NIHONGO, on: [2, 3] } }),
+    says: 'Notice\n\n[Text is missing here: this page has a Chinese, Japanese or Korean font',
+    place: { page: 3 },
+  },
   { name: 'lease.docx', bytes: docxOf(LEASE.split('\n\n')), says: 'ends on 31 May 2030', place: { paragraph: 3 } },
   { name: 'bail.docx', bytes: docxOf(BAIL.split('\n\n')), says: 'l’indice ILC', place: { paragraph: 4 } },
   {
@@ -87,6 +107,7 @@ export const goodFiles: readonly GoodFile[] = [
     says: '2026 | EUR 48,000',
     place: { paragraph: 2 },
   },
+  { name: 'formatted table.docx', bytes: FORMATTED, says: 'Buyer | ACME, H2O', place: { paragraph: 1 } },
   {
     name: 'signs & letters.docx',
     bytes: docxOf(['A < B & C > "D" – Ærø, 東京, Ελλάδα']),
@@ -181,6 +202,13 @@ export const badFiles: readonly BadFile[] = [
   { what: 'nothing at all', name: 'a.pdf', bytes: new Uint8Array(), code: 'bad_request', message: /empty/ },
   { what: 'a text of blanks', name: 'a.txt', bytes: bytes(' \n\n \t '), code: 'bad_request', message: /no text/ },
   { what: 'a scanned PDF', name: 'a.pdf', bytes: pdfOf(['', '']), code: 'bad_request', message: /OCR/ },
+  {
+    what: 'a PDF with nothing but unmapped Japanese',
+    name: 'a.pdf',
+    bytes: pdfOf(['', ''], { japanese: { line: NIHONGO, on: [1, 2] } }),
+    code: 'bad_request',
+    message: /Chinese, Japanese or Korean/,
+  },
   { what: 'an empty workbook', name: 'a.xlsx', bytes: xlsxOf({ A: [], B: [] }), code: 'bad_request', message: /no text/ },
   { what: 'a locked PDF', name: 'a.pdf', bytes: pdfOf([LEASE], { locked: true }), code: 'bad_request', message: LOCKED },
   { what: 'a locked Word file', name: 'a.docx', bytes: compound('EncryptedPackage'), code: 'bad_request', message: LOCKED },

@@ -188,6 +188,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       return result;
     },
     emit,
+    answered: () => {},
     mark: (label) => void marked.add(label),
     notes: () => notes,
     history: async () => history,

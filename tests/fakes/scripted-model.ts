@@ -4,7 +4,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Stream
 /** The reply of a scripted model to one call. */
 export type Reply =
   | { text: string; finish?: 'stop' | 'length' | 'other' | 'content-filter' }
-  | { calls: { name: string; args: unknown; id?: string }[]; text?: string }
+  | { calls: { name: string; args: unknown; id?: string }[]; text?: string; finish?: 'length' }
   /** Text in exactly these chunks. */
   | { deltas: string[] }
   /** Text that breaks off in the middle. */
@@ -56,7 +56,7 @@ export function scriptedModel(reply: (asked: Asked, call: number) => Reply, { de
         };
       }
     }
-    const unified = 'calls' in said ? 'tool-calls' : ('finish' in said && said.finish) || 'stop';
+    const unified = ('finish' in said && said.finish) || ('calls' in said ? 'tool-calls' : 'stop');
     yield { type: 'finish', finishReason: { unified, raw: unified }, usage: usageOf(asked.prompt, text) };
   }
 

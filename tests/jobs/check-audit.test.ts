@@ -21,6 +21,7 @@ function memoryAudit(broken: number | null = null) {
     search: async ({ action }, { limit }) => entries.filter((entry) => entry.action === action).slice(0, limit),
     check: async () => ({ checked: entries.length, removed: 0, broken }),
     prune: async () => 0,
+    keepKeys: async () => {},
   };
   return { audit, entries };
 }

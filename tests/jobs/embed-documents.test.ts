@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TextRefused } from '@/lib/core/ports/embedder';
 import type { Stores } from '@/lib/core/ports/stores';
 import { quantise } from '@/lib/documents/meaning/quantise';
 import { embedDocuments } from '@/lib/jobs/embed-documents';
@@ -107,6 +108,46 @@ describe('embedding documents', () => {
     await look();
     expect(embeddedOf(embedder, 'language')).toEqual(['1']);
     expect(await stores.vectors.ready(userId, embedder.id)).toEqual([id]);
+    await close();
+  });
+
+  test('a chunk that the embedder refuses is left out, and one that always fails does not delay other documents', async () => {
+    const { id: userId } = await newUser(stores);
+    const embedder = fakeEmbedder(`refusing:${userId}`);
+    const { embed } = embedder;
+    embedder.embed = async (given, signal) => {
+      if (given.some((text) => text.includes('too long'))) throw new TextRefused('HTTP 400');
+      if (given.some((text) => text.includes('broken'))) throw new Error('HTTP 503');
+      return embed(given, signal);
+    };
+    await add(userId, 'failing.txt', 'refusing broken.');
+    const refused = await add(userId, 'refused.txt', 'refusing too long.');
+    const partly = await add(userId, 'partly.txt', `${texts('refusing', 2)}\n\ntoo long.`);
+    const { look, close } = job(embedder, { leaseMs: 50, batch: 4 });
+    await until(async () => {
+      await look();
+      return (await stores.vectors.progress(userId, embedder.id)).ready === 2;
+    });
+    expect((await stores.vectors.ready(userId, embedder.id)).sort()).toEqual([refused.id, partly.id].sort());
+    const { blocks } = await stores.vectors.read(userId, embedder.id, [refused.id, partly.id]);
+    expect(blocks.map(({ documentId, starts }) => [documentId, starts.length])).toEqual([[partly.id, 2]]);
+    await close();
+  });
+
+  test('no chunk is left out while the embedder refuses every text', async () => {
+    const { id: userId } = await newUser(stores);
+    const embedder = fakeEmbedder(`unable:${userId}`);
+    embedder.failure = new TextRefused('HTTP 500');
+    await add(userId, 'a.txt', texts('unable', 2));
+    const { look, close, failures } = job(embedder, { leaseMs: 50 });
+    await look();
+    expect(failures).toEqual([embedder.failure]);
+    embedder.failure = undefined;
+    await until(async () => {
+      await look();
+      return (await stores.vectors.progress(userId, embedder.id)).ready === 1;
+    });
+    expect(embeddedOf(embedder, 'unable')).toEqual(['1', '2']);
     await close();
   });
 

@@ -96,6 +96,22 @@ test('the deltas of runs that ended long ago are removed, and the audit log says
   expect(Object(entry?.facts).deltas).toBeGreaterThanOrEqual(1);
 });
 
+test('the time of the database decides what has expired and whether the night has come, not the clock of the process', async () => {
+  const { stores, userId } = await oldRuns(2);
+  const hoursLater = Date.parse(LONG_AGO) + 12 * 3_600_000;
+  const retention = { ...stores.retention, now: async () => hoursLater };
+  const days = { ...USUAL, conversations: 1 };
+  await createRetention({ timeZone, days, stores: { ...stores, retention } }).removeOld();
+  expect(await stores.conversations.list(userId)).toHaveLength(2);
+
+  const claimed: string[] = [];
+  const claim = async (dueAt: string) => claimed.push(dueAt) > 0;
+  const look = onceANight({ timeZone, databaseTime: retention.now, claim, now: () => Date.now() }, async () => {});
+  await look();
+  await look();
+  expect(claimed).toEqual(['2001-05-01T00:00:00.000Z']);
+});
+
 /** Looks every half hour in each of two processes, and returns the times (ISO 8601) at which the work was done. */
 async function nightsBetween(zone: string, from: string, to: string): Promise<string[]> {
   const { retention } = createStores(database.db);
@@ -103,19 +119,22 @@ async function nightsBetween(zone: string, from: string, to: string): Promise<st
   const done: string[] = [];
   let time = Date.parse(from);
   const looks = ['one process', 'another process'].map(() =>
-    onceANight({ timeZone: zone, claim: (dueAt) => retention.claimDay(job, dueAt), now: () => time }, async () => {
-      done.push(new Date(time).toISOString());
-    }),
+    onceANight(
+      { timeZone: zone, databaseTime: async () => time, claim: (dueAt) => retention.claimDay(job, dueAt), now: () => time },
+      async () => {
+        done.push(new Date(time).toISOString());
+      },
+    ),
   );
   for (; time <= Date.parse(to); time += 1_800_000) await Promise.all(looks.map((look) => look()));
   return done;
 }
 
 test.each([
-  ['Europe/Paris', '2026-03-28T12:00:00Z', ['2026-03-29T01:00:00.000Z', '2026-03-30T00:00:00.000Z']],
-  ['Europe/Paris', '2026-10-24T12:00:00Z', ['2026-10-25T00:00:00.000Z', '2026-10-26T01:00:00.000Z']],
-  ['America/New_York', '2026-03-07T12:00:00Z', ['2026-03-08T07:00:00.000Z', '2026-03-09T06:00:00.000Z']],
-  ['America/New_York', '2026-10-31T12:00:00Z', ['2026-11-01T07:00:00.000Z', '2026-11-02T07:00:00.000Z']],
+  ['Europe/Paris', '2025-03-29T12:00:00Z', ['2025-03-30T01:00:00.000Z', '2025-03-31T00:00:00.000Z']],
+  ['Europe/Paris', '2025-10-25T12:00:00Z', ['2025-10-26T00:00:00.000Z', '2025-10-27T01:00:00.000Z']],
+  ['America/New_York', '2025-03-08T12:00:00Z', ['2025-03-09T07:00:00.000Z', '2025-03-10T06:00:00.000Z']],
+  ['America/New_York', '2025-11-01T12:00:00Z', ['2025-11-02T07:00:00.000Z', '2025-11-03T07:00:00.000Z']],
 ])('in %s after %s the removal is done once a night at 02:00, also when the clocks change', async (zone, from, expected) => {
   const to = new Date(Date.parse(from) + 47 * 3_600_000).toISOString();
   const [first, ...nights] = await nightsBetween(zone, from, to);

@@ -68,6 +68,12 @@ test('reasoning is separated from the answer', async () => {
   expect(await askModel(models)).toMatchObject({ reasoning: 'First the orders. Then the contract.', text: 'All is well.' });
 });
 
+test('an answer that mentions the tags of thinking is complete', async () => {
+  const text = 'DeepSeek wraps its reasoning in `<think>` tags: `re.sub(r"<think>.*?</think>", "", text)` removes it.';
+  const { models } = await serve({ behaviour: () => ({ text }) });
+  expect(await askModel(models)).toMatchObject({ text, reasoning: '' });
+});
+
 test('deltas that arrive close together are merged without loss', async () => {
   const text = Array.from({ length: 100 }, (_, n) => `word${n} `).join('');
   const { models } = await serve({ msPerToken: 3, behaviour: () => ({ text }) });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createModels } from '@/lib/models/registry';
+import { steadyPort } from '../fakes/steady-port';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -9,7 +10,7 @@ afterEach(() => {
 });
 
 /** A server that answers these paths with JSON, and all others with 404. */
-async function serverOf(paths: Record<string, object>) {
+async function serverOf(paths: Record<string, object>, port = 0) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -18,7 +19,7 @@ async function serverOf(paths: Record<string, object>) {
     response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(known ?? {}));
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
 }
 
@@ -87,6 +88,24 @@ describe('the window of a model', () => {
     };
     const { models: others } = await windowOf(loading, 'llama3');
     expect((await others.describe('openai-compatible:llama3', [], true)).window.tokens).toBe(16_384);
+  });
+
+  test('of a server that does not answer is a guess, and asked for again', async () => {
+    const port = await steadyPort();
+    const models = createModels({ openaiCompatible: { baseURL: `http://127.0.0.1:${port}/v1` } });
+    const window = async () => (await models.describe('openai-compatible:llama3', [])).window;
+    expect(await window()).toEqual({ tokens: 128_000, isGuess: true });
+    await serverOf({ '/api/ps': LOADED, '/api/show': { model_info: {} } }, port);
+    expect((await window()).tokens).toBe(16_384);
+  });
+
+  test('of a server that is still starting is a guess', async () => {
+    const server = createServer((_, response) => response.writeHead(503).end('{"error":{"message":"Loading model"}}'));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const models = createModels({ openaiCompatible: { baseURL: `http://127.0.0.1:${port}/v1` } });
+    expect((await models.describe('openai-compatible:llama3', [])).window).toEqual({ tokens: 128_000, isGuess: true });
   });
 
   test('is the one the operator configured, without a query', async () => {

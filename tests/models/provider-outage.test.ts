@@ -43,6 +43,18 @@ describe('an outage', () => {
     expect(permits.at(-1)).toBe('third: back');
   });
 
+  test('is not probed before a Retry-After that is longer than a timer can be', async () => {
+    const outage = createProviderOutage();
+    const left = new AbortController();
+    const month = { isUnavailable: true, retryAfterMs: 30 * 24 * 3600 * 1000 };
+    outage.begin(new AgentFailed('rate_limited', 'The provider answered 429.', true, month), performance.now());
+    const waiting = outage.wait(left.signal);
+    expect(await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 50, 'quiet'))])).toBe('quiet');
+    left.abort(new Error('stopped'));
+    await expect(waiting).rejects.toThrow('stopped');
+    outage.answered(performance.now());
+  });
+
   test('is probed at once by a new call when a probe is due and no other call waits', async () => {
     const outage = createProviderOutage();
     const left = new AbortController();

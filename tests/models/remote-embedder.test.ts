@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { TextRefused } from '@/lib/core/ports/embedder';
 import { embeddingAddress } from '@/lib/models/embeddings/embedding-address';
 import { remoteEmbedder } from '@/lib/models/embeddings/remote-embedder';
 import { embeddingServer } from '../fakes/embedding-server';
@@ -30,6 +31,23 @@ describe('embedding models of servers', () => {
     await remoteEmbedder(address).embed(['one'], signal);
     expect(server.asked).toMatchObject([{ path: '/v1/embeddings', key: undefined, body: { model: 'nomic-embed-text:v1.5' } }]);
     server.close();
+  });
+
+  test('a text that the server refuses is told from a server that cannot answer', async () => {
+    for (const [status, isRefusal] of [
+      [400, true],
+      [413, true],
+      [500, true],
+      [404, false],
+      [429, false],
+      [503, false],
+    ] as const) {
+      const server = await embeddingServer(status);
+      const embedder = remoteEmbedder(embeddingAddress('ollama:none', { OLLAMA_URL: server.url }));
+      const error = await embedder.embed(['one'], signal).catch((refusal: unknown) => refusal);
+      expect([status, error instanceof TextRefused]).toEqual([status, isRefusal]);
+      server.close();
+    }
   });
 
   test('a refusal of the server, or its absence, is an error without the text', async () => {

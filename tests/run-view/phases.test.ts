@@ -114,6 +114,48 @@ describe('controls of turns', () => {
     expect(controls(viewOf(round().fail('data-steward', 1, 'retry').events))).toEqual([]);
   });
 
+  describe('of a dispatch', () => {
+    const scripture = { agent: 'scripture', turnId: 'execute.scripture', phase: 'execute' };
+    const turn = { attempt: 1, maxSteps: 4, model: 'offline:extractive' };
+    const failure = { code: 'timeout', message: 'No answer.', action: 'skip' as const, attempt: 1 };
+    const executing = (agents?: string[]) =>
+      new RunScript()
+        .start('dispatch', [])
+        .say('phase_start', { phase: 'plan' })
+        .say('phase_complete', { phase: 'plan', ms: 1 })
+        .say('phase_start', { phase: 'execute', ...(agents && { agents }) })
+        .say('agent_start', { ...turn, ...scripture })
+        .say('agent_error', { ...scripture, ...failure });
+
+    test('a failed task can be retried while the others of its phase work, but not after it or one after another', () => {
+      const failed = executing(['scripture', 'words']);
+      expect(controls(viewOf(failed.events), scripture.turnId)).toEqual(['retry']);
+      failed.say('phase_complete', { phase: 'execute', ms: 1 });
+      expect(controls(viewOf(failed.events), scripture.turnId)).toEqual([]);
+      expect(controls(viewOf(executing().events), scripture.turnId)).toEqual([]);
+    });
+
+    test.each([
+      ['can be retried if specialists work at the same time', ['words'], ['retry']],
+      ['cannot be retried if they work one after another', undefined, []],
+    ])('a failed task of a follow-up %s', (_, agents, expected) => {
+      const words = { agent: 'words', turnId: 'follow-up.words', phase: 'follow-up' };
+      const planner = { agent: 'planner', turnId: 'planner.2', phase: 'follow-up' };
+      const tasks = [{ turnId: words.turnId, agent: 'words', task: 'Look up love.', priority: 1 }];
+      const script = executing(agents)
+        .say('phase_complete', { phase: 'execute', ms: 1 })
+        .say('phase_start', { phase: 'follow-up' })
+        .say('agent_start', { ...turn, ...planner })
+        .say('agent_error', { ...planner, ...failure })
+        .say('follow_up_planned', { iteration: 2, reasoning: '', tasks })
+        .say('agent_start', { ...turn, ...words })
+        .say('agent_error', { ...words, ...failure });
+      const view = viewOf(script.events);
+      expect(controls(view, words.turnId)).toEqual(expected);
+      expect(controls(view, planner.turnId)).toEqual([]);
+    });
+  });
+
   test('a failed turn has no controls outside of rounds or after the end of its run', () => {
     const chat = new RunScript().start('single', ['data-steward']).begin('data-steward').fail('data-steward');
     expect(controls(viewOf(chat.events), 'data-steward')).toEqual([]);

@@ -1,8 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
+
+// Safe: the module is JavaScript, so that a start needs no loader.
+const { buildIsFresh }: { buildIsFresh(project: string): boolean } = await import(
+  pathToFileURL(resolve('scripts/build-is-fresh.mjs')).href
+);
 
 /** Alone it takes half a second, but the machine may be busy. */
 const LIMIT_MS = 120_000;
@@ -40,4 +50,39 @@ describe('starting with an invalid setting', () => {
     expect(stderr).toMatch(said);
     expect(stderr).not.toMatch(/^\s+at /m);
   });
+});
+
+test('a start whose port is taken ends before it builds: another server may be using the build', async () => {
+  const project = join(folder, 'project');
+  cpSync('scripts', join(project, 'scripts'), { recursive: true });
+  for (const name of ['lib', 'node_modules', 'package.json']) symlinkSync(resolve(name), join(project, name));
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, PORT: String(port), DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' as const };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: project, env, timeout: LIMIT_MS });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  other.close();
+  expect([code, out, err]).toEqual([1, '', expect.stringContaining(`127.0.0.1:${port}. Another program uses this port`)]);
+});
+
+test('a build is fresh when it is complete and newer than its sources', () => {
+  const project = join(folder, 'built');
+  for (const name of ['.next', 'lib']) mkdirSync(join(project, name), { recursive: true });
+  const write = (path: string, minutesAgo: number) => {
+    writeFileSync(join(project, path), '');
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    utimesSync(join(project, path), at, at);
+  };
+  write('lib/a.ts', 3);
+  utimesSync(join(project, 'lib'), new Date(0), new Date(0));
+  expect(buildIsFresh(project)).toBe(false);
+  // As an interrupted build leaves it.
+  write('.next/BUILD_ID', 2);
+  expect(buildIsFresh(project)).toBe(false);
+  write('.next/export-marker.json', 1);
+  expect(buildIsFresh(project)).toBe(true);
+  write('lib/a.ts', 1);
+  expect(buildIsFresh(project)).toBe(false);
 });

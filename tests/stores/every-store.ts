@@ -52,7 +52,7 @@ export function everyStoreContract(database: () => Database): void {
   attachmentStoreContract(database);
   auditStoreContract(stores);
   connectionStoreContract(stores);
-  conversationStoreContract(stores);
+  conversationStoreContract(database);
   documentStoreContract(stores, () => database().session);
   httpToolStoreContract(stores);
   inboxStoreContract(stores);
@@ -68,7 +68,7 @@ export function everyStoreContract(database: () => Database): void {
   runLogContract(stores);
   runRemovalContract(database);
   runDeltasContract(stores);
-  retentionStoreContract(stores);
+  retentionStoreContract(database);
   sampleChangeStoreContract(stores);
   scenarioOverrideStoreContract(stores);
   scheduleStoreContract(stores);

@@ -6,6 +6,7 @@ import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { newSchedule } from '../contracts/schedule-store.contract';
 import { newUser } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 
@@ -15,6 +16,9 @@ const LIMIT = 30;
 interface Node {
   'Node Type': string;
   'Parent Relationship'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   Plans?: Node[];
 }
@@ -24,6 +28,8 @@ let database: Database;
 let client: Client;
 let stores: Stores;
 let userId: string;
+/** The owner of a conversation with many runs, and of schedules with many occurrences. */
+let ownerId: string;
 let asked: { query: string; params: unknown[] }[] = [];
 
 beforeAll(async () => {
@@ -53,6 +59,24 @@ beforeAll(async () => {
     select 'a' || n, case when n % 2 = 0 then ${userId} else ${otherId} end, 'agent', 'agent-' || n, 'An agent', '', true,
       case when n % 2 = 0 then 'private' else 'server' end, '{}', 1, at, at
     from (select n, now() - n / 3 * interval '10 seconds' as at from generate_series(1, ${RUNS}::integer) as n) as one`);
+  await database.db.execute(sql`
+    insert into conversation (id, user_id, title, created_at, updated_at) values ('long', ${otherId}, 'A title', now(), now())`);
+  await database.db.execute(sql`
+    with made as (
+      insert into run (id, user_id, conversation_id, strategy, question, input, limits, model, status, epoch, created_at, ended_at)
+      select 'l' || n, ${otherId}, 'long', 'single', 'Why?', '{}', '{}', 'm', 'completed', 1, now() - n * interval '5 minutes', now()
+      from generate_series(1, ${RUNS}::integer) as n
+      returning id, created_at
+    )
+    insert into message (conversation_id, run_id, role, content, created_at)
+    select 'long', made.id, role, 'Because.', created_at from made, unnest(array['user', 'assistant']) as role`);
+  await stores.schedules.create(newSchedule(otherId, { id: 's1' }));
+  await stores.schedules.create(newSchedule(otherId, { id: 's2' }));
+  await database.db.execute(sql`
+    insert into schedule_occurrence (schedule_id, due_at, state, run_id, claimed_at)
+    select id, now() - n * interval '5 minutes', 'started', 'l' || n, now()
+    from generate_series(1, ${RUNS}::integer) as n, unnest(array['s1', 's2']) as id`);
+  ownerId = otherId;
   await database.db.execute(sql`analyze`);
 });
 afterAll(async () => {
@@ -94,5 +118,28 @@ describe('a page in the middle of a long list is found by an index, without sort
     const types = nodes.map((node) => node['Node Type']);
     expect(types.filter((type) => /Sort|Seq Scan/.test(type))).toEqual([]);
     expect(nodes.filter((node) => (node['Rows Removed by Filter'] ?? 0) > 0)).toEqual([]);
+  });
+});
+
+describe('a long history is read only where it is shown', () => {
+  /** Number of rows that a plan read from a table. */
+  const readOf = (nodes: readonly Node[], table: string) => {
+    const reads = nodes.filter((node) => node['Relation Name'] === table);
+    return reads.reduce(
+      (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
+      0,
+    );
+  };
+
+  test('a page of a conversation reads the messages of its own runs', async () => {
+    const ids = (await stores.runs.list(ownerId, { conversationId: 'long', limit: LIMIT })).map(({ id }) => id);
+    const nodes = await planOf(() => stores.conversations.messages(ownerId, 'long', ids));
+    expect(readOf(nodes, 'message')).toBe(2 * LIMIT);
+  });
+
+  test('the list of schedules reads the latest occurrence of each', async () => {
+    const nodes = await planOf(() => stores.schedules.list(ownerId));
+    expect(readOf(nodes, 'schedule_occurrence')).toBe(2);
+    expect(readOf(nodes, 'run')).toBeLessThanOrEqual(2);
   });
 });

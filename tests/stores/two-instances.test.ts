@@ -96,6 +96,27 @@ describe('several instances on one PostgreSQL', () => {
     expect(await one.audit.list(userId, 100)).toHaveLength(20);
   });
 
+  test('the order in which transactions record an act and lock its user does not matter: there is no deadlock', async () => {
+    const { id: userId } = await newUser(one);
+    const entry = { userId, action: 'sign_in', facts: {} } as const;
+    const recorded = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const recordsFirst = one.transaction(async (tx) => {
+      await tx.audit.record(entry);
+      recorded.resolve();
+      await locked.promise;
+      await tx.connections.lock(userId);
+    });
+    const locksFirst = two.transaction(async (tx) => {
+      await tx.connections.lock(userId);
+      locked.resolve();
+      await recorded.promise;
+      await tx.audit.record(entry);
+    });
+    await Promise.all([recordsFirst, locksFirst]);
+    expect(await one.audit.list(userId, 10)).toHaveLength(2);
+  });
+
   test('instances continue after the server has dropped every connection', async () => {
     const { id } = await newUser(one);
     await instance(2).execute(sql`

@@ -29,6 +29,13 @@ test('a paragraph is replaced only by one with fewer wrong quotes', async () => 
   expect(await correct('')).toMatchObject({ answer: ANSWER, replaced: [], notices: [{ kind: 'warning' }] });
 });
 
+test('nobody is asked again when the time of the run is nearly over', async () => {
+  const context = fakeRunContext({ limits: { correctQuotes: true, runTimeoutMs: 500 }, sources: [lease] });
+  const deps = { ...context.deps, checkAnswer: checkWholeAnswer };
+  expect(await correctQuotes(context, deps, { answer: ANSWER, agent: 'ada' })).toBe(ANSWER);
+  expect(context.dataOf('notice')).toMatchObject([{ kind: 'warning', phrase: { code: 'paragraphNotCorrected' } }]);
+});
+
 test('a paragraph that could not be checked replaces nothing', async () => {
   const failing: StrategyDeps['checkAnswer'] = (given, signal) =>
     given.answer === ANSWER ? checkWholeAnswer(given, signal) : Promise.reject(new Error('The thread is gone.'));

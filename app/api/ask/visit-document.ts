@@ -5,15 +5,24 @@ import { ask } from '@/lib/i18n/dictionary/ask';
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
+interface Posted {
+  deskId: string;
+  language: Language;
+  /** In the visitor's own words, which are shown to the visitor if no check has released them. */
+  question: string;
+  /** The desk's search for these words; empty: none. */
+  searchUrl: string;
+}
+
 /** Collects the events of a question, for a browser without JavaScript, and returns its answer as a page. */
-export async function visitDocument(
-  batches: AsyncGenerator<VisitEvent[]>,
-  { deskId, language }: { deskId: string; language: Language },
-): Promise<Response> {
+export async function visitDocument(batches: AsyncGenerator<VisitEvent[]>, posted: Posted): Promise<Response> {
+  const { deskId, language } = posted;
   const words = ask[language];
   const events = (await Array.fromAsync(batches)).flat();
   const result = events.find((event) => event.event === 'result')?.data;
-  const content = result ? answerOf(result, words.source) : `<p>${escaped(words.failed)}</p>`;
+  const content = result
+    ? answerOf(result.question === '' ? { ...result, ...posted } : result, words.source)
+    : `<p>${escaped(words.failed)}</p>`;
   const back = `<p><a href="/ask/${escaped(deskId)}?lang=${language}">${escaped(words.startAnew)}</a></p>`;
   return new Response(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -23,7 +32,9 @@ export async function visitDocument(
   );
 }
 
-function answerOf({ question, content, citation, searchUrl }: VisitResult, source: string): string {
+type VisitAnswer = Pick<VisitResult, 'question' | 'content' | 'citation' | 'searchUrl'>;
+
+function answerOf({ question, content, citation, searchUrl }: VisitAnswer, source: string): string {
   const link = (url: string, title: string) =>
     /^https?:\/\//i.test(url) ? `<p><a href="${escaped(url)}" rel="noreferrer">${escaped(title || url)}</a></p>` : '';
   const cited = citation ? `<h2>${escaped(source)}</h2>${link(citation.url, citation.title)}` : link(searchUrl, searchUrl);

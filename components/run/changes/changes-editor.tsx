@@ -6,6 +6,7 @@ import { draftChanges, fieldWords, type ProposedChanges, readChanges } from '@/l
 import { useText } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Textarea } from '../../ui/textarea';
+import { useAnswerDraft } from '../signals/use-answer-draft';
 import { ChangeFrame } from './change-frame';
 
 interface ChangesEditorProps {
@@ -21,9 +22,10 @@ interface ChangesEditorProps {
 export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEditorProps) {
   const { changes: words, request } = useText();
   const { changes } = proposal;
-  const [draft, setDraft] = useState(() => draftChanges(proposal));
+  const [draft, setDraft] = useAnswerDraft('changes', () => draftChanges(proposal));
   const [invalid, setInvalid] = useState<readonly string[]>([]);
-  const kept = changes.length - draft.left.length;
+  const { left, values } = draft;
+  const kept = changes.length - left.length;
 
   function submit() {
     const read = readChanges(args, draft);
@@ -32,12 +34,12 @@ export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEdi
   }
 
   function keep(id: string, on: boolean) {
-    setDraft(({ left, values }) => ({ values, left: on ? left.filter((one) => one !== id) : [...left, id] }));
+    setDraft({ values, left: on ? left.filter((one) => one !== id) : [...left, id] });
   }
 
   function write(id: string, field: string, value: string) {
     setInvalid([]);
-    setDraft(({ left, values }) => ({ left, values: { ...values, [id]: { ...values[id], [field]: value } } }));
+    setDraft({ left, values: { ...values, [id]: { ...values[id], [field]: value } } });
   }
 
   return (
@@ -51,14 +53,14 @@ export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEdi
       <ul aria-label={words.label} className="grid gap-2">
         {changes.map((change) => {
           const { id, name } = change;
-          const left = draft.left.includes(id);
+          const isLeft = left.includes(id);
           return (
             <ChangeFrame
               key={id}
               change={change}
-              left={left}
+              left={isLeft}
               select={
-                <Checkbox bare checked={!left} onCheckedChange={(on) => keep(id, on)}>
+                <Checkbox bare checked={!isLeft} onCheckedChange={(on) => keep(id, on)}>
                   {words.change(name ?? id)}
                 </Checkbox>
               }
@@ -67,8 +69,8 @@ export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEdi
                   <Textarea
                     aria-label={words.valueOf(fieldWords(field), name ?? id)}
                     aria-invalid={invalid.includes(`${id} ${field}`) || undefined}
-                    disabled={left}
-                    value={draft.values[id]?.[field] ?? ''}
+                    disabled={isLeft}
+                    value={values[id]?.[field] ?? ''}
                     onChange={({ target }) => write(id, field, target.value)}
                   />
                   {invalid.includes(`${id} ${field}`) && (

@@ -32,7 +32,7 @@ export function SourceText({ text, quoted, target }: SourceTextProps) {
       ref={targeted ? undefined : target}
       tabIndex={-1}
       aria-label={words.text}
-      className="whitespace-pre-wrap wrap-anywhere p-4 text-sm leading-6 outline-none"
+      className="whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext] p-4 text-sm leading-6 outline-none"
     >
       {start > 0 && (
         <Button size="sm" variant="ghost" onClick={() => setRange({ start: Math.max(0, start - STEP), end })}>

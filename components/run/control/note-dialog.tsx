@@ -1,14 +1,14 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useText } from '../../i18n/text-provider';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
 import { signalProblem } from '../signals/signal-problem';
-import { useSignals } from '../signals/signals-provider';
+import { nameOf, useSignals } from '../signals/signals-provider';
+import { useAnswerDraft } from '../signals/use-answer-draft';
 
 const LONGEST_NOTE = 10_000;
 
@@ -24,11 +24,9 @@ interface NoteDialogProps {
 export function NoteDialog({ open, onOpenChange, runId, agent, title }: NoteDialogProps) {
   const text = useText();
   const { control } = useSignals();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useAnswerDraft('note', () => '', nameOf(runId, agent));
   const words = note.trim();
   const { mutate, isPending, error, reset } = useMutation({
-    // A note to an agent that works now must not be queued while offline.
-    networkMode: 'always',
     mutationFn: () => control(runId, { kind: 'note', agent, text: words }),
     onSuccess() {
       setNote('');

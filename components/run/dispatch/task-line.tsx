@@ -6,7 +6,7 @@ import { localize } from '@/lib/core/phrase';
 import type { TurnControl } from '@/lib/core/signals';
 import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
 import { isActive } from '@/lib/run-view/is-active';
-import { openRequestsOf } from '@/lib/run-view/read-view';
+import { hasEnded, openRequestsOf } from '@/lib/run-view/read-view';
 import { turnActivity } from '@/lib/run-view/turn-activity';
 import { turnControls } from '@/lib/run-view/turn-controls';
 import type { TurnView } from '@/lib/run-view/types';
@@ -51,6 +51,7 @@ export function TaskLine({ task, view, titleOf }: RunPartProps & { task: Task })
       title={titleOf(agent)}
       color={agentColor(view.agents.indexOf(agent))}
       turns={turns}
+      isOver={hasEnded(view.status)}
       rating={turn && dispatchView(view).ratings[turn.turnId]}
       controls={turn ? turnControls(view, turn) : NONE}
       pending={usePendingOf(view, turn)}
@@ -70,6 +71,8 @@ interface LineProps {
   color: string;
   /** The attempts, oldest first; empty before the specialist has started. */
   turns: readonly TurnView[];
+  /** The run has ended: a specialist that has not started by then never will. */
+  isOver: boolean;
   rating: Rating | undefined;
   controls: readonly TurnControl[];
   pending: readonly PendingControl[];
@@ -78,7 +81,8 @@ interface LineProps {
 }
 
 /** A specialist's task in one line (state, task, current activity, time) that expands to its thoughts, tool calls and report. */
-const Line = memo(function Line({ runId, task, title, color, turns, rating, controls, pending, isSought, titleOf }: LineProps) {
+const Line = memo(function Line(props: LineProps) {
+  const { runId, task, title, color, turns, isOver, rating, controls, pending, isSought, titleOf } = props;
   const text = useText();
   const turn = turns.at(-1);
   const isEnding = turn !== undefined && isActive(turn) && pending.some(({ kind }) => kind !== 'note');
@@ -89,7 +93,7 @@ const Line = memo(function Line({ runId, task, title, color, turns, rating, cont
         opensItself={isSought}
         summary={
           <span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 sm:grid-cols-[auto_11rem_minmax(0,1fr)_auto]">
-            <WorkIcon state={turn?.state} className="size-3.5" />
+            <WorkIcon state={turn?.state ?? (isOver ? 'stopped' : undefined)} className="size-3.5" />
             <span className="flex min-w-0 items-center gap-1.5 font-medium text-foreground">
               <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ background: color }} />
               <span className="truncate">{title}</span>
@@ -98,7 +102,7 @@ const Line = memo(function Line({ runId, task, title, color, turns, rating, cont
               {turn?.error ? localize(text, turn.error.message, turn.error.phrase) : task}
             </span>
             <span className="flex items-center gap-1.5 pl-1 tabular-nums">
-              {isEnding ? text.status.stopping : <State turn={turn} rating={rating} />}
+              {isEnding ? text.status.stopping : <State turn={turn} isOver={isOver} rating={rating} />}
             </span>
           </span>
         }
@@ -138,10 +142,10 @@ const Line = memo(function Line({ runId, task, title, color, turns, rating, cont
 });
 
 /** What the specialist does now, or how its task ended. */
-function State({ turn, rating }: { turn: TurnView | undefined; rating: Rating | undefined }) {
+function State({ turn, isOver, rating }: { turn: TurnView | undefined; isOver: boolean; rating: Rating | undefined }) {
   const text = useText();
   const words = useWords(dispatchWords);
-  if (!turn) return text.status.queued;
+  if (!turn) return isOver ? text.status.cancelled : text.status.queued;
   const activity = turnActivity(turn);
   if (activity) {
     return (

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
+import { useAnswerDraft } from '../signals/use-answer-draft';
 
 interface ArgumentEditorProps {
   args: Json;
@@ -20,7 +21,7 @@ interface ArgumentEditorProps {
 /** Edits the arguments of a call, field by field or as JSON. */
 export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps) {
   const text = useText();
-  const [draft, setDraft] = useState<ArgumentDraft>(() => draftArguments(args));
+  const [draft, setDraft, isKept] = useAnswerDraft('args', () => draftArguments(args));
   const [invalid, setInvalid] = useState<readonly string[]>([]);
 
   /** Parses the draft. Returns undefined and shows the errors if it is invalid. */
@@ -59,7 +60,7 @@ export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps
           {(control) => (
             <Textarea
               {...control}
-              autoFocus={index === 0}
+              autoFocus={index === 0 && !isKept}
               value={value}
               spellCheck={false}
               className={name === '' ? 'font-mono text-xs' : undefined}

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
+import { useAnswerDraft } from '../signals/use-answer-draft';
 import { ArgumentFields } from './argument-fields';
 
 const LONGEST_ERROR = 10_000;
@@ -21,8 +22,8 @@ interface ClientToolCardProps {
 /** A call that runs outside of the product: the user enters its result or error. */
 export function ClientToolCard({ request, busy, onAnswer }: ClientToolCardProps) {
   const text = useText();
-  const [failed, setFailed] = useState(false);
-  const [written, setWritten] = useState('');
+  const [failed, setFailed] = useAnswerDraft('hasFailed', () => false);
+  const [written, setWritten] = useAnswerDraft('result', () => '');
   const [invalid, setInvalid] = useState(false);
 
   function send() {

@@ -1,10 +1,11 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
+import { useAnswerDraft } from '../signals/use-answer-draft';
 
 const LONGEST_REASON = 2000;
 
@@ -18,7 +19,7 @@ interface DenyFormProps {
 /** Denies a call, with an optional reason for the agent. */
 export function DenyForm({ busy, cancel, onDeny }: DenyFormProps) {
   const text = useText();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, isKept] = useAnswerDraft('reason', () => '');
   return (
     <form
       className="grid gap-3"
@@ -31,7 +32,7 @@ export function DenyForm({ busy, cancel, onDeny }: DenyFormProps) {
         {(control) => (
           <Textarea
             {...control}
-            autoFocus
+            autoFocus={!isKept}
             maxLength={LONGEST_REASON}
             value={reason}
             onChange={({ target }) => setReason(target.value)}

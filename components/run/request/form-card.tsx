@@ -10,6 +10,7 @@ import type { RequestView } from '@/lib/run-view/types';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { useFieldProblems } from '../../use-field-problems';
+import { useAnswerDraft } from '../signals/use-answer-draft';
 import { FormField } from './form-field';
 
 interface FormCardProps {
@@ -23,7 +24,7 @@ export default function FormCard({ request: { question, fields = [] }, busy, onA
   const text = useText();
   const words = useWords(questionForm);
   const problemOf = useFieldProblems();
-  const [drafts, setDrafts] = useState(() => draftForm(fields));
+  const [drafts, setDrafts] = useAnswerDraft('form', () => draftForm(fields));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   function send() {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import type { AnswerRequest } from '@/lib/core/signals';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
 import { Textarea } from '../../ui/textarea';
+import { useAnswerDraft } from '../signals/use-answer-draft';
 import { ArgumentFields } from './argument-fields';
 
 const LONGEST_ANSWER = 10_000;
@@ -26,12 +26,14 @@ export function isQuestionItself({ kind, question, args }: RequestView): boolean
 /** A question to the user, with options if there are any, and a field for another answer. */
 export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
   const text = useText();
-  const [own, setOwn] = useState('');
+  const [own, setOwn] = useAnswerDraft('answer', () => '');
   const { question, options = [] } = request;
   const answer = (words: string) => words !== '' && onAnswer({ kind: 'question', answer: words });
   return (
     <>
-      <p className="whitespace-pre-wrap wrap-anywhere font-medium">{question}</p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere font-medium">
+        {question}
+      </p>
       {!isQuestionItself(request) && <ArgumentFields args={request.args} />}
       {options.length > 0 && (
         <Group aria-label={text.request.options} className="flex flex-wrap gap-2">

@@ -9,7 +9,8 @@ import { Group } from '../../ui/group';
 import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { StatusLine } from '../activity-line';
-import { useSignals } from '../signals/signals-provider';
+import { nameOf, useSignals } from '../signals/signals-provider';
+import { RequestName } from '../signals/use-answer-draft';
 import { ApprovalCard, type ApprovalMode } from './approval-card';
 import { ClientToolCard } from './client-tool-card';
 import { clientToolRunner } from './client-tools';
@@ -81,7 +82,7 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
         {stand.state === 'sent' || runsHere ? (
           <StatusLine>{runsHere ? text.request.runsHere : text.request.sent}</StatusLine>
         ) : (
-          <>
+          <RequestName value={nameOf(runId, key)}>
             {stand.state === 'refused' && (
               <p role="alert" className="wrap-anywhere text-danger text-xs">
                 {stand.problem}
@@ -100,7 +101,7 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
                 <TeamCard {...card} />
               </Suspense>
             )}
-          </>
+          </RequestName>
         )}
       </div>
     </Group>

@@ -1,9 +1,9 @@
 'use client';
 
-import { useState } from 'react';
 import type { RequestView } from '@/lib/run-view/types';
-import type { ApprovalMode } from './approval-card';
+import { nameOf } from '../signals/signals-provider';
 import { RequestCard } from './request-card';
+import { useApprovalModes } from './use-approval-modes';
 
 interface RunRequestsProps {
   runId: string;
@@ -12,11 +12,19 @@ interface RunRequestsProps {
 }
 
 /** The open requests of a run or of one of its turns. */
-export function RunRequests({ requests, ...rest }: RunRequestsProps) {
-  return requests.map((request) => <OneRequest key={request.key} request={request} {...rest} />);
-}
-
-function OneRequest({ runId, request, titleOf }: Omit<RunRequestsProps, 'requests'> & { request: RequestView }) {
-  const [mode, setMode] = useState<ApprovalMode>('read');
-  return <RequestCard runId={runId} request={request} agent={titleOf(request.agent)} mode={mode} onMode={setMode} />;
+export function RunRequests({ runId, requests, titleOf }: RunRequestsProps) {
+  const { modeOf, setMode } = useApprovalModes();
+  return requests.map((request) => {
+    const name = nameOf(runId, request.key);
+    return (
+      <RequestCard
+        key={request.key}
+        runId={runId}
+        request={request}
+        agent={titleOf(request.agent)}
+        mode={modeOf(name)}
+        onMode={(mode) => setMode(name, mode)}
+      />
+    );
+  });
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import type { AnswerRequest } from '@/lib/core/signals';
 import { teamChoice } from '@/lib/core/team-choice';
 import type { RequestView } from '@/lib/run-view/types';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
 import { useAgentTitle } from '../agent-title';
+import { useAnswerDraft } from '../signals/use-answer-draft';
 
 interface TeamCardProps {
   request: RequestView;
@@ -22,7 +22,7 @@ export default function TeamCard({ request, busy, onAnswer }: TeamCardProps) {
   const { request: words } = useText();
   const titleOf = useAgentTitle();
   const { candidates, most } = teamChoice.parse(request.args);
-  const [agents, setAgents] = useState(() => candidates.flatMap(({ agent, chosen }) => (chosen ? [agent] : [])));
+  const [agents, setAgents] = useAnswerDraft('team', () => candidates.flatMap(({ agent, chosen }) => (chosen ? [agent] : [])));
   const problem = agents.length === 0 ? words.teamEmpty : agents.length > most ? words.teamFull(most) : undefined;
   const toggle = (agent: string, on: boolean) =>
     setAgents(candidates.flatMap((one) => ((one.agent === agent ? on : agents.includes(one.agent)) ? [one.agent] : [])));

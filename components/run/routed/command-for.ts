@@ -1,15 +1,12 @@
 import { nameKey } from '@/lib/core/words/name-key';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import type { Word } from '@/lib/core/words/word-library';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import type { Section } from './sections-of';
 
-const MOST_MEANING = 5000;
-const MOST_MNEMONIC = 2000;
-const MOST_EXAMPLES = 50;
-const MOST_EXAMPLE = 1000;
-const MOST_NOTE = 20_000;
-
-const MEANING = ['definition', 'meaning', 'signification', 'sens'];
+/** As a whole: “Words with a similar meaning” is another section. */
+const MEANING = ['definition', 'definitions', 'meaning', 'meanings', 'signification', 'significations', 'sens'];
+/** Beginnings of headings. */
 const MNEMONIC = ['mnemo', 'memory aid', 'aide-memoire'];
 const EXAMPLES = ['example', 'exemple', 'sample sentence'];
 
@@ -22,19 +19,20 @@ export type Target = { kind: 'word'; id: string; word: Word } | { kind: 'folder'
  */
 export function commandFor({ heading, body, text }: Section, target: Target, noteId: string): WordCommand {
   const owner = target.kind === 'word' ? { folderId: null, wordId: target.id } : { folderId: target.id, wordId: null };
-  const note: WordCommand = { kind: 'createNote', id: noteId, ...owner, content: text.trim().slice(0, MOST_NOTE) };
+  const note: WordCommand = { kind: 'createNote', id: noteId, ...owner, content: text.trim().slice(0, WORD_LIMITS.note) };
   if (target.kind === 'folder' || heading === '') return note;
   const { id, word } = target;
-  const key = nameKey(heading);
-  const isAbout = (names: readonly string[]) => names.some((name) => key.includes(name));
+  const key = nameKey(heading.replace(/:$/, ''));
   const plain = plainOf(body);
-  if (isAbout(MNEMONIC) && plain.length <= MOST_MNEMONIC) return { kind: 'updateWord', id, mnemonic: plain };
-  if (isAbout(EXAMPLES)) {
+  if (plain === '') return note;
+  if (MNEMONIC.some((start) => key.startsWith(start)) && plain.length <= WORD_LIMITS.mnemonic)
+    return { kind: 'updateWord', id, mnemonic: plain };
+  if (EXAMPLES.some((name) => key.includes(name))) {
     const examples = [...new Set([...word.examples, ...itemsOf(body)])];
-    const fits = examples.length <= MOST_EXAMPLES && examples.every(({ length }) => length <= MOST_EXAMPLE);
+    const fits = examples.length <= WORD_LIMITS.list && examples.every(({ length }) => length <= WORD_LIMITS.example);
     return fits && examples.length > word.examples.length ? { kind: 'updateWord', id, examples } : note;
   }
-  if (isAbout(MEANING) && plain.length <= MOST_MEANING) return { kind: 'updateWord', id, meaning: plain };
+  if (MEANING.includes(key) && plain.length <= WORD_LIMITS.meaning) return { kind: 'updateWord', id, meaning: plain };
   return note;
 }
 

@@ -1,11 +1,12 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Json } from '@/lib/core/json';
 import { readWordPlan, type WordPlan, withDependents, withNeeds, withoutItems } from '@/lib/core/words/word-plan';
 import { wordPlanWords } from '@/lib/i18n/dictionary/word-plan';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
+import { useAnswerDraft } from '../signals/use-answer-draft';
 import { PlanTree } from './plan-tree';
 
 interface PlanEditorProps {
@@ -27,15 +28,13 @@ const none: ReadonlySet<number> = new Set();
 function Editor({ plan, onSubmit, children }: Omit<PlanEditorProps, 'args'> & { plan: WordPlan }) {
   const words = useWords(wordPlanWords);
   const { items } = plan;
-  const [left, setLeft] = useState(none);
+  const [left, setLeft] = useAnswerDraft('leftOut', () => none);
   const kept = items.length - left.size;
 
   function keep(index: number, isKept: boolean) {
-    setLeft((before) => {
-      if (!isKept) return withDependents(items, new Set([...before, index]));
-      const needed = withNeeds(items, new Set([index]));
-      return new Set([...before].filter((one) => !needed.has(one)));
-    });
+    if (!isKept) return setLeft(withDependents(items, new Set([...left, index])));
+    const needed = withNeeds(items, new Set([index]));
+    setLeft(new Set([...left].filter((one) => !needed.has(one))));
   }
 
   return (

@@ -9,6 +9,7 @@ import type { RunView } from '@/lib/run-view/types';
 import { api } from '../../api';
 import { newKey } from '../../ask/new-key';
 import { conversationQuery } from '../../chat/conversation-query';
+import { useText } from '../../i18n/text-provider';
 import { runViewQuery } from '../run-view-query';
 import { useWordActions } from './word-actions';
 
@@ -22,12 +23,13 @@ export function useStartWordRun({ conversationId }: Pick<RunView, 'conversationI
   const router = useRouter();
   const isInThread = usePathname().startsWith('/chat');
   const actions = useWordActions();
+  const { language } = useText();
   return useMutation({
     mutationFn: ({ path, ...body }: WordRequest) =>
       api<RunStartedAnswer>(path, {
         method: 'POST',
         headers: { accept: 'application/json', 'idempotency-key': newKey() },
-        body: { ...body, conversationId, ...(path === '/api/words/ask' && actions && { at: actions.at }) },
+        body: { ...body, language, conversationId, ...(path === '/api/words/ask' && actions && { at: actions.at }) },
       }),
     onSuccess: (started) => {
       // The run has no events yet: they are followed from the first one.

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/text-provider';
 import { inboxQuery } from '../../queries';
 import { useAnnounce } from '../../ui/announcer';
 import { toast } from '../../ui/toast';
+import type { AnswerDrafts } from './answer-draft';
 import { answerRun, controlRun } from './send-signal';
 import { signalProblem } from './signal-problem';
 
@@ -28,8 +29,9 @@ interface Signals {
   answer(runId: string, key: string, said: AnswerRequest): Promise<boolean>;
   /** Calls approved on this page, as `runId/key`, in order. */
   approved: readonly string[];
+  drafts: AnswerDrafts;
   sent: readonly SentControl[];
-  /** @throws {ApiError} when the server refuses; the `TypeError` of fetch when it cannot be reached. */
+  /** @throws {ApiError} when the server refuses; a `TypeError` when it cannot be reached. */
   control(runId: string, control: ControlRequest): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
   const announce = useAnnounce();
   const [answers, setAnswers] = useState<Readonly<Record<string, Answering>>>({});
   const [approved, setApproved] = useState<readonly string[]>([]);
+  const [drafts] = useState<AnswerDrafts>(() => new Map());
   const [sent, setSent] = useState<readonly SentControl[]>([]);
 
   const answer = useCallback(
@@ -52,6 +55,7 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
       try {
         await answerRun(runId, key, said);
         tell({ state: 'sent' });
+        drafts.delete(nameOf(runId, key));
         if (said.kind === 'approval' && said.decision === 'approve') setApproved((before) => [...before, nameOf(runId, key)]);
         if (said.kind !== 'client_tool') announce(text.request.sent);
         return true;
@@ -67,7 +71,7 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
         client.invalidateQueries(inboxQuery);
       }
     },
-    [client, text, announce],
+    [client, text, announce, drafts],
   );
 
   const control = useCallback(async (runId: string, control: ControlRequest) => {
@@ -83,8 +87,8 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signals = useMemo<Signals>(
-    () => ({ answering: (runId, key) => answers[nameOf(runId, key)] ?? open, answer, approved, sent, control }),
-    [answers, answer, approved, sent, control],
+    () => ({ answering: (runId, key) => answers[nameOf(runId, key)] ?? open, answer, approved, drafts, sent, control }),
+    [answers, answer, approved, drafts, sent, control],
   );
   return <SignalsContext value={signals}>{children}</SignalsContext>;
 }
@@ -95,8 +99,8 @@ export function useSignals(): Signals {
   return signals;
 }
 
-/** A key is unique within its run only. */
-function nameOf(runId: string, key: string): string {
+/** Names a request across all runs: its key is unique within its run only. */
+export function nameOf(runId: string, key: string): string {
   return `${runId}/${key}`;
 }
 

@@ -17,11 +17,11 @@ const id = Math.random().toString(36).slice(2);
 let link: HubLink = 'connecting';
 let send: ((message: PageMessage) => void) | undefined;
 
-/** Follows a run over the browser's shared stream, while the page is visible and the browser online. @returns a function that stops. */
+/** Follows a run over the browser's shared stream, while the page is visible. @returns a function that stops. */
 export function followRun(follower: RunFollower): () => void {
   send ??= connect();
   followers.add(follower);
-  follower.linked(navigator.onLine ? link : 'reconnecting');
+  follower.linked(link);
   sendSubscriptions();
   return () => {
     followers.delete(follower);
@@ -39,21 +39,16 @@ function connect(): (message: PageMessage) => void {
   document.addEventListener('visibilitychange', sendSubscriptions);
   addEventListener('pagehide', () => send?.({ page: id, runs: {} }));
   addEventListener('pageshow', sendSubscriptions);
-  addEventListener('offline', () => {
-    sendSubscriptions();
-    tellLink('reconnecting');
-  });
-  addEventListener('online', () => {
-    sendSubscriptions();
-    retryEvents();
-  });
+  // Without a network, a server on this machine can be reached all the same: a new connection finds out.
+  addEventListener('offline', retryEvents);
+  addEventListener('online', retryEvents);
   return connectHub({ id, receive, sayAgain: sendSubscriptions });
 }
 
 function sendSubscriptions(): void {
   const runs: Record<string, number> = {};
-  // A hidden page needs no events, and an offline one cannot receive any.
-  if (!document.hidden && navigator.onLine) {
+  // A hidden page needs no events.
+  if (!document.hidden) {
     for (const { runId, seen } of followers) runs[runId] = Math.min(seen(), runs[runId] ?? seen());
   }
   send?.({ page: id, runs });

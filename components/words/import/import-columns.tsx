@@ -7,23 +7,29 @@ import { useWords } from '../../i18n/text-provider';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 
-type Fields = (WordField | null)[];
+export type Fields = readonly (WordField | null)[];
+
+interface ImportColumnsProps {
+  columns: ImportAnswer['columns'];
+  /** What each column holds, as chosen. */
+  fields: Fields;
+  onChange(fields: Fields): void;
+}
 
 /** What each column of the text holds, which can be changed. */
-export function ImportColumns({ columns, onChange }: { columns: ImportAnswer['columns']; onChange(fields: Fields): void }) {
+export function ImportColumns({ columns, fields, onChange }: ImportColumnsProps) {
   const words = useWords(wordImport);
-  const fields = columns.map(({ field }) => field);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium text-sm">{words.columns}</legend>
       <div className="grid gap-3 sm:grid-cols-3">
-        {columns.map(({ name, field, sample }, index) => (
+        {columns.map(({ name, sample }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
           <Field key={index} label={words.column(name || String(index + 1), sample.slice(0, 30))}>
             {(control) => (
               <Select
                 {...control}
-                value={field ?? 'ignored'}
+                value={fields[index] ?? 'ignored'}
                 onValueChange={(chosen) =>
                   // A field is held by one column.
                   onChange(

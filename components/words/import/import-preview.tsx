@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import type { ImportAnswer } from '@/lib/api/word-import-requests';
 import { planImport } from '@/lib/core/words/plan-import';
 import type { WordCommand } from '@/lib/core/words/word-command';
-import type { WordField } from '@/lib/core/words/word-fields';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { useWords } from '../../i18n/text-provider';
@@ -12,7 +11,7 @@ import { Button } from '../../ui/button';
 import { DialogFooter } from '../../ui/dialog';
 import { Segmented } from '../../ui/segmented';
 import { newId } from '../new-id';
-import { ImportColumns } from './import-columns';
+import { type Fields, ImportColumns } from './import-columns';
 import { ImportRows } from './import-rows';
 
 interface ImportPreviewProps {
@@ -20,13 +19,17 @@ interface ImportPreviewProps {
   library: WordLibrary;
   folderId: string | null;
   problem: string | undefined;
-  onColumns(fields: (WordField | null)[]): void;
+  /** What the columns hold; the preview follows a choice once the server has read the text again. */
+  fields: Fields;
+  isReading: boolean;
+  onColumns(fields: Fields): void;
   onBack(): void;
   onImport(commands: readonly WordCommand[], added: number): void;
 }
 
 /** Shows what an import would do, with the choice of what happens to duplicates. */
-export function ImportPreview({ preview, library, folderId, problem, onColumns, onBack, onImport }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { preview, library, folderId, problem, fields, isReading, onColumns, onBack, onImport } = props;
   const words = useWords(wordImport);
   const [duplicates, setDuplicates] = useState<'skip' | 'merge'>('skip');
   // Planned again with the library as this page shows it.
@@ -43,7 +46,7 @@ export function ImportPreview({ preview, library, folderId, problem, onColumns, 
         {words.counts({ added, duplicates: found, invalid: count('invalid') })}
       </p>
       {preview.format !== 'lines' && preview.columns.length > 1 && (
-        <ImportColumns columns={preview.columns} onChange={onColumns} />
+        <ImportColumns columns={preview.columns} fields={fields} onChange={onColumns} />
       )}
       {problem && (
         <p role="alert" className="wrap-anywhere text-danger text-sm">
@@ -70,7 +73,7 @@ export function ImportPreview({ preview, library, folderId, problem, onColumns, 
       {commands.length === 0 && <p className="text-muted-foreground text-sm">{words.nothing}</p>}
       <DialogFooter>
         <Button onClick={onBack}>{words.back}</Button>
-        <Button variant="primary" disabled={commands.length === 0} onClick={() => onImport(commands, added)}>
+        <Button variant="primary" disabled={commands.length === 0 || isReading} onClick={() => onImport(commands, added)}>
           {added === 0 && commands.length > 0 ? words.mergeOnly : words.import(added)}
         </Button>
       </DialogFooter>

@@ -3,13 +3,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAnswer } from '@/lib/api/word-import-requests';
-import type { WordField } from '@/lib/core/words/word-fields';
 import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
 import { useWordLibrary } from '../use-word-library';
+import type { Fields } from './import-columns';
 import { ImportPreview } from './import-preview';
 import { ImportSource, type Source } from './import-source';
 
@@ -26,8 +26,11 @@ export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
   const { library, apply } = useWordLibrary();
   const [source, setSource] = useState<Source>({ text: '', format: 'auto', language });
   const [preview, setPreview] = useState<ImportAnswer>();
+  const [fields, setFields] = useState<Fields>();
   const reading = useMutation({
-    mutationFn: ({ text, format, language: of, columns }: Source & { columns?: (WordField | null)[] }) =>
+    // One after the other, so that the last choice is what is shown.
+    scope: { id: 'word-import' },
+    mutationFn: ({ text, format, language: of, columns }: Source & { columns?: Fields }) =>
       api<ImportAnswer>('/api/words/import', {
         method: 'POST',
         body: { text, folderId, language: of, ...(format !== 'auto' && { format }), ...(columns && { columns }) },
@@ -45,9 +48,17 @@ export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
         {preview && library ? (
           <ImportPreview
             {...{ preview, library, folderId }}
+            fields={fields ?? preview.columns.map(({ field }) => field)}
+            isReading={reading.isPending}
             problem={reading.error?.message}
-            onColumns={(columns) => reading.mutate({ ...source, format: preview.format, columns })}
-            onBack={() => setPreview(undefined)}
+            onColumns={(columns) => {
+              setFields(columns);
+              reading.mutate({ ...source, format: preview.format, columns });
+            }}
+            onBack={() => {
+              setPreview(undefined);
+              setFields(undefined);
+            }}
             onImport={(commands, added) => {
               if (!apply(commands)) return;
               toast.success(words.imported(added));

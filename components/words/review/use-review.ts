@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { WordToReview } from '@/lib/api/word-review-requests';
 import type { WordRating } from '@/lib/core/words/word-review';
 import { wordReview } from '@/lib/i18n/dictionary/word-review';
+import { ApiError } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { toast } from '../../ui/toast';
 import { newId } from '../new-id';
@@ -56,6 +57,8 @@ export function useReview(folder: string | undefined) {
     scope: SCOPE,
     mutationFn: ({ id }: Given) => undoRating(client, id),
     onError: (error, kept) => {
+      // It was not stored, so there is nothing to undo.
+      if (error instanceof ApiError && error.status === 404) return;
       setGiven((all) => [...all, kept]);
       setAgain((all) => all.filter(({ word }) => word.id !== kept.card.word.id));
       toast.error(words.notUndone, { description: error.message });

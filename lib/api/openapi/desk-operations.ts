@@ -15,14 +15,14 @@ import {
   seedOverridesQuery,
 } from '../scenario-requests';
 import { visitFeedback, visitQuestion, visitRequest } from '../visit-requests';
-import { EVENTS_OR_JSON, type Operations } from './operation';
+import { type Operations, STARTS_RUN } from './operation';
 
 /** Formats of the events of a visitor's question. */
 const VISIT_EVENTS = ['text/event-stream', 'application/x-ndjson'];
 
 /** Answer desks. */
 export const deskOperations: Operations = {
-  'POST /api/desks/[id]/ask': { summary: 'Asks an answer desk', body: deskQuestion, types: EVENTS_OR_JSON },
+  'POST /api/desks/[id]/ask': { summary: 'Asks an answer desk', body: deskQuestion, ...STARTS_RUN },
   'POST /api/ask/[id]': {
     summary: 'Asks a published desk without an account',
     body: visitQuestion,
@@ -50,7 +50,7 @@ export const deskOperations: Operations = {
   'POST /api/chat/chat-graph-run': {
     summary: 'Asks an answer desk: its statuses, then its result or an error',
     body: graphRunRequest,
-    types: EVENTS_OR_JSON,
+    ...STARTS_RUN,
   },
   'POST /api/chat/chat-message': { summary: 'Asks an answer desk and waits for the answer', body: chatMessageRequest },
   'POST /api/search/search-context': { summary: 'Finds the context of a question to an answer desk', body: searchContextRequest },
@@ -65,7 +65,7 @@ export const deskOperations: Operations = {
   'POST /api/desks/[id]/scenario-trial': {
     summary: 'Asks a desk with a scenario to be tried; the answer is not kept',
     body: scenarioTrialRequest,
-    types: EVENTS_OR_JSON,
+    ...STARTS_RUN,
   },
   'GET /api/scenario/scenario-overrides': {
     summary: 'Lists the scenarios of a desk, as texts, with your own ones',

@@ -56,13 +56,15 @@ function parametersOf(path: string, { query }: Operation): object[] {
   ];
 }
 
+const contentOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+
 function describe(path: string, operation: Operation): object {
-  const { summary, body, bodyType = 'application/json', status = 200, open, session, example } = operation;
+  const { summary, body, bodyType = 'application/json', status = 200, starts, open, session, example } = operation;
   const { types = status === 204 ? [] : ['application/json'] } = operation;
   const parameters = parametersOf(path, operation);
   const hasBody = body !== undefined || operation.bodyType !== undefined;
   const sent = { ...(body && { schema: schemaOf(body) }), ...(example !== undefined && { example }) };
-  const content = Object.fromEntries(types.map((type) => [type, {}]));
+  const followed = starts ? types.filter((type) => type !== 'application/json') : types;
   return {
     summary: session ? `${summary}, in a session` : summary,
     tags: [areaOf(path)],
@@ -71,7 +73,8 @@ function describe(path: string, operation: Operation): object {
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { [bodyType]: sent } } }),
     responses: {
-      [status]: { description: 'Success', ...(types.length > 0 && { content }) },
+      [status]: { description: 'Success', ...(followed.length > 0 && { content: contentOf(followed) }) },
+      ...(starts && { 202: { description: 'The run was started', content: contentOf(['application/json']) } }),
       default: { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },
   };

@@ -16,7 +16,7 @@ import { factChange, fileVersionRequest } from '../memory-requests';
 import { recipientsRequest } from '../requests';
 import { scheduleRequest, scheduleStatusRequest } from '../schedule-requests';
 import { toolsQuery } from '../tool-requests';
-import { EVENTS_OR_JSON, type Operations } from './operation';
+import { type Operations, STARTS_RUN } from './operation';
 
 function itemOperations(path: string, kind: LibraryKind, name: string = kind): Operations {
   return {
@@ -41,7 +41,7 @@ export const libraryOperations: Operations = {
   'DELETE /api/agents/[id]/facts': { summary: 'Removes all facts of an agent about you', status: 204 },
   'POST /api/agents/import': { summary: 'Reads an agent from a Markdown file', body: agentImportRequest },
   'POST /api/agents/preview': { summary: 'Previews the instructions of an agent', body: agentPreviewRequest },
-  'POST /api/agents/test': { summary: 'Asks an unsaved agent', body: agentTestRequest, types: EVENTS_OR_JSON },
+  'POST /api/agents/test': { summary: 'Asks an unsaved agent', body: agentTestRequest, ...STARTS_RUN },
   'POST /api/prompts/preview': { summary: 'Previews a prompt', body: promptPreviewRequest },
   'PATCH /api/facts/[id]': { summary: 'Corrects a fact about you', body: factChange },
   'DELETE /api/facts/[id]': { summary: 'Removes a fact about you', status: 204 },

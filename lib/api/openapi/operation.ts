@@ -13,6 +13,8 @@ export interface Operation {
   status?: number;
   /** Media types of a success. Default: JSON; none for 204. */
   types?: readonly string[];
+  /** Whether it starts a run: JSON is then the run's ids, at once and with 202, while all other types follow the run. */
+  starts?: true;
   /** Whether it needs neither a session nor a key. */
   open?: true;
   /** Whether it needs a session: an API key is refused. */
@@ -25,3 +27,4 @@ export type Operations = Readonly<Record<string, Operation>>;
 export const EVENTS = ['text/event-stream'] as const;
 /** The formats of a run's events. */
 export const EVENTS_OR_JSON = ['text/event-stream', 'application/x-ndjson', 'text/plain', 'application/json'] as const;
+export const STARTS_RUN = { types: EVENTS_OR_JSON, starts: true } as const;

@@ -22,7 +22,7 @@ export const reviewOperations: Operations = {
   'DELETE /api/desks/[id]/answers/[answer]/release': { summary: 'Withdraws a released answer', session: true },
   'GET /api/desks/[id]/question-sets': { summary: 'Lists the question sets of a desk with their runs, newest first' },
   'POST /api/desks/[id]/question-sets': { summary: 'Adds a question set from CSV', body: newSetRequest },
-  'DELETE /api/desks/[id]/question-sets/[set]': { summary: 'Removes a question set with its runs' },
+  'DELETE /api/desks/[id]/question-sets/[set]': { summary: 'Removes a question set with its runs', status: 204 },
   'POST /api/desks/[id]/question-sets/[set]/runs': { summary: 'Starts asking the questions of a set' },
   'GET /api/desks/[id]/question-sets/[set]/runs/[run]': {
     summary: 'Returns a run of a set with its answers, compared with the run before it',

@@ -10,29 +10,30 @@ import {
   coveredRequest,
   eventsRequest,
   followRequest,
+  inboxHistoryRequest,
   listRequest,
   multiRequest,
   pageRequest,
 } from '../requests';
-import { EVENTS, EVENTS_OR_JSON, type Operations } from './operation';
+import { EVENTS, EVENTS_OR_JSON, type Operations, STARTS_RUN } from './operation';
 
 /** The highest limits that a server may have. */
 const teamRequest = multiRequest({ maxAgents: 20, maxRounds: 10 });
 
 /** Asking, following and answering runs; conversations; OpenAI's API. */
 export const runOperations: Operations = {
-  'POST /api/chat': { summary: 'Asks one agent', body: chatRequest, types: EVENTS_OR_JSON },
-  'POST /api/chat/multi': { summary: 'Asks a team', body: teamRequest, types: EVENTS_OR_JSON },
+  'POST /api/chat': { summary: 'Asks one agent', body: chatRequest, ...STARTS_RUN },
+  'POST /api/chat/multi': { summary: 'Asks a team', body: teamRequest, ...STARTS_RUN },
   'POST /api/chat-orchestrated': {
     summary: 'Asks a planner that sends specialists out',
     body: dispatchRequest,
-    types: EVENTS_OR_JSON,
+    ...STARTS_RUN,
   },
   'GET /api/chat-orchestrated': { summary: 'Reports whether the server can serve requests', open: true },
   'POST /api/chat-stream': {
     summary: 'Asks one agent, with the events of a dispatch',
     body: singleDispatchRequest,
-    types: EVENTS_OR_JSON,
+    ...STARTS_RUN,
   },
   'GET /api/chat-stream': { summary: 'Reports whether the server can serve requests', open: true },
   'GET /api/chat/[id]/stream': { summary: 'Resumes the stream of a chat; 204 without an active run', types: EVENTS },
@@ -54,7 +55,7 @@ export const runOperations: Operations = {
   'POST /api/runs/[id]/signals/[key]': { summary: 'Answers a request of a run', body: answerRequest, status: 202 },
   'GET /api/events': { summary: 'Streams the events of several runs', query: followRequest, types: EVENTS },
   'GET /api/inbox': { summary: 'Lists the requests that wait for you' },
-  'GET /api/inbox/history': { summary: 'Lists your latest decisions and ended runs' },
+  'GET /api/inbox/history': { summary: 'Lists your latest decisions and ended runs', query: inboxHistoryRequest },
   'GET /api/conversations': { summary: 'Lists conversations, most recently active first', query: listRequest },
   'GET /api/conversations/[id]': { summary: 'Returns a conversation with a page of its runs', query: pageRequest },
   'PATCH /api/conversations/[id]': { summary: 'Renames or keeps a conversation', body: conversationChange, status: 204 },

@@ -2,7 +2,7 @@ import { exportQuery, importRequest } from '../word-import-requests';
 import { wordChangeRequest, wordChangesQuery, wordReversalRequest, wordSearchQuery, wordsQuery } from '../word-requests';
 import { ratingsRequest, reviewStatisticsQuery, reviewsQuery } from '../word-review-requests';
 import { wordPlanRequest, wordQuestion } from '../word-run-requests';
-import { EVENTS_OR_JSON, type Operations } from './operation';
+import { type Operations, STARTS_RUN } from './operation';
 
 /** The word library. */
 export const wordOperations: Operations = {
@@ -14,11 +14,11 @@ export const wordOperations: Operations = {
   'POST /api/words/changes/[id]/redo': { summary: 'Does again what was undone', body: wordReversalRequest },
   'POST /api/words/ask': {
     summary: 'Asks the Architect to change your word library, or the Scholar to explain',
-    ...{ body: wordQuestion, types: EVENTS_OR_JSON },
+    ...{ body: wordQuestion, ...STARTS_RUN },
   },
   'POST /api/words/plans': {
     summary: 'Proposes changes of your word library, which are applied once you have confirmed them',
-    ...{ body: wordPlanRequest, types: EVENTS_OR_JSON },
+    ...{ body: wordPlanRequest, ...STARTS_RUN },
   },
   'POST /api/words/import': {
     summary: 'Reads words from text and says what an import would do; stores nothing',

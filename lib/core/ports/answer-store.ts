@@ -1,18 +1,23 @@
 import type { AnswerEvaluation, AnswerEvaluations, ModelEvaluation } from '../answer-evaluation';
-import type { KeptAnswer } from '../kept-answer';
+import type { EarlierQuestion, KeptAnswer } from '../kept-answer';
 
 /** An answer in the log of a run that was not kept. */
 export interface UnkeptAnswer {
   runId: string;
   userId: string;
+  /** Of the desk; null: a built-in one. */
+  ownerId: string | null;
   /** A `GivenAnswer`, if it can be read. */
   logged: unknown;
 }
 
 /** Answers of desks, kept for review and reuse. A desk's answers belong to the desk: who may read them is checked where they are asked for. */
 export interface AnswerStore {
-  /** Keeps an answer; keeping the same one again changes nothing. Without an evaluation by rules one is due. */
-  keep(answer: KeptAnswer, evaluations?: AnswerEvaluations): Promise<void>;
+  /**
+   * Keeps an answer; keeping the same one again changes nothing. Without an evaluation by rules one is due. `ownerId`: that of its desk, null
+   * for a built-in one. An answer of an owner's desk that was removed meanwhile is not kept.
+   */
+  keep(answer: KeptAnswer, facts?: AnswerEvaluations & { ownerId?: string | null }): Promise<void>;
   /**
    * Lists answers that are in the log of an ended run but were not kept, of runs since a time (ISO 8601) and desks that still exist. They are
    * as they were logged: reading them may fail. The runs in `except` are left out.
@@ -27,8 +32,8 @@ export interface AnswerStore {
   saveEvaluation(id: string, evaluation: AnswerEvaluation | null): Promise<void>;
   /** Saves an evaluation by a model. */
   saveModelEvaluation(id: string, evaluation: ModelEvaluation): Promise<void>;
-  /** Lists the earlier answers in the conversation of a run, oldest first. */
-  earlier(runId: string): Promise<KeptAnswer[]>;
+  /** Lists the other questions to a desk in the conversation of a run, oldest first. */
+  earlier(runId: string, deskId: string): Promise<EarlierQuestion[]>;
   /**
    * Stores the redacted question of a run, which had none: as that of the run, of its message and, for the first one, as the title of its
    * conversation. The encrypted question in the run's input is removed.
@@ -36,6 +41,6 @@ export interface AnswerStore {
   publishQuestion(runId: string, question: string): Promise<void>;
   /** Returns an answer of the desk. */
   get(deskId: string, id: string): Promise<KeptAnswer | undefined>;
-  /** Removes the answers of a desk with everything that hangs on them. */
+  /** Removes the answers of a desk with everything that hangs on them, a limited number per statement. */
   removeOfDesk(deskId: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Connection, Provider } from '../connections';
+import type { Connection, ConnectionState, Provider } from '../connections';
 
 export interface ConnectionStore {
   /** Waits until no other transaction that has called this for the user is open. Only in a transaction. */
@@ -9,10 +9,12 @@ export interface ConnectionStore {
   get(userId: string, id: string): Promise<Connection | undefined>;
   /** `ciphertext`: the secret, encrypted by the vault. */
   create(connection: Omit<Connection, 'createdAt'>, ciphertext: string | null): Promise<Connection>;
+  /** `unless`: a connection in this state is left as it is, and undefined is returned. */
   update(
     userId: string,
     id: string,
     change: Partial<Omit<Connection, 'id' | 'userId' | 'provider' | 'createdAt'>>,
+    unless?: ConnectionState,
   ): Promise<Connection | undefined>;
   ciphertext(userId: string, id: string): Promise<string | null>;
   /**

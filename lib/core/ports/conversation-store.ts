@@ -45,6 +45,9 @@ export interface Message {
   createdAt: string;
 }
 
+/** Most text of a conversation that is read for a run, in bytes: about two million tokens. */
+export const HISTORY_BYTES = 8_000_000;
+
 export interface ConversationStore {
   /** Lists the conversations that have a message and are neither tests nor temporary. */
   list(userId: string, page?: { limit?: number; before?: string }): Promise<ListedConversation[]>;
@@ -56,14 +59,18 @@ export interface ConversationStore {
     page: { limit: number; before?: string; agent?: string; state?: ListedConversation['state'] },
   ): Promise<(ProgramConversation & Pick<ListedConversation, 'state'>)[]>;
   get(userId: string, id: string): Promise<Conversation | undefined>;
-  messages(userId: string, id: string): Promise<Message[]>;
-  /** Lists the messages of a run's conversation that were committed before the run's question: the same ones on every read. */
+  /** Lists the messages of a conversation, oldest first; only those of `runIds` when given. */
+  messages(userId: string, id: string, runIds?: readonly string[]): Promise<Message[]>;
+  /**
+   * Lists the messages of a run's conversation that were committed before the run's question: the same ones on every read. Of a very long
+   * conversation these are the newest ones, with `HISTORY_BYTES` of text.
+   */
   messagesBefore(userId: string, runId: string): Promise<Message[]>;
   rename(userId: string, id: string, title: string): Promise<boolean>;
   /** Turns a test into an ordinary conversation. */
   makePermanent(userId: string, id: string): Promise<boolean>;
   /** Records that the owner has seen the current content. */
   markSeen(userId: string, id: string): Promise<boolean>;
-  /** Removes the conversation with its messages, runs and events. */
+  /** Removes the conversation with its messages, runs and events, in several transactions, the conversation last. */
   remove(userId: string, id: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { ModelEvaluation } from '../answer-evaluation';
 import type { DeskDefinition } from '../desk-definition';
-import type { GivenAnswer, KeptAnswer } from '../kept-answer';
+import type { EarlierQuestion, GivenAnswer } from '../kept-answer';
 import type { SimilarAnswers, SimilarQuestion } from '../similar-answer';
 
 /** A desk as a run refers to it. Versions never change. `ownerId` null: a built-in desk. */
@@ -26,15 +26,19 @@ export interface DeskServices {
   unseal(sealed: string, desk: DeskRef): string;
   /** Stores the redacted question as that of the run, its message and the title of its conversation, and removes the sealed one. */
   publishQuestion(runId: string, question: string): Promise<void>;
-  /** Lists the earlier answers of a run's conversation, oldest first. */
-  earlier(runId: string): Promise<KeptAnswer[]>;
+  /** Lists the earlier questions to the desk in a run's conversation, oldest first. */
+  earlier(runId: string, desk: DeskRef): Promise<EarlierQuestion[]>;
   /** Finds released answers to similar questions of a desk. Never fails: without them, a new answer is written. */
   similar(question: SimilarQuestion): Promise<SimilarAnswers>;
   /**
-   * Keeps an answer with the trace of its run, which is read from the log of the run of this user. A desk may have it evaluated before;
-   * `evaluation`: that of a model.
+   * Keeps an answer with the trace of its run, which is read from the log of the run of this user, unless its desk was removed. A desk may
+   * have it evaluated before; `evaluation`: that of a model.
    */
-  keep(answer: GivenAnswer & { userId: string }, definition: DeskDefinition, evaluation?: ModelEvaluation): Promise<void>;
+  keep(
+    answer: GivenAnswer & { userId: string },
+    desk: Pick<Desk, 'ownerId' | 'definition'>,
+    evaluation?: ModelEvaluation,
+  ): Promise<void>;
   /** Saves the evaluation of a kept answer by a model. */
   saveEvaluation(id: string, evaluation: ModelEvaluation): Promise<void>;
 }

@@ -1,3 +1,6 @@
+/** A server that answers refused to embed a text, for example since it is too long for the model. */
+export class TextRefused extends Error {}
+
 /** Turns texts into vectors whose cosine similarity is high for texts with similar meanings. */
 export interface Embedder {
   /** `provider:model`. Vectors of different ids are not comparable. */
@@ -8,7 +11,7 @@ export interface Embedder {
   knows(text: string): boolean;
   /**
    * Returns one vector per text, in order. Requests with fewer texts go first, so that a question does not wait for a document.
-   * @throws when the model is unavailable, and the reason of the signal
+   * @throws {TextRefused} perhaps because of one of the texts; another error when the model is unavailable; and the reason of the signal
    */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;

@@ -22,8 +22,8 @@ export interface EndedRun {
   excerpt: string;
 }
 
-/** Answered requests and ended runs among a person's latest runs, newest first. */
+/** Answered requests and ended runs among a person's latest runs, newest first; with `runs`, among these only. */
 export interface InboxStore {
-  decided(userId: string, limit: number): Promise<DecidedRequest[]>;
-  ended(userId: string, limit: number): Promise<EndedRun[]>;
+  decided(userId: string, limit: number, runs?: readonly string[]): Promise<DecidedRequest[]>;
+  ended(userId: string, limit: number, runs?: readonly string[]): Promise<EndedRun[]>;
 }

@@ -84,9 +84,9 @@ export interface LibraryStore {
   /** Lists the unpublished prompts that an item uses. */
   privateUses(id: string): Promise<Pick<LibraryItem<'prompt'>, 'id' | 'title'>[]>;
   /** Lists the agents of all users that use a prompt. */
-  usersOf(promptId: string): Promise<Pick<LibraryItem<'agent'>, 'id' | 'userId' | 'title'>[]>;
-  /** Lists the user's own teams that name an agent; for a published agent, the teams of all users. */
+  usersOf(promptId: string): Promise<Pick<LibraryItem<'agent'>, 'id' | 'userId' | 'title' | 'visibility'>[]>;
+  /** Lists the user's own teams that name an agent, as a member or their lead; for a published agent, the teams of all users. */
   teamsWith(
     agent: Pick<LibraryItem<'agent'>, 'userId' | 'name' | 'visibility'>,
-  ): Promise<Pick<LibraryItem<'team'>, 'id' | 'userId' | 'title'>[]>;
+  ): Promise<Pick<LibraryItem<'team'>, 'id' | 'userId' | 'title' | 'visibility'>[]>;
 }

@@ -8,6 +8,8 @@ export interface ContextWindow {
   tokens: number;
   /** How the operator can enlarge the window, as a sentence; undefined when that is not possible. */
   howToRaise?: string;
+  /** Whether it is a guess, since the server that knows it did not answer. */
+  isGuess?: true;
 }
 
 /** How requests to a model are made. */

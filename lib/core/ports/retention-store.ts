@@ -1,9 +1,15 @@
 /**
  * Removes data past its retention period (`before`: ISO 8601), oldest first, at most `limit` runs or conversations per call.
- * Each method resolves with the number processed: fewer than `limit` means that none remain.
+ * Each method resolves with the number processed: fewer than `limit` means that none remain. A conversation is removed in several
+ * transactions, runs first; `signal` ends that after the current one.
  */
 export interface RetentionStore {
-  /** True for the first caller with this instant (ISO 8601), or a later one, among all processes: that process does the job. */
+  /** The database's time in milliseconds. It decides what has expired: the clock of a process may be wrong. */
+  now(): Promise<number>;
+  /**
+   * True for the first caller with this instant (ISO 8601), or a later one, among all processes: that process does the job. False for an
+   * instant in the future.
+   */
   claimDay(job: string, dueAt: string): Promise<boolean>;
   /** Removes the data that only a replay needs from runs that ended before this time. */
   dropRecords(before: string, limit: number): Promise<number>;
@@ -13,22 +19,24 @@ export interface RetentionStore {
    */
   dropEvents(before: string, limit: number): Promise<number>;
   /** Removes conversations without activity since this time and without an active run, including all their content. */
-  removeConversations(before: string, limit: number): Promise<number>;
+  removeConversations(before: string, limit: number, signal?: AbortSignal): Promise<number>;
   /** Removes kept answers that were given before this time, with their reviews. */
   removeAnswers(before: string, limit: number): Promise<number>;
   /** Removes test conversations as `removeConversations` does. */
-  removeTests(before: string, limit: number): Promise<number>;
+  removeTests(before: string, limit: number, signal?: AbortSignal): Promise<number>;
   /**
-   * Removes temporary conversations without activity since this time and without an active run, and those idle since `abandoned`; and the
-   * counted questions of visitors before this time.
+   * Removes temporary conversations without activity since `idle` and without an active run, and those without activity since `abandoned`;
+   * and the counted questions of visitors before `idle`.
    */
-  removeTemporary(before: string, abandoned: string): Promise<number>;
+  removeTemporary(before: { idle: string; abandoned: string }, limit: number, signal?: AbortSignal): Promise<number>;
   /** Removes the idempotency keys of runs that started before this time. */
   forgetIdempotencyKeys(before: string, limit: number): Promise<number>;
   /** Removes the records of used one-time links and of ended sessions that expired before this time. */
   removeExpiredLinks(before: string, limit: number): Promise<number>;
   /** Removes documents whose upload began before this time and was never completed. */
   removeUploads(before: string, limit: number): Promise<number>;
+  /** Gives up deliveries to webhooks of events before this time, without their answers: those of disabled users are not attempted. */
+  giveUpDeliveries(before: string, limit: number): Promise<number>;
   /** Removes ended pulls of models and occurrences of schedules before this time; the latest occurrence of each schedule stays. */
   removeFinishedJobs(before: string, limit: number): Promise<number>;
 }

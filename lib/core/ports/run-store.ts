@@ -36,6 +36,8 @@ export interface NewStart {
   attachments?: readonly NewAttachment[];
   /** Whether a conversation that the run begins is temporary. */
   temporary?: boolean;
+  /** Whether the run is refused while another run of its conversation has not ended. */
+  alone?: boolean;
   /** Set for a question of a visitor. It is counted for the desk instead of for the run's user. */
   visit?: Visit;
 }
@@ -45,6 +47,7 @@ export type Started =
   | { status: 'started' }
   | { status: 'known'; run: Run }
   | { status: 'too_many'; retryAfterS: number }
+  | { status: 'not_alone' }
   | { status: 'visit_refused'; reason: VisitRefusal; retryAfterS: number }
   | { status: 'no_conversation' };
 

@@ -21,7 +21,7 @@ export interface WebhookStore {
   /** Oldest first. */
   list(userId: string): Promise<Webhook[]>;
   create(webhook: Webhook, ciphertext: string): Promise<void>;
-  /** Undefined when the user has no such webhook. */
+  /** Undefined when the user has no such webhook. Switching it off gives up its pending deliveries. */
   change(userId: string, id: string, change: WebhookChange): Promise<Webhook | undefined>;
   remove(userId: string, id: string): Promise<boolean>;
   /** Lists the latest deliveries of a webhook, newest first, at most 50; undefined when the user has no such webhook. */
@@ -35,7 +35,7 @@ export interface WebhookStore {
   claimDue(now: Date, options: { leaseMs: number; limit: number }): Promise<ClaimedDelivery[]>;
   /**
    * Stores the result of an attempt and removes all but the latest 50 ended deliveries of the webhook. A dead letter disables the webhook
-   * unless another delivery has succeeded since its event. Returns true when the webhook was disabled.
+   * and gives up its pending deliveries unless another delivery has succeeded since its event. Returns true when the webhook was disabled.
    */
   settle(delivery: Pick<ClaimedDelivery, 'id' | 'webhook' | 'createdAt'>, result: DeliveryResult): Promise<boolean>;
   /** The encrypted signing secrets of all webhooks. */

@@ -1,15 +1,19 @@
+import { stripInvisible } from '../strip-invisible';
 import type { LibraryLookup } from './library-lookup';
 import { nameKey } from './name-key';
 import { foldersBelow, wordsBelow } from './walk-folders';
 import type { Folder, Word } from './word-library';
+
+/** What two names have in common that look the same: models are shown names without invisible characters, which emoji may have. */
+export const visibleKey = (name: string) => nameKey(stripInvisible(name));
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Finds the folders that a reference may mean: an id, a path such as "Biology/Cells" or the end of one, or a name. */
 export function findFolders(lookup: LibraryLookup, reference: string): Folder[] {
   if (ID.test(reference)) return known(lookup.folder(reference));
-  const key = nameKey(reference);
-  const named = foldersBelow(lookup, null).filter(({ name }) => nameKey(name) === key);
+  const key = visibleKey(reference);
+  const named = foldersBelow(lookup, null).filter(({ name }) => visibleKey(name) === key);
   if (named.length > 0) return exact(named, ({ name }) => name === reference);
   const steps = stepsOf(reference);
   if (steps.length === 0) return [];
@@ -21,14 +25,14 @@ export function findFolders(lookup: LibraryLookup, reference: string): Folder[] 
 /** Finds the words that a reference may mean: an id, a path such as "Biology/Cells/nucleus", or a term. */
 export function findWords(lookup: LibraryLookup, reference: string): Word[] {
   if (ID.test(reference)) return known(lookup.word(reference));
-  const key = nameKey(reference);
-  const named = wordsBelow(lookup, null).filter(({ term }) => nameKey(term) === key);
+  const key = visibleKey(reference);
+  const named = wordsBelow(lookup, null).filter(({ term }) => visibleKey(term) === key);
   if (named.length > 0) return exact(named, ({ term }) => term === reference);
   const cut = reference.lastIndexOf('/');
   if (cut <= 0) return [];
-  const term = nameKey(reference.slice(cut + 1));
+  const term = visibleKey(reference.slice(cut + 1));
   const folders = findFolders(lookup, reference.slice(0, cut).trim());
-  const words = folders.flatMap(({ id }) => lookup.wordsIn(id)).filter((word) => nameKey(word.term) === term);
+  const words = folders.flatMap(({ id }) => lookup.wordsIn(id)).filter((word) => visibleKey(word.term) === term);
   return exact([...new Set(words)], (word) => word.term === reference.slice(cut + 1));
 }
 
@@ -44,11 +48,11 @@ function exact<T>(items: T[], isSame: (item: T) => boolean): T[] {
 function stepsOf(reference: string): string[] {
   return reference
     .split(/[/>›]/)
-    .map(nameKey)
+    .map(visibleKey)
     .filter((step) => step !== '');
 }
 
-const keysOf = (lookup: LibraryLookup, folderId: string) => lookup.path(folderId).map(({ name }) => nameKey(name));
+const keysOf = (lookup: LibraryLookup, folderId: string) => lookup.path(folderId).map(({ name }) => visibleKey(name));
 
 const endsWith = (keys: readonly string[], steps: readonly string[]) =>
   steps.every((step, n) => keys[keys.length - steps.length + n] === step);

@@ -23,12 +23,13 @@ export function invertRows(rows: readonly RowChange[]): RowChange[] {
   return rows.map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange).reverse();
 }
 
-/** Returns one row change for each row that is different after all of them, in the order in which the rows were first changed. */
+/** Returns one row change for each row that is different after all of them, in the order in which the rows were last changed. */
 export function mergeRows(rows: readonly RowChange[]): RowChange[] {
   const merged = new Map<string, RowChange>();
   for (const row of rows) {
     const key = `${row.kind} ${row.id}`;
     const { before } = merged.get(key) ?? row;
+    merged.delete(key);
     // Safe: a row never changes its kind.
     merged.set(key, { ...row, before } as RowChange);
   }

@@ -1,6 +1,8 @@
 const DELIMITERS: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t', space: ' ', pipe: '|', colon: ':' };
 const KEYS = new Set(['separator', 'html', 'tags', 'columns', 'notetype', 'deck', 'if matches']);
 const COLUMN = / column$/;
+/** Most columns of a text that are read. */
+export const MAX_COLUMNS = 100;
 
 /** The first lines of a text export of Anki (docs.ankiweb.net, "Text files"): `#key:value`. Columns are counted from 1. */
 export interface AnkiHeader {
@@ -31,9 +33,11 @@ export function readAnkiHeader(lines: readonly string[]): AnkiHeader | undefined
   if (count === 0) return undefined;
   const separator = found.get('separator') ?? 'tab';
   const delimiter = DELIMITERS[separator.trim().toLowerCase()] ?? (separator.charAt(0) || '\t');
-  const special = [...found].flatMap(([key, value]): [number, string][] =>
-    COLUMN.test(key) ? [[Number(value), key.replace(COLUMN, '')]] : [],
-  );
+  const special = [...found].flatMap(([key, value]): [number, string][] => {
+    const column = Number(value);
+    const isColumn = Number.isInteger(column) && column >= 1 && column <= MAX_COLUMNS;
+    return COLUMN.test(key) && isColumn ? [[column, key.replace(COLUMN, '')]] : [];
+  });
   return {
     lines: count,
     delimiter,

@@ -2,9 +2,9 @@ import { phrase } from '@/lib/core/phrase';
 import type { ImportedWord } from '@/lib/core/words/imported-word';
 import { parseImportedWord } from '@/lib/core/words/parse-imported-word';
 import type { WordField, WordFormat } from '@/lib/core/words/word-fields';
+import { MAX_COLUMNS } from './anki-header';
 import { readWordTable } from './read-word-table';
 
-const MAX_COLUMNS = 100;
 const SAMPLE_LENGTH = 100;
 
 export interface ImportText {

@@ -24,11 +24,13 @@ export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
     if (callsTool(second)) refuseCalls(turn, second);
     const text = [textOf(second), textOf(first), ...earlierTexts(request)].find((candidate) => candidate.trim() !== '');
     if (text === undefined) throw new AgentFailed('empty_answer', phrase('wentOnCalling'), false);
+    // Only a text without a call behind it is what the token limit cut off.
+    const isCut = second.finishReason.unified === 'length' && !callsTool(second);
     const thoughts = second.content.filter(({ type }) => type === 'reasoning');
     return {
       ...second,
       content: [...thoughts, { type: 'text', text }],
-      finishReason: { unified: 'stop', raw: second.finishReason.raw },
+      finishReason: isCut ? second.finishReason : { unified: 'stop', raw: second.finishReason.raw },
     };
   };
 }

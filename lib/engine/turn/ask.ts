@@ -1,5 +1,6 @@
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { AskResult, AskTask, ToolResult } from '@/lib/core/strategy';
-import type { RunAgent, RunSetup } from '../setup';
+import type { RunAgent } from '../setup';
 import { playTurn } from './play-turn';
 import { runTurn, type TurnDeps } from './run-turn';
 import { readOutcome, resultOf } from './tool-outcome';
@@ -17,7 +18,7 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
     const answer = replayOutcome(recorded);
     return { ...answer, toolResults: answer.toolCalls.flatMap((call) => recordedResult(deps, task.turnId, call)) };
   }
-  const agent = await agentFor(setup, task);
+  const agent = await agentFor(deps, task);
   return runTurn(deps, { agent, task, keepsPartial: task.schema === undefined }, (turn) =>
     playTurn({
       ...{ ...turn, agent, task, images, ratios, onCall },
@@ -29,9 +30,10 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
 }
 
 /** Returns the agent of a task, with other tools or another model if the task specifies them. */
-async function agentFor(setup: RunSetup, { agent, turnId, tools, model }: AskTask): Promise<RunAgent> {
+async function agentFor({ setup, work, signal }: TurnDeps, { agent, turnId, tools, model }: AskTask): Promise<RunAgent> {
   if (tools === undefined && model === undefined) return setup.agent(agent);
-  return setup.variant(agent, { tools, model }, `${turnId}.setup`);
+  const find = () => setup.variant(agent, { tools, model }, `${turnId}.setup`);
+  return work.during(() => retryWhileUnavailable(find, signal));
 }
 
 /** Logs of earlier versions contain no outcome for calls that were refused before they reached their tool. */

@@ -1,3 +1,4 @@
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { CallTask, Strategy, ToolResult } from '@/lib/core/strategy';
 import { callTool } from './call-tool';
 import { runTurn, type TurnDeps } from './run-turn';
@@ -28,7 +29,11 @@ export async function call(deps: TurnDeps, strategy: Strategy, { tool: name, inp
 }
 
 /** Returns the strategy as the caller of a tool. */
-export async function strategyCaller({ ports, log }: TurnDeps, strategy: Strategy, tool: string): Promise<Turn['agent']> {
-  const tools = await ports.findTools(log.run, [tool]);
+export async function strategyCaller(
+  { ports, log, work, signal }: TurnDeps,
+  strategy: Strategy,
+  tool: string,
+): Promise<Turn['agent']> {
+  const tools = await work.during(() => retryWhileUnavailable(() => ports.findTools(log.run, [tool]), signal));
   return { name: strategy.name, access: strategy.access ?? 'read', code: new Map(tools.map((one) => [one.name, one])) };
 }

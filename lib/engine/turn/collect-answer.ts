@@ -4,7 +4,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4ToolCall,
 } from '@ai-sdk/provider';
-import { splitThinking } from '@/lib/core/split-thinking';
+import { splitUnopenedThinking } from '@/lib/core/split-thinking';
 
 /** The part of a model's response that a replay needs. */
 export type Answer = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'usage' | 'providerMetadata'>;
@@ -107,15 +107,13 @@ export function callsTool({ content }: Pick<Answer, 'content'>): boolean {
   return content.some(({ type }) => type === 'tool-call');
 }
 
-/**
- * Separates thinking from text. The templates of some models open the thinking themselves, so that only its closing tag is in
- * the text: this is possible only at the end of the stream.
- */
+/** Separates thinking without an opening tag from text: this is possible only at the end of the stream. */
 function withoutThinking(part: LanguageModelV4Content): LanguageModelV4Content[] {
-  if (part.type !== 'text' || !part.text.includes('</think>')) return [part];
-  const { thinking, answer } = splitThinking(part.text);
+  if (part.type !== 'text') return [part];
+  const split = splitUnopenedThinking(part.text);
+  if (!split) return [part];
   return [
-    { type: 'reasoning', text: thinking },
-    { ...part, text: answer },
+    { type: 'reasoning', text: split.thinking },
+    { ...part, text: split.answer },
   ];
 }

@@ -86,13 +86,14 @@ export class ContextFit {
 
   /** Returns the request, reduced so that it fits. */
   fit(params: LanguageModelV4CallOptions): FittedPrompt {
-    const { tokens, howToRaise } = this.turn.agent.model.window;
+    const { tokens, howToRaise, isGuess } = this.turn.agent.model.window;
     const { resultTokens: results, mayOmit } = this;
     const result = fitPrompt(params, { room: this.promptTokens, results, history: this.turn.state.history, mayOmit });
     const { fitted, omitted } = result;
     this.resultsSize = result.results;
     this.size = messageTokens(fitted.prompt) + toolTokens(fitted.tools ?? []);
     this.reportOmissions(omitted);
+    if (isGuess) this.warnOfGuess(tokens);
     if (howToRaise) this.warnOfClipping(this.size * this.ratio, { tokens, howToRaise });
     return result;
   }
@@ -118,6 +119,14 @@ export class ContextFit {
     if (this.warned) return;
     this.warned = true;
     this.notice('warning', phrase('mayBeClipped', { prompt, model: this.turn.agent.model.id, most, remedy: howToRaise }));
+  }
+
+  /** Once per run and model. */
+  private warnOfGuess(tokens: number): void {
+    const { log, words, agent } = this.turn;
+    const message = phrase('windowUnknown', { model: agent.model.id, tokens });
+    const data = { kind: 'warning' as const, ...messageFields(message), ...words };
+    log.appendOnce({ type: 'notice', data }, `context.window.${agent.model.id}`);
   }
 
   private notice(kind: 'cut' | 'warning', message: Phrase): void {

@@ -72,7 +72,7 @@ export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimi
   }
   const requestWithNote = omitted.calls > 0 ? withNote(request, groups.slice(0, omitted.calls).flat(), readable) : request;
   while (size(prompt) > room && omitted.messages < history) {
-    const count = exchangeLength(head.slice(before.length - history + omitted.messages));
+    const count = exchangeLength(head.slice(before.length - history));
     omitted.messages += count;
     head = [...before.slice(0, before.length - history), ...before.slice(before.length - history + omitted.messages)];
     prompt = shortened([...head, requestWithNote, ...steps]);

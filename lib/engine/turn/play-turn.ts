@@ -208,8 +208,12 @@ function conclude(
 ): AskResult {
   const { task, log, words } = turn;
   const text = textOf(last);
-  if (text.trim() === '') throw new AgentFailed('empty_answer', phrase('stepsUsedUp'), false);
   const finishReason = last.finishReason.unified;
+  if (text.trim() === '') {
+    throw finishReason === 'length'
+      ? new AgentFailed('bad_answer', phrase('toolCallCut'), false)
+      : new AgentFailed('empty_answer', phrase('stepsUsedUp'), false);
+  }
   const answer: AskResult = {
     text,
     object: task.schema && JSON.parse(text),

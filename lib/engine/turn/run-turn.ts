@@ -10,6 +10,7 @@ import type { RunClock } from '../run-clock';
 import type { RunWork } from '../run-work';
 import type { RunSetup } from '../setup';
 import type { ProviderWait } from './provider-wait';
+import { addRecorded } from './recorded-progress';
 import type { RunImages } from './run-images';
 import type { Turn } from './turn';
 import type { OnCall } from './turn-call';
@@ -63,7 +64,10 @@ export async function runTurn<T>(
   const progress = new TurnProgress();
   turns.set(turnId, own);
   const control = log.signals.control(turnId);
-  if (control) own.abort(controlFailure(control));
+  if (control) {
+    addRecorded(log, turnId, progress);
+    own.abort(controlFailure(control));
+  }
   let permit: Permit | undefined;
   try {
     const ended = AbortSignal.any([signal, own.signal]);

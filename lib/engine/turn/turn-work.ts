@@ -47,9 +47,9 @@ export class TurnWork {
     return this.lateness.signal;
   }
 
-  /** When the time limit is reached, in the time of `performance.now()`. */
+  /** When the time limit is reached, in the time of `performance.now()`; during a pause, when it would be if the pause ended now. */
   get deadlineAt(): number {
-    return this.endsAt;
+    return this.ticks ? this.endsAt : performance.now() + this.leftMs;
   }
 
   /** Milliseconds of the time limit that are left; pauses do not use them up. */
@@ -91,14 +91,13 @@ export class TurnWork {
    * moment.
    */
   async pause<T>(since: number, back: () => Promise<T>): Promise<T> {
-    if (this.pauses++ === 0) {
-      this.stopClock();
-      this.leftMs = Math.max(1, this.endsAt - since);
-    }
+    this.pauses++;
+    this.stopClock(since);
     try {
       return await back();
     } finally {
-      if (--this.pauses === 0 && !this.hasEnded) this.start();
+      this.pauses--;
+      this.resumeClock();
     }
   }
 
@@ -124,10 +123,16 @@ export class TurnWork {
     this.endWork?.();
   }
 
-  private stopClock(): void {
+  private stopClock(since = performance.now()): void {
+    if (!this.ticks) return;
     this.ticks = false;
+    this.leftMs = Math.max(1, this.endsAt - since);
     clearTimeout(this.timer);
     clearTimeout(this.lateTimer);
+  }
+
+  private resumeClock(): void {
+    if (this.pauses === 0 && !this.endWait && !this.hasEnded) this.start();
   }
 
   private update(): void {
@@ -135,7 +140,6 @@ export class TurnWork {
     if (still === (this.endWait !== undefined)) return;
     if (still) {
       this.stopClock();
-      this.leftMs = Math.max(1, this.endsAt - performance.now());
       this.endWait = this.run.wait();
       this.endWork?.();
       this.endWork = undefined;
@@ -143,7 +147,7 @@ export class TurnWork {
       this.endWork = this.run.begin();
       this.endWait?.();
       this.endWait = undefined;
-      this.start();
+      this.resumeClock();
     }
   }
 }

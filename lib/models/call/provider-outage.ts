@@ -1,4 +1,5 @@
 import type { AgentFailed } from '@/lib/core/errors';
+import { LONGEST_TIMER_MS } from './call-scope';
 
 const FIRST_PROBE_MS = 1000;
 const MAX_PROBE_MS = 10_000;
@@ -62,7 +63,7 @@ export function createProviderOutage(): ProviderOutage {
       current ??= { failure, since };
       if (timer || isDue) return;
       const backoff = Math.min(MAX_PROBE_MS, FIRST_PROBE_MS * 2 ** probes++);
-      timer = setTimeout(admitProbe, Math.max(backoff, failure.retryAfterMs ?? 0));
+      timer = setTimeout(admitProbe, Math.min(LONGEST_TIMER_MS, Math.max(backoff, failure.retryAfterMs ?? 0)));
     },
     abandon() {
       if (current && !timer) admitProbe();

@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import { z } from 'zod';
 import type { ContextWindow } from '@/lib/core/ports/models';
 import { list, rootOf } from './list-models';
-import { bearer, requestJson } from './request-json';
+import { bearer, requestJson, sendJson } from './request-json';
 
 interface Server {
   baseURL: string;
@@ -11,6 +11,8 @@ interface Server {
   agent?: Agent;
 }
 
+/** Window of a model that does not report one; most hosted models have more. */
+export const USUAL_WINDOW: ContextWindow = { tokens: 128_000 };
 /** Timeout for all requests to the server together, except for one that loads the model. */
 const PATIENCE_MS = 3000;
 const LOAD_MS = 60_000;
@@ -36,20 +38,29 @@ const lmStudio = z.object({
 });
 const llamaCpp = z.looseObject({ default_generation_settings: z.looseObject({ n_ctx: z.number().int().positive() }) });
 
+interface FoundWindow {
+  /** Undefined when the server does not report it. */
+  window?: ContextWindow;
+  /** Whether the server may soon report another one. */
+  isProvisional?: true;
+}
+
 /**
- * Queries the window of a model from its server, with the method of each kind of server; undefined when the server does not
- * report it. Ollama decides on it when it loads the model: `load` makes it do so, which the next call would do anyway; without it the window
- * of a model that is not loaded is assumed.
+ * Queries the window of a model from its server, with the method of each kind of server. Ollama decides on it when it loads the model:
+ * `load` makes it do so, which the next call would do anyway; without it the window of a model that is not loaded is assumed. That of a
+ * server that does not answer is a guess.
  */
-export async function askContextWindow(
-  server: Server,
-  modelId: string,
-  load = false,
-): Promise<(ContextWindow & { isAssumed?: true }) | undefined> {
+export async function askContextWindow(server: Server, modelId: string, load = false): Promise<FoundWindow> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const root = rootOf(server.baseURL);
-  const ask = <T>(schema: z.ZodType<T>, url: string, body?: object) =>
-    askServer(schema, { headers: bearer(server.apiKey), url, body, signal, agent: server.agent });
+  let hasAnswered = false;
+  const ask = async <T>(schema: z.ZodType<T>, url: string, body?: object): Promise<T | undefined> => {
+    const request = { headers: bearer(server.apiKey), body, signal, agent: server.agent };
+    const response = await sendJson(url, request).catch(() => undefined);
+    // While a server starts, it or its proxy answers 502 or 503.
+    hasAnswered ||= response !== undefined && response.status < 500;
+    return response?.status === 200 ? schema.safeParse(response.body).data : undefined;
+  };
 
   if (server.isLocal) {
     const loaded = await ask(ollamaLoaded, `${root}/api/ps`);
@@ -58,24 +69,25 @@ export async function askContextWindow(
       const set = /^num_ctx\s+(\d{1,9})$/m.exec(known?.parameters ?? '')?.[1];
       const running = contextIn(loaded, modelId) ?? (load && !set ? await loadOllama(root, modelId, server.agent) : undefined);
       const howToRaise = 'Set OLLAMA_CONTEXT_LENGTH where Ollama is started, or num_ctx in its Modelfile.';
-      if (running === undefined && set === undefined) return { tokens: OLLAMA_TOKENS, howToRaise, isAssumed: true };
-      return { tokens: running ?? Number(set), howToRaise };
+      if (running === undefined && set === undefined)
+        return { window: { tokens: OLLAMA_TOKENS, howToRaise }, isProvisional: true };
+      return { window: { tokens: running ?? Number(set), howToRaise } };
     }
     const studio = (await ask(lmStudio, `${root}/api/v0/models`))?.data.find((model) => model?.id === modelId);
     const tokens = studio?.loaded_context_length ?? studio?.max_context_length;
-    if (tokens !== undefined) return { tokens, howToRaise: 'Load the model with a longer context length in LM Studio.' };
+    if (tokens !== undefined)
+      return { window: { tokens, howToRaise: 'Load the model with a longer context length in LM Studio.' } };
     const props = await ask(llamaCpp, `${root}/props`);
     if (props) {
-      return {
-        tokens: props.default_generation_settings.n_ctx,
-        howToRaise: 'Start llama-server with a larger --ctx-size.',
-      };
+      const { n_ctx: tokens } = props.default_generation_settings;
+      return { window: { tokens, howToRaise: 'Start llama-server with a larger --ctx-size.' } };
     }
   }
   const listed = (await ask(listing, `${server.baseURL}/models`))?.data.find((model) => model?.id === modelId);
   const tokens = listed?.max_model_len ?? listed?.context_length ?? listed?.context_window;
-  if (tokens === undefined) return undefined;
-  return { tokens, howToRaise: listed?.max_model_len ? 'Start vLLM with a larger --max-model-len.' : undefined };
+  if (tokens !== undefined)
+    return { window: { tokens, howToRaise: listed?.max_model_len ? 'Start vLLM with a larger --max-model-len.' : undefined } };
+  return hasAnswered ? {} : { window: { ...USUAL_WINDOW, isGuess: true }, isProvisional: true };
 }
 
 const contextIn = ({ models }: z.infer<typeof ollamaLoaded>, modelId: string) =>
@@ -85,13 +97,8 @@ const contextIn = ({ models }: z.infer<typeof ollamaLoaded>, modelId: string) =>
 async function loadOllama(root: string, model: string, agent: Agent | undefined): Promise<number | undefined> {
   const done = await requestJson(`${root}/api/generate`, { body: { model }, signal: AbortSignal.timeout(LOAD_MS), agent });
   if (done === undefined) return undefined;
-  const loaded = await askServer(ollamaLoaded, { url: `${root}/api/ps`, signal: AbortSignal.timeout(PATIENCE_MS), agent });
+  const loaded = ollamaLoaded.safeParse(
+    await requestJson(`${root}/api/ps`, { signal: AbortSignal.timeout(PATIENCE_MS), agent }),
+  ).data;
   return loaded && contextIn(loaded, model);
-}
-
-type Question = { url: string } & Parameters<typeof requestJson>[1];
-
-/** Sends a query to a server; undefined when it is unreachable or the response does not match the schema. */
-async function askServer<T>(schema: z.ZodType<T>, { url, ...question }: Question): Promise<T | undefined> {
-  return schema.safeParse(await requestJson(url, question)).data;
 }

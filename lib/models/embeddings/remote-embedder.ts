@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, embedMany } from 'ai';
-import type { Embedder } from '@/lib/core/ports/embedder';
+import { type Embedder, TextRefused } from '@/lib/core/ports/embedder';
 import { sendJson } from '../capabilities/request-json';
 
 interface RemoteModel {
@@ -32,10 +32,15 @@ export function remoteEmbedder({ id, model: name, baseURL, apiKey }: RemoteModel
   };
 }
 
+/** With these, servers refuse a text that is too long: llama.cpp answers 400 or, like others that fail at it, 500. */
+const REFUSED = [400, 413, 422, 500];
+
 /** An error that may be logged: the server's own message can repeat the text. */
 function failure(id: string, cause: unknown): Error {
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
-  return new Error(status ? `${id} answered with HTTP ${status}.` : `${id} could not be reached.`);
+  if (status === undefined) return new Error(`${id} could not be reached.`);
+  const message = `${id} answered with HTTP ${status}.`;
+  return REFUSED.includes(status) ? new TextRefused(message) : new Error(message);
 }
 
 /** Sends requests like all others to model servers, without Next's fetch, which caches. */

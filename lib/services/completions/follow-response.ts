@@ -40,9 +40,9 @@ export async function followResponse(
   const isKeptAsLong = (conversation?.temporary ?? false) === !store;
   const knowsMore = (callerContext?.history.length ?? 0) > 0;
   if (isNewest && isKeptAsLong && !knowsMore) return { conversationId, history: [] };
-  const messages = await stores.conversations.messages(userId, conversationId);
+  const messages = await stores.conversations.messages(userId, conversationId, [run.id]);
   const earlier = await runHistory(stores, run);
-  const known = [...earlier.messages, ...messages.filter(({ runId }) => runId === run.id)].map(asText);
+  const known = [...earlier.messages, ...messages].map(asText);
   return { history: newestOf(known.filter(({ content }) => content !== '')) };
 }
 

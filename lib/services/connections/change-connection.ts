@@ -62,11 +62,15 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   };
   const changed = await stores.transaction(async (tx) => {
     await tx.connections.lock(userId);
-    if (settings && !isDeepStrictEqual(await addressOf(tx, before), tested)) throw changedMeanwhile();
+    const now = await tx.connections.get(userId, id);
+    if (!now) throw notFound();
+    const ciphertext = await tx.connections.ciphertext(userId, id);
+    if (settings && !isDeepStrictEqual({ settings: now.settings, ciphertext }, tested)) throw changedMeanwhile();
     if (moved) await tx.connections.setCiphertext(userId, id, moved.ciphertext);
     if (url !== undefined && before.provider === 'mcp') await withdrawConfirmations(tx, before);
-    const switched = off && !wasOff ? { state: 'off' as const, problem: null } : {};
-    const updated = await tx.connections.update(userId, id, { ...moved?.change, ...rest, settings, ...switched });
+    // A new address or key does not switch a connection on, also if it was switched off during the test.
+    const remainsOff = off || (moved && now.state === 'off') ? { state: 'off' as const, problem: null } : {};
+    const updated = await tx.connections.update(userId, id, { ...moved?.change, ...rest, settings, ...remainsOff });
     if (!updated) throw notFound();
     await tx.audit.record({ userId, action: 'connection_changed', facts });
     return updated;
@@ -82,29 +86,24 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   return checked;
 }
 
-async function addressOf({ connections }: Pick<Stores, 'connections'>, { userId, id }: Connection) {
-  const found = await connections.get(userId, id);
-  return { settings: found?.settings, ciphertext: await connections.ciphertext(userId, id) };
-}
-
 const changedMeanwhile = () =>
   new AppError('conflict', 'This connection was changed in another window meanwhile. Reload it and try again.');
 
-/** Tests the connection with its new address or secret. A connection that is off remains off. */
+/** Tests the connection with its new address or secret. */
 async function move(
   { secrets, adapters, salesforceLogin, mayTry }: ConnectionParts['connections'],
   connection: Connection,
   address: Address,
 ): Promise<{ change: Partial<Connection> & Pick<Connection, 'settings'>; ciphertext: string | null }> {
-  const { provider, name, agents, state } = connection;
-  const request = parse(newConnectionRequest, { provider, name, agents, ...keptAddress(connection, address), ...address });
+  const { provider, name, agents } = connection;
+  const next = withValues({ ...keptAddress(connection, address), ...address });
+  const request = parse(newConnectionRequest, { provider, name, agents, ...next });
   const { secret, ...described } = describeNew(request, salesforceLogin);
   await mayTry(connection.userId);
   const tried = needsSignIn(described) ? {} : await tryConnection({ ...connection, ...described }, { secret, adapters });
   const { only, handle, cacheMinutes } = connection.settings;
   const settings = { ...described.settings, only, handle, cacheMinutes };
-  const stillOff = state === 'off' ? { state, problem: null } : {};
-  return { change: { ...described, facts: {}, ...tried, ...stillOff, settings }, ciphertext: encrypted(secret) };
+  return { change: { ...described, facts: {}, ...tried, settings }, ciphertext: encrypted(secret) };
 
   function encrypted(given: ConnectionSecret | undefined): string | null {
     return given ? secrets.encrypt(connection, given) : null;
@@ -121,7 +120,7 @@ function keptAddress({ provider, settings }: Connection, address: Address): Addr
   if (hasKey() && address.key === undefined) throw wrong('key', 'must be entered again, since the address has changed');
   // A client is registered with the sign-in server of one address.
   const isSame = address.url === undefined && (address.auth ?? auth) === 'oauth';
-  return defined({ url, server, keyIn, keyName, auth, ...(isSame && { clientId }) });
+  return { url, server, keyIn, keyName, auth, ...(isSame && { clientId }) };
 
   function hasKey(): boolean {
     if (provider === 'mcp') return (address.auth ?? auth) === 'key';
@@ -148,7 +147,12 @@ function wrong(field: string, what: string): AppError {
   return new AppError('bad_request', `${field}: ${what}`, { fields: { [field]: what } });
 }
 
-/** Removes undefined fields, which the strict schemas reject. */
+/** Removes fields that are not part of a change. */
 function defined(address: Address): Address {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
+}
+
+/** Removes fields without a value, for which new connections have a default or none. */
+function withValues(address: Address): Address {
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== null));
 }

@@ -17,14 +17,19 @@ type Finding = Pick<Connection, 'state' | 'facts'> & { problem: UserMessage | nu
 type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
 type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels' | 'httpApi' | 'mcp'>;
 
-/** Tests a connection in the way agents use it, and stores the result. @throws {AppError} `not_found` when it was removed meanwhile */
+/**
+ * Tests a connection in the way agents use it, and stores the result. A connection that is switched off meanwhile remains off.
+ * @throws {AppError} `not_found` when it was removed meanwhile
+ */
 export async function checkConnection(
   connection: Connection,
   { store, adapters }: { store: ConnectionStore; adapters: Trying },
 ): Promise<Connection> {
   const finding = kept(await find(connection, adapters));
   const checkedAt = new Date().toISOString();
-  const updated = await store.update(connection.userId, connection.id, { ...finding, checkedAt });
+  const { userId, id, state } = connection;
+  const unless = state === 'off' ? undefined : 'off';
+  const updated = (await store.update(userId, id, { ...finding, checkedAt }, unless)) ?? (await store.get(userId, id));
   if (!updated) throw notFound();
   return updated;
 }

@@ -21,14 +21,11 @@ export async function readConversation({
   const userId = actor.user.id;
   const conversation = await stores.conversations.get(userId, id);
   if (!conversation) throw notFound();
-  const [all, runs] = await Promise.all([
-    stores.conversations.messages(userId, id),
-    stores.runs.list(userId, { ...page, conversationId: id }),
-  ]);
-  const ids = new Set(runs.map((run) => run.id));
+  const runs = await stores.runs.list(userId, { ...page, conversationId: id });
+  const ids = runs.map((run) => run.id);
   return {
     conversation,
-    messages: all.filter(({ runId }) => ids.has(runId)),
+    messages: await stores.conversations.messages(userId, id, ids),
     runs: runs.map((run) => summarize(strategies, run)).reverse(),
     next: nextCursor(runs, page.limit, (run) => pageCursor(run.createdAt, run.id)),
   };

@@ -24,11 +24,11 @@ export function createDeskServices({ stores, vault, find, similar }: Parts): Des
     seal: (question, desk) => vault.encrypt(question, about(desk)),
     unseal: (sealed, desk) => String(vault.decrypt(sealed, about(desk))),
     publishQuestion: (runId, question) => answers.publishQuestion(runId, question),
-    earlier: (runId) => answers.earlier(runId),
+    earlier: (runId, { id }) => answers.earlier(runId, id),
     saveEvaluation: (id, evaluation) => answers.saveModelEvaluation(id, evaluation),
-    async keep({ userId, ...given }, definition, model) {
+    async keep({ userId, ...given }, { ownerId, definition }, model) {
       const rules = definition.evaluation === 'sync' ? await evaluateAnswer(given, definition) : undefined;
-      await answers.keep({ ...given, trace: await answerTrace(stores, { id: given.id, userId }) }, { rules, model });
+      await answers.keep({ ...given, trace: await answerTrace(stores, { id: given.id, userId }) }, { ownerId, rules, model });
     },
   };
 }

@@ -39,6 +39,7 @@ export function requestedDeskRun(
       ...(conversationId !== undefined && { conversationId }),
       ...(model !== undefined && { model }),
     },
+    models: Object.values(desk.definition.models).flatMap((model) => model ?? []),
     // Each agent of the desk takes a turn.
     limits: (times) => {
       const { agentTimeoutMs, runTimeoutMs, ...limits } = chatLimits(env, times);

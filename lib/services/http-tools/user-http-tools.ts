@@ -9,6 +9,7 @@ import { defineTool, type ServerTool } from '@/lib/core/tool';
 import { exchange, keptOf } from '@/lib/sources/http-api/call-http-api';
 import { auditedFetch } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
+import { refuseSwitchedOff } from '../sources/refuse-switched-off';
 import { secretFingerprint } from '../sources/secret-fingerprint';
 
 interface HttpToolsDeps {
@@ -54,6 +55,7 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
       labels: ['private', 'untrusted'],
       ...(isCached && { cache: { seconds: cacheMinutes * 60, scope } }),
       async run(input, { signal }) {
+        await refuseSwitchedOff(stores.connections, connection);
         const api = await adapters.httpApi(connection);
         const fetch = auditedFetch(api.fetch, stores.audit, userId);
         let status: number | 'unknown' = 'unknown';

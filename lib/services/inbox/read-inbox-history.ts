@@ -1,14 +1,19 @@
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
+import type { InboxHistoryRequest } from '@/lib/api/requests';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 const LIMIT = 30;
+/** Of chosen runs: people approve many calls at once. */
+const LIMIT_OF_RUNS = 100;
 
-/** Returns a user's latest decisions and their runs that ended most recently. */
+/** Returns a user's latest decisions and their runs that ended most recently; with `runs`, those of these runs only. */
 export async function readInboxHistory({
   ctx: { stores, actor },
-}: Call<{ stores: Pick<Stores, 'inbox'> }>): Promise<InboxHistoryAnswer> {
+  input: { runs },
+}: Call<{ stores: Pick<Stores, 'inbox'> }, InboxHistoryRequest>): Promise<InboxHistoryAnswer> {
   const { id } = actor.user;
-  const [decided, ended] = await Promise.all([stores.inbox.decided(id, LIMIT), stores.inbox.ended(id, LIMIT)]);
+  const limit = runs ? LIMIT_OF_RUNS : LIMIT;
+  const [decided, ended] = await Promise.all([stores.inbox.decided(id, limit, runs), stores.inbox.ended(id, limit, runs)]);
   return { decided, ended };
 }

@@ -115,11 +115,14 @@ export async function checkAgent(
 
 async function checkTeam({ agents, models, actor }: Checking, { definition }: LibraryContent<'team'>): Promise<Checked> {
   const userId = actor.user.id;
-  const members = (await agents.find(userId, definition.agents)).filter(({ role }) => role === 'member');
+  const { lead } = definition;
+  const named = [...definition.agents, ...(lead === null ? [] : [lead])];
+  const members = (await agents.find(userId, named)).filter(({ role }) => role === 'member');
   const known = new Set(members.map(({ name }) => name));
   const problems: Problems = Object.assign(
     {},
     ...definition.agents.map((name, at) => missing(known, name, `definition.agents.${at}`, noAgent(name))),
+    lead === null ? {} : missing(known, lead, 'definition.lead', noAgent(lead)),
   );
   return { uses: [], problems: { ...problems, ...modelProblem(await models.of(userId), definition.model, { tools: false }) } };
 }

@@ -8,6 +8,7 @@ import { builtinItems } from './builtin-items';
 import { nameTaken } from './name-taken';
 import type { LibraryParts } from './parts';
 import { refusePrivateUses } from './refuse-private-uses';
+import { refuseWhileUsed, type UsedBy, usersOf } from './refuse-while-used';
 import { shownItem } from './shown-item';
 
 interface Publish<Kind extends LibraryKind> {
@@ -17,15 +18,17 @@ interface Publish<Kind extends LibraryKind> {
 }
 
 /**
- * Publishes an item to everyone on this server, or makes it private again. Items it uses must be published first.
- * @throws {AppError} `not_found`; `forbidden` unless the user is an owner of the server; `conflict` for a name that is taken, or private
- * items it uses
+ * Publishes an item to everyone on this server, or makes it private again. Items it uses must be published first, and it cannot be private
+ * while published items, or items of other users, use it: they would show its private text, or no longer work.
+ * @throws {AppError} `not_found`; `forbidden` unless the user is an owner of the server; `conflict` for a name that is taken, private items
+ * it uses, or items that use it
  */
 export async function publishItem<Kind extends LibraryKind>({
   ctx: { stores, actor, builtinDesks },
   input: { kind, id, visibility },
 }: Call<LibraryParts, Publish<Kind>>): Promise<LibraryItemAnswer<Kind>> {
   const { user } = actor;
+  const isShown = (use: UsedBy) => use.visibility === 'server' || use.userId !== user.id;
   const before = await stores.library.get(user.id, kind, id);
   if (before?.userId !== user.id) throw notFound();
   if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
@@ -33,6 +36,7 @@ export async function publishItem<Kind extends LibraryKind>({
   if (visibility === 'server' && isBuiltin) throw nameTaken(before.name);
   const item = await stores.transaction(async (tx) => {
     if (visibility === 'server') await refusePrivateUses(tx, before);
+    else refuseWhileUsed((await usersOf(tx.library, before)).filter(isShown), user);
     const published = await tx.library.publish(user.id, kind, id, visibility);
     if (!published) throw notFound();
     if (published === 'taken') throw nameTaken(before.name);

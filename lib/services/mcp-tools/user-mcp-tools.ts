@@ -11,6 +11,7 @@ import { defineTool, type NewImage, type ServerTool, type ToolAccess } from '@/l
 import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 import { auditRefusal } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
+import { refuseSwitchedOff } from '../sources/refuse-switched-off';
 import { secretFingerprint } from '../sources/secret-fingerprint';
 import type { ToolDiscovery } from './discover-tools';
 
@@ -61,16 +62,12 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
     });
   }
 
-  /** A run has its tools from its start; since then, the person may have switched the connection off or reviewed its tools. */
-  async function refuseWithdrawn(
-    { userId, id, name }: Connection,
-    { calledAs, access }: { calledAs: string; access: ToolAccess },
-  ) {
-    const [connection, [tool]] = await Promise.all([
-      stores.connections.get(userId, id),
-      stores.mcpTools.list(userId, { calledAs: [calledAs] }),
+  /** A run has its tools from its start; since then, the person may have switched the connection off or reviewed its tools. @throws {ToolFailed} */
+  async function refuseWithdrawn(connection: Connection, { calledAs, access }: { calledAs: string; access: ToolAccess }) {
+    const [[tool]] = await Promise.all([
+      stores.mcpTools.list(connection.userId, { calledAs: [calledAs] }),
+      refuseSwitchedOff(stores.connections, connection),
     ]);
-    if (!connection || connection.state === 'off') throw new ToolFailed(`“${name}” was removed or switched off. Do without it.`);
     if (!tool || tool.found || tool.isMissing) throw new ToolFailed(`The tool ${calledAs} is no longer available.`);
     if (access === 'read' && !tool.readConfirmed)
       throw new ToolFailed(

@@ -1,15 +1,12 @@
 import type { ProgramMessage } from '@/lib/api/program-requests';
-import { AppError } from '@/lib/core/errors';
-import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Call } from '../call';
-import { activeRuns } from '../runs/active-runs';
 import { startChat } from '../runs/start-chat';
 import type { StartedRun, StartParts } from '../runs/start-run';
 import { checkCallerTools } from './check-caller-tools';
 import { findProgramConversation } from './find-program-conversation';
 
-type Parts = Omit<StartParts, 'stores'> & { stores: StartParts['stores'] & Pick<Stores, 'runs'>; tools: Tools };
+type Parts = StartParts & { tools: Tools };
 
 interface Sending {
   id: string;
@@ -27,10 +24,6 @@ export async function sendMessage({ ctx, input: { id, message, key } }: Call<Par
   const { program } = await findProgramConversation(stores, actor.user, id);
   const { agent, tools: callerTools, maxSteps } = program;
   await checkCallerTools(ctx.tools, actor.user.id, callerTools);
-  const active = await activeRuns(stores, actor.user, { conversationId: id, limit: 1 });
-  if (active.some(({ idempotencyKey }) => key === null || idempotencyKey !== key)) {
-    throw new AppError('conflict', 'The earlier message is still being answered. Stop it, or wait for its end.');
-  }
   const request = { ...message, agent, conversationId: id };
-  return startChat({ ctx, input: { request, key, caller: { callerTools }, maxSteps } });
+  return startChat({ ctx, input: { request, key, caller: { callerTools, alone: true }, maxSteps } });
 }

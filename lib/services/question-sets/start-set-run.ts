@@ -4,6 +4,7 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { SetRun } from '@/lib/core/question-set';
 import type { Call } from '../call';
+import { refuseLimitedKey } from '../runs/agent-rights';
 import { findSet, type SetOfDesk, type SetParts } from './parts';
 import { shownRun } from './shown-run';
 
@@ -12,6 +13,8 @@ export async function startSetRun({ ctx, input }: Call<SetParts, SetOfDesk>): Pr
   const { stores, actor } = ctx;
   const { deskId, setId } = input;
   await findSet(ctx, input);
+  // The questions are asked as the user, with all their rights.
+  refuseLimitedKey(actor);
   const userId = actor.user.id;
   const run: SetRun = { id: randomUUID(), setId, userId, status: 'running', createdAt: new Date().toISOString(), endedAt: null };
   await stores.transaction(async (tx) => {

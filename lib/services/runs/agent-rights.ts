@@ -1,3 +1,5 @@
+import type { SignedIn } from '@/lib/core/actor';
+import { AppError } from '@/lib/core/errors';
 import type { User } from '@/lib/core/ports/user-store';
 import type { Env } from '@/lib/env';
 
@@ -5,6 +7,12 @@ import type { Env } from '@/lib/env';
 export function mayUseTeams(env: Pick<Env, 'MULTI_AGENT_ENABLED' | 'MULTI_AGENT_ENABLED_FOR_USERS'>, user: User): boolean {
   const some = env.MULTI_AGENT_ENABLED_FOR_USERS;
   return env.MULTI_AGENT_ENABLED && (!some || some.includes(user.email));
+}
+
+/** Refuses an API key that is limited to some agents what asks agents that are not named. @throws {AppError} `forbidden` */
+export function refuseLimitedKey({ type, user }: SignedIn): void {
+  if (type === 'key' && user.allowedAgents !== null)
+    throw new AppError('forbidden', 'This API key is limited to some agents. Please make one without such a limit.');
 }
 
 export function mayAsk(env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>, user: User, agent: string): boolean {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SignalAnswer } from '@/lib/api/answers';
+import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { User } from '@/lib/core/ports/user-store';
 import { isEnded, type Run } from '@/lib/core/run';
 import type { ControlRequest } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
@@ -13,7 +13,7 @@ import { turnControls } from '@/lib/run-view/turn-controls';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
-import { mayAsk } from './agent-rights';
+import { mayAsk, refuseLimitedKey } from './agent-rights';
 import { findRun } from './find-run';
 import { idempotencyKey } from './idempotency-key';
 import { placeholdersFor } from './redact-messages';
@@ -50,7 +50,7 @@ export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<
   const run = await findRun(stores, actor.user, runId);
   try {
     if (isEnded(run.status)) throw runEnded();
-    await check({ ...ctx, user: actor.user }, run, command);
+    await check(ctx, run, command);
   } catch (refusal) {
     // The refusal may be due to an earlier delivery of the same request.
     const known = (await stores.runs.signals(run.id)).some((signal) => signal.key === key);
@@ -66,7 +66,7 @@ function redactWords(command: ControlRequest, placeholders: Placeholders | undef
   return placeholders && 'text' in command ? { ...command, text: placeholders.replace(command.text) } : command;
 }
 
-type Checking = Pick<Parts, 'env' | 'stores' | 'agents' | 'strategies'> & { user: User };
+type Checking = Pick<Parts, 'env' | 'stores' | 'agents' | 'strategies'> & { actor: SignedIn };
 
 async function check(checking: Checking, run: Run, command: ControlRequest): Promise<void> {
   switch (command.kind) {
@@ -77,13 +77,29 @@ async function check(checking: Checking, run: Run, command: ControlRequest): Pro
     case 'add':
       return checkNewMember(checking, run, command.agent);
     case 'note':
-      if ((await teamOf(checking, run)).includes(command.agent)) return;
-      throw new AppError('bad_request', `agent: ${command.agent} is not part of this run`, {
-        fields: { agent: 'not in this run' },
-      });
+      return checkNote(checking, run, command.agent);
     case 'steer':
-      return;
+      return checkSteering(checking, run);
   }
+}
+
+async function checkNote(checking: Checking, run: Run, agent: string): Promise<void> {
+  const team = await teamOf(checking, run);
+  if (!team.includes(agent))
+    throw new AppError('bad_request', `agent: ${agent} is not part of this run`, { fields: { agent: 'not in this run' } });
+  refuseUnasked(checking, [agent]);
+}
+
+async function checkSteering(checking: Checking, run: Run): Promise<void> {
+  const team = await teamOf(checking, run);
+  if (team.length === 0) refuseLimitedKey(checking.actor);
+  refuseUnasked(checking, team);
+}
+
+/** A message instructs an agent as a question does. */
+function refuseUnasked({ env, actor: { user } }: Checking, agents: readonly string[]): void {
+  const refused = agents.find((agent) => !mayAsk(env, user, agent));
+  if (refused !== undefined) throw new AppError('forbidden', `You may not ask ${refused}.`, { fields: { agent: refused } });
 }
 
 async function checkTurn(
@@ -99,12 +115,12 @@ async function checkTurn(
 }
 
 async function checkNewMember(checking: Checking, run: Run, agent: string): Promise<void> {
-  const { env, agents, strategies, user } = checking;
-  const [found] = await agents.find(user.id, [agent]);
+  const { env, agents, strategies, actor } = checking;
+  const [found] = await agents.find(actor.user.id, [agent]);
   if (found?.role !== 'member') {
     throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
   }
-  if (!mayAsk(env, user, agent)) throw new AppError('forbidden', `You may not ask ${agent}.`, { fields: { agent } });
+  refuseUnasked(checking, [agent]);
   if (!strategies.find(run.strategy)?.team) throw new AppError('conflict', 'Agents can only be added to the run of a team.');
   const team = await teamOf(checking, run);
   if (team.includes(agent)) throw new AppError('conflict', `${agent} is already in the team.`);

@@ -17,12 +17,19 @@ interface RunHistory {
 }
 
 /**
- * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself, so that it is the
- * same on every read, then the messages that a program gave. Retention removes none of it while the run is unfinished.
+ * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself (of a very long
+ * conversation, the newest part), so that it is the same on every read, then the messages that a program gave. Retention removes none of it
+ * while the run is unfinished.
  * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read.
+ * `only`: ids of runs; what comes from others is left out.
  */
-export async function runHistory({ conversations, runs }: Pick<Stores, 'conversations' | 'runs'>, run: Run): Promise<RunHistory> {
-  const before = await conversations.messagesBefore(run.userId, run.id);
+export async function runHistory(
+  { conversations, runs }: Pick<Stores, 'conversations' | 'runs'>,
+  run: Run,
+  only?: readonly string[],
+): Promise<RunHistory> {
+  const all = await conversations.messagesBefore(run.userId, run.id);
+  const before = only ? all.filter(({ runId }) => only.includes(runId)) : all;
   const given = run.callerContext?.history ?? [];
   const answered = before.filter(({ role }) => role === 'assistant').map(({ runId }) => runId);
   const found = await Promise.all(

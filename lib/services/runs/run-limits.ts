@@ -7,7 +7,7 @@ type Settings = Pick<Env, 'CHAT_TIMEOUT_MS' | 'MULTI_AGENT_TIMEOUT_MS' | 'MULTI_
 export interface TurnTimes {
   /** With the run's model. */
   usual: number;
-  /** Of the agent with the longest time limit. */
+  /** Of the agent or the model with the longest time limit. */
   longest: number;
 }
 

@@ -21,7 +21,7 @@ import type { RemovedValue } from '@/lib/guards/redaction/placeholders';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import { chatConversationId } from '../conversations/chat-conversation-id';
-import { mayAsk } from './agent-rights';
+import { mayAsk, refuseLimitedKey } from './agent-rights';
 import { clientMaterial } from './client-material';
 import { idempotencyKey } from './idempotency-key';
 import { contentOf, findParts, namesOf } from './message-parts';
@@ -51,6 +51,8 @@ export interface CallerParts {
   callerContext?: CallerContext;
   /** Whether a conversation that the run begins is temporary. */
   temporary?: boolean;
+  /** Whether the run is refused while another run of its conversation has not ended. */
+  alone?: boolean;
 }
 
 export interface RequestedRun extends CallerParts {
@@ -60,6 +62,8 @@ export interface RequestedRun extends CallerParts {
   /** The unsaved agent of a test. */
   draft?: AgentDraft;
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'correctQuotes'>;
+  /** Models that the run's strategy asks instead of the run's own, which count for its time limits. */
+  models?: readonly string[];
   limits(times: TurnTimes): RunLimits;
   /** Number of runs of this strategy the user may start per minute; omitted: unlimited. */
   perMinute?: number;
@@ -75,11 +79,10 @@ export interface RequestedRun extends CallerParts {
  * Refuses what a limit to some agents does not name: an unsaved agent, which may have any name, and for an API key the agents of answer desks
  * and of the word library. @throws {AppError} `forbidden`
  */
-function refuseUnlisted({ type, user }: SignedIn, { agents, draft }: RequestedRun): void {
-  if (user.allowedAgents === null) return;
-  if (draft) throw new AppError('forbidden', 'You may ask some agents only, so you cannot try one that is not saved.');
-  if (type === 'key' && agents.length === 0)
-    throw new AppError('forbidden', 'This API key is limited to some agents. Please make one without such a limit.');
+function refuseUnlisted(actor: SignedIn, { agents, draft }: RequestedRun): void {
+  if (draft && actor.user.allowedAgents !== null)
+    throw new AppError('forbidden', 'You may ask some agents only, so you cannot try one that is not saved.');
+  if (agents.length === 0) refuseLimitedKey(actor);
 }
 
 /**
@@ -89,7 +92,7 @@ function refuseUnlisted({ type, user }: SignedIn, { agents, draft }: RequestedRu
 export async function startRun(ctx: StartParts & { actor: SignedIn }, requested: RequestedRun): Promise<StartedRun> {
   const { env, stores, engine, models: allModels, strategies, actor } = ctx;
   const { user } = actor;
-  const { agents, request, draft, callerTools = [], temporary, visit } = requested;
+  const { agents, request, draft, callerTools = [], temporary, alone, visit } = requested;
   refuseUnlisted(actor, requested);
   const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
@@ -111,7 +114,8 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const { parts, attachments } = await findParts(stores, user.id, messages.parts, placeholders?.replace);
   const { input, notTaken } = clientMaterial(messages, { isNew, redacted: placeholders?.counts() });
   const usual = models.turnTime(model).limitMs;
-  const longest = Math.max(usual, ...agents.map(({ timeoutMs = 0 }) => timeoutMs));
+  const others = requested.models?.map((ref) => models.turnTime(ref).limitMs) ?? [];
+  const longest = Math.max(usual, ...others, ...agents.map(({ timeoutMs = 0 }) => timeoutMs));
   const run = await admit(strategies, {
     id: randomUUID(),
     userId: user.id,
@@ -133,7 +137,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     idempotencyKey: idempotencyKey(requested.key),
     createdAt: new Date().toISOString(),
   });
-  const started = await engine.start(run, { perMinute: requested.perMinute, attachments, temporary, visit });
+  const started = await engine.start(run, { perMinute: requested.perMinute, attachments, temporary, alone, visit });
   if (started.id !== run.id && !isSameRequest(run, started, requested)) {
     throw new AppError(
       'conflict',

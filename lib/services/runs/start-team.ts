@@ -31,7 +31,7 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
   const named = request.agents ?? team?.agents;
   const choose = named === 'auto';
   const asked = choose ? await findCandidates(ctx) : await members(ctx, named);
-  const [leader] = lead === undefined ? [] : await members(ctx, [lead]);
+  const [leader] = lead === undefined ? [] : await members(ctx, [lead], 'team.lead');
   return startRun(ctx, {
     strategy: 'rounds',
     ...caller,
@@ -55,12 +55,13 @@ const chooseOf = (most: number, asked: readonly Agent[], { confirmTeam }: TeamRe
   ...(confirmTeam && { confirm: true }),
 });
 
-/** The named agents, or the default team. @throws {AppError} `bad_request` for names that are not agents of this user */
+/** The named agents, or the default team. @throws {AppError} `bad_request` at `field` for names that are not agents of this user */
 async function members(
   { env, agents, actor }: StartParts & { actor: SignedIn },
   names: readonly string[] | undefined,
+  field = 'agents',
 ): Promise<Agent[]> {
   const userId = actor.user.id;
-  const found = await (names ? findMembers(agents, userId, { names }) : agents.find(userId, agents.defaultTeam));
+  const found = await (names ? findMembers(agents, userId, { names, field }) : agents.find(userId, agents.defaultTeam));
   return found.slice(0, env.MULTI_AGENT_MAX_AGENTS);
 }

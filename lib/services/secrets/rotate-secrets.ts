@@ -27,8 +27,8 @@ export interface Rotation {
 }
 
 /**
- * Encrypts every secret with the current key, so that older keys are no longer needed, and makes the given secrets mandatory for every
- * process. Can be repeated at any time.
+ * Encrypts every secret with the current key, and stores the keys that verify older audit entries, so that older keys are no longer needed,
+ * and makes the given secrets mandatory for every process. Can be repeated at any time.
  */
 export async function rotateSecrets({
   ctx: { stores, secret, vault },
@@ -62,6 +62,7 @@ export async function rotateSecrets({
       await rotate(kept, renew, (renewed) => webhooks.setCiphertext(id, renewed, ciphertext));
     }
     await replaceSecrets(fingerprints, { secret, vault });
+    await audit.keepKeys();
     const { renewed: resealed, current, broken } = rotation;
     await audit.record({ userId: null, action: 'secrets_rotated', facts: { resealed, current, broken } });
     return rotation;

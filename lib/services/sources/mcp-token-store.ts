@@ -38,7 +38,7 @@ export function mcpTokenStore(
     },
     refresh: (grant) => oauth.refresh(label, grant),
     async signInNeeded({ message }) {
-      await store.update(userId, id, { state: 'needs_sign_in', problem: message });
+      await store.update(userId, id, { state: 'needs_sign_in', problem: message }, 'off');
     },
   };
 }

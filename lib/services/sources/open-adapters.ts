@@ -129,7 +129,7 @@ export function openAdapters(deps: AdapterDeps) {
       const tokens = auth === 'oauth' ? sourceOf(mcpTokenStore(connection, { store, secrets, oauth: mcpOAuth })) : undefined;
       // A refresh of the tokens must not end the session that needed it.
       const signIn = 'grant' in secret ? secret.grant?.signedInAt : undefined;
-      return pools.use(connection.id, JSON.stringify([signIn ?? version, url, server, auth, keyName, connection.name]), () =>
+      return pools.use(connection.id, JSON.stringify([signIn ?? version, url, server, auth, keyName]), () =>
         openMcp(connection, { secret, tokens, allowPrivate, stdioServers, asks }),
       );
     },

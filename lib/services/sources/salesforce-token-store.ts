@@ -29,7 +29,7 @@ export function tokenStore(
     save: (tokens, version) => storeTokens(owner, tokens, { store, secrets, was: version }),
     refresh: ({ refreshToken }) => oauth.refresh({ loginUrl, refreshToken }),
     async signInNeeded({ message }) {
-      await store.update(userId, id, { state: 'needs_sign_in', problem: message });
+      await store.update(userId, id, { state: 'needs_sign_in', problem: message }, 'off');
     },
   };
 }

@@ -6,13 +6,15 @@ import { notFound } from '../not-found';
 /** As the schema of connections. */
 const MOST_AGENTS = 50;
 
-/** Lets agents use a connection that only chosen agents may use, and records it. @throws {AppError} `conflict` for too many agents */
+/**
+ * Lets agents use a connection that only chosen agents may use, and records it. The caller has locked the user's connections.
+ * @throws {AppError} `conflict` for too many agents
+ */
 export async function shareConnection(
   tx: Pick<StoresInTransaction, 'connections' | 'audit'>,
   { userId, id }: { userId: string; id: string },
   names: readonly string[],
 ): Promise<void> {
-  await tx.connections.lock(userId);
   const connection = await tx.connections.get(userId, id);
   if (!connection) throw notFound();
   if (connection.agents === null) return;

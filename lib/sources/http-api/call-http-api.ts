@@ -3,9 +3,12 @@ import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { HttpKey } from '@/lib/core/http-key';
 import type { HttpToolDefinition } from '@/lib/core/http-tools';
 import type { Json } from '@/lib/core/json';
+import { jsonDepth } from '@/lib/core/json-depth';
+import { parseJson } from '@/lib/core/parse-json';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
-import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
+import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import { maskKey } from '../mask-key';
+import { decodePage } from '../web/decode-page';
 import { valueAt } from './json-pointer';
 import { type HttpApiRequest, renderRequest } from './render-request';
 
@@ -54,7 +57,7 @@ export async function exchange(
     request: { ...request, url: mask(request.url), headers: mapValues(request.headers, mask) },
     status: response.status,
     type: response.type,
-    text: mask(response.body.toString()),
+    text: mask(textOf(response)),
     isCut: response.isCut ?? false,
   };
 }
@@ -66,31 +69,30 @@ export async function exchange(
 export function keptOf(exchanged: Omit<HttpExchange, 'request'>, { answer }: HttpToolDefinition): Json {
   const { status, text, type } = exchanged;
   if (status < 200 || status > 299) throw new ToolFailed(`The server answered ${status}. ${text.slice(0, 1000).trim()}`.trim());
-  const isJson = type === 'application/json' || type.endsWith('+json');
-  const value = valueAt(isJson ? parsed(exchanged) : text, answer.pointer);
+  const value = valueAt(isJson(type) ? parsed(exchanged) : text, answer.pointer);
   const { value: data, cut } = capJson(value, answer.maxBytes);
   if (!cut) return data;
   const note = `Longer than ${answer.maxBytes} characters: its longest lists and texts end early. Ask for less to see the rest.`;
   return { data, cut, note };
 }
 
+const isJson = (type: string) => type === 'application/json' || type.endsWith('+json');
+
+/** JSON is UTF-8 (RFC 8259, 8.1). */
+function textOf({ body, type, headers }: SafeResponse): string {
+  return isJson(type) ? body.toString() : decodePage(body, headers['content-type'] ?? '');
+}
+
 function parsed({ text, isCut }: Pick<HttpExchange, 'text' | 'isCut'>): Json {
   // Without the byte order mark with which some servers begin.
   const json = text.trim();
   if (json === '') return null;
-  let value: Json;
+  if (jsonDepth(json) > MOST_NESTED) throw new ToolFailed(`The answer is nested more than ${MOST_NESTED} levels deep.`);
   try {
-    value = JSON.parse(json);
+    return parseJson(json);
   } catch (error) {
     throw new ToolFailed(isCut ? 'The answer is larger than 5 MB.' : 'The answer is not valid JSON.', { cause: error });
   }
-  if (isDeeperThan(value, MOST_NESTED)) throw new ToolFailed(`The answer is nested more than ${MOST_NESTED} levels deep.`);
-  return value;
-}
-
-function isDeeperThan(value: Json, levels: number): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return levels === 0 || Object.values(value).some((child) => isDeeperThan(child, levels - 1));
 }
 
 function mapValues(record: Record<string, string>, change: (value: string) => string): Record<string, string> {

@@ -88,9 +88,9 @@ function readOperation({ method, path, item, operation }: Reading): { definition
   let filledPath = path;
   const query: { name: string; value: string }[] = [];
   const headers: { name: string; value: string }[] = [];
-  for (const { name, place, schema, isRequired } of parameters) {
-    if (place === 'cookie') {
-      if (isRequired) return { reason: `It needs the cookie ${name}.` };
+  for (const { name, place, schema, isRequired, isDeep } of parameters) {
+    if (place === 'cookie' || isDeep) {
+      if (isRequired) return { reason: isDeep ? `It needs the object ${name} in its query.` : `It needs the cookie ${name}.` };
       continue;
     }
     const argument = add(name, place, schema, isRequired);
@@ -121,18 +121,49 @@ interface Parameter {
   place: string;
   schema: unknown;
   isRequired: boolean;
+  /** Whether it is an object with a query parameter for each of its values, at any depth. */
+  isDeep: boolean;
 }
 
 /** The parameters of an operation replace those of its path with the same name and place. */
 function parametersOf(item: Fields, operation: Fields): Parameter[] {
   const all = [...listOf(item.parameters), ...listOf(operation.parameters)].flatMap((value): Parameter[] => {
-    const { name, in: place, required, description, schema, content } = fieldsOf(value);
+    const { name, in: place, required, description, schema, content, style, explode } = fieldsOf(value);
     if (typeof name !== 'string' || typeof place !== 'string') return [];
     const shape = schema ?? fieldsOf(Object.values(fieldsOf(content))[0]).schema ?? { type: 'string' };
     const described = typeof description === 'string' ? { ...fieldsOf(shape), description: description.slice(0, 1000) } : shape;
-    return [{ name, place, schema: described, isRequired: required === true || place === 'path' }];
+    const separator = place === 'query' ? separatorOf(style, explode) : undefined;
+    return [
+      {
+        name,
+        place,
+        schema: separator && isList(described) ? separatedList(described, separator) : described,
+        isRequired: required === true || place === 'path',
+        isDeep: place === 'query' && style === 'deepObject',
+      },
+    ];
   });
   return [...new Map(all.map((parameter) => [`${parameter.place} ${parameter.name}`, parameter])).values()];
+}
+
+/** Names what separates the values of a list in a query; undefined: each value is a parameter (OpenAPI, "Style Values"). */
+function separatorOf(style: unknown = 'form', explode: unknown = style === 'form'): string | undefined {
+  const separators = new Map<unknown, string>([
+    ['form', 'commas'],
+    ['spaceDelimited', 'spaces'],
+    ['pipeDelimited', 'vertical bars (|)'],
+  ]);
+  return explode === true ? undefined : separators.get(style);
+}
+
+const isList = (schema: unknown) => [fieldsOf(schema).type].flat().includes('array');
+
+/** The schema of a text that holds the values of a list. */
+function separatedList(schema: unknown, separator: string): unknown {
+  const { description, items } = fieldsOf(schema);
+  const choices = listOf(fieldsOf(items).enum).join(', ').slice(0, 1000);
+  const texts = [textOf(description), `Several values are separated by ${separator}.`, choices && `Values: ${choices}.`];
+  return { type: 'string', description: texts.filter(Boolean).join(' ') };
 }
 
 interface Body {

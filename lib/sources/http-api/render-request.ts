@@ -30,8 +30,8 @@ export function renderRequest(
   for (const { name, value } of tool.query) for (const text of renderParameter(value, input)) url.searchParams.append(name, text);
   if (key?.in === 'query') url.searchParams.set(key.name, key.value);
   const headers = tool.headers.flatMap(({ name, value }) => {
-    const [text] = renderParameter(value, input);
-    return text === undefined ? [] : [[name.toLowerCase(), headerText(name, text)]];
+    const texts = renderParameter(value, input);
+    return texts.length === 0 ? [] : [[name.toLowerCase(), headerText(name, texts.join(','))]];
   });
   const { body, type } = renderBody(tool, input);
   return {
@@ -46,13 +46,14 @@ export function renderRequest(
   };
 }
 
-/** Renders one segment of a path. An argument never adds a segment, nor leads to another one. */
+/** Renders one segment of a path, with commas between the items of a list. An argument never adds a segment, nor leads to another one. */
 function renderSegment(segment: string, input: Arguments): string {
   if (placeholdersIn(segment).length === 0) return segment;
   const rendered = fillTemplate(segment, (name) => {
-    const text = textOf(name, input);
-    if (text === undefined || text === '') throw new ToolFailed(`The argument ${name} is part of the address and needs a value.`);
-    return encodeURIComponent(text);
+    const given = argumentOf(name, input) ?? [];
+    const text = [given].flat().map(encodedText).join(',');
+    if (text === '') throw new ToolFailed(`The argument ${name} is part of the address and needs a value.`);
+    return text;
   });
   // Some servers decode slashes and dots before they route, once or twice.
   if (decodings(rendered).some((form) => /(?:^|[/\\])\.{1,2}(?:$|[/\\;])/.test(form) || /\p{Cc}/u.test(form)))
@@ -135,3 +136,4 @@ function textOf(name: string, input: Arguments): string | undefined {
 }
 
 const plainText = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
+const encodedText = (value: Json) => encodeURIComponent(plainText(value));

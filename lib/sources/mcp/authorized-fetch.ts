@@ -4,9 +4,12 @@ import type { TokenSource } from '../oauth/token-source';
 
 type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
 
+/** The token that another process has stored in place of a rejected one may have expired as well. */
+const MOST_RENEWALS = 2;
+
 /**
- * Adds the access token of a sign-in to every request. A server that rejects it with 401 has not processed the request, so it is sent once
- * more with a new token. All requests must be to the server that the token is for.
+ * Adds the access token of a sign-in to every request. A server that rejects it with 401 has not processed the request, so it is sent again
+ * with a newer token. All requests must be to the server that the token is for.
  * The promises reject with {ToolFailed} for 403, and with {SignInNeeded} when there is no token that the server accepts, which is recorded.
  */
 export function authorizedFetch(fetch: Fetch, tokens: TokenSource): Fetch {
@@ -26,15 +29,14 @@ export function authorizedFetch(fetch: Fetch, tokens: TokenSource): Fetch {
       return fetch(address, { ...init, headers });
     };
     accessToken ??= (await tokens.current()).accessToken;
-    const used = accessToken;
-    const response = await send(used);
-    if (response.status !== 401) return permitted(response);
-    await response.body?.cancel();
-    const renewed = await tokens.renew(used);
-    accessToken = renewed.accessToken;
-    const again = await send(renewed.accessToken);
-    if (again.status !== 401) return permitted(again);
-    await again.body?.cancel();
-    return tokens.end(new SignInNeeded(phrase('signInRefused', { source: tokens.label })));
+    let used = accessToken;
+    for (let renewals = 0; ; renewals++) {
+      const response = await send(used);
+      if (response.status !== 401) return permitted(response);
+      await response.body?.cancel();
+      if (renewals === MOST_RENEWALS) return tokens.end(new SignInNeeded(phrase('signInRefused', { source: tokens.label })));
+      used = (await tokens.renew(used)).accessToken;
+      accessToken = used;
+    }
   };
 }

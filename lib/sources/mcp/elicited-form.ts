@@ -11,8 +11,8 @@ const MAX_NAME = 200;
 /** Limit of the whole form, in characters of JSON, since events and the Inbox contain it. */
 const MAX_FORM = 100_000;
 
-/** Words in the name or title of a text field that asks for a secret, without spaces. */
-const SECRETS = ['password', 'passphrase', 'passwort', 'motdepasse', 'secret', 'apikey', 'accesstoken', 'credential'];
+/** Words in the name or title of a text field that asks for a secret, without spaces; a secretary is none. */
+const SECRETS = /password|passphrase|passwort|motdepasse|secret(?!ar[iíy])|apikey|accesstoken|credential/;
 
 type Asked = ElicitRequestFormParams['requestedSchema']['properties'][string];
 
@@ -41,7 +41,7 @@ function namesSecret(name: string, title = ''): boolean {
     .slice(0, 2 * MAX_LABEL)
     .toLowerCase()
     .replace(/[\s_-]/g, '');
-  return SECRETS.some((secret) => words.includes(secret));
+  return SECRETS.test(words);
 }
 
 function shown({ title, description }: Asked): Pick<FormField, 'title' | 'description'> {

@@ -9,7 +9,7 @@ interface RestartingOptions<T> {
   /** The server's name for people. */
   label: string;
   open(): Promise<T>;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds of a clock that is never set back. */
   now?(): number;
 }
 
@@ -17,7 +17,7 @@ interface RestartingOptions<T> {
  * Wraps `open`, which starts a process, so that a server that keeps stopping is not started again and again: the first restart is made at
  * once, later ones after 1, 2, 4 … 60 s. Until then `open` fails.
  */
-export function restarting<T>({ label, open, now = Date.now }: RestartingOptions<T>): () => Promise<T> {
+export function restarting<T>({ label, open, now = () => performance.now() }: RestartingOptions<T>): () => Promise<T> {
   let starts = 0;
   let last = 0;
   return async () => {

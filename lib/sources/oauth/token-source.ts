@@ -44,7 +44,7 @@ const LEASE_MS = 20_000;
 const POLL_MS = 50;
 
 /**
- * Creates token sources that share one refresh per connection, however many calls find the token expired: within this process by a shared
+ * Creates token sources that share one refresh per token, however many calls find it expired: within this process by a shared
  * promise, among processes by a lease that is stored with the tokens. A refresh token that is rotated must not be used twice, since
  * servers then end the whole sign-in (RFC 9700, section 4.14).
  */
@@ -52,11 +52,12 @@ export function createTokenSources(): <T extends Tokens>(store: TokenStore<T>) =
   const flights = new Map<string, Promise<Tokens>>();
 
   function renewOnce<T extends Tokens>(store: TokenStore<T>, refused: string): Promise<T> {
+    const key = JSON.stringify([store.id, refused]);
     // Safe: a connection has tokens of one kind.
-    const flying = flights.get(store.id) as Promise<T> | undefined;
+    const flying = flights.get(key) as Promise<T> | undefined;
     if (flying) return flying;
-    const flight = renewed(store, refused).finally(() => flights.delete(store.id));
-    flights.set(store.id, flight);
+    const flight = renewed(store, refused).finally(() => flights.delete(key));
+    flights.set(key, flight);
     return flight;
   }
 
@@ -82,10 +83,14 @@ export function createTokenSources(): <T extends Tokens>(store: TokenStore<T>) =
 }
 
 async function renewed<T extends Tokens>(store: TokenStore<T>, refused: string): Promise<T> {
+  // No lease is awaited for longer than it lasts: the clock that set its end may have been ahead of this one.
+  let awaited = { version: '', until: 0 };
   for (;;) {
     const { tokens, version } = await store.load();
     if (tokens.accessToken !== refused) return tokens;
-    if (tokens.leaseUntil !== undefined && Date.parse(tokens.leaseUntil) > Date.now()) {
+    if (awaited.version !== version) awaited = { version, until: performance.now() + LEASE_MS };
+    const isLeased = tokens.leaseUntil !== undefined && Date.parse(tokens.leaseUntil) > Date.now();
+    if (isLeased && performance.now() < awaited.until) {
       await sleep(POLL_MS);
       continue;
     }

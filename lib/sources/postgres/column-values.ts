@@ -1,21 +1,21 @@
 import { types } from 'pg';
 import type { Json } from '@/lib/core/json';
+import { jsonDepth } from '@/lib/core/json-depth';
+import { exactNumber, parseJson } from '@/lib/core/parse-json';
 
 const MAX_DEPTH = 100;
 
 type Read = (text: string) => Json;
 
-/** A number, or its text if the integer part exceeds the safe integers of JSON; NaN is text too. */
-const readNumber: Read = (text) => (Number.isSafeInteger(Math.trunc(Number(text))) ? Number(text) : text);
 /** JSON nested too deeply for recursive functions remains text. */
-const readJson: Read = (text) => (depthOf(text) <= MAX_DEPTH ? JSON.parse(text) : text);
+const readJson: Read = (text) => (jsonDepth(text) <= MAX_DEPTH ? parseJson(text) : text);
 const readFloat: Read = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
 const { BOOL, INT2, INT4, INT8, OID, NUMERIC, FLOAT4, FLOAT8, JSON: JSON_TYPE, JSONB } = types.builtins;
 
 /** Converts a column's text to JSON, by type; other types remain text. */
 const READERS: ReadonlyMap<number, Read> = new Map<number, Read>([
   [BOOL, (text) => text === 't'],
-  ...[INT2, INT4, INT8, OID, NUMERIC].map((type): [number, Read] => [type, readNumber]),
+  ...[INT2, INT4, INT8, OID, NUMERIC].map((type): [number, Read] => [type, exactNumber]),
   ...[FLOAT4, FLOAT8].map((type): [number, Read] => [type, readFloat]),
   ...[JSON_TYPE, JSONB].map((type): [number, Read] => [type, readJson]),
 ]);
@@ -41,18 +41,4 @@ export function readValue(text: string | null, { type, element }: ColumnType): J
     return typeof entry === 'string' ? read(entry) : entry.map(readEntry);
   };
   return element === 0 ? read(text) : readArray(text).map(readEntry);
-}
-
-function depthOf(json: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let quoted = false;
-  for (let at = 0; at < json.length; at++) {
-    const sign = json[at];
-    if (sign === '"') quoted = !quoted;
-    else if (quoted) at += sign === '\\' ? 1 : 0;
-    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth);
-    else if (sign === ']' || sign === '}') depth--;
-  }
-  return deepest;
 }

@@ -86,7 +86,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
       .catch((error) => {
         throw queryFailure(error);
       });
-    const reading = { until: Date.now() + catalogMs, catalog };
+    const reading = { until: performance.now() + catalogMs, catalog };
     known = reading;
     catalog.catch(() => {
       if (known === reading) known = undefined;
@@ -94,7 +94,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
     return catalog;
   }
 
-  const catalog = () => (known && Date.now() < known.until ? known.catalog : readCatalog(pool));
+  const catalog = () => (known && performance.now() < known.until ? known.catalog : readCatalog(pool));
 
   return {
     label,

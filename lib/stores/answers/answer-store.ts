@@ -8,31 +8,41 @@ import type { AnswerStore } from '@/lib/core/ports/answer-store';
 import { conversationTitle } from '../conversations/conversation-title';
 import type { Db } from '../database/database';
 
+const deskOfRun = sql`${run.input} #>> '{desk,id}'`;
+const ownerOfDesk = sql<string | null>`${run.input} #>> '{desk,ownerId}'`;
+
+const isOfDesk = (deskId: string) => and(eq(run.strategy, 'answers'), eq(deskOfRun, deskId));
+
 /** Title of a conversation whose first question is not published yet. */
 const UNPUBLISHED = '…';
+/** Answers removed per statement. */
+const BATCH = 1000;
 
 export function answerStore(db: Db): AnswerStore {
   return {
-    async keep(content, { rules, model } = {}) {
+    async keep(content, { ownerId = null, rules, model } = {}) {
       const { id, deskId, conversationId, position, question, language, context, answer, createdAt } = content;
       const { answerType, confidence, citation, reused } = answer;
       const named = citation?.replaced ?? (citation?.choice === 'answer' ? citation.link : null);
-      await db
-        .insert(keptAnswer)
-        .values({
-          ...{ id, deskId, conversationId, position, question, language, answerType, confidence, content, createdAt },
-          area: context?.area ?? '',
-          citationValid: named?.isValid ?? null,
-          isReused: reused !== undefined,
-          ...(rules && { evaluation: rules, evaluateAt: null }),
-          modelEvaluation: model ?? null,
-        })
-        .onConflictDoNothing();
+      await db.transaction(async (tx) => {
+        if (ownerId !== null && !(await lockDesk(tx, deskId))) return;
+        await tx
+          .insert(keptAnswer)
+          .values({
+            ...{ id, deskId, conversationId, position, question, language, answerType, confidence, content, createdAt },
+            area: context?.area ?? '',
+            citationValid: named?.isValid ?? null,
+            isReused: reused !== undefined,
+            ...(rules && { evaluation: rules, evaluateAt: null }),
+            modelEvaluation: model ?? null,
+          })
+          .onConflictDoNothing();
+      });
     },
 
     unkept: ({ since, limit, except = [] }) =>
       db
-        .select({ runId: run.id, userId: run.userId, logged: runEvent.data })
+        .select({ runId: run.id, userId: run.userId, ownerId: ownerOfDesk, logged: runEvent.data })
         .from(run)
         .innerJoin(runEvent, and(eq(runEvent.runId, run.id), eq(runEvent.type, 'desk_answered')))
         .where(
@@ -42,15 +52,7 @@ export function answerStore(db: Db): AnswerStore {
             isNotNull(run.endedAt),
             notInArray(run.id, [...except]),
             notExists(db.select({ one: sql`1` }).from(keptAnswer).where(eq(keptAnswer.id, run.id))),
-            or(
-              isNull(sql`${run.input} #>> '{desk,ownerId}'`),
-              exists(
-                db
-                  .select({ one: sql`1` })
-                  .from(libraryItem)
-                  .where(eq(libraryItem.id, sql`${run.input} #>> '{desk,id}'`)),
-              ),
-            ),
+            or(isNull(ownerOfDesk), exists(db.select({ one: sql`1` }).from(libraryItem).where(eq(libraryItem.id, deskOfRun)))),
           ),
         )
         .limit(limit),
@@ -86,14 +88,14 @@ export function answerStore(db: Db): AnswerStore {
       await db.update(keptAnswer).set({ modelEvaluation }).where(eq(keptAnswer.id, id));
     },
 
-    async earlier(runId) {
-      const rows = await db
-        .select({ content: keptAnswer.content })
-        .from(keptAnswer)
-        .innerJoin(run, eq(run.conversationId, keptAnswer.conversationId))
-        .where(and(eq(run.id, runId), ne(keptAnswer.id, runId)))
-        .orderBy(asc(keptAnswer.createdAt), asc(keptAnswer.id));
-      return rows.map(({ content }) => content);
+    earlier(runId, deskId) {
+      const own = db.select({ id: run.conversationId }).from(run).where(eq(run.id, runId));
+      return db
+        .select({ runId: run.id, answer: keptAnswer.content })
+        .from(run)
+        .leftJoin(keptAnswer, eq(keptAnswer.id, run.id))
+        .where(and(inArray(run.conversationId, own), isOfDesk(deskId), ne(run.id, runId)))
+        .orderBy(asc(run.createdAt), asc(run.id));
     },
 
     publishQuestion: (runId, question) =>
@@ -121,7 +123,17 @@ export function answerStore(db: Db): AnswerStore {
     },
 
     async removeOfDesk(deskId) {
-      await db.delete(keptAnswer).where(eq(keptAnswer.deskId, deskId));
+      let removed: unknown[];
+      do {
+        const some = db.select({ id: keptAnswer.id }).from(keptAnswer).where(eq(keptAnswer.deskId, deskId)).limit(BATCH);
+        removed = await db.delete(keptAnswer).where(inArray(keptAnswer.id, some)).returning({ id: keptAnswer.id });
+      } while (removed.length === BATCH);
     },
   };
+}
+
+/** Whether the desk exists. Its removal waits for the end of the transaction. */
+async function lockDesk(tx: Db, id: string): Promise<boolean> {
+  const isDesk = and(eq(libraryItem.id, id), eq(libraryItem.kind, 'desk'));
+  return (await tx.select({ id: libraryItem.id }).from(libraryItem).where(isDesk).for('key share')).length > 0;
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The fields of an entry that its hash covers; `facts` as JSON, exactly as stored. */
 export interface AuditLink {
@@ -18,18 +18,18 @@ export interface AuditHash {
   /** Signs the last removed entry, after which the log begins. */
   ofAnchor(anchor: AuditAnchor): string;
   verifiesAnchor(anchor: AuditAnchor, signature: string): boolean;
-  /** Whether a log may end with this hash. With secrets it must be a signed one; otherwise the entire log could have been rewritten. */
+  /** Whether a log may end with this hash. With keys it must be a signed one; otherwise the entire log could have been rewritten. */
   mayEndWith(hash: string): boolean;
 }
 
 const SIGNED = 'v2.';
 
 /**
- * Creates the hash functions that chain the audit log: each hash covers the entry and the previous hash. With secrets they are HMAC-SHA256,
- * so that write access to the database does not suffice to forge one. Entries of earlier versions are chained by plain SHA-256.
+ * Creates the hash functions that chain the audit log: each hash covers the entry and the previous hash. With keys they are HMAC-SHA256, so
+ * that write access to the database does not suffice to forge one: the first key signs, all of them verify. Entries of earlier versions are
+ * chained by plain SHA-256.
  */
-export function createAuditHash(secrets: readonly string[]): AuditHash {
-  const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'roundtable audit log', 32)));
+export function createAuditHash(keys: readonly Buffer[]): AuditHash {
   const textOf = (previous: string, { seq, userId, action, facts, at }: AuditLink) =>
     JSON.stringify([previous, seq, userId, action, facts, at]);
   const plain = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,20 +1,22 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, lte, sql } from 'drizzle-orm';
-import { audit, auditAnchor } from '@/drizzle/schema/audit';
+import { audit, auditAnchor, auditKey } from '@/drizzle/schema/audit';
 import type { AuditStore } from '@/lib/core/ports/audit-store';
 import { storableJson } from '@/lib/core/storable';
 import type { Db } from '../database/database';
-import type { AuditAnchor, AuditHash, AuditLink } from './audit-hash';
+import { type AuditAnchor, type AuditHash, type AuditLink, createAuditHash } from './audit-hash';
+import type { AuditKeys } from './audit-keys';
 
 const PAGE = 1000;
 
 const { hash: _hash, ...shown } = getTableColumns(audit);
 
-export function auditStore(db: Db, hash: AuditHash): AuditStore {
+export function auditStore(db: Db, keys: AuditKeys): AuditStore {
+  const signing = createAuditHash(keys.given);
   return {
     async record(entry) {
       await db.transaction(async (tx) => {
         await lock(tx);
-        await append(tx, hash, entry);
+        await append(tx, signing, entry);
       });
     },
 
@@ -42,11 +44,12 @@ export function auditStore(db: Db, hash: AuditHash): AuditStore {
         .limit(limit);
     },
 
-    check: () => check(db, hash),
+    check: async () => check(db, await verifyingHash(db, keys)),
 
     async prune(before, limit) {
       return db.transaction(async (tx) => {
         await lock(tx);
+        const hash = await verifyingHash(tx, keys);
         const anchor = await anchorOf(tx);
         if (!isSigned(anchor, hash)) throw new Error('the beginning of the audit log was changed: nothing is removed');
         let last: AuditAnchor = anchor;
@@ -68,7 +71,22 @@ export function auditStore(db: Db, hash: AuditHash): AuditStore {
         return pruned;
       });
     },
+
+    async keepKeys() {
+      const [, ...older] = keys.given;
+      for (const { id, ciphertext } of keys.encrypt([...older, ...(await storedKeys(db, keys))]))
+        await db.insert(auditKey).values({ id, ciphertext }).onConflictDoUpdate({ target: auditKey.id, set: { ciphertext } });
+    },
   };
+}
+
+/** Signs like the hash of the given secrets, and also verifies what the stored keys signed. */
+async function verifyingHash(db: Db, keys: AuditKeys): Promise<AuditHash> {
+  return createAuditHash([...keys.given, ...(await storedKeys(db, keys))]);
+}
+
+async function storedKeys(db: Db, keys: AuditKeys): Promise<Buffer[]> {
+  return keys.decrypt(await db.select().from(auditKey));
 }
 
 async function check(db: Db, hash: AuditHash): ReturnType<AuditStore['check']> {

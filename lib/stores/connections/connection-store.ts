@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import { connection } from '@/drizzle/schema/connection';
 import { user } from '@/drizzle/schema/user';
 import type { Connection } from '@/lib/core/connections';
@@ -48,10 +48,15 @@ export function connectionStore(db: Db): ConnectionStore {
       return created;
     },
 
-    async update(userId, id, { name, state, problem, checkedAt, facts, agents, settings }) {
+    async update(userId, id, { name, state, problem, checkedAt, facts, agents, settings }, unless) {
       const change = { name, state, problem, checkedAt, facts, agents, settings };
       if (Object.values(change).every((value) => value === undefined)) return get(userId, id);
-      const [changed] = await db.update(connection).set(change).where(owned(userId, id)).returning(told);
+      const allowed = unless && ne(connection.state, unless);
+      const [changed] = await db
+        .update(connection)
+        .set(change)
+        .where(and(owned(userId, id), allowed))
+        .returning(told);
       return changed;
     },
 

@@ -2,9 +2,17 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, not, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import { conversation } from '@/drizzle/schema/conversation';
 import { message } from '@/drizzle/schema/message';
-import type { Conversation, ConversationStore, ListedConversation, Message } from '@/lib/core/ports/conversation-store';
+import {
+  type Conversation,
+  type ConversationStore,
+  HISTORY_BYTES,
+  type ListedConversation,
+  type Message,
+} from '@/lib/core/ports/conversation-store';
 import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
+import { listPlaceholder } from '../database/list-values';
+import { removeRuns } from '../runs/remove-runs';
 
 const { nth, ...ofMessage } = getTableColumns(message);
 const { seenAt: _seenAt, test: _test, program, temporary, ...told } = getTableColumns(conversation);
@@ -17,7 +25,7 @@ const state = sql<ListedConversation['state']>`(
 
 /** Conversations are created by their first run (`RunStore.start`). */
 export function conversationStore(db: Db): ConversationStore {
-  const owned = (userId: string, id: string) => and(eq(conversation.userId, userId), eq(conversation.id, id));
+  const owned = (userId: string, id: string) => sql`(${conversation.userId} = ${userId} and ${conversation.id} = ${id})`;
 
   const isOwner = eq(conversation.userId, sql.placeholder('userId'));
   const inOrder = [asc(message.createdAt), asc(message.runId), desc(message.role)];
@@ -28,13 +36,28 @@ export function conversationStore(db: Db): ConversationStore {
     .where(and(isOwner, eq(conversation.id, sql.placeholder('id'))))
     .orderBy(...inOrder)
     .prepare('list-messages');
-  const question = alias(message, 'question');
-  const earlierMessages = db
+  const messagesOfRuns = db
     .select(ofMessage)
+    .from(message)
+    .innerJoin(conversation, eq(conversation.id, message.conversationId))
+    .where(and(isOwner, eq(conversation.id, sql.placeholder('id')), sql`${message.runId} in (${listPlaceholder('runIds')})`))
+    .orderBy(...inOrder)
+    .prepare('list-messages-of-runs');
+  const question = alias(message, 'question');
+  const size = sql`octet_length(${message.content})`;
+  /** `newer`: bytes of the messages between this one and the question. */
+  const earlier = db
+    .select({ id: message.id, newer: sql<number>`sum(${size}) over (order by ${nth} desc) - ${size}`.as('newer') })
     .from(question)
     .innerJoin(conversation, eq(conversation.id, question.conversationId))
     .innerJoin(message, and(eq(message.conversationId, question.conversationId), lt(nth, question.nth)))
     .where(and(isOwner, eq(question.runId, sql.placeholder('runId')), eq(question.role, sql.raw("'user'"))))
+    .as('earlier');
+  const earlierMessages = db
+    .select(ofMessage)
+    .from(earlier)
+    .innerJoin(message, eq(message.id, earlier.id))
+    .where(lt(earlier.newer, HISTORY_BYTES))
     .orderBy(...inOrder)
     .prepare('list-earlier-messages');
 
@@ -79,8 +102,11 @@ export function conversationStore(db: Db): ConversationStore {
       return rows.flatMap(({ state, ...row }) => (row.program ? { ...toConversation(row), program: row.program, state } : []));
     },
 
-    async messages(userId, id) {
-      return (await ownMessages.execute({ userId, id })).map(toMessage);
+    async messages(userId, id, runIds) {
+      const read = runIds
+        ? messagesOfRuns.execute({ userId, id, runIds: JSON.stringify(runIds) })
+        : ownMessages.execute({ userId, id });
+      return (await read).map(toMessage);
     },
 
     async messagesBefore(userId, runId) {
@@ -107,7 +133,9 @@ export function conversationStore(db: Db): ConversationStore {
     },
 
     async remove(userId, id) {
-      const removed = await db.delete(conversation).where(owned(userId, id)).returning({ id: conversation.id });
+      const isOwn = owned(userId, id);
+      await removeRuns(db, isOwn);
+      const removed = await db.delete(conversation).where(isOwn).returning({ id: conversation.id });
       return removed.length > 0;
     },
   };

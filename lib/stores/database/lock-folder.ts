@@ -38,6 +38,18 @@ export function lockFolder(folder: string): { release(): void } {
   };
 }
 
+/** Whether a process holds the lock of a folder. */
+export function isFolderLocked(folder: string): boolean {
+  if (!existsSync(join(folder, 'lock'))) return false;
+  try {
+    lockFolder(folder).release();
+    return false;
+  } catch (error) {
+    if (error instanceof AppError) return true;
+    throw error;
+  }
+}
+
 function isBusy(error: unknown): boolean {
   return isNativeError(error) && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

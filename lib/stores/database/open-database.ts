@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { AppError } from '@/lib/core/errors';
 import { cannotOpen } from './cannot-open';
 import { cannotOpenFolder } from './cannot-open-folder';
 import type { Database } from './database';
@@ -42,6 +44,17 @@ export async function openDatabase({ databaseUrl, dataDir, connections = CONNECT
     lock.release();
     throw cannotOpenFolder(dataDir, error);
   }
+}
+
+/**
+ * Opens a database that a server has used before: a command with other settings than the server's must not create one.
+ * @throws {AppError} as `openDatabase`, and when `dataDir` contains no database
+ */
+export async function openExistingDatabase(location: DatabaseLocation): Promise<Database> {
+  const { databaseUrl, dataDir } = location;
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'db')))
+    throw new AppError('unavailable', `DATA_DIR: ${resolve(dataDir)} contains no database: run this with the server's settings.`);
+  return openDatabase(location);
 }
 
 function lockedFolder(dataDir: string): ReturnType<typeof lockFolder> {

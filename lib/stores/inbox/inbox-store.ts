@@ -20,12 +20,12 @@ export function inboxStore(db: Db): InboxStore {
   const shown = { id: run.id, conversationId: run.conversationId, strategy: run.strategy, question: run.question };
 
   return {
-    async decided(userId, limit) {
+    async decided(userId, limit, runs) {
       const { runId, seq, type, data, at } = runEvent;
       const latest = db
         .select({ id: run.id })
         .from(run)
-        .where(and(eq(run.userId, userId), isNull(run.visitor)))
+        .where(and(eq(run.userId, userId), isNull(run.visitor), among(runs)))
         .orderBy(desc(run.createdAt))
         .limit(LATEST_RUNS);
       const result = sql<Result | null>`(
@@ -50,13 +50,13 @@ export function inboxStore(db: Db): InboxStore {
       }));
     },
 
-    async ended(userId, limit) {
+    async ended(userId, limit, runs) {
       const end = sql<EventData<'run_end'> | null>`(
         select last.data from run_event as last where last.run_id = run.id and last.type = 'run_end' order by last.seq desc limit 1)`;
       const rows = await db
         .select({ run: shown, status: run.status, endedAt: run.endedAt, end })
         .from(run)
-        .where(and(eq(run.userId, userId), isNotNull(run.endedAt), isListed))
+        .where(and(eq(run.userId, userId), isNotNull(run.endedAt), isListed, among(runs)))
         .orderBy(desc(run.createdAt), desc(run.id))
         .limit(limit);
       return rows.flatMap(({ end, status, endedAt, ...row }) =>
@@ -66,6 +66,10 @@ export function inboxStore(db: Db): InboxStore {
       );
     },
   };
+}
+
+function among(runs: readonly string[] | undefined) {
+  return runs && inArray(run.id, [...runs]);
 }
 
 function answerOf(answer: InboxAnswer): DecidedRequest['answer'] {

@@ -213,9 +213,9 @@ export function libraryStore(db: Db): LibraryStore {
     },
 
     async usersOf(promptId) {
-      const { id, userId, title } = libraryItem;
+      const { id, userId, title, visibility } = libraryItem;
       return db
-        .select({ id, userId, title })
+        .select({ id, userId, title, visibility })
         .from(libraryItem)
         .innerJoin(libraryUse, eq(libraryUse.itemId, id))
         .where(eq(libraryUse.usedId, promptId))
@@ -224,15 +224,16 @@ export function libraryStore(db: Db): LibraryStore {
 
     async teamsWith({ userId, name, visibility }) {
       const { id, title, definition } = libraryItem;
+      const lead = sql`${definition} ->> 'lead'`;
       const members = sql`json_array_elements_text(${definition} -> 'agents')`;
       return db
-        .select({ id, userId: libraryItem.userId, title })
+        .select({ id, userId: libraryItem.userId, title, visibility: libraryItem.visibility })
         .from(libraryItem)
         .where(
           and(
             eq(libraryItem.kind, 'team'),
             visibility === 'server' ? undefined : isOwn(userId),
-            sql`${name} in (select ${members})`,
+            or(eq(lead, name), sql`${name} in (select ${members})`),
           ),
         )
         .orderBy(title);

@@ -5,6 +5,7 @@ import { visit } from '@/drizzle/schema/visit';
 import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { type Db, rowsOf } from '../database/database';
 import { listValues } from '../database/list-values';
+import { removeRuns } from '../runs/remove-runs';
 
 /** The events that remain when a run's other events are removed. Labels also apply to later runs of the conversation. */
 const RETAINED_EVENTS = sql`('run_start', 'run_label', 'run_end')`;
@@ -13,14 +14,26 @@ const RETAINED_EVENTS = sql`('run_start', 'run_label', 'run_end')`;
 const HAS_ENDED = sql`
   not exists (select from run as other where other.conversation_id = run.conversation_id and other.ended_at is null)`;
 
+/** The conversation has no unfinished run. */
+const IS_IDLE = sql`
+  not exists (select from run as unfinished where unfinished.conversation_id = conversation.id and unfinished.ended_at is null)`;
+
 export function retentionStore(db: Db): RetentionStore {
   return {
+    async now() {
+      const [row] = await rowsOf<{ ms: number }>(db, sql`select (extract(epoch from statement_timestamp()) * 1000)::float as ms`);
+      return row?.ms ?? Number.NaN;
+    },
+
     async claimDay(job, dueAt) {
       const claimed = await rowsOf(
         db,
         sql`
-          insert into ${dailyJob} (name, at) values (${job}, ${dueAt}::timestamptz)
-          on conflict (name) do update set at = excluded.at where daily_job.at < excluded.at returning name`,
+          insert into ${dailyJob} (name, at)
+          select ${job}::text, ${dueAt}::timestamptz where ${dueAt}::timestamptz <= statement_timestamp()
+          on conflict (name) do update set at = excluded.at
+            where daily_job.at < excluded.at or daily_job.at > statement_timestamp()
+          returning name`,
       );
       return claimed.length > 0;
     },
@@ -59,23 +72,17 @@ export function retentionStore(db: Db): RetentionStore {
       });
     },
 
-    async removeConversations(before, limit) {
-      // The index is per user, so rows are selected per user. The age is checked again once a row is locked, since a run may just have been
-      // started.
-      const removed = await rowsOf(
+    async removeConversations(before, limit, signal) {
+      const isOld = sql`conversation.updated_at < ${before}::timestamptz and ${IS_IDLE}`;
+      // The index is per user, so rows are selected per user.
+      const old = await rowsOf<{ id: string }>(
         db,
         sql`
-          with old as materialized (
-            select stale.id from ${user} cross join lateral (
-              select id from conversation
-              where conversation.user_id = ${user.id} and updated_at < ${before}::timestamptz
-                and not exists (select from run where run.conversation_id = conversation.id and run.ended_at is null)
-              order by updated_at limit ${limit}
-            ) as stale limit ${limit}
-          )
-          delete from conversation using old where conversation.id = old.id and updated_at < ${before}::timestamptz returning 1`,
+          select stale.id from ${user} cross join lateral (
+            select id from conversation where conversation.user_id = ${user.id} and ${isOld} order by updated_at limit ${limit}
+          ) as stale limit ${limit}`,
       );
-      return removed.length;
+      return removeGiven(db, old, isOld, signal);
     },
 
     async removeAnswers(before, limit) {
@@ -89,31 +96,18 @@ export function retentionStore(db: Db): RetentionStore {
       return removed.length;
     },
 
-    async removeTests(before, limit) {
-      const removed = await rowsOf(
-        db,
-        sql`
-          delete from conversation where test and updated_at < ${before}::timestamptz and id in (
-            select id from conversation where test and updated_at < ${before}::timestamptz
-              and not exists (select from run where run.conversation_id = conversation.id and run.ended_at is null)
-            order by updated_at limit ${limit}
-          ) returning 1`,
-      );
-      return removed.length;
+    async removeTests(before, limit, signal) {
+      const isOld = sql`conversation.test and conversation.updated_at < ${before}::timestamptz and ${IS_IDLE}`;
+      return removeGiven(db, await oldest(db, isOld, limit), isOld, signal);
     },
 
-    async removeTemporary(before, abandoned) {
+    async removeTemporary({ idle, abandoned }, limit, signal) {
       // They count for a minute only; a question of a visitor removes them, too.
-      await db.delete(visit).where(lt(visit.at, before));
-      const removed = await rowsOf(
-        db,
-        sql`
-          delete from conversation where temporary and updated_at < ${before}::timestamptz
-            and (updated_at < ${abandoned}::timestamptz
-              or not exists (select from run where run.conversation_id = conversation.id and run.ended_at is null))
-          returning 1`,
-      );
-      return removed.length;
+      await db.delete(visit).where(lt(visit.at, idle));
+      const isOver = sql`
+        conversation.temporary and conversation.updated_at < ${idle}::timestamptz
+          and (conversation.updated_at < ${abandoned}::timestamptz or ${IS_IDLE})`;
+      return removeGiven(db, await oldest(db, isOver, limit), isOver, signal);
     },
 
     async removeExpiredLinks(before, limit) {
@@ -144,6 +138,18 @@ export function retentionStore(db: Db): RetentionStore {
           ) returning 1`,
       );
       return removed.length;
+    },
+
+    async giveUpDeliveries(before, limit) {
+      const givenUp = await rowsOf(
+        db,
+        sql`
+          update webhook_delivery set state = 'dead', answer = null where id in (
+            select id from webhook_delivery where state = 'pending' and created_at < ${before}::timestamptz
+            limit ${limit} for update skip locked
+          ) returning 1`,
+      );
+      return givenUp.length;
     },
 
     async removeFinishedJobs(before, limit) {
@@ -181,6 +187,23 @@ export function retentionStore(db: Db): RetentionStore {
   };
 }
 
-function listOf(runs: readonly { id: string }[]): SQL {
-  return sql`(${listValues(runs.map(({ id }) => id))})`;
+/** Those of all conversations for which `which` holds that have been idle the longest. */
+function oldest(db: Db, which: SQL, limit: number): Promise<{ id: string }[]> {
+  return rowsOf(db, sql`select id from conversation where ${which} order by updated_at limit ${limit}`);
+}
+
+/** Removes the given conversations for which `which` still holds, and resolves with their number; 0 when `signal` ended it before. */
+async function removeGiven(db: Db, given: readonly { id: string }[], which: SQL, signal?: AbortSignal): Promise<number> {
+  const isGiven = sql`conversation.id in ${listOf(given)} and ${which}`;
+  await removeRuns(db, isGiven, signal);
+  if (signal?.aborted) return 0;
+  // In the order in which others lock them, too.
+  await db.execute(
+    sql`delete from conversation where id in (select id from conversation where ${isGiven} order by id for update)`,
+  );
+  return given.length;
+}
+
+function listOf(rows: readonly { id: string }[]): SQL {
+  return sql`(${listValues(rows.map(({ id }) => id))})`;
 }

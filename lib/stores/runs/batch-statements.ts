@@ -73,13 +73,17 @@ export async function touchConversations(tx: Db, ends: readonly EndItem[]): Prom
   );
 }
 
-/** Sets the final status of runs, stores their answers as messages, and queues the deliveries of webhooks. */
+/**
+ * Sets the final status of runs, stores their answers as messages, and queues the deliveries of webhooks. An encrypted question (`sealed`) in
+ * the input does not outlive its run.
+ */
 export async function endRuns(tx: Db, ends: readonly EndItem[]): Promise<void> {
   await rowsOf(
     tx,
     sql`
       with ended as (
-        update run set status = said."status", ended_at = said."at", owner = null
+        update run set status = said."status", ended_at = said."at", owner = null,
+          input = case when run.strategy = 'answers' then (run.input::jsonb - 'sealed')::json else run.input end
         from ${endRows(ends)}
         where run.id = said."runId" and run.user_id = said."userId" and run.epoch = said."epoch" and run.ended_at is null
         returning run.id, run.user_id, run.conversation_id, run.status, said."answer", said."at"

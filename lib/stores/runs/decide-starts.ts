@@ -9,6 +9,8 @@ export interface StartFacts {
   made: boolean;
   /** The run with the same idempotency key. */
   knownId: string | null;
+  /** Another run of the conversation has not ended, and this one is to be alone. */
+  occupied: boolean;
   /** Owner of the conversation; null when it does not exist yet. */
   home: string | null;
   /** `recent`: runs of this strategy the user started in the last minute; `oldestAgoS`: age of the first of them in seconds. */
@@ -32,9 +34,10 @@ export function decideStarts(
 ): StartDecision[] {
   const ids = new Map<string, string>();
   const counts = new Map<string, number>();
+  const begun = new Set<string>();
 
   return requests.map((request) => {
-    const { run, perMinute, facts } = request;
+    const { run, perMinute, alone, facts } = request;
     const key = run.idempotencyKey === undefined ? undefined : JSON.stringify([run.userId, run.idempotencyKey]);
     const counted = JSON.stringify([run.userId, run.strategy]);
     const count = counts.get(counted) ?? 0;
@@ -42,6 +45,7 @@ export function decideStarts(
     if (facts.made) return { status: 'made' };
     const runId = facts.knownId ?? (key === undefined ? undefined : ids.get(key));
     if (runId !== undefined) return { status: 'known', runId };
+    if (facts.occupied || (alone && begun.has(run.conversationId))) return { status: 'not_alone' };
     if (perMinute !== undefined && facts.recent + count >= perMinute) {
       return { status: 'too_many', retryAfterS: Math.max(1, Math.ceil(WINDOW_S - (facts.oldestAgoS ?? 0))) };
     }
@@ -50,6 +54,7 @@ export function decideStarts(
     if (refused) return refused;
     counts.set(counted, count + 1);
     if (key !== undefined) ids.set(key, run.id);
+    begun.add(run.conversationId);
     return { status: 'started' };
   });
 }

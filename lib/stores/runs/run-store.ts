@@ -130,7 +130,7 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
         .select({ key: runEvent.key })
         .from(runEvent)
         .innerJoin(run, eq(run.id, runEvent.runId))
-        .where(and(eq(run.userId, userId), inArray(runEvent.runId, [...runIds]), inArray(runEvent.key, LABEL_KEYS)));
+        .where(and(eq(run.userId, userId), sql`${runEvent.runId} in (${listValues(runIds)})`, inArray(runEvent.key, LABEL_KEYS)));
       return labelsOf((await marked).map(({ key }) => key));
     },
 

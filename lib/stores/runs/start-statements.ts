@@ -18,8 +18,8 @@ export async function lockStarters(tx: Db, starts: readonly NewStart[]): Promise
 
 /** Reads the facts about each start; they are reliable only under the lock of the users. Uses the database's clock. */
 export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<StartRequest[]> {
-  const asked = starts.map(({ run: { id, userId, conversationId, strategy, idempotencyKey } }, n) => {
-    return { n, id, userId, conversationId, strategy, idempotencyKey };
+  const asked = starts.map(({ run: { id, userId, conversationId, strategy, idempotencyKey }, alone = false }, n) => {
+    return { n, id, userId, conversationId, strategy, idempotencyKey, alone };
   });
   const facts = await rowsOf<StartFacts>(
     tx,
@@ -27,10 +27,15 @@ export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<St
       select
         exists (select from run where run.id = asked."id" and run.user_id = asked."userId") as "made",
         (select run.id from run where run.user_id = asked."userId" and run.idempotency_key = asked."idempotencyKey") as "knownId",
+        (asked."alone" and exists (
+          select from run
+          where run.conversation_id = asked."conversationId" and run.user_id = asked."userId" and run.ended_at is null
+        )) as "occupied",
         (select conversation.user_id from conversation where conversation.id = asked."conversationId") as "home",
         recent.count as "recent", recent.oldest as "oldestAgoS"
       from json_to_recordset(${storableJson(asked)}::json) as asked(
-        "n" integer, "id" text, "userId" text, "conversationId" text, "strategy" text, "idempotencyKey" text),
+        "n" integer, "id" text, "userId" text, "conversationId" text, "strategy" text, "idempotencyKey" text,
+        "alone" boolean),
       lateral (
         select count(*)::integer, extract(epoch from statement_timestamp() - min(at))::float as oldest
         from ${runAdmission}

@@ -3,7 +3,7 @@ import { run } from '@/drizzle/schema/run';
 import { scheduleOccurrence as occurrence, schedule } from '@/drizzle/schema/schedule';
 import { user } from '@/drizzle/schema/user';
 import type { ClaimedOccurrence, ScheduleStore } from '@/lib/core/ports/schedule-store';
-import { type OccurrenceResult, planDue } from '@/lib/core/schedule';
+import { planDue } from '@/lib/core/schedule';
 import type { Db } from '../database/database';
 
 const { claimedAt: _claimedAt, ...shown } = getTableColumns(occurrence);
@@ -14,20 +14,21 @@ export function scheduleStore(db: Db): ScheduleStore {
 
   return {
     async list(userId) {
-      const schedules = await db
-        .select()
+      const newest = db
+        .select(shown)
+        .from(occurrence)
+        .where(eq(occurrence.scheduleId, schedule.id))
+        .orderBy(desc(occurrence.dueAt))
+        .limit(1)
+        .as('newest');
+      const rows = await db
+        .select({ schedule: getTableColumns(schedule), latest: newest._.selectedFields, run: ofRun })
         .from(schedule)
+        .leftJoinLateral(newest, sql`true`)
+        .leftJoin(run, eq(run.id, newest.runId))
         .where(eq(schedule.userId, userId))
         .orderBy(desc(schedule.createdAt), desc(schedule.id));
-      const latest = await db
-        .selectDistinctOn([occurrence.scheduleId], { ...shown, run: ofRun })
-        .from(occurrence)
-        .innerJoin(schedule, eq(schedule.id, occurrence.scheduleId))
-        .leftJoin(run, eq(run.id, occurrence.runId))
-        .where(eq(schedule.userId, userId))
-        .orderBy(occurrence.scheduleId, desc(occurrence.dueAt));
-      const of = new Map<string, OccurrenceResult>(latest.map((one) => [one.scheduleId, one]));
-      return schedules.map((one) => ({ ...one, latest: of.get(one.id) ?? null }));
+      return rows.map(({ schedule: one, latest, run: started }) => ({ ...one, latest: latest && { ...latest, run: started } }));
     },
 
     async count(userId) {

@@ -40,7 +40,7 @@ export function vectorStore(db: Db): VectorStore {
               embedding.document_id is null
               or ((embedding.model <> ${model} or not embedding.ready) and coalesce(embedding.lease_until < now(), true))
             )
-            order by served.at nulls first, next.created_at, next.id
+            order by served.at nulls first, embedding.claimed_at nulls first, next.created_at, next.id
             limit 1
             on conflict (document_id) do update
             set model = excluded.model, ready = false, claimed_at = excluded.claimed_at, lease_until = excluded.lease_until

@@ -13,6 +13,21 @@ export function webhookStore(db: Db): WebhookStore {
   const owned = (userId: string, id: string) => and(eq(webhook.userId, userId), eq(webhook.id, id));
   const latest = desc(delivery.createdAt);
 
+  async function removeEarlier(tx: Db, webhookId: string): Promise<void> {
+    const isEnded = and(eq(delivery.webhookId, webhookId), ne(delivery.state, 'pending'));
+    const kept = tx.select({ id: delivery.id }).from(delivery).where(isEnded).orderBy(latest, desc(delivery.id)).limit(MOST_KEPT);
+    await tx.delete(delivery).where(and(isEnded, notInArray(delivery.id, kept)));
+  }
+
+  /** Ends what a disabled webhook has not sent: its answers must not outlive their conversations, and it is not news when it is enabled again. */
+  async function giveUpPending(tx: Db, webhookId: string): Promise<void> {
+    await tx
+      .update(delivery)
+      .set({ state: 'dead', answer: null })
+      .where(and(eq(delivery.webhookId, webhookId), eq(delivery.state, 'pending')));
+    await removeEarlier(tx, webhookId);
+  }
+
   return {
     list: (userId) => db.select(shown).from(webhook).where(eq(webhook.userId, userId)).orderBy(asc(webhook.createdAt)),
 
@@ -20,10 +35,12 @@ export function webhookStore(db: Db): WebhookStore {
       await db.insert(webhook).values({ ...given, ciphertext: secret });
     },
 
-    async change(userId, id, change) {
-      const [changed] = await db.update(webhook).set(change).where(owned(userId, id)).returning(shown);
-      return changed;
-    },
+    change: (userId, id, change) =>
+      db.transaction(async (tx) => {
+        const [changed] = await tx.update(webhook).set(change).where(owned(userId, id)).returning(shown);
+        if (changed?.status === 'off') await giveUpPending(tx, id);
+        return changed;
+      }),
 
     async remove(userId, id) {
       return (await db.delete(webhook).where(owned(userId, id)).returning({ id: webhook.id })).length > 0;
@@ -88,16 +105,10 @@ export function webhookStore(db: Db): WebhookStore {
         await tx
           .update(delivery)
           .set({ state, status, durationMs, response, attemptedAt, ...next })
-          .where(eq(delivery.id, id));
+          // A delivery that was given up while it was being sent is not tried again.
+          .where(and(eq(delivery.id, id), state === 'pending' ? eq(delivery.state, 'pending') : undefined));
         if (state === 'pending') return false;
-        const isEnded = and(eq(delivery.webhookId, webhookId), ne(delivery.state, 'pending'));
-        const kept = tx
-          .select({ id: delivery.id })
-          .from(delivery)
-          .where(isEnded)
-          .orderBy(latest, desc(delivery.id))
-          .limit(MOST_KEPT);
-        await tx.delete(delivery).where(and(isEnded, notInArray(delivery.id, kept)));
+        await removeEarlier(tx, webhookId);
         if (state === 'delivered') {
           await tx.update(webhook).set({ succeededAt: attemptedAt }).where(eq(webhook.id, webhookId));
           return false;
@@ -108,7 +119,9 @@ export function webhookStore(db: Db): WebhookStore {
           .set({ status: 'failing' })
           .where(and(eq(webhook.id, webhookId), eq(webhook.status, 'active'), neverSince))
           .returning({ id: webhook.id });
-        return disabled.length > 0;
+        if (disabled.length === 0) return false;
+        await giveUpPending(tx, webhookId);
+        return true;
       }),
 
     allCiphertexts: () =>

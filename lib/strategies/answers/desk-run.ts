@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isOffline } from '@/lib/core/models';
 import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrase';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { AskTask, RunContext } from '@/lib/core/strategy';
@@ -36,9 +37,9 @@ export async function askInForm<T>(
   { context, deps, desk }: DeskRun,
   { mostMs = SMALL_MS, ...task }: FormTask<T>,
 ): Promise<{ object: T } | { failed: UserMessage; code: string } | { offline: true }> {
-  if (!context.about(task.agent).answersInForm) return { offline: true };
-  const time = lastTime(context, task.agent);
   const model = desk.definition.models.small;
+  if (model ? isOffline(model) : !context.about(task.agent).answersInForm) return { offline: true };
+  const time = lastTime(context, task.agent);
   const asked = await askWithPolicy(context, deps, {
     ...task,
     ...(model && { model }),

@@ -22,7 +22,7 @@ export type Refusal = (typeof REFUSALS)[number];
 export const answersEvents = {
   question_checked: z.object({
     words: z.number(),
-    /** Number of the question in its conversation, and whether it is the last one allowed. */
+    /** Number of the question among those to the desk in its conversation, and whether it is the last one allowed. */
     position: z.number(),
     isLast: z.boolean(),
   }),

@@ -14,10 +14,11 @@ export async function keepAnswer(run: DeskRun, answer: GivenAnswer): Promise<voi
   const { context, deps, desk, input } = run;
   const { evaluation } = desk.definition;
   context.emit({ type: 'desk_answered', data: answer }, 'answered');
+  context.answered(answer.answer.content);
   const before = evaluation === 'sync' ? await evaluateByModel(run, answer) : undefined;
   const isKept = await context.step('answer.kept', z.boolean(), async () => {
     try {
-      await deps.desks.keep({ ...answer, userId: input.userId }, desk.definition, before);
+      await deps.desks.keep({ ...answer, userId: input.userId }, desk, before);
       return true;
     } catch (error) {
       if (error instanceof RunStopped) throw error;

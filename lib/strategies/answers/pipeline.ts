@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { supportSentences } from '@/lib/citations/support-sentences';
-import { type DeskAnswer, type DeskContext, type GivenAnswer, keptAnswer } from '@/lib/core/kept-answer';
+import type { DeskAnswer, DeskContext, GivenAnswer } from '@/lib/core/kept-answer';
 import { type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
 import { checkQuestion } from './check-question';
@@ -10,6 +10,7 @@ import { findReusable, type Reusable } from './find-reusable';
 import { keepAnswer } from './keep-answer';
 import { ANSWER, CONTEXT, KEEP, REDACT, REDACT_TRANSLATION, REUSE, TRANSLATE, VALIDATE, VERIFY } from './phases';
 import { protectQuestion, protectTranslation } from './protect-question';
+import { readEarlier } from './read-earlier';
 import { type Refused, refuse } from './refuse';
 import { translateQuestion } from './translate-question';
 import { verifyCitation } from './verify-citation';
@@ -34,16 +35,17 @@ const EXCERPT = 2000;
 export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   const { context, deps, desk, input } = run;
   const received = input.sealed === undefined ? context.question : deps.desks.unseal(input.sealed, desk);
-  const earlier = await context.history();
-  const answers = await context.step('earlier.answers', z.array(keptAnswer), () => deps.desks.earlier(context.runId));
+  const { earlier, answers } = await readEarlier(run);
   const position = earlier.filter(({ role }) => role === 'user').length + 1;
-  const facts = { language: '', translated: null as string | null, position, question: '' };
+  const redactions = input.redaction?.findings ?? {};
+  const facts = { language: '', translated: null as string | null, position, question: '', redactions };
 
   const refusal = input.until === undefined ? await context.phase(VALIDATE, () => validate()) : undefined;
   if (refusal) return refused(refusal);
   const safe = await context.phase(REDACT, () => protectQuestion(run, received));
   if ('refusal' in safe) return refused(safe);
   facts.question = safe.text;
+  facts.redactions = safe.findings;
   if (input.until === 'redact') return endedWith(safe.text);
   const language = await context.phase(TRANSLATE, () => translateQuestion(run, safe.text, earlier));
   if ('refusal' in language) return refused(language);
@@ -136,7 +138,6 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   ): Promise<RunOutcome> {
     if (input.isTrial) return { status: 'completed', answer: answer.content };
     const createdAt = await context.step('kept.at', z.string(), async () => new Date().toISOString());
-    const { findings = {} } = input.redaction ?? {};
     await context.phase(KEEP, () =>
       keepAnswer(run, {
         ...{
@@ -149,7 +150,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
           createdAt,
         },
         ...{ question: facts.question, language: facts.language, translated: facts.translated },
-        ...{ redactions: findings, context: at, answer, sources },
+        ...{ redactions: facts.redactions, context: at, answer, sources },
         refusal: why && { why: why.refusal, kinds: why.kinds },
       }),
     );

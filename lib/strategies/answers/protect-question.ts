@@ -9,6 +9,12 @@ import type { Refused } from './refuse';
 
 type Stage = 'question' | 'translation';
 
+/** A question without personal data, with the number of removed texts by kind. */
+interface Protected {
+  text: string;
+  findings: Record<string, number>;
+}
+
 const cleaned = z.object({
   text: z.string(),
   findings: z.record(z.string(), z.number()),
@@ -21,12 +27,12 @@ const cleaned = z.object({
  * Removes personal data that rules cannot find (seed 001, "AI PII Agent") and publishes what remains as the question. The check fails closed: a
  * question that the model could not check, or refused to, goes no further. Without such a model, rules look for names of people.
  */
-export async function protectQuestion(run: DeskRun, question: string): Promise<{ text: string } | Refused> {
+export async function protectQuestion(run: DeskRun, question: string): Promise<Protected | Refused> {
   const { context, deps, desk, input } = run;
   const { findings = {}, blocked = [] } = input.redaction ?? {};
   context.emit({ type: 'text_redacted', data: { stage: 'question', by: 'rules', findings } }, 'redacted.rules');
   if (blocked.length > 0) return { refusal: 'blocked', kinds: blocked };
-  if (!desk.definition.checksPersonalData) return { text: question };
+  if (!desk.definition.checksPersonalData) return { text: question, findings };
   const result = await clean(run, question, 'question');
   if (result.isRefused) return { refusal: 'personal-data', kinds: [] };
   await context.step('question.published', z.boolean(), async () => {
@@ -34,7 +40,7 @@ export async function protectQuestion(run: DeskRun, question: string): Promise<{
     return true;
   });
   context.emit({ type: 'question_published', data: { question: result.text } }, 'question.public');
-  return { text: result.text };
+  return { text: result.text, findings: addUp(findings, result.findings) };
 }
 
 /** Redacts a translation again. This check fails open: the question itself has been checked. */
@@ -72,4 +78,9 @@ async function clean(run: DeskRun, text: string, stage: Stage): Promise<z.output
   if (by === 'names' && stage === 'question') notify(run, 'names.rules', phrase('namesByRules'));
   if (skipped && stage === 'translation') notify(run, 'translation.unchecked', phrase('secondCheckFailed', { why: skipped }));
   return result;
+}
+
+function addUp(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const added = Object.entries(other).map(([kind, count]) => [kind, (one[kind] ?? 0) + count] as const);
+  return { ...one, ...Object.fromEntries(added) };
 }

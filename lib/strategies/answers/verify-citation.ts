@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { chooseCitation } from '@/lib/core/choose-citation';
+import { AgentFailed } from '@/lib/core/errors';
 import { judgeLink } from '@/lib/core/judge-link';
 import type { DeskContext, KeptCitation, LinkResult } from '@/lib/core/kept-answer';
+import { inEnglish } from '@/lib/core/phrase';
 import type { LinkCheck } from '@/lib/core/ports/web';
 import type { DeskRun } from './desk-run';
 import { VERIFY } from './phases';
@@ -13,12 +16,15 @@ interface Cited {
 }
 
 const LIMIT_MS = 15_000;
+/** With less time left for the run, nothing is checked; so much of it is kept for the answer. */
+const LEAST_MS = 1000;
+const RESERVED_MS = 500;
 /** Further search hits are not checked. */
 const MOST_HITS = 3;
 
 /**
  * Checks the address that an answer cites (seed 001, "Citation Verification"). One that cannot be opened is replaced by the best search hit that
- * can, or else by the desk's search page.
+ * can, or else by the desk's search page. The check never costs the answer: what cannot be checked in time counts as one that cannot be opened.
  */
 export async function verifyCitation(run: DeskRun, { url, title = '', context }: Cited): Promise<KeptCitation | null> {
   const { desk, input } = run;
@@ -46,7 +52,15 @@ export async function verifyCitation(run: DeskRun, { url, title = '', context }:
 async function check({ context }: DeskRun, url: string, turnId: string): Promise<LinkResult> {
   const failed = (error: string): LinkResult => ({ isValid: false, url, status: 0, confidenceRating: 0, error });
   if (!URL.canParse(url)) return failed('It is no complete address.');
-  const result = await context.call({ tool: 'checkUrl', input: { url }, turnId, phase: VERIFY, timeoutMs: LIMIT_MS });
-  // Safe: it is what this tool returns.
-  return 'error' in result ? failed(result.error) : judgeLink(result.output as unknown as LinkCheck);
+  const hasTime = await context.step(`${turnId}.go`, z.boolean(), async () => context.remainingMs() >= LEAST_MS);
+  if (!hasTime) return failed('There was no time left to check it.');
+  const timeoutMs = Math.min(LIMIT_MS, Math.max(1, context.remainingMs() - RESERVED_MS));
+  try {
+    const result = await context.call({ tool: 'checkUrl', input: { url }, turnId, phase: VERIFY, timeoutMs });
+    // Safe: it is what this tool returns.
+    return 'error' in result ? failed(result.error) : judgeLink(result.output as unknown as LinkCheck);
+  } catch (error) {
+    if (error instanceof AgentFailed) return failed(inEnglish(error.userMessage));
+    throw error;
+  }
 }

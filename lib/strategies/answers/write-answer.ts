@@ -2,7 +2,6 @@ import type { DeskAnswer, DeskContext } from '@/lib/core/kept-answer';
 import type { UserMessage } from '@/lib/core/phrase';
 import { tag } from '@/lib/core/tag';
 import { askWithPolicy } from '../ask-with-policy';
-import { lastTime } from '../work-time';
 import { ANSWERER } from './coordinators';
 import type { DeskRun } from './desk-run';
 import type { Asked } from './find-context';
@@ -22,7 +21,14 @@ export interface ToAnswer extends Asked {
 export type Written = Pick<ParsedAnswer, 'content' | 'answerType' | 'sentences' | 'confidence' | 'citationUrl' | 'citationHead'> &
   Pick<DeskAnswer, 'working'>;
 
-/** Has the answer written (seed 001, "Answer Generation"). An answer whose form cannot be read is asked for again. */
+/** Time that is left to check the answer's address and to keep the answer: at most this long, and this part of the run's time. */
+const RESERVED_MS = 20_000;
+const RESERVED_SHARE = 1 / 10;
+
+/** Told to a model whose answer broke off at its token limit. */
+const CUT = 'The answer is not complete: write a shorter one.';
+
+/** Has the answer written (seed 001, "Answer Generation"). An answer that is cut off, or whose form cannot be read, is asked for again. */
 export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<{ written: Written } | { failed: UserMessage }> {
   const { context, deps, desk } = run;
   const { attempts, sentences } = desk.definition.limits;
@@ -36,12 +42,16 @@ export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<{ writ
       prompt,
       history: given.earlier,
       ...(model && { model }),
-      ...lastTime(context, ANSWERER),
+      timeoutMs: context.about(ANSWERER).timeoutMs,
+      reservedMs: Math.min(RESERVED_MS, context.limits.runTimeoutMs * RESERVED_SHARE),
     });
     if ('failed' in asked) return { failed: asked.failed.userMessage };
-    const { content, englishContent, problems, ...rest } = parseTaggedAnswer(asked.result.text, { sentences });
+    const { text, finishReason } = asked.result;
+    const { content, englishContent, problems: problemsOfForm, ...rest } = parseTaggedAnswer(text, { sentences });
+    const isCut = finishReason === 'length';
+    const problems = isCut ? [...problemsOfForm, CUT] : problemsOfForm;
     const isUsable = content !== '' || rest.answerType === 'out_of_scope' || rest.answerType === 'other_level';
-    if (isUsable) return { written: { content, ...rest, ...(englishContent && { working: englishContent }) } };
+    if (isUsable && !isCut) return { written: { content, ...rest, ...(englishContent && { working: englishContent }) } };
     context.emit({ type: 'answer_unreadable', data: { attempt, problems } }, `answer.unreadable.${attempt}`);
     if (attempt >= attempts) return { failed: problems.join(' ') };
     prompt = `${promptOf(run, given)}\n${tag('form_of_your_last_answer', problems.join('\n'))}`;

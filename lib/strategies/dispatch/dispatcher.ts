@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import { messageFields, type Phrase, phrase, reasonFields } from '@/lib/core/phrase';
 import { resolveChoice } from '@/lib/core/resolve-choice';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
-import { announceMaterial, type RequestMaterial } from '../request-material';
+import { allParts, announceMaterial, type RequestMaterial } from '../request-material';
 import { roundMs } from '../work-time';
 import { checkCitations } from './check-citations';
 import type { WorkflowRule } from './choose-workflow';
@@ -14,7 +14,7 @@ import { CITATION_CHECK, EXECUTE, followUpPhase, GAP_CHECK, PLAN, SYNTHESIS } fr
 import { planDispatch, planFollowUp } from './plan-dispatch';
 import type { Request } from './prompts';
 import { bestReports, type Report } from './report';
-import { agentsOf, runTasks, type Task, withTurns } from './run-tasks';
+import { agentsOf, type Failure, runTasks, type Task, withTurns } from './run-tasks';
 import type { Specialist } from './specialist';
 import { synthesize } from './synthesize';
 
@@ -51,7 +51,9 @@ export class Dispatcher {
   private readonly tasks: Task[] = [];
   private readonly reports: Report[] = [];
   /** Agents that failed and have had no better result since, with the reason. */
-  private readonly missing = new Map<string, UserMessage>();
+  private readonly missing = new Map<string, Pick<Failure, 'why' | 'isByPerson'>>();
+  /** Agents that are not sent out again. */
+  private readonly out = new Set<string>();
   private readonly joined = new Set<string>();
   /** Number of agents added by a person that have been sent out. */
   private added = 0;
@@ -63,18 +65,21 @@ export class Dispatcher {
     this.deps = deps;
     this.input = input;
     this.gapsIn = createGapCheck(input.specialists.flatMap(({ name, gap }) => (gap ? [{ ...gap, agent: name }] : [])));
-    this.request = { question: context.question, material: input.material, conversation: [] };
+    this.request = { question: context.question, material: input.material, parts: context.parts, conversation: [] };
   }
 
   async run(): Promise<RunOutcome> {
     const { context, input } = this;
     announceMaterial(context, input.material);
-    this.request = { ...this.request, ...this.understood((await context.history()).slice(-CONVERSATION)) };
+    const conversation = await context.history();
+    const parts = allParts(conversation, context.parts);
+    this.request = { ...this.request, parts, ...this.understood(conversation.slice(-CONVERSATION)) };
     const needsIteration = await this.execute();
     for (let iteration = 2; iteration <= input.config.maxIterations; iteration++) {
       if (!(await this.followUp(iteration, needsIteration && iteration === 2))) break;
     }
     await this.closeGaps();
+    await this.noticeLate();
     // By now, everything has been read: the check need not wait for the log.
     const read = Promise.allSettled([context.sources()]);
     const outcome = await this.corrected(await context.phase(SYNTHESIS, () => this.conclude()));
@@ -106,19 +111,19 @@ export class Dispatcher {
       return { ...made, tasks, workflow };
     });
     this.request = { ...request, workflow: plan.workflow };
-    await context.phase(EXECUTE, () => this.carryOut(EXECUTE, plan.tasks), { agents: agentsOf(plan.tasks) });
+    await context.phase(EXECUTE, () => this.carryOut(EXECUTE, plan.tasks), this.atOnce(plan.tasks));
     return plan.needsIteration;
   }
 
   /** Sends specialists out again if the plan, a failure, a weak result or a person asks for it. Returns whether any were sent. */
   private async followUp(iteration: number, isPlanned: boolean): Promise<boolean> {
     const { context, deps, input, request, reports, missing } = this;
-    const { specialists, config } = input;
+    const specialists = input.specialists.filter(({ name }) => !this.out.has(name));
     const phase = followUpPhase(iteration);
-    const isWeak = this.best().some(({ rating }) => rating.confidence < config.confidenceThreshold);
     const added = await this.newlyAdded(phase);
-    const asksPlanner = isPlanned || isWeak || missing.size > 0;
+    const asksPlanner = specialists.length > 0 && (isPlanned || this.isIncomplete());
     if (!(asksPlanner || added.length > 0) || !(await this.mayGoOn(phase))) return false;
+    this.added += added.length;
     return context.phase(phase, async () => {
       const work = { reports, missing };
       const plan = asksPlanner
@@ -131,10 +136,17 @@ export class Dispatcher {
     });
   }
 
+  /** Whether a specialist failed, other than by a person, or reported little. */
+  private isIncomplete(): boolean {
+    const { confidenceThreshold } = this.input.config;
+    const isWeak = ({ rating, partial }: Report) => partial === undefined && rating.confidence < confidenceThreshold;
+    return this.best().some(isWeak) || [...this.missing.values()].some(({ isByPerson }) => !isByPerson);
+  }
+
   /** Finds, by code, what the question asks for and nobody was sent to do, and sends it out. */
   private async closeGaps(): Promise<void> {
     const { context, request } = this;
-    const gaps = this.gapsIn(request.question, this.tasks);
+    const gaps = this.gapsIn(request.question, this.tasks).filter(({ agent }) => !this.out.has(agent));
     if (gaps.length === 0 || !(await this.mayGoOn(GAP_CHECK))) return;
     const tasks = withTurns(GAP_CHECK, gaps);
     const found = gaps.map(({ tool, words, references }, n) => ({ ...(tasks[n] as Task), tool, words, references }));
@@ -144,8 +156,13 @@ export class Dispatcher {
         context.emit({ type: 'gap_found', data: { gaps: found } }, 'gap.found');
         await this.carryOut(GAP_CHECK, tasks);
       },
-      { agents: agentsOf(tasks) },
+      this.atOnce(tasks),
     );
+  }
+
+  /** Names the agents of a phase if they work at the same time: only then can one that failed be restarted. */
+  private atOnce(tasks: readonly Task[]): { agents?: string[] } {
+    return this.input.config.parallelExecution ? { agents: agentsOf(tasks) } : {};
   }
 
   private async carryOut(phase: string, tasks: readonly Task[]): Promise<void> {
@@ -156,26 +173,34 @@ export class Dispatcher {
     for (const agent of newcomers) this.joined.add(agent);
     await Promise.all(newcomers.map((agent) => context.join(agent)));
     const batch = { phase, tasks, parallel: config.parallelExecution };
-    const { reports, failures } = await runTasks(context, deps, { request, specialists, batch });
+    const { reports, failures, notBegun } = await runTasks(context, deps, { request, specialists, batch });
     this.reports.push(...reports);
     // A gap is another task than the one that failed.
     const replaced = phase === GAP_CHECK ? [] : reports.filter(({ partial }) => partial === undefined);
     for (const { agent } of replaced) this.missing.delete(agent);
-    for (const { agent, why } of failures) this.missing.set(agent, why);
+    for (const agent of notBegun) this.missing.set(agent, { why: phrase('taskNotBegun'), isByPerson: false });
+    for (const failure of failures) this.missing.set(failure.agent, failure);
+    for (const { agent, isOut } of failures) if (isOut) this.out.add(agent);
     if (failures.some(({ isByPerson }) => !isByPerson) && context.limits.failurePolicy === 'abort') {
       this.stopped = phrase('stoppedAfterFailure');
     }
   }
 
-  /** The agents that a person has added since the last time. */
+  /** The agents that a person has added and that have not been sent out. */
   private async newlyAdded(phase: string): Promise<string[]> {
     const { context } = this;
     const added = await context.step(`${phase}.joined`, z.array(z.string()), async () =>
       context.interventions().flatMap((one) => (one.kind === 'add' ? [one.agent] : [])),
     );
-    const news = added.slice(this.added);
-    this.added = added.length;
-    return news;
+    return added.slice(this.added);
+  }
+
+  /** Reports that agents were added too late. */
+  private async noticeLate(): Promise<void> {
+    const late = await this.newlyAdded(SYNTHESIS);
+    if (late.length === 0) return;
+    const message = phrase('addedLate', { agents: late.join(', ') });
+    this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, 'added.late');
   }
 
   private async mayGoOn(phase: string): Promise<boolean> {
@@ -206,8 +231,9 @@ export class Dispatcher {
   }
 
   private announce(content: string, key: string): void {
-    const missing = [...this.missing].map(([agent, message]) => ({ agent, ...reasonFields(message) }));
+    const missing = [...this.missing].map(([agent, { why }]) => ({ agent, ...reasonFields(why) }));
     this.context.emit({ type: 'dispatch_answered', data: { content, missing } }, key);
+    this.context.answered(content);
   }
 
   private best(): Report[] {

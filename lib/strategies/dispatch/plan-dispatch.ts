@@ -32,7 +32,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
     agent: PLANNER,
     turnId: PLANNER,
     phase: PLAN,
-    prompt: withParts(plannerPrompt(request, specialists, workflows), request.material, context.parts),
+    prompt: withParts(plannerPrompt(request, specialists, workflows), request.material, request.parts),
     schema: workflows.length > 0 ? planOrPromptSchema : planSchema,
     ...memberTime(context, PLANNER),
   });

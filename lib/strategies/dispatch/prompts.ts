@@ -1,5 +1,6 @@
 import { digestConversation } from '@/lib/core/conversation-history';
 import { digest } from '@/lib/core/digest';
+import type { PartReference } from '@/lib/core/message';
 import { inEnglish, type UserMessage } from '@/lib/core/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import type { HistoryMessage } from '@/lib/core/strategy';
@@ -18,6 +19,8 @@ const WORKFLOW_TOKENS = 2000;
 export interface Request {
   question: string;
   material: RequestMaterial;
+  /** Images and documents of the request and of the conversation. */
+  parts: readonly PartReference[];
   /** The last messages of the conversation. */
   conversation: readonly HistoryMessage[];
   /** The prompt workflow that is carried out. */
@@ -55,7 +58,7 @@ export function synthesizerPrompt(request: Request, specialists: readonly Specia
 export interface Work {
   reports: readonly Report[];
   /** Specialists without a result, with the reason. */
-  missing: ReadonlyMap<string, UserMessage>;
+  missing: ReadonlyMap<string, { why: UserMessage }>;
 }
 
 function background({ question, material, conversation, workflow }: Request): string[] {
@@ -83,7 +86,7 @@ function results({ reports, missing }: Work): string[] {
     const unfinished = partial === undefined ? '' : `Unfinished: ${partial}\n`;
     return tag('report', `${tag('task', task)}\n${unfinished}${digest(text, tokens).text}`, facts);
   });
-  const absent = [...missing].map(([agent, message]) => `- ${agent}: ${inEnglish(message)}`).join('\n');
+  const absent = [...missing].map(([agent, { why }]) => `- ${agent}: ${inEnglish(why)}`).join('\n');
   return [...found, absent && tag('missing', absent)];
 }
 

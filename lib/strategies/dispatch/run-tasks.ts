@@ -1,7 +1,8 @@
 import { type AgentFailed, isByPerson } from '@/lib/core/errors';
 import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
+import type { FailurePolicy } from '@/lib/core/run';
 import type { RunContext } from '@/lib/core/strategy';
-import { ActiveMembers, askMember } from '../ask-member';
+import { ActiveMembers, askMember, isOut } from '../ask-member';
 import type { AskOutcome } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { withParts } from '../request-material';
@@ -25,9 +26,27 @@ interface Batch {
   parallel: boolean;
 }
 
+/** Why an agent has no result. */
+export interface Failure {
+  agent: string;
+  why: UserMessage;
+  isByPerson: boolean;
+  /** The agent is not sent out again. */
+  isOut: boolean;
+}
+
 export interface BatchResult {
   reports: Report[];
-  failures: { agent: string; why: UserMessage; isByPerson: boolean }[];
+  failures: Failure[];
+  /** Agents with tasks that were not begun, because of an earlier one. */
+  notBegun: string[];
+}
+
+/** How a task ended. */
+interface Done {
+  task: Task;
+  report?: Report;
+  failure?: Failure;
 }
 
 /** Gives each task a turn id that is unique within the run: `execute.notes`, and `execute.notes.2` for an agent's second task. */
@@ -53,23 +72,26 @@ export async function runTasks(
   const inOrder = tasks.toSorted((a, b) => a.priority - b.priority);
   const together = new ActiveMembers(inOrder.length);
 
-  const run = async ({ turnId, agent, task }: Task) => {
+  const run = async (given: Task): Promise<Done> => {
+    const { turnId, agent, task } = given;
     const outcome = await askMember(context, deps, {
       task: {
         ...{ agent, turnId, phase },
-        prompt: withParts(taskPrompt(request, task), request.material, context.parts),
+        prompt: withParts(taskPrompt(request, task), request.material, request.parts),
         ...memberTime(context, agent),
       },
       // A failed task waits for a restart while others are working; one after another, there are none.
       active: parallel ? together : new ActiveMembers(1),
     });
-    return { agent, task, outcome, report: reportOf(context, { agent, task, phase, turnId }, outcome, specialists) };
+    const report = reportOf(context, { agent, task, phase, turnId }, outcome, specialists);
+    return { task: given, report, ...('failed' in outcome && { failure: failureOf(agent, outcome.failed) }) };
   };
 
-  const done = await (parallel ? Promise.all(inOrder.map(run)) : oneByOne(inOrder, run));
+  const done = await (parallel ? Promise.all(inOrder.map(run)) : oneByOne(inOrder, run, context.limits.failurePolicy));
   return {
     reports: done.flatMap(({ report }) => report ?? []),
-    failures: done.flatMap(({ agent, outcome }) => ('failed' in outcome ? [failureOf(agent, outcome.failed)] : [])),
+    failures: done.flatMap(({ failure }) => failure ?? []),
+    notBegun: agentsOf(inOrder.filter((task) => !done.some((one) => one.task === task))),
   };
 }
 
@@ -77,10 +99,16 @@ export function agentsOf(tasks: readonly Pick<Task, 'agent'>[]): string[] {
   return [...new Set(tasks.map(({ agent }) => agent))];
 }
 
-async function oneByOne<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
+/** Begins no task of an agent that is out, and none at all after a failure under the policy `abort`. */
+async function oneByOne(tasks: readonly Task[], run: (task: Task) => Promise<Done>, policy: FailurePolicy): Promise<Done[]> {
+  const done: Done[] = [];
+  for (const task of tasks) {
+    const failures = done.flatMap(({ failure }) => failure ?? []);
+    if (policy === 'abort' && failures.some(({ isByPerson }) => !isByPerson)) break;
+    if (failures.some(({ agent, isOut }) => isOut && agent === task.agent)) continue;
+    done.push(await run(task));
+  }
+  return done;
 }
 
 /** Rates a result, and keeps what a failed turn had found. */
@@ -99,7 +127,8 @@ function reportOf(
   return partial === undefined ? undefined : { ...given, text: partial, rating, partial: inEnglish(userMessage) };
 }
 
-function failureOf(agent: string, { code, userMessage }: AgentFailed): BatchResult['failures'][number] {
-  const byPerson = isByPerson(code);
-  return { agent, isByPerson: byPerson, why: byPerson ? phrase('taskStopped') : phrase('taskFailed', { why: userMessage }) };
+function failureOf(agent: string, failed: AgentFailed): Failure {
+  const byPerson = isByPerson(failed.code);
+  const why = byPerson ? phrase('taskStopped') : phrase('taskFailed', { why: failed.userMessage });
+  return { agent, why, isByPerson: byPerson, isOut: isOut(failed) };
 }

@@ -1,4 +1,4 @@
-import { inEnglish, messageFields, type Phrase, phrase } from '@/lib/core/phrase';
+import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
@@ -17,7 +17,10 @@ interface Synthesis {
   stopped: Phrase | undefined;
 }
 
-/** Has the answer written from the reports. Without any report the run fails; without a synthesizer, the answer is the reports. */
+/**
+ * Has the answer written from the reports. Without any report the run fails; without a synthesizer, the answer is the reports that are
+ * finished.
+ */
 export async function synthesize(
   context: RunContext,
   deps: StrategyDeps,
@@ -33,24 +36,31 @@ export async function synthesize(
     ...lastTime(context, SYNTHESIZER),
   });
   if ('failed' in asked) {
+    const finished = reports.filter(({ partial }) => partial === undefined);
+    if (finished.length === 0) return failed(missing);
     const message = phrase('noSynthesis');
     context.emit(
       { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: SYNTHESIZER } },
       'synthesis.fallback',
     );
-    const answer = reports.map(({ agent, text }) => `## ${agent}\n\n${text}`).join('\n\n');
-    return { status: 'partial', answer, reason: inEnglish(asked.failed.userMessage) };
+    const answer = finished.map(({ agent, text }) => `## ${agent}\n\n${text}`).join('\n\n');
+    return { status: 'partial', answer, ...reasonOf([asked.failed.userMessage, ...(stopped ? [stopped] : [])], missing) };
   }
   const { text: answer, finishReason } = asked.result;
   const why = stopped ?? (finishReason === 'length' ? phrase('answerAtTokenLimit') : undefined);
-  const absent = [...missing].map(([agent, message]) => `${agent}: ${inEnglish(message)}`);
-  const reason = [...(why ? [inEnglish(why)] : []), ...absent].join(' ');
-  if (reason === '') return { status: 'completed', answer };
-  return { status: 'partial', answer, reason, ...(why && { phrase: why }) };
+  if (!why && missing.size === 0) return { status: 'completed', answer };
+  return { status: 'partial', answer, ...reasonOf(why ? [why] : [], missing) };
+}
+
+/** The phrase is that of the first reason. */
+function reasonOf(whys: readonly UserMessage[], missing: Work['missing']): Pick<RunOutcome, 'reason' | 'phrase'> {
+  const absent = [...missing].map(([agent, { why }]) => `${agent}: ${inEnglish(why)}`);
+  const [first] = whys;
+  return { ...(first !== undefined && reasonFields(first)), reason: [...whys.map(inEnglish), ...absent].join(' ') };
 }
 
 function failed(missing: Work['missing']): RunOutcome {
   const reason = 'No specialist could answer.';
-  const list = [...missing].map(([agent, message]) => `- **${agent}**: ${inEnglish(message)}`);
+  const list = [...missing].map(([agent, { why }]) => `- **${agent}**: ${inEnglish(why)}`);
   return { status: 'failed', answer: [reason, '', ...list].join('\n'), reason };
 }

@@ -60,6 +60,7 @@ export function foldDispatch(view: RunView, event: RunEvent): Partial<RunView> {
     case 'follow_up_planned':
       return {
         ...withAgents(view, event.data.tasks),
+        ...withFollowUpAgents(view, event.data),
         ...withOwn(view, { followUps: [...dispatchView(view).followUps, event.data] }),
       };
     case 'gap_found':
@@ -79,6 +80,14 @@ export function foldDispatch(view: RunView, event: RunEvent): Partial<RunView> {
 
 function withAgents({ agents }: RunView, tasks: readonly { agent: string }[]): Pick<RunView, 'agents'> {
   return { agents: [...new Set([...agents, ...tasks.map(({ agent }) => agent)])] };
+}
+
+/** Adds the agents of a follow-up to its phase, which begins before they are known, if they work at the same time. */
+function withFollowUpAgents({ phases }: RunView, { iteration, tasks }: EventData<'follow_up_planned'>): Pick<RunView, 'phases'> {
+  // Phases name no agents in a dispatch whose specialists work one after another.
+  if (phases.every(({ agents }) => agents.length === 0)) return { phases };
+  const agents = [...new Set(tasks.map(({ agent }) => agent))];
+  return { phases: phases.map((phase) => (phase.id === followUpPhase(iteration) ? { ...phase, agents } : phase)) };
 }
 
 function withOwn(view: RunView, change: Partial<DispatchView>): Pick<RunView, 'own'> {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { partsOf } from '@/lib/core/conversation-history';
-import { type AgentFailed, type AgentFailureCode, isByPerson } from '@/lib/core/errors';
+import { type AgentFailed, isByPerson } from '@/lib/core/errors';
 import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { partialResult, type RoundResult } from '@/lib/core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '@/lib/core/strategy';
-import { ActiveMembers, askMember } from '../ask-member';
+import { ActiveMembers, askMember, isOut } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
-import { announceMaterial, type RequestMaterial, withParts } from '../request-material';
+import { allParts, announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { lastTime, memberTime, roundMs } from '../work-time';
 import { askLead } from './ask-lead';
 import { type Brief, fallbackBrief, type Member } from './brief';
@@ -29,14 +28,6 @@ export interface TeamPlan {
   lead?: string;
   material: RequestMaterial;
 }
-
-/** Maximum number of earlier images and documents, newest first, in the members' prompts. */
-const EARLIER_PARTS = 20;
-
-/**
- * After these failures, an agent does not take part in later rounds: a person stopped it, or no further attempt can succeed.
- */
-const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured', 'not_capable', 'prompt_too_long']);
 
 /**
  * The team (seed 002, "Core Orchestrator Design"): an initiator refines the request, the members work in rounds, in parallel
@@ -137,10 +128,7 @@ export class MultiAgentOrchestrator {
           agent,
           turnId: `r${round}.${agent}`,
           round,
-          prompt: withParts(prompt.text, this.plan.material, [
-            ...partsOf(told.conversation).slice(-EARLIER_PARTS),
-            ...context.parts,
-          ]),
+          prompt: withParts(prompt.text, this.plan.material, allParts(told.conversation, context.parts)),
           ...(namesContext && { history: this.conversation }),
           team: { members, notes: seen },
         };
@@ -171,7 +159,7 @@ export class MultiAgentOrchestrator {
     );
     return {
       result,
-      out: failures.flatMap(({ agent, why }) => (OUT.has(why.code) ? [agent] : [])),
+      out: failures.flatMap(({ agent, why }) => (isOut(why) ? [agent] : [])),
       failed: failures.some(({ why }) => why.code !== 'skipped' && why.code !== 'stopped'),
     };
   }

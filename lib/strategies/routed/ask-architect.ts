@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '@/lib/core/is-record';
-import { reasonFields } from '@/lib/core/phrase';
+import { phrase, reasonFields } from '@/lib/core/phrase';
 import type { RunOutcome, ToolResult } from '@/lib/core/strategy';
 import { type WordCommand, wordCommand } from '@/lib/core/words/word-command';
 import { askWithPolicy } from '../ask-with-policy';
@@ -28,11 +28,19 @@ export async function askArchitect(run: WordRun): Promise<RunOutcome> {
     }),
   );
   if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
-  const { text, toolResults } = asked.result;
+  const { text, finishReason, toolResults } = asked.result;
+  const isCut = finishReason === 'length';
   const commands = commandsOf(toolResults);
-  if (commands.length === 0) return { status: 'completed', answer: text };
+  if (commands.length === 0) return withCut({ status: 'completed', answer: text }, isCut);
   const outcome = await proposePlan(run, { title: context.question.slice(0, TITLE_CHARACTERS), commands });
-  return text.length > SHORT_CHARACTERS ? outcome : { ...outcome, answer: `${outcome.answer}\n\n${text}` };
+  const answer = text.length > SHORT_CHARACTERS ? outcome.answer : `${outcome.answer}\n\n${text}`;
+  return withCut({ ...outcome, answer }, isCut);
+}
+
+/** Marks an outcome that lacks what came after the token limit. */
+function withCut(outcome: RunOutcome, isCut: boolean): RunOutcome {
+  if (!isCut || outcome.status !== 'completed') return outcome;
+  return { ...outcome, status: 'partial', ...reasonFields(phrase('answerAtTokenLimit')) };
 }
 
 const proposed = z.array(wordCommand);

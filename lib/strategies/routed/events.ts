@@ -6,7 +6,7 @@ export const ROUTES = ['architect', 'scholar', 'confirm', 'refuse'] as const;
 export type WordRoute = (typeof ROUTES)[number];
 
 /** Number of items of a plan by what was done to them. */
-export const planCounts = z.object({ new: z.number(), changed: z.number(), moved: z.number(), deleted: z.number() });
+const planCounts = z.object({ new: z.number(), changed: z.number(), moved: z.number(), deleted: z.number() });
 
 /** A judgement of one answer in a quiz, by the scale of the reviews: 1 again, 2 hard, 3 good, 4 easy. */
 export const verdict = z.object({

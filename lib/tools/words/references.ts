@@ -16,10 +16,12 @@ export interface Place {
 export type Item = { kind: 'folder'; folder: Folder } | { kind: 'word'; word: Word } | { kind: 'note'; note: WordNote };
 export type ItemKind = Item['kind'];
 
+/** What the descriptions of the tools say. Every other way to say it yields to an item with this name, such as a folder “Root”. */
+const ALWAYS = new Set(['here', 'this word', 'the last folder', 'the selection', '', '/']);
 const HERE = new Set(['here', 'this folder', 'the current folder', 'current folder', 'ici', 'ce dossier', 'le dossier actuel']);
 const THIS_WORD = new Set(['this word', 'this', 'the current word', 'current word', 'ce mot', 'le mot actuel']);
 const LAST_FOLDER = new Set(['the last folder', 'last folder', 'le dernier dossier', 'dernier dossier']);
-const FIRST_LEVEL = new Set(['', '/', 'root', 'the first level', 'first level', 'racine', 'la racine', 'premier niveau']);
+const FIRST_LEVEL = new Set(['', '/', 'root', 'the root', 'the first level', 'first level', 'racine', 'la racine', 'premier niveau']);
 
 const SELECTION = new Set([
   ...['the selection', 'selection', 'the selected words', 'selected words', 'these words'],
@@ -48,11 +50,11 @@ export class References {
 
   /** Returns null for the first level. */
   parent(reference: string): Folder | null {
-    return FIRST_LEVEL.has(nameKey(reference)) ? null : this.folder(reference);
+    return FIRST_LEVEL.has(nameKey(reference)) && !this.isFolderName(reference) ? null : this.folder(reference);
   }
 
   word(reference = 'this word'): Word {
-    if (THIS_WORD.has(nameKey(reference))) {
+    if (this.isThisWord(reference)) {
       const word = this.place.at.wordId ? this.lookup.word(this.place.at.wordId) : undefined;
       if (!word) throw new ToolFailed(phrase('noWordHere'));
       return word;
@@ -62,7 +64,7 @@ export class References {
 
   /** Returns the words that the reference points to: those that the person has selected. Undefined for one that names an item. */
   selected(reference: string): Word[] | undefined {
-    if (!SELECTION.has(nameKey(reference))) return undefined;
+    if (!SELECTION.has(nameKey(reference)) || this.isFolderName(reference) || this.isTerm(reference)) return undefined;
     const words = this.place.at.selection.flatMap((id) => this.lookup.word(id) ?? []);
     if (words.length === 0) throw new ToolFailed(phrase('nothingSelected'));
     return words;
@@ -73,7 +75,7 @@ export class References {
     if (kind === 'word') return { kind, word: this.word(reference) };
     const note = this.lookup.note(reference);
     if (note) return { kind: 'note', note };
-    if (THIS_WORD.has(nameKey(reference))) return { kind: 'word', word: this.word(reference) };
+    if (this.isThisWord(reference) && !this.isFolderName(reference)) return { kind: 'word', word: this.word(reference) };
     const pointed = this.pointed(reference);
     const folders = pointed ? [pointed] : findFolders(this.lookup, reference);
     const words = pointed ? [] : findWords(this.lookup, reference);
@@ -101,9 +103,22 @@ export class References {
   /** Returns the folder that the reference points to; undefined for one that names a folder. */
   private pointed(reference: string): Folder | undefined {
     const key = nameKey(reference);
+    if (this.isFolderName(reference)) return undefined;
     if (HERE.has(key)) return this.known(this.place.at.folderId, 'noFolderHere');
     if (LAST_FOLDER.has(key)) return this.known(this.place.lastFolderId, 'noLastFolder');
     return undefined;
+  }
+
+  private isThisWord(reference: string): boolean {
+    return THIS_WORD.has(nameKey(reference)) && !this.isTerm(reference);
+  }
+
+  private isFolderName(reference: string): boolean {
+    return !ALWAYS.has(nameKey(reference)) && findFolders(this.lookup, reference).length > 0;
+  }
+
+  private isTerm(reference: string): boolean {
+    return !ALWAYS.has(nameKey(reference)) && findWords(this.lookup, reference).length > 0;
   }
 
   private known(id: string | null | undefined, otherwise: 'noFolderHere' | 'noLastFolder'): Folder {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '@/lib/core/tool';
-import { nameKey } from '@/lib/core/words/name-key';
+import { visibleKey } from '@/lib/core/words/find-item';
 import { foldersBelow, pathText } from '@/lib/core/words/walk-folders';
 import { TurnDraft } from './turn-draft';
 
@@ -18,10 +18,10 @@ export const searchFolders = defineTool({
   input: z.strictObject({ query: z.string().trim().min(1).max(300).describe('Words of the path, such as "bio cells"') }),
   async run({ query }, context) {
     const { lookup } = await TurnDraft.open(context);
-    const parts = nameKey(query).split(' ');
+    const parts = visibleKey(query).split(' ');
     const found = foldersBelow(lookup, null)
       .map(({ id }) => ({ id, path: pathText(lookup, id), words: lookup.wordCount(id) }))
-      .filter(({ path }) => parts.every((part) => nameKey(path).includes(part)));
+      .filter(({ path }) => parts.every((part) => visibleKey(path).includes(part)));
     return { folders: found.slice(0, MOST), total: found.length };
   },
 });

@@ -17,7 +17,7 @@ const CHANGED = { ELOOP: 'a link took its place', ENOTDIR: 'a part of it is not 
  * protected from that.)
  * @throws {Error} when it is not a folder, or contains the person's API keys
  */
-export async function openFolder(given, { keyFolder }) {
+export async function openFolder(given, { keyFolder, mostEntries = MOST_ENTRIES }) {
   const root = await realpath(given);
   if (!(await stat(root)).isDirectory()) throw new Error(`${given} is not a folder.`);
   const keys = await realpath(keyFolder).catch((error) => unless(error, 'ENOENT', resolve(keyFolder)));
@@ -91,7 +91,10 @@ export async function openFolder(given, { keyFolder }) {
       await within(parts.slice(0, -1), (entry) => replace(entry, name, text, file?.mode), { create: true });
     },
 
-    /** Yields the paths of all files below a path, without links, Git's data and installed packages, at most 50,000. */
+    /**
+     * Yields the paths of all files below a path, without links, Git's data and installed packages; undefined at last, when there are more
+     * entries than it looks at.
+     */
     async *files(path = '.') {
       const folders = [await locate(path)];
       for (let seen = 0; folders.length > 0; ) {
@@ -99,7 +102,10 @@ export async function openFolder(given, { keyFolder }) {
         const entries = await within(parts, (entry) => readdir(entry('.'), { withFileTypes: true }));
         for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
           seen += 1;
-          if (seen > MOST_ENTRIES) return;
+          if (seen > mostEntries) {
+            yield undefined;
+            return;
+          }
           if (isGit(entry.name) || SKIPPED.has(entry.name)) continue;
           if (entry.isDirectory()) folders.push([...parts, entry.name]);
           else if (entry.isFile()) yield [...parts, entry.name].join('/');

@@ -15,7 +15,7 @@ const glob = z.string().min(1).max(500);
 
 const read = {
   name: 'read',
-  description: `Reads a text file of the user's folder. Returns at most ${MOST_LINES} lines, from the line "offset", counted from 1.`,
+  description: `Reads a text file of the user's folder. Returns {path, lines, text, nextOffset?, cut?}: whole lines from the line "offset", counted from 1, at most ${MOST_LINES} and ${MOST_CHARACTERS} characters, and the number of lines of the file. With nextOffset the file goes on at that line; cut: the line is longer than what is returned of it.`,
   input: z.strictObject({
     path,
     offset: z.number().int().min(1).optional(),
@@ -25,24 +25,38 @@ const read = {
     const { path: found, text } = await folder.read(given);
     if (text === undefined) throw new ToolRefused(`There is no file ${found}.`);
     const lines = text.split('\n');
-    const part = lines
-      .slice(offset - 1, offset - 1 + limit)
-      .join('\n')
-      .slice(0, MOST_CHARACTERS);
-    return { path: found, lines: lines.length, text: part };
+    const { part, ...cut } = fitting(lines.slice(offset - 1, offset - 1 + limit));
+    const next = offset + part.length;
+    return { path: found, lines: lines.length, text: part.join('\n'), ...(next <= lines.length && { nextOffset: next }), ...cut };
   },
 };
 
+/** The first of these lines that fit into one result; of a line that is too long for it, the beginning. */
+function fitting(lines) {
+  let length = -1;
+  const end = lines.findIndex((line) => {
+    length += 1 + line.length;
+    return length > MOST_CHARACTERS;
+  });
+  if (end === 0) return { part: [beginning(lines[0], MOST_CHARACTERS)], cut: true };
+  return { part: end < 0 ? lines : lines.slice(0, end) };
+}
+
+/** The beginning of a text, without half a character at its end. */
+function beginning(text, most) {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 const globTool = {
   name: 'glob',
-  description: `Lists files of the user's folder whose path matches a pattern such as "src/**/*.{ts,tsx}"; at most ${MOST_FOUND}. Links, .git and node_modules are left out.`,
+  description: `Lists files of the user's folder whose path matches a pattern such as "src/**/*.{ts,tsx}". Returns {paths, more?}: at most ${MOST_FOUND}; more: there are others. Links, .git and node_modules are left out.`,
   input: z.strictObject({ pattern: glob }),
   async run({ pattern }, { folder, signal }) {
     const paths = [];
     for await (const file of folder.files()) {
       signal.throwIfAborted();
-      if (!matchesGlob(pattern, file)) continue;
-      if (paths.length === MOST_FOUND) return { paths, more: true };
+      if (file !== undefined && !matchesGlob(pattern, file)) continue;
+      if (file === undefined || paths.length === MOST_FOUND) return { paths, more: true };
       paths.push(file);
     }
     return { paths };
@@ -51,7 +65,7 @@ const globTool = {
 
 const grep = {
   name: 'grep',
-  description: `Finds lines that match a JavaScript regular expression in the text files of the user's folder; at most ${MOST_FOUND}. "glob" limits the files, as in the tool glob.`,
+  description: `Finds lines that match a JavaScript regular expression in the text files of the user's folder. Returns {matches, more?}: at most ${MOST_FOUND}, each with its path, line number and first ${LONGEST_LINE} characters; more: there are others. "glob" limits the files, as in the tool glob.`,
   input: z.strictObject({
     pattern: z.string().min(1).max(500),
     path: path.optional(),
@@ -63,11 +77,12 @@ const grep = {
     try {
       const matches = [];
       for await (const file of folder.files(below)) {
+        if (file === undefined) return { matches, more: true };
         if (only !== undefined && !matchesGlob(only, file)) continue;
         const text = await textOf(folder, file);
         for (const { line, text: found } of await search.lines(text)) {
           if (matches.length === MOST_FOUND) return { matches, more: true };
-          matches.push(`${file}:${line}: ${found.slice(0, LONGEST_LINE)}`);
+          matches.push(`${file}:${line}: ${shortened(found)}`);
         }
       }
       return { matches };
@@ -76,6 +91,10 @@ const grep = {
     }
   },
 };
+
+function shortened(line) {
+  return line.length > LONGEST_LINE ? `${beginning(line, LONGEST_LINE)}…` : line;
+}
 
 /** A file that cannot be read as a text has no lines to be found. */
 async function textOf(folder, file) {

@@ -132,6 +132,23 @@ describe('the page of a published desk', () => {
     expect(screen.queryByText('Was this answer helpful?')).toBeNull();
   });
 
+  test('a refused question that no check has released stays in the words of its visitor, and the search has them', async () => {
+    const { stream, unmount } = await asked('passport fee');
+    const searchUrl = 'https://office.example/search?q=';
+    const refused = { question: '', content: 'Use more words.', answerType: 'refused' as const, citation: null, searchUrl };
+    stream.send(session(), resultOf(refused), complete);
+    await screen.findByText('Use more words.');
+    const shown = () => [
+      screen.getByText('passport fee').tagName,
+      screen.getByRole('link', { name: /Search for it instead/ }).getAttribute('href'),
+    ];
+    expect(shown()).toEqual(['P', 'https://office.example/search?q=passport%20fee']);
+    unmount();
+    show();
+    await screen.findByText('Use more words.');
+    expect(shown()).toEqual(['P', 'https://office.example/search?q=passport%20fee']);
+  });
+
   test('a full desk says when it is open again and links to the search', async () => {
     const full = { phrase: { code: 'deskFull', values: { seconds: 7200 } }, retryAfter: 7200 };
     await asked('When is it open?', { 'POST /api/ask/office': () => refusal(429, 'rate_limited', 'Full.', full) });
@@ -174,6 +191,21 @@ describe('the page of a published desk', () => {
     await waitFor(() => expect(later).toHaveLength(1));
     followed.send(session(), resultOf({ question: 'Open?' }), complete);
     await screen.findByText('From 9 to 17.');
+  });
+
+  test('says that an answer could not be stopped, and can be asked to again', async () => {
+    let isReachable = false;
+    const { stream, calls, container } = await asked('Open?', {
+      'POST /api/ask/office/stop': () => (isReachable ? undefined : Promise.reject(new TypeError('Failed to fetch'))),
+    });
+    stream.send(session());
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    await screen.findByText('It was not stopped. Try again.');
+    await expectNoAxeViolations(container);
+    isReachable = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(screen.queryByText('It was not stopped. Try again.')).toBeNull());
+    expect(calls.filter(({ path }) => path.endsWith('/stop'))).toHaveLength(2);
   });
 
   test('is in French for a French address', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
@@ -40,6 +41,11 @@ const conversation: ConversationAnswer = {
     },
   ],
   next: null,
+};
+
+const desk = {
+  ...{ id: 'desk-1', name: 'fares', title: 'Ferry fares', welcome: { en: '', fr: '' } },
+  examples: { en: ['What does the ferry cost?'], fr: [] },
 };
 
 beforeEach(() => {
@@ -217,6 +223,37 @@ describe('a new conversation', () => {
     expect(screen.getByRole('button', { name: 'Contract reader' }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  test('offers and follows desks where teams are disabled', async () => {
+    const runs = [{ ...(conversation.runs[0] as RunSummary), agents: [], desk: 'desk-1' }];
+    const who = { ...me, desks: [desk], multi: { ...me.multi, enabled: false } };
+    const { user, sent, unmount } = await show('/chat', { 'POST /api/desks/fares/ask': () => STARTED }, who);
+    expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Chat', 'Answers']);
+    await user.click(screen.getByRole('radio', { name: 'Answers' }));
+    await user.type(field(), 'What does the ferry cost?{Enter}');
+    await waitFor(() => expect(sent()[0]).toMatchObject({ body: { question: 'What does the ferry cost?', pageLanguage: 'en' } }));
+    unmount();
+    await show('/chat/conv-1', { 'GET /api/conversations/conv-1': () => ({ ...conversation, runs }) }, who);
+    expect(await screen.findByRole('radio', { name: 'Answers', checked: true })).toBeTruthy();
+  });
+
+  test('sends no files to a desk: they stay, with the reason, until they are removed or somebody else is asked', async () => {
+    const { user, sent } = await show('/chat', { 'POST /api/chat': () => STARTED }, { ...me, desks: [desk] });
+    const image = () => screen.getByRole('button', { name: 'Remove page.png' });
+    await user.upload(screen.getByLabelText('Add images'), new File(['abc'], 'page.png', { type: 'image/png' }));
+    await screen.findByRole('button', { name: 'Remove page.png' });
+    await user.click(screen.getByRole('radio', { name: 'Answers' }));
+    expect(screen.queryByRole('button', { name: 'Add images or documents' })).toBeNull();
+    await user.type(field(), 'What does it ask me to do?{Enter}');
+    expect(screen.getByRole('alert').textContent).toMatch(/^An answer desk takes no files\./);
+    expect(sent()).toEqual([]);
+    expect(image()).toBeTruthy();
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('radio', { name: 'Chat' }));
+    await user.type(field(), '{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ messages: [{ parts: [{ type: 'text' }, { type: 'file', filename: 'page.png' }] }] });
+  });
+
   test('sends neither blank messages nor a team without agents', async () => {
     const { user, sent } = await show('/chat?mode=team');
     await user.type(field(), '   {Enter}');
@@ -302,6 +339,17 @@ describe('a message that cannot be sent while offline', () => {
     away = false;
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/chat/conv-1'));
     expect(new Set(headers.map((h) => h.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('is sent at once to a server that can be reached without a network: on this machine', async () => {
+    const { user, router } = await show('/chat', { 'POST /api/chat': () => STARTED });
+    onlineManager.setOnline(false);
+    try {
+      await user.type(field(), 'Which accounts?{Enter}');
+      await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/chat/conv-1'));
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   test('can be withdrawn, and becomes a draft again', async () => {
@@ -628,6 +676,31 @@ describe('a conversation', () => {
     expect(await screen.findByText('This conversation does not exist')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'New conversation' }).getAttribute('href')).toBe('/chat');
     await expectNoAxeViolations();
+  });
+
+  test('that is deleted elsewhere is no longer shown, and takes no more messages', async () => {
+    let isDeleted = false;
+    await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => (isDeleted ? refusal(404, 'not_found', 'There is no such thing.') : conversation),
+    });
+    await screen.findByRole('article', { name: 'Why?' });
+    isDeleted = true;
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(undefined);
+    });
+    expect(await screen.findByText('This conversation does not exist')).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByLabelText('Message')).toBeNull();
+  });
+
+  test('in Hebrew is read from right to left', async () => {
+    const [first] = conversation.runs as [RunSummary];
+    await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs: [{ ...first, question: 'מה חדש?' }] }),
+    });
+    expect((await screen.findByText('מה חדש?', { selector: 'p' })).dir).toBe('auto');
+    expect(field().dir).toBe('auto');
   });
 
   test('that cannot be loaded shows what has been preserved, and can be retried', async () => {

@@ -28,10 +28,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Renders the chat room as the layout does: with the data that the server has prefetched. */
-function room(events: readonly RunEvent[], status: 'completed' | 'running') {
-  const client = new QueryClient();
-  client.setQueryData(meQuery.queryKey, me);
+type Status = 'completed' | 'running';
+
+function conversationWith(status: Status) {
   const run = {
     id: 'run-1',
     status,
@@ -42,7 +41,16 @@ function room(events: readonly RunEvent[], status: 'completed' | 'running') {
     team: true,
   };
   const conversation = { id: 'conv-1', title: 'At risk', createdAt: run.createdAt, updatedAt: run.createdAt };
-  client.setQueryData(conversationQuery('conv-1').queryKey, { conversation, messages: [], runs: [run], next: null });
+  return { conversation, messages: [], runs: [run], next: null };
+}
+
+const serve = (status: Status) => fakeApi({ 'GET /api/conversations/conv-1': () => conversationWith(status) });
+
+/** Renders the chat room as the layout does: with the data that the server has prefetched. */
+function room(events: readonly RunEvent[], status: Status) {
+  const client = new QueryClient();
+  client.setQueryData(meQuery.queryKey, me);
+  client.setQueryData(conversationQuery('conv-1').queryKey, conversationWith(status));
   client.setQueryData(runViewQuery('run-1').queryKey, viewOf(events));
   return (
     <TestProviders at="/chat/conv-1">
@@ -58,7 +66,7 @@ const events = teamRun().events;
 // The thread's code is loaded with the first conversation.
 beforeAll(async () => {
   FakeEventSource.install();
-  fakeApi({});
+  serve('completed');
   const page = render(room(events, 'completed'));
   await waitFor(() => expect(page.container.querySelector('article')).toBeTruthy(), SLOW);
   page.unmount();
@@ -70,7 +78,7 @@ test.each([
 ] as const)(
   'a conversation whose run %s is part of the server’s page, which React hydrates unchanged',
   async (_, log, status) => {
-    const calls = fakeApi({});
+    const calls = serve(status);
     const page = room(log, status);
     // Loads the lazy modules first: when the server streams a page, it waits for them.
     const warm = render(page);

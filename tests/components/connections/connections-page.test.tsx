@@ -446,6 +446,12 @@ describe('the Connections page', () => {
     shown.getByText('Identification requise');
     shown.getByRole('button', { name: 'S’identifier' });
   });
+
+  test('says in French why they could not be loaded', async () => {
+    show([], { 'GET /api/connections': () => Promise.reject(new TypeError('Failed to fetch')) }, { language: 'fr' });
+    await screen.findByText(/Le serveur n’a pas répondu\./);
+    expect(screen.queryByText(/Failed to fetch/)).toBeNull();
+  });
 });
 
 describe('the sample workspace', () => {

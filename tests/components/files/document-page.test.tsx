@@ -130,6 +130,21 @@ describe('a document page', () => {
     await waitFor(() => expect(scrolled.mock.calls.at(-1)?.[0].textContent).toContain('[80000]'));
   });
 
+  test('goes to the first page, and again to a page from which the user has scrolled away', async () => {
+    const parts: DocumentParts = { unit: 'page', starts: [0, 1000, 2000] };
+    const { user } = show(lines(100), { parts });
+    await region();
+    const field = screen.getByRole('textbox', { name: 'Go to page' });
+    await user.type(field, '2{Enter}');
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2));
+    await user.clear(field);
+    await user.type(field, '1{Enter}');
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(3));
+    expect(scrolled.mock.calls.at(-1)?.[0].getAttribute('data-at')).toBe('0');
+  });
+
   test.each(['start=9000&end=9100', 'start=5&end=2', 'start=x', 'start=0&end=99'])(
     'reports that there is no place %s',
     async (search) => {

@@ -7,6 +7,7 @@ import type { InboxHistoryAnswer } from '@/lib/api/answers';
 import type { ShownWebhook } from '@/lib/api/webhook-requests';
 import type { EventData } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
+import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -88,6 +89,7 @@ async function show(
     ...page,
     router,
     waiting,
+    calls,
     user: userEvent.setup(),
     posts: () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/')[3], body]),
   };
@@ -189,6 +191,46 @@ describe('several approvals', () => {
     await waitFor(() => expect(entries()).toHaveLength(1));
     expect(main().getByRole('alert').textContent).toContain('This approval does not match its request.');
     expect(screen.getByText('1 call approved. 1 was not accepted.')).toBeTruthy();
+  });
+});
+
+describe('an answer that is being written', () => {
+  const entry = (run: string) => {
+    const found = entries().find((one) => one.dataset.entry === `${run}/data-steward.call-1`);
+    if (!found) throw new Error(`${run} is not listed`);
+    return within(found);
+  };
+
+  test('is kept while another one is written, and while another tab is shown', async () => {
+    const { user, posts } = await show([request('run-1'), request('run-2'), question]);
+    await user.click(entry('run-1').getByRole('button', { name: 'Edit' }));
+    await user.type(entry('run-1').getByRole('textbox', { name: 'Name' }), '.old');
+    await user.click(entry('run-2').getByRole('button', { name: 'Deny' }));
+    await user.type(entry('run-2').getByRole('textbox', { name: 'Reason for the agent' }), 'Not yet.');
+    await user.type(entry('run-q').getByRole('textbox', { name: 'Your answer' }), 'Both.');
+    await user.click(main().getByRole('tab', { name: 'Decided' }));
+    const waiting = main().getByRole('tab', { name: 'Needs you' });
+    await user.click(waiting);
+    await waitFor(() => expect(entries()).toHaveLength(3));
+    expect(document.activeElement).toBe(waiting);
+    const written = main().getAllByRole<HTMLTextAreaElement>('textbox');
+    expect(written.map(({ value }) => value)).toEqual(['run-1.md.old', 'Not yet.', 'Both.']);
+    expect(main().queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(entry('run-1').getByRole('button', { name: 'Approve with changes' }));
+    await waitFor(() => expect(posts()[0]?.[1]).toMatchObject({ args: { name: 'run-1.md.old' } }));
+  });
+
+  test('is dropped with Escape or Cancel, but a question keeps its words', async () => {
+    const { user } = await show([request('run-1'), question]);
+    await user.click(entry('run-1').getByRole('button', { name: 'Edit' }));
+    await user.keyboard('.old{Escape}');
+    await user.click(entry('run-1').getByRole('button', { name: 'Edit' }));
+    expect(entry('run-1').getByRole<HTMLTextAreaElement>('textbox', { name: 'Name' }).value).toBe('run-1.md');
+    await user.type(entry('run-q').getByRole('textbox', { name: 'Your answer' }), 'Both.{Escape}');
+    await user.click(main().getByRole('tab', { name: 'Decided' }));
+    await user.click(main().getByRole('tab', { name: 'Needs you' }));
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    expect(entry('run-q').getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('Both.');
   });
 });
 
@@ -327,14 +369,28 @@ describe('the history of the inbox', () => {
   });
 
   test('shows a toast as soon as an approved call has been made', async () => {
-    const told: InboxHistoryAnswer = { decided: [], ended: [] };
-    const { user } = await show([proposal('run-1')], { history: told });
+    const [decided] = history.decided as [DecidedRequest];
+    const told: InboxHistoryAnswer = { decided: [{ ...decided, outcome: null }], ended: [] };
+    const { user, calls } = await show([proposal('run-1')], { history: told });
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Nothing needs your attention');
     expect(screen.queryByText('2 of 3 records changed')).toBeNull();
-    told.decided.push(...history.decided.slice(0, 1));
+    told.decided = [decided];
     await screen.findByText('2 of 3 records changed', {}, { timeout: 8000 });
     await user.click(screen.getByRole('button', { name: 'Open run page' }));
+    const asked = calls.filter(({ path }) => path === '/api/inbox/history');
+    expect(new Set(asked.map(({ search }) => search.get('runs')))).toEqual(new Set(['run-1']));
+  });
+
+  test('is not asked again and again for the outcome of a call whose run has been deleted', async () => {
+    const { user, calls } = await show([request('run-1')]);
+    const asked = () => calls.filter(({ path }) => path === '/api/inbox/history').length;
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(asked()).toBeGreaterThan(0));
+    await screen.findByText('Nothing needs your attention');
+    const before = asked();
+    await new Promise((later) => setTimeout(later, 3500));
+    expect(asked()).toBe(before);
   });
 
   test('explains its empty tabs', async () => {

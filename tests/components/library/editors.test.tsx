@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ItemPage } from '@/components/library/item-page';
@@ -222,6 +222,30 @@ describe('a new agent', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents/a1'));
   });
 
+  test('opens as soon as it is created, and takes nothing that its own page would lose', async () => {
+    const slow = Promise.withResolvers<object>();
+    let isCreated = false;
+    const { type, press, router, user, sent } = show(
+      { kind: 'agent' },
+      {
+        'GET /api/me': () => (isCreated ? slow.promise : me),
+        'POST /api/agents': ({ body }) => {
+          isCreated = true;
+          return { item: { ...agentItem(), ...(body as object) } };
+        },
+      },
+    );
+    await type('Title', 'Growth');
+    await press('Create');
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents/a1'));
+    const title = screen.getByLabelText<HTMLInputElement>('Title');
+    await user.type(title, ' and more');
+    expect(title.value).toBe('Growth');
+    await press('Create');
+    expect(sent()).toHaveLength(1);
+    slow.resolve(me);
+  });
+
   test('in French shows the problems of its fields in French', async () => {
     const fields = { name: 'at most 64 characters', 'definition.instructions.0.text': 'line 2, column 1: odd', title: 'strange' };
     const why = { code: 'templateSyntax', values: { problem: 'odd' } };
@@ -349,6 +373,30 @@ describe('an existing agent', () => {
     await user.click(screen.getByRole('link', { name: 'All agents' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(router.push).toHaveBeenCalledWith('/agents');
+  });
+
+  test('asks for confirmation before the browser’s Back button loses unsaved changes', async () => {
+    const traverseTo = jest.fn();
+    const navigation = Object.assign(new EventTarget(), { traverseTo });
+    Object.assign(window, { navigation });
+    const goBack = (info?: unknown) => {
+      const to = { navigationType: 'traverse', hashChange: false, destination: { key: 'the list', sameDocument: true }, info };
+      return navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), to));
+    };
+    try {
+      const { user, type } = show({ kind: 'agent', id: 'a1' }, { 'GET /api/agents/a1': () => ({ item: agentItem() }) });
+      await type('Description', 'Half a thou');
+      expect(goBack()).toBe(false);
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+      expect(traverseTo).not.toHaveBeenCalled();
+      goBack();
+      await user.click(await screen.findByRole('button', { name: 'Leave' }));
+      expect(traverseTo).toHaveBeenCalledWith('the list', { info: expect.anything() });
+      const [, options] = traverseTo.mock.lastCall as [string, NavigationOptions];
+      expect(goBack(options.info)).toBe(true);
+    } finally {
+      Reflect.deleteProperty(window, 'navigation');
+    }
   });
 
   test('is not deleted while it is in use, with a list of its users', async () => {

@@ -34,6 +34,12 @@ describe('the output of a model', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('has the direction of its writing in each block, but not in code', async () => {
+    const { container } = await show('# שלום\n\nשלום עולם.\n\n- אחת\n\n> ציטוט\n\n```sql\nselect 1\n```\n');
+    const blocks = [...container.querySelectorAll('[dir]')].map((block) => [block.tagName, block.getAttribute('dir')]);
+    expect(blocks).toEqual(['H3', 'P', 'UL', 'BLOCKQUOTE'].map((name) => [name, 'auto']));
+  });
+
   test.each([
     ['## Findings\n\n### Accounts\n\n## Open', [3, 4, 3]],
     ['```sh\n# a comment\n```\n\n#### Deep', [3]],

@@ -144,6 +144,19 @@ describe('a working agent', () => {
     }
   });
 
+  test('keeps a note that is being written while its round is folded', async () => {
+    const page = await show();
+    await writeNote(page);
+    await page.user.keyboard('{Escape}');
+    await page.user.click(screen.getByRole('button', { name: 'Collapse' }));
+    await page.user.click(screen.getByRole('button', { name: 'Show all' }));
+    await page.user.click(menu());
+    await page.user.click(screen.getByRole('menuitem', { name: 'Send a note…' }));
+    expect(within(screen.getByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(
+      'Only 2026.',
+    );
+  });
+
   test.each([
     ['refused', refusal(409, 'conflict', 'This turn has already ended.'), 'That was not accepted. This turn has already ended.'],
     ['not reached', new TypeError('Failed to fetch'), 'The server did not answer. Nothing was sent; try again.'],

@@ -85,6 +85,19 @@ describe('the bubble of a dispatch', () => {
     await expectNoAxeViolations();
   });
 
+  test('shows a task that had not begun when the run ended as stopped', async () => {
+    const script = dispatchAtWork();
+    const tasks = [{ turnId: 'follow-up.words-specialist', agent: 'words-specialist', task: 'Look up love.', priority: 1 }];
+    script.say('follow_up_planned', { iteration: 2, reasoning: '', tasks });
+    const { bubble, send } = await show(script.events);
+    const task = () => within(line(bubble.getByText('Look up love.')));
+    task().getByText('Queued');
+    send(script.end('cancelled', '').events);
+    await userEvent.click(await bubble.findByRole('button', { name: 'Show all' }));
+    expect(task().queryByText('Queued')).toBeNull();
+    task().getByText('Stopped');
+  });
+
   test('is announced at its boundaries only', async () => {
     const { send } = await show(dispatchAtWork().events.slice(0, 3));
     send(dispatchAtWork().events.slice(3));

@@ -42,17 +42,19 @@ async function show(request: Asked, answer: () => Response | object = accepted, 
     [`POST ${PATH}`]: answer,
   });
   const script = new RunScript().start('single', ['data-steward']).begin('data-steward').asks('data-steward', request);
-  render(
+  const page = (isHidden = false) => (
     <TestProviders language={language}>
-      <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
-    </TestProviders>,
+      {!isHidden && <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />}
+    </TestProviders>
   );
+  const { rerender } = render(page());
   const source = (await FakeEventSource.forRuns('run-1')).open();
   act(() => void source.send(script.events));
   await screen.findByText(language === 'en' ? 'Waiting for you' : 'Vous attend');
   return {
     script,
     source,
+    hide: (isHidden: boolean) => rerender(page(isHidden)),
     user: userEvent.setup(),
     sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
     says: (more: Partial<EventData<'signal_received'>>) =>
@@ -161,6 +163,16 @@ describe('a question', () => {
     expect(sent()).toEqual([]);
     await user.type(card().getByRole('textbox', { name: 'Your answer' }), 'Both.');
     await user.click(card().getByRole('button', { name: 'Send answer' }));
+    expect(sent()).toEqual([{ kind: 'question', answer: 'Both.' }]);
+  });
+
+  test('keeps what is being written to it while its run is not shown', async () => {
+    const { user, sent, hide } = await show(question);
+    await user.type(card().getByRole('textbox', { name: 'Your answer' }), 'Both.');
+    hide(true);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    hide(false);
+    await user.click(await screen.findByRole('button', { name: 'Send answer' }));
     expect(sent()).toEqual([{ kind: 'question', answer: 'Both.' }]);
   });
 

@@ -230,14 +230,24 @@ describe('a hidden page', () => {
 describe('a browser that is offline', () => {
   test('shows that it is reconnecting immediately, and is live when the network is back', () => {
     const { feed } = follow();
-    FakeEventSource.latest().open();
+    const before = FakeEventSource.latest().open();
     setOnline(false);
     gathered();
     expect(feed.snapshot().link).toBe('reconnecting');
-    expect(FakeEventSource.latest().closed).toBe(true);
+    expect(before.closed).toBe(true);
+    FakeEventSource.latest().cut();
+    expect(feed.snapshot().link).toBe('reconnecting');
     setOnline(true);
     gathered();
     FakeEventSource.latest().open();
     expect(feed.snapshot().link).toBe('live');
+  });
+
+  test('is live all the same when the server can be reached: it may be on this machine', () => {
+    setOnline(false);
+    const { feed } = follow();
+    FakeEventSource.latest().open().send(events.slice(0, 5));
+    drawn();
+    expect(feed.snapshot()).toEqual({ view: viewOf(events.slice(0, 5)), link: 'live' });
   });
 });

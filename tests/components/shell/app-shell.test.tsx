@@ -87,6 +87,31 @@ describe('the frame of every page', () => {
     expect(router.push).toHaveBeenCalledWith('/chat');
   });
 
+  test('says that there is no network only while the server cannot be reached either', async () => {
+    let isReachable = true;
+    const inbox = () => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return { requests: [], failingWebhooks: [] };
+    };
+    const setOnline = (value: boolean) => {
+      Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+      fireEvent(window, new Event(value ? 'online' : 'offline'));
+    };
+    const { calls } = show({ handlers: { 'GET /api/inbox': inbox } });
+    const asked = () => calls.filter(({ path }) => path === '/api/inbox').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    setOnline(false);
+    try {
+      await waitFor(() => expect(asked()).toBe(2), { timeout: 8000 });
+      expect(screen.queryByText(/^No network/)).toBeNull();
+      isReachable = false;
+      await screen.findByText(/^No network/, {}, { timeout: 8000 });
+    } finally {
+      setOnline(true);
+    }
+    expect(screen.queryByText(/^No network/)).toBeNull();
+  });
+
   test('stores a collapsed sidebar for the next page load', async () => {
     const { container } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Collapse the sidebar' }));
@@ -186,6 +211,7 @@ describe('the list of conversations', () => {
 
   test('deletes a conversation after a confirmation, and leaves its page', async () => {
     let conversations = [conversation('c1', 'Prospects')];
+    localStorage.setItem('roundtable.draft.c1', 'Half a thought');
     const { router } = show({
       handlers: {
         'GET /api/conversations': () => ({ conversations, next: null }),
@@ -201,6 +227,7 @@ describe('the list of conversations', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Your conversations will be listed here.');
     expect(router.push).toHaveBeenCalledWith('/chat');
+    expect(localStorage.getItem('roundtable.draft.c1')).toBeNull();
   });
 
   test('keeps a conversation that could not be deleted, and shows why', async () => {

@@ -69,6 +69,39 @@ describe('the Architect without a language model', () => {
     ['Remove this word', [['deleteItem', { item: 'this word', kind: 'word' }]]],
     ['Delete all words in Archive', [['deleteItem', { wordsOf: 'Archive' }]]],
     ['Empty the folder Archive', [['deleteItem', { wordsOf: 'Archive' }]]],
+    [
+      'Delete the words cat, dog and bird from Animals',
+      ['cat', 'dog', 'bird'].map((item) => ['deleteItem', { item, kind: 'word', from: 'Animals' }]),
+    ],
+    [
+      'Remove the terms aorta, valve from Cardiology',
+      ['aorta', 'valve'].map((item) => ['deleteItem', { item, kind: 'word', from: 'Cardiology' }]),
+    ],
+    [
+      'Delete the following words from Animals: cat, dog',
+      ['cat', 'dog'].map((item) => ['deleteItem', { item, from: 'Animals' }]),
+    ],
+    [
+      'Move the words cat and dog from A to B',
+      ['cat', 'dog'].map((item) => ['moveItem', { item, kind: 'word', from: 'A', to: 'B' }]),
+    ],
+    ['Delete all the words that are in Archive', [['deleteItem', { wordsOf: 'Archive' }]]],
+    [
+      'Empty the folder Archive and delete it',
+      [
+        ['deleteItem', { wordsOf: 'Archive' }],
+        ['deleteItem', { item: 'Archive', kind: 'folder', ifEmpty: true }],
+      ],
+    ],
+    [
+      'Move all words from Archive to Cells, then delete it',
+      [
+        ['moveItem', { wordsOf: 'Archive', to: 'Cells' }],
+        ['deleteItem', { item: 'Archive', kind: 'folder', ifEmpty: true }],
+      ],
+    ],
+    ['Delete the last word', [['deleteItem', { item: 'the last word' }]]],
+    ['Rename all folders to Old', [['renameItem', { item: 'all folders', name: 'Old' }]]],
     ['Make Cells blue', [['updateFolderMetadata', { folder: 'Cells', color: 'blue' }]]],
     ['Turn ribosome green', [['updateWordMetadata', { word: 'ribosome', color: 'green' }]]],
     ['Set the emoji of Cells to 🧬', [['updateFolderMetadata', { folder: 'Cells', emoji: '🧬' }]]],
@@ -203,6 +236,17 @@ describe('the Architect without a language model', () => {
     ['Renomme Cellules en Cytologie', [['renameItem', { item: 'Cellules', name: 'Cytologie' }]]],
     ['Supprimez le dossier Archive', [['deleteItem', { item: 'Archive', kind: 'folder' }]]],
     ['Enlève ribosome de Cellules', [['deleteItem', { item: 'ribosome', from: 'Cellules' }]]],
+    [
+      'Supprime les mots chat et chien du dossier Animaux',
+      ['chat', 'chien'].map((item) => ['deleteItem', { item, kind: 'word', from: 'Animaux' }]),
+    ],
+    [
+      'Vide le dossier Archive et supprime-le',
+      [
+        ['deleteItem', { wordsOf: 'Archive' }],
+        ['deleteItem', { item: 'Archive', kind: 'folder', ifEmpty: true }],
+      ],
+    ],
     ['Mets Cellules en bleu', [['updateFolderMetadata', { folder: 'Cellules', color: 'blue' }]]],
     ['Ajoute une note à Cellules : examen vendredi', [['createNote', { item: 'Cellules', content: 'examen vendredi' }]]],
     ['Va dans Biologie', [['navigateTo', { folder: 'Biologie' }]]],
@@ -238,6 +282,21 @@ describe('the Architect without a language model', () => {
     ['Add this word to Favourites', 'Also show in'],
     ['Copy ribosome to Archive', 'Items can be moved, but not copied'],
     ['Add a note to Cells', 'What should the note say?'],
+    ...[
+      'Delete all words except ribosome in Archive',
+      'Delete the words except ribosome in Archive',
+      'Delete all words with the tag exam in Cells',
+      'Delete all words without a meaning in Cells',
+      'Delete all words starting with a in Cells',
+      'Delete every second word in Cells',
+      'Delete all subfolders of Cells',
+      'Delete all folders in Biology',
+      'Delete all folders',
+      'Delete all words',
+      'Move all words except nucleus from A to B',
+      'Move all nouns from Cells to Nouns',
+    ].map((request) => [request, 'This needs a language model']),
+    ['Supprime tous les mots sauf ribosome dans Archive', 'Il faut pour cela un modèle de langage'],
     ['Range ces mots par thème', 'Il faut pour cela un modèle de langage'],
   ])('proposes nothing and says why: %s', async (request, why) => {
     const { text, calls } = await askWords(request, architectTools);

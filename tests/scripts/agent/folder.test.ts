@@ -22,7 +22,7 @@ interface Folder {
   root: string;
   read(path: unknown): Promise<{ path: string; text?: string }>;
   write(path: string, text: string, given: { before?: string }): Promise<void>;
-  files(path?: string): AsyncGenerator<string>;
+  files(path?: string): AsyncGenerator<string | undefined>;
 }
 type Act = { act: { title: string; lines: { text: string }[]; warning?: string }; run(signal: AbortSignal): Promise<unknown> };
 interface Tool {
@@ -33,13 +33,13 @@ interface Tool {
 
 const load = async (file: string) => import(pathToFileURL(resolve('scripts/agent', file)).href);
 // Safe: the modules export functions of these types; they are JavaScript, so that the program runs on any Node.
-const { openFolder }: { openFolder(path: string, given: { keyFolder: string }): Promise<Folder> } =
+const { openFolder }: { openFolder(path: string, given: { keyFolder: string; mostEntries?: number }): Promise<Folder> } =
   await load('folder/open-folder.mjs');
 const { pathParts }: { pathParts(path: unknown, root: string): string[] } = await load('folder/path-parts.mjs');
 const { findTool }: { findTool(name: string): Tool } = await load('tools/index.mjs');
 const { matchesGlob }: { matchesGlob(pattern: string, path: string): boolean } = await load('tools/match-glob.mjs');
 const { boxed }: { boxed(text: string, columns: number): string[] } = await load('visible.mjs');
-const { readDecision }: { readDecision(line: string): unknown } = await load('approval.mjs');
+const { readDecision }: { readDecision(line: string): unknown } = await load('read-decision.mjs');
 
 const outside = realpathSync(mkdtempSync(join(tmpdir(), 'roundtable-outside-')));
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'roundtable-folder-')));
@@ -270,6 +270,37 @@ describe('the tools of the command line', () => {
     });
     await expect(call('grep', { pattern: '(' })).rejects.toThrow('The pattern is not valid');
     await expect(call('grep', { pattern: 'x', path: 'link-folder' })).rejects.toMatchObject(refused);
+  });
+
+  test('read whole lines, and say where the file goes on', async () => {
+    const line = 'x'.repeat(999);
+    writeFileSync(join(root, 'src/long.txt'), `${`${line}\n`.repeat(100)}end`);
+    const first = (await call('read', { path: 'src/long.txt' })) as { text: string; nextOffset: number };
+    expect(first).toEqual({ path: 'src/long.txt', lines: 101, text: Array(60).fill(line).join('\n'), nextOffset: 61 });
+    expect(await call('read', { path: 'src/long.txt', offset: 100, limit: 1 })).toMatchObject({ text: line, nextOffset: 101 });
+    expect(await call('read', { path: 'src/long.txt', offset: 101 })).toEqual({
+      path: 'src/long.txt',
+      lines: 101,
+      text: 'end',
+    });
+    writeFileSync(join(root, 'src/long.txt'), `x${'😀'.repeat(60_000)}\nend`);
+    const text = `x${'😀'.repeat(29_999)}`;
+    expect(await call('read', { path: 'src/long.txt' })).toMatchObject({ text, nextOffset: 2, cut: true });
+    expect(await call('grep', { pattern: '😀', path: 'src', glob: '**/long.txt' })).toEqual({
+      matches: [`src/long.txt:1: ${text.slice(0, 299)}…`],
+    });
+    rmSync(join(root, 'src/long.txt'));
+  });
+
+  test('say that a folder has more files than they look at', async () => {
+    const small = await openFolder(join(root, 'src'), { keyFolder, mostEntries: 1 });
+    for (const [name, args, found] of [
+      ['glob', { pattern: '**' }, { paths: ['a.ts'] }],
+      ['grep', { pattern: 'b =' }, { matches: ['a.ts:2: const b = 2;'] }],
+    ] as const) {
+      const tool = findTool(name);
+      expect(await tool.run?.(tool.input.parse(args), { folder: small, signal })).toEqual({ ...found, more: true });
+    }
   });
 
   test('end a search whose pattern takes for ever', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals';
 
 interface Terminal {
   ask(question: string, given?: { fresh?: boolean; secret?: boolean; signal?: AbortSignal }): Promise<string | undefined>;
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
   say(text: string): void;
   close(): void;
 }
@@ -96,4 +97,20 @@ test('a question that is withdrawn leaves the next line to the next question', a
   const message = screen.terminal.ask('> ');
   await screen.type('hello\r');
   expect(await message).toBe('hello');
+});
+
+test('of two questions at once the second is shown when the first has its answer, and one that is withdrawn meanwhile is not waited for', async () => {
+  using screen = open();
+  const { terminal } = screen;
+  const withdrawn = new AbortController();
+  const queued = (question: string, signal?: AbortSignal) =>
+    terminal.runExclusive(() => terminal.ask(question, { fresh: true, signal }));
+  const [first, gone, second] = [queued('Which colour? '), queued('Run it? ', withdrawn.signal), queued('Which size? ')];
+  expect(await screen.shown()).not.toMatch(/Run it|size/);
+  withdrawn.abort();
+  await screen.type('red\r');
+  expect([await first, await gone]).toEqual(['red', undefined]);
+  expect(await screen.shown()).toContain('Which size? ');
+  await screen.type('small\r');
+  expect(await second).toBe('small');
 });

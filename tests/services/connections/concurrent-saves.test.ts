@@ -7,6 +7,7 @@ import { createVault } from '@/lib/secrets/vault';
 import { changeConnection } from '@/lib/services/connections/change-connection';
 import { createConnection } from '@/lib/services/connections/create-connection';
 import type { ConnectionParts } from '@/lib/services/connections/parts';
+import { testConnection } from '@/lib/services/connections/test-connection';
 import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -23,11 +24,12 @@ afterAll(() => database.close());
 
 const secrets = connectionSecrets(createVault(['x'.repeat(32)]));
 
-/** What saving needs, with a test of the address that ends once `together` saves have come so far. */
-function ctxFor(user: User, together: number) {
+/** What saving needs, with a test of the address that does `during`, and ends once `together` saves have come so far. */
+function ctxFor(user: User, together: number, during: () => Promise<unknown> = async () => {}) {
   let waiting = 0;
   const { promise: all, resolve: release } = Promise.withResolvers<void>();
   const listModels = async () => {
+    await during();
     if (++waiting === together) release();
     await all;
     return [];
@@ -39,6 +41,8 @@ function ctxFor(user: User, together: number) {
   const connections = parts as unknown as ConnectionParts['connections'];
   return { stores, agents: createAgents(stores.library), connections, actor: { type: 'user' as const, user } };
 }
+
+type Ctx = ReturnType<typeof ctxFor>;
 
 const backend = { provider: 'openai-compatible' as const, name: 'Lab', url: 'http://lab.example', agents: null };
 
@@ -78,5 +82,35 @@ describe('two saves of model backends at the same moment', () => {
     const ctx = ctxFor(user, 2);
     const added = await Promise.all([1, 2].map(() => createConnection({ ctx, input: { ...backend, key: randomUUID() } })));
     expect(added.map(({ settings }) => settings.handle).sort()).toEqual(['lab', 'my-lab']);
+  });
+});
+
+describe('a model backend that is switched off', () => {
+  const off = (user: User, id: string) => changeConnection({ ctx: ctxFor(user, 1), input: { id, change: { off: true } } });
+
+  test.each([
+    ['it is tested', (ctx: Ctx, id: string) => testConnection({ ctx, input: { id } })],
+    [
+      'its new key is tested',
+      (ctx: Ctx, id: string) => changeConnection({ ctx, input: { id, change: { key: 'second', name: 'Attic' } } }),
+    ],
+  ])('while %s stays off', async (_, act) => {
+    const user = await newUser(stores);
+    const id = await savedBackend(user);
+    expect(
+      await act(
+        ctxFor(user, 1, () => off(user, id)),
+        id,
+      ),
+    ).toMatchObject({ state: 'off', problem: null });
+    expect(await stores.connections.get(user.id, id)).toMatchObject({ state: 'off', problem: null });
+  });
+
+  test('is switched on by a test that works', async () => {
+    const user = await newUser(stores);
+    const id = await savedBackend(user);
+    await off(user, id);
+    const on = await changeConnection({ ctx: ctxFor(user, 1), input: { id, change: { off: false } } });
+    expect(on).toMatchObject({ state: 'connected' });
   });
 });

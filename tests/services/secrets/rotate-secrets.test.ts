@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ConnectionSecret } from '@/lib/core/connections';
 import type { Stores } from '@/lib/core/ports/stores';
 import { openVault } from '@/lib/secrets/open-vault';
+import { secretsOf } from '@/lib/secrets/secret';
 import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
+import { replaceSecrets } from '@/lib/services/secrets/replace-secrets';
 import { rotateSecrets } from '@/lib/services/secrets/rotate-secrets';
 import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
 import { decryptWebhookSecret, encryptWebhookSecret } from '@/lib/services/webhooks/webhook-secrets';
@@ -15,7 +17,7 @@ import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../../contracts/store-data';
 import { newWebhook } from '../../contracts/webhook-store.contract';
-import { emptyDatabase } from '../../fakes/data-folder';
+import { dataFolder, emptyDatabase } from '../../fakes/data-folder';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -26,6 +28,13 @@ async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'roundtable-rotate-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A folder that a server has used. */
+function usedFolder(): string {
+  const { path, remove } = dataFolder();
+  undo.push(async () => remove());
+  return path;
 }
 
 const keys = { NEXTAUTH_SECRET: 'the secret of the sessions', ENCRYPTION_OLD_KEYS: [], DATA_DIR: 'unused' };
@@ -50,11 +59,13 @@ async function connect(stores: Stores, vault: Vault, userId: string) {
 const rotate = (stores: Stores, vault: Vault) =>
   rotateSecrets({ ctx: { stores, vault, secret: 'signs sessions', actor: { type: 'program' } } });
 
-async function memory(): Promise<Stores> {
+async function newDatabase() {
   const database = await emptyDatabase();
   undo.push(() => database.close());
-  return createStores(database.db);
+  return database;
 }
+
+const memory = async (): Promise<Stores> => createStores((await newDatabase()).db);
 
 describe('rotating secrets', () => {
   test('the signing secrets of webhooks are encrypted with the current key, and those that no key decrypts are named', async () => {
@@ -106,33 +117,96 @@ describe('rotating secrets', () => {
     expect(await stores.connections.ciphertext(userId, swapped.id)).toBe(ciphertext);
   });
 
+  test('after a rotation the audit log is verified and pruned without the older secrets', async () => {
+    const { db } = await newDatabase();
+    const entry = { userId: null, action: 'sign_in_failed', facts: {} } as const;
+    const having = (...auditSecrets: string[]) => createStores(db, { auditSecrets });
+    for (const secret of ['the first secret', OLD]) await having(secret).audit.record(entry);
+    const settings = [
+      { ENCRYPTION_KEY: OLD, ENCRYPTION_OLD_KEYS: ['the first secret'] },
+      { ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: [OLD] },
+    ];
+    for (const { ENCRYPTION_KEY, ENCRYPTION_OLD_KEYS } of settings)
+      await rotate(having(ENCRYPTION_KEY, ...ENCRYPTION_OLD_KEYS), openVault({ ...keys, ENCRYPTION_KEY, ENCRYPTION_OLD_KEYS }));
+    const { audit } = having(NEW);
+    expect(await audit.check()).toEqual({ checked: 4, broken: null, removed: 0 });
+    expect((await having('a secret of somebody else').audit.check()).broken).toBe(1);
+    expect(await audit.prune(new Date(Date.now() + 1000).toISOString(), 2)).toBe(2);
+    expect(await audit.check()).toMatchObject({ broken: null, removed: 2 });
+    await audit.record(entry);
+    expect((await having(OLD).audit.check()).broken).not.toBeNull();
+  });
+
+  test('a rotation without the key of earlier audit keys leaves them to one that has it', async () => {
+    const { db } = await newDatabase();
+    const having = (...auditSecrets: string[]) => createStores(db, { auditSecrets });
+    await having('the first secret').audit.record({ userId: null, action: 'sign_in_failed', facts: {} });
+    await rotate(having(OLD, 'the first secret'), openVault({ ...keys, ENCRYPTION_KEY: OLD }));
+    await rotate(having(NEW), openVault({ ...keys, ENCRYPTION_KEY: NEW }));
+    expect((await having(NEW).audit.check()).broken).toBe(1);
+    await rotate(having(NEW, OLD), openVault({ ...keys, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: [OLD] }));
+    expect((await having(NEW).audit.check()).broken).toBeNull();
+  });
+
   test('the command of the rotation reports its result and reveals nothing of the secrets', async () => {
-    const DATA_DIR = await newFolder();
+    const DATA_DIR = usedFolder();
     const database = await openDatabase({ dataDir: DATA_DIR });
     const stores = createStores(database.db);
     const whose = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: OLD }), (await newUser(stores)).id);
     await database.close();
-    const { code, printed } = await run({ DATA_DIR, ...env, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: OLD });
+    const { code, printed } = await run(ROTATE, { DATA_DIR, ...env, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: OLD });
     expect([code, printed]).toEqual([0, '1 secrets re-encrypted; 0 were already encrypted with the current key.\n']);
-    const { code: failed, printed: said } = await run({ DATA_DIR, ...env, ENCRYPTION_KEY: 'a key that opens nothing' });
+    const { code: failed, printed: said } = await run(ROTATE, {
+      DATA_DIR,
+      ...env,
+      ENCRYPTION_KEY: 'a key that opens nothing',
+    });
     expect([failed, said]).toEqual([1, expect.stringContaining(whose.id)]);
+    expect(said).toContain('The audit log cannot be verified with these keys');
     expect(printed + said).not.toContain('planted');
+  });
+
+  test('the command of the rotation makes no secret', async () => {
+    const DATA_DIR = await newFolder();
+    const { code, printed } = await run(ROTATE, { DATA_DIR, ENCRYPTION_KEY: NEW });
+    expect([code, printed]).toEqual([1, expect.stringMatching(/^NEXTAUTH_SECRET is not set.*server's settings/)]);
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+});
+
+describe('the command that verifies the audit log', () => {
+  test('refuses other secrets than those of the server before it records anything', async () => {
+    const DATA_DIR = usedFolder();
+    const database = await openDatabase({ dataDir: DATA_DIR });
+    const stores = createStores(database.db, { auditSecrets: secretsOf(keys) });
+    await replaceSecrets(stores.fingerprints, { secret: keys.NEXTAUTH_SECRET, vault: openVault(keys) });
+    await stores.audit.record({ userId: null, action: 'sign_in_failed', facts: {} });
+    await database.close();
+    const { code, printed } = await run(VERIFY, { DATA_DIR, NEXTAUTH_SECRET: 'the secret of another server' });
+    expect([code, printed]).toEqual([1, expect.stringMatching(/^NEXTAUTH_SECRET: is not the secret/)]);
+    expect(await run(VERIFY, { DATA_DIR, ...env })).toEqual({ code: 0, printed: '2 entries checked, none was changed.\n' });
+  });
+
+  test('creates neither a secret nor a database', async () => {
+    const DATA_DIR = await newFolder();
+    const { code, printed } = await run(VERIFY, { DATA_DIR });
+    expect([code, printed]).toEqual([1, expect.stringMatching(/^NEXTAUTH_SECRET is not set.*server's settings/)]);
+    const { code: other, printed: said } = await run(VERIFY, { DATA_DIR, ...env });
+    expect([other, said]).toEqual([1, expect.stringMatching(/^DATA_DIR: .* contains no database.*server's settings/)]);
+    expect(await readdir(DATA_DIR)).toEqual([]);
   });
 });
 
 const env = { NEXTAUTH_SECRET: keys.NEXTAUTH_SECRET };
 
-function run(given: Record<string, string>): Promise<{ code: number; printed: string }> {
+const [ROTATE, VERIFY] = ['scripts/rotate-secrets.mjs', 'scripts/verify-audit.mjs'];
+
+function run(script: string, given: Record<string, string>): Promise<{ code: number; printed: string }> {
   const { PATH = '', HOME = '' } = process.env;
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['scripts/rotate-secrets.mjs'],
-      { env: { PATH, HOME, NODE_ENV: 'production', ...given } },
-      (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, printed: stdout + stderr });
-      },
-    );
+    execFile(process.execPath, [script], { env: { PATH, HOME, NODE_ENV: 'production', ...given } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, printed: stdout + stderr });
+    });
   });
 }
 

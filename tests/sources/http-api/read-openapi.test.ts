@@ -71,6 +71,46 @@ describe('An OpenAPI document', () => {
     expect(renderRequest(base, put.definition, { 'order-id': 'A1', id: 'x' }, undefined).body).toBe('{"id":"x"}');
   });
 
+  test('gives lists as its operations expect them, and refuses objects in a query', () => {
+    const list = { type: 'array', items: { type: 'string', enum: ['a', 'b'] } };
+    const query = (name: string, more: object = {}) => ({ name, in: 'query', schema: list, ...more });
+    const path = { name: 'ids', in: 'path', required: true, schema: list };
+    const deep = (more: object = {}) => ({
+      name: 'filter',
+      in: 'query',
+      style: 'deepObject',
+      schema: { type: 'object' },
+      ...more,
+    });
+    const get = {
+      parameters: [
+        path,
+        query('each'),
+        query('one', { explode: false, description: 'What to read.' }),
+        query('bars', { style: 'pipeDelimited' }),
+        query('spaces', { style: 'spaceDelimited', explode: true }),
+        deep(),
+      ],
+    };
+    const put = { parameters: [path, deep({ required: true })] };
+    const { operations, refused } = readOpenApi(JSON.stringify({ openapi: '3.1.0', paths: { '/users/{ids}': { get, put } } }));
+    expect(refused).toEqual([{ operation: 'PUT /users/{ids}', reason: 'It needs the object filter in its query.' }]);
+    const [tool] = operations;
+    if (!tool) throw new Error('an operation was expected');
+    expect(tool.definition.input).toMatchObject({
+      properties: {
+        each: { type: 'array' },
+        one: { type: 'string', description: 'What to read. Several values are separated by commas. Values: a, b.' },
+        bars: { type: 'string', description: 'Several values are separated by vertical bars (|). Values: a, b.' },
+        spaces: { type: 'array' },
+      },
+    });
+    expect(tool.definition.input).not.toHaveProperty('properties.filter');
+    const input = { ids: ['a', 'b'], each: ['a', 'b'], one: 'a,b' };
+    const { url } = renderRequest('https://shop.example', tool.definition, input, undefined);
+    expect(decodeURIComponent(url)).toBe('https://shop.example/users/a,b?each=a&each=b&one=a,b');
+  });
+
   test('with references that lead to themselves, or multiply, is read within bounds', () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [

@@ -48,6 +48,16 @@ describe('The request of an HTTP tool', () => {
     });
   });
 
+  test('has commas between the values of a list in its path and headers', () => {
+    const given = { path: '/orders/{ids}/lines', headers: [{ name: 'X-Fields', value: '{fields}' }] };
+    const { url, headers } = render(given, { ids: ['a,1', 2, 'c/d'], fields: ['id', 'total'] });
+    expect(url).toBe('https://api.example.com/v2/orders/a%2C1,2,c%2Fd/lines');
+    expect(headers).toEqual({ 'x-fields': 'id,total' });
+    expect(render(given, { ids: ['a'], fields: [] }).headers).toEqual({});
+    expect(() => render(given, { ids: [] })).toThrow(ToolFailed);
+    expect(() => render(given, { ids: ['..'] })).toThrow(ToolFailed);
+  });
+
   test('has a JSON body in which arguments keep their types', () => {
     const body = { filter: { name: '{name}', limit: '{limit}' }, tags: ['{tag}', '{other}'], note: 'for {name}', fixed: 1 };
     const request = render({ method: 'POST', body }, { name: 'Ada "x"', limit: 5, tag: [1] });

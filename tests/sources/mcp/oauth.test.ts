@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
 import type { OAuthGrant } from '@/lib/core/oauth-grant';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
@@ -333,6 +333,18 @@ describe('calls of an MCP server with a sign-in', () => {
     expect(w.kept.grant.leaseUntil).toBeUndefined();
   });
 
+  test('refresh the token that another process has stored, when it has expired as well', async () => {
+    const w = await signedIn();
+    const [one, other] = [w.process(), w.process()];
+    await one.call(1);
+    for (const { call } of [other, one]) {
+      w.authorization.expireAccess();
+      expect(await call(2)).toEqual({ text: 'search {"n":2}' });
+    }
+    expect(w.authorization.state.refreshes).toBe(2);
+    expect(w.kept.ended).toEqual([]);
+  });
+
   test('keep the refresh token when the server does not rotate it', async () => {
     const w = await signedIn();
     w.authorization.state.rotates = false;
@@ -350,6 +362,22 @@ describe('calls of an MCP server with a sign-in', () => {
     w.authorization.expireAccess();
     w.kept.grant = { ...w.kept.grant, leaseUntil: new Date(Date.now() + 100).toISOString() };
     expect(await w.process().call(1)).toEqual({ text: 'search {"n":1}' });
+  });
+
+  test('wait for a lease no longer than leases last, however far ahead its end is', async () => {
+    const w = await signedIn();
+    w.authorization.expireAccess();
+    w.kept.grant = { ...w.kept.grant, leaseUntil: new Date(Date.now() + 3_600_000).toISOString() };
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now');
+    try {
+      const made = w.process().call(1);
+      while (clock.mock.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      clock.mockImplementation(() => now() + 20_000);
+      expect(await made).toEqual({ text: 'search {"n":1}' });
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test.each([

@@ -76,6 +76,20 @@ describe('a question of an MCP server during a call', () => {
     expect(onQuestion).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['secretaria_email', 'Secretaría', 1],
+    ['secretary', undefined, 1],
+    ['client-secret', undefined, 0],
+    ['value', 'Your secret area code', 0],
+    ['pass_word', undefined, 0],
+  ])('is put to the person, unless its text field asks for a secret: %s, %s', async (name, title, times) => {
+    const properties = { [name]: { type: 'string' as const, ...(title && { title }) } };
+    const { book } = await asking({ message: 'Who?', requestedSchema: { type: 'object', properties } });
+    const onQuestion = jest.fn(async () => ({ action: 'decline' as const }));
+    await book({ onQuestion });
+    expect(onQuestion).toHaveBeenCalledTimes(times);
+  });
+
   test('is not possible in a session in which nobody can be asked', async () => {
     const { book, got } = await asking(asked, { asks: false });
     await book({ onQuestion: async () => inRoom });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { McpCall, StdioCommand } from '@/lib/core/ports/mcp';
 import type { ToolProgress } from '@/lib/core/tool';
@@ -204,4 +204,18 @@ test('a server that keeps stopping is started after growing delays, and at once 
   await open();
   await open();
   expect(starts).toBe(12);
+});
+
+test('a server that has stopped is started again at once although the clock is set back', async () => {
+  let starts = 0;
+  const clock = jest.spyOn(Date, 'now');
+  try {
+    const open = restarting({ label: 'Files', open: async () => void starts++ });
+    await open();
+    clock.mockReturnValue(Date.now() - 3_600_000);
+    await open();
+  } finally {
+    clock.mockRestore();
+  }
+  expect(starts).toBe(2);
 });

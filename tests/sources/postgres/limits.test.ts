@@ -119,7 +119,8 @@ describe('rows', () => {
       await open().query(`SELECT 7 AS n, 2.50 AS price, 12345678901234567890 AS big, 9007199254740993 AS odd,
       date '2026-11-13' AS day, timestamptz '2026-11-13 12:00+00' AT TIME ZONE 'UTC' AS moment, interval '1 day 2 hours' AS span, true AS yes,
       NULL AS nothing, ARRAY[1, NULL, 3] AS list, ARRAY[['a,"b', NULL], ['{}', 'NULL']] AS texts, '{"a": [1]}'::jsonb AS object,
-      'NaN'::float8 AS nan, ARRAY[1.5, 2] AS prices, '\\x00ff'::bytea AS bytes, int4range(1, 5) AS range, (1, 'x') AS record`);
+      'NaN'::float8 AS nan, ARRAY[1.5, 2] AS prices, '\\x00ff'::bytea AS bytes, int4range(1, 5) AS range, (1, 'x') AS record,
+      '{"id": 1234567890123456789}'::jsonb AS ids, 4503599627370497.25 AS total, 2.0 / 3 AS mean`);
     expect(columns.map(({ type }) => type).slice(0, 6)).toEqual([
       'integer',
       'numeric',
@@ -150,6 +151,9 @@ describe('rows', () => {
         '\\x00ff',
         '[1,5)',
         '(1,x)',
+        { id: '1234567890123456789' },
+        '4503599627370497.25',
+        0.6666666666666666,
       ],
     ]);
   });

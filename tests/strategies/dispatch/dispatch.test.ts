@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
+import { phrase } from '@/lib/core/phrase';
 import type { AskTask } from '@/lib/core/strategy';
 import { dispatch } from '@/lib/strategies/dispatch/strategy';
 import { type FakeRun, playFake, type Turn } from '../../fakes/run-context';
@@ -33,8 +34,8 @@ const BOTH = planOf([
 /** A turn whose tool returned this. */
 const found = (text: string, output: Json = { text }, rest: Partial<Turn> = {}): Turn =>
   ({ text, toolCalls: [{ id: 'c', name: 't' }], toolResults: [{ id: 'c', name: 't', output }], ...rest }) as Turn;
-const fails = (code: 'timeout' | 'stopped' | 'not_capable' = 'timeout') => ({
-  fails: new AgentFailed(code, 'No answer.', false),
+const fails = (code: 'timeout' | 'stopped' | 'skipped' | 'not_capable' = 'timeout', partial?: string) => ({
+  fails: new AgentFailed(code, 'No answer.', false, { partial }),
 });
 const answer: Turn = { text: 'God is love [1].' };
 
@@ -173,6 +174,19 @@ describe('the plan', () => {
     const prompt = promptOf(asked, 'planner');
     expect(prompt).toContain('message 2');
     expect(prompt).not.toContain('message 1');
+  });
+
+  test('receives the images and documents of the whole conversation, and so do the specialists', async () => {
+    const image = (name: string) => ({ type: 'image' as const, attachmentId: name, name, mediaType: 'image/png', hash: name });
+    const { asked } = await play({
+      history: Array.from({ length: 6 }, (_, n) => ({ role: 'user', content: 'x', parts: [image(`${n}.png`)] })),
+      parts: [image('new.png')],
+      turns: ({ turnId }) => (turnId === 'planner' ? BOTH : turnId === 'synthesizer' ? answer : found('x')),
+    });
+    const names = ['0.png', '1.png', '2.png', '3.png', '4.png', '5.png', 'new.png'];
+    for (const turnId of ['planner', 'execute.scripture', 'execute.words']) {
+      expect(promptOf(asked, turnId)).toEqual([{ type: 'text', text: expect.any(String) }, ...names.map(image)]);
+    }
   });
 });
 
@@ -319,6 +333,73 @@ describe('a follow-up', () => {
     expect(outcome).toMatchObject({ status: 'partial', reason: expect.stringContaining('scripture') });
   });
 
+  describe('of a specialist that a person stopped', () => {
+    const turns = { planner: BOTH, 'execute.scripture': found('God is love.'), synthesizer: answer };
+    const iterates = planOf(
+      [
+        { agent: 'scripture', task: 'Fetch 1 John 4:8.' },
+        { agent: 'words', task: 'Look up love.' },
+      ],
+      { needsIteration: true },
+    );
+
+    test.each(['stopped', 'skipped'] as const)('or %s is not made for that reason', async (code) => {
+      const { asked, outcome } = await play({ turns: { ...turns, 'execute.words': fails(code, 'Love is') } });
+      expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.scripture', 'execute.words', 'synthesizer']);
+      expect(outcome).toMatchObject({ status: 'partial', reason: 'words: stopped by a person' });
+    });
+
+    test('is made for other reasons without it, but with one that was only skipped', async () => {
+      const again = followUp([
+        { agent: 'words', task: 'Look up love again.' },
+        { agent: 'notes', task: 'Explain love.' },
+      ]);
+      const more = { ...turns, planner: iterates, 'planner.2': again, 'follow-up.notes': found('A note.') };
+      const stopped = await play({ turns: { ...more, 'execute.words': fails('stopped') } });
+      expect(stopped.dataOf('follow_up_planned')[0]?.tasks.map(({ agent }) => agent)).toEqual(['notes']);
+      expect(promptOf(stopped.asked, 'planner.2')).not.toContain('name="words"');
+      const skipped = await play({
+        turns: { ...more, 'execute.words': fails('skipped'), 'follow-up.words': found('Love.') },
+      });
+      expect(skipped.outcome.status).toBe('completed');
+    });
+
+    test('does not exist when nobody else is left', async () => {
+      const { asked } = await playFake(
+        dispatch,
+        { specialists: SPECIALISTS.slice(2) },
+        {
+          question: 'Hello',
+          turns: {
+            planner: planOf([{ agent: 'notes', task: 'x' }], { needsIteration: true }),
+            'execute.notes': fails('stopped'),
+          },
+        },
+      );
+      expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.notes']);
+    });
+  });
+
+  test('is followed by no gap check for a specialist that a person stopped', async () => {
+    const { asked, dataOf } = await play(
+      {
+        question: 'What do 1 John 4:8 and Romans 5:8 say?',
+        turns: {
+          planner: planOf([
+            { agent: 'scripture', task: 'Fetch 1 John 4:8.' },
+            { agent: 'notes', task: 'x' },
+          ]),
+          'execute.scripture': fails('stopped'),
+          'execute.notes': found('x'),
+          synthesizer: answer,
+        },
+      },
+      { maxIterations: 1 },
+    );
+    expect(dataOf('gap_found')).toEqual([]);
+    expect(asked.at(-1)?.turnId).toBe('synthesizer');
+  });
+
   test('sends out an agent that a person has added', async () => {
     const { dataOf, joined } = await play({
       interventions: [{ kind: 'add', agent: 'archivist' }],
@@ -326,6 +407,25 @@ describe('a follow-up', () => {
     });
     expect(dataOf('follow_up_planned')).toMatchObject([{ tasks: [{ agent: 'archivist', task: QUESTION }] }]);
     expect(joined).toContain('archivist');
+  });
+
+  test.each<[string, FakeRun, object]>([
+    ['for which no iteration was left', {}, { maxIterations: 1 }],
+    ['for which no time was left', { limits: { runTimeoutMs: 30_000 }, agents: { summarizer: { timeoutMs: 1000 } } }, {}],
+  ])('names an agent that a person has added in a notice, %s', async (_, given, config) => {
+    const { dataOf, asked } = await play(
+      {
+        ...given,
+        interventions: [{ kind: 'add', agent: 'archivist' }],
+        turns: ({ turnId }) =>
+          turnId === 'planner' ? BOTH : turnId === 'synthesizer' ? answer : { ...found('x'), takesMs: 20_000 },
+      },
+      config,
+    );
+    expect(asked.map(({ agent }) => agent)).not.toContain('archivist');
+    expect(dataOf('notice').map(({ message }) => message)).toContain(
+      'archivist could not be sent out, because no further tasks were given.',
+    );
   });
 });
 
@@ -355,6 +455,73 @@ describe('failures', () => {
     });
     expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.scripture', 'execute.notes', 'synthesizer']);
     expect(outcome.status).toBe('partial');
+  });
+
+  test('under the policy abort begin no further task of those that are carried out one after another', async () => {
+    const { outcome, asked, dataOf } = await play(
+      {
+        limits: { failurePolicy: 'abort' },
+        turns: { planner: BOTH, 'execute.scripture': fails('timeout', 'God is'), synthesizer: answer },
+      },
+      { parallelExecution: false },
+    );
+    expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.scripture', 'synthesizer']);
+    expect(outcome.status).toBe('partial');
+    expect(dataOf('dispatch_answered')[0]?.missing).toMatchObject([
+      { agent: 'words', reason: 'not asked, because another specialist had failed' },
+      { agent: 'scripture' },
+    ]);
+  });
+
+  test('by a person end no sequence of tasks, but the tasks of the stopped specialist', async () => {
+    const { asked, dataOf } = await play(
+      {
+        limits: { failurePolicy: 'abort' },
+        turns: {
+          planner: planOf([
+            { agent: 'words', task: 'Look up love.' },
+            { agent: 'words', task: 'Look up know.' },
+            { agent: 'scripture', task: 'Fetch 1 John 4:8.' },
+          ]),
+          'execute.words': fails('stopped'),
+          'execute.scripture': found('God is love.'),
+          synthesizer: answer,
+        },
+      },
+      { parallelExecution: false },
+    );
+    expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.words', 'execute.scripture', 'synthesizer']);
+    expect(dataOf('dispatch_answered')[0]?.missing).toMatchObject([{ agent: 'words', reason: 'stopped by a person' }]);
+  });
+
+  test('of the synthesizer show finished reports only, with the reason as a phrase and the missing specialists', async () => {
+    const why = phrase('tookTooLong');
+    const { outcome } = await play(
+      {
+        turns: {
+          planner: BOTH,
+          'execute.scripture': found('God is love.'),
+          'execute.words': fails('timeout', 'Love is'),
+          synthesizer: { fails: new AgentFailed('timeout', why, false) },
+        },
+      },
+      { maxIterations: 1 },
+    );
+    expect(outcome).toEqual({
+      ...{ status: 'partial', answer: '## scripture\n\nGod is love.', phrase: why },
+      reason: 'The model took too long to answer. words: failed: No answer.',
+    });
+  });
+
+  test('of the synthesizer, when no report is finished either, end the run as failed', async () => {
+    const { outcome } = await play(
+      {
+        turns: ({ turnId }) => (turnId === 'planner' ? BOTH : turnId === 'synthesizer' ? fails() : fails('timeout', 'Half a')),
+      },
+      { maxIterations: 1 },
+    );
+    expect(outcome).toMatchObject({ status: 'failed', answer: expect.stringContaining('- **words**: failed: No answer.') });
+    expect(outcome.answer).not.toContain('Half a');
   });
 
   test('of the synthesizer show the reports instead', async () => {

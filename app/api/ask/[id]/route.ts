@@ -1,4 +1,5 @@
 import { visitQuestion } from '@/lib/api/visit-requests';
+import { publicDesk, searchUrl } from '@/lib/core/public-desk';
 import { askAsVisitor } from '@/lib/services/desks/ask-as-visitor';
 import { publicRoute } from '@/lib/workbench';
 import { visitDocument } from '../visit-document';
@@ -12,8 +13,11 @@ export const POST = publicRoute(
   async ({ request, ctx, params: { id }, body }) => {
     const input = { desk: id, request: body, key: request.headers.get('idempotency-key') };
     if (isForm(request)) {
+      const { question, pageLanguage: language } = body;
       const events = visitEvents(ctx, await askAsVisitor({ ctx, input }), request.signal);
-      return visitDocument(events, { deskId: id, language: body.pageLanguage });
+      const desk = await ctx.findPublishedDesk(id);
+      const search = desk && searchUrl(publicDesk(desk, language), question);
+      return visitDocument(events, { deskId: id, language, question, searchUrl: search ?? '' });
     }
     return visitResponse(ctx, request, () => askAsVisitor({ ctx, input }));
   },

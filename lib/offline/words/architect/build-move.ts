@@ -4,12 +4,14 @@ import { type Built, notUnderstood, referToFolder, referToItem, type Scene, sour
 import { buildAdd } from './build-add';
 import type { RequestedAct } from './find-acts';
 import { readItems } from './read-items';
-import { FOLDER_NOUNS, textOf, WORD_NOUNS } from './read-reference';
+import { ALL, FOLDER_NOUNS, isUnnamed, textOf, WORD_NOUNS } from './read-reference';
 import { FROM, OF, splitAt, splitTarget } from './split-words';
 
-const ALL = new Set('all every everything each whole tous toutes tout'.split(' '));
-/** The tools call it "/". */
-const FIRST_LEVEL = /^(?:the |le |au )?(?:first level|top level|top|root|premier niveau|racine)$/i;
+/** What "all words" may be said with, without another meaning: "all the words that are in A". */
+const WITH_ALL = new Set('the of my our that which are is le la les l mes nos qui sont'.split(' '));
+const EXCEPT = new Set('except excepting excluding but besides without not sauf excepte hormis sans hors'.split(' '));
+/** The tools call it "/". "root" may be a folder: the tools know. */
+const FIRST_LEVEL = /^(?:the |le |au )?(?:first level|top level|top|premier niveau)$/i;
 const TAKES_OUT = /^(?:enlev|retir|remove|take)/;
 
 /** "Move all words from A to B", "Move X, Y to B", "Put X in B". */
@@ -21,54 +23,92 @@ export function buildMove(act: RequestedAct, scene: Scene): Built {
   if (!target) return notUnderstood(scene, act.text);
   const to = FIRST_LEVEL.test(textOf(text, target.after)) ? '/' : referToFolder(scene, target.after);
   const all = allWordsOf(target.before, scene);
-  const { items, from } = all === undefined ? itemsFrom(target.before, { verb: act.verb, scene }) : { items: [], from: all };
+  if (all === 'unclear') return { problem: t('needsMeaning', act.text) };
+  if (all) {
+    takeAllFrom(scene, all.folder);
+    return { calls: [{ tool: 'moveItem', input: { wordsOf: all.folder, to } }] };
+  }
+  const { items, from } = itemsFrom(target.before, { verb: act.verb, scene });
   if (from !== undefined) scene.sources.add(sourceKey(from));
-  if (all !== undefined) return { calls: [{ tool: 'moveItem', input: { wordsOf: all, to } }] };
   scene.folder = to;
   return {
     calls: items.map((item): Call => ({ tool: 'moveItem', input: { ...item, ...(from !== undefined && { from }), to } })),
   };
 }
 
-/** "Delete X", "Remove X from A", "Delete all words in A", "Empty A". */
+/** "Delete X", "Remove X from A", "Delete from A: X, Y", "Delete all words in A", "Empty A". */
 export function buildDelete(act: RequestedAct, scene: Scene): Built {
   const isEmptying = /^(?:empt|vid|clear)/.test(act.verb);
-  const all = isEmptying ? referToFolder(scene, act.words) : allWordsOf(act.words, scene);
-  if (all === undefined) {
-    const { items, from } = itemsFrom(act.words, { verb: act.verb, scene });
-    return {
-      calls: items.map((item): Call => {
-        // If something cannot be moved, it must not be deleted.
-        const isSource = from === undefined && item.kind !== 'word' && scene.sources.has(sourceKey(item.item));
-        return {
-          tool: 'deleteItem',
-          input: { ...item, ...(from !== undefined && { from }), ...(isSource && { ifEmpty: true }) },
-        };
-      }),
-    };
+  if (isEmptying && act.material !== '') return notUnderstood(scene, act.text);
+  const all = isEmptying
+    ? { folder: referToFolder(scene, act.words) }
+    : act.material === ''
+      ? allWordsOf(act.words, scene)
+      : undefined;
+  if (all === 'unclear') return { problem: scene.t('needsMeaning', act.text) };
+  if (all) {
+    if (!scene.takes('deleteItem', 'wordsOf')) return notUnderstood(scene, act.text);
+    takeAllFrom(scene, all.folder);
+    return { calls: [{ tool: 'deleteItem', input: { wordsOf: all.folder } }] };
   }
-  if (!scene.takes('deleteItem', 'wordsOf')) return notUnderstood(scene, act.text);
-  return { calls: [{ tool: 'deleteItem', input: { wordsOf: all } }] };
+  const { items, from } = act.material === '' ? itemsFrom(act.words, { verb: act.verb, scene }) : listedItems(act, scene);
+  return {
+    calls: items.map((item): Call => {
+      // If something cannot be moved, it must not be deleted.
+      const isSource = from === undefined && item.kind !== 'word' && scene.sources.has(sourceKey(item.item));
+      return {
+        tool: 'deleteItem',
+        input: { ...item, ...(from !== undefined && { from }), ...(isSource && { ifEmpty: true }) },
+      };
+    }),
+  };
 }
 
-/** The folder of "all words from A", "everything in A", "the words of A". */
-function allWordsOf(words: readonly RequestWord[], scene: Scene): string | undefined {
+/** After a change of all words of a folder, "it" means the folder. */
+function takeAllFrom(scene: Scene, folder: string): void {
+  scene.sources.add(sourceKey(folder));
+  scene.item = { name: folder, kind: 'folder' };
+  scene.folder = folder;
+}
+
+/**
+ * The folder of "all words from A", "everything in A", "the words of A"; `unclear` for some of all that only their meaning tells: "all words
+ * except X", "all verbs in A", "all folders". Undefined when items are named.
+ */
+function allWordsOf(words: readonly RequestWord[], scene: Scene): { folder: string } | 'unclear' | undefined {
   const first = words.find(({ isQuoted, norm }) => !isQuoted && (ALL.has(norm) || WORD_NOUNS.has(norm)));
   const isAll = first && (ALL.has(first.norm) || /s$/.test(first.norm)) && words.indexOf(first) < 2;
-  const split = isAll ? splitAt(words, { at: OF, text: scene.text, which: 'first' }) : undefined;
-  return split && referToFolder(scene, split.after);
+  if (!isAll) return undefined;
+  const split = splitAt(words, { at: OF, text: scene.text, which: 'first' });
+  const said = split?.before ?? words;
+  if (split && said.every(isAllWords)) return { folder: referToFolder(scene, split.after) };
+  const isCondition = split ? ALL.has(words[0]?.norm ?? '') : isUnnamed(scene.text, words);
+  return isCondition || said.some(({ norm, isQuoted }) => !isQuoted && EXCEPT.has(norm)) ? 'unclear' : undefined;
 }
+
+const isAllWords = ({ norm, isQuoted, before }: RequestWord) =>
+  !isQuoted && before !== ',' && (ALL.has(norm) || WORD_NOUNS.has(norm) || WITH_ALL.has(norm));
 
 interface Named {
   [key: string]: string;
   item: string;
 }
 
-/** The items of a list, and the folder that they are taken from. */
-function itemsFrom(
-  words: readonly RequestWord[],
-  { verb, scene }: { verb: string; scene: Scene },
-): { items: Named[]; from?: string } {
+/** Items, and the folder that they are taken from. */
+interface Items {
+  items: Named[];
+  from?: string;
+}
+
+/** "the words from A: X, Y" */
+function listedItems({ words, material }: RequestedAct, scene: Scene): Items {
+  const split = splitAt(words, { at: OF, text: scene.text, which: 'first' });
+  const items = readItems(material).map(({ term }): Named => ({ item: term }));
+  return split ? { items, from: referToFolder(scene, split.after) } : { items };
+}
+
+/** The items that words name. */
+function itemsFrom(words: readonly RequestWord[], { verb, scene }: { verb: string; scene: Scene }): Items {
   const { text } = scene;
   const out = words.filter(({ norm }, n) => !(norm === 'out' && words[n + 1]?.norm === 'of'));
   const isOut = out.length < words.length;

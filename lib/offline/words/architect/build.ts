@@ -2,7 +2,7 @@ import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import type { Call } from '../../calls/desk';
 import { fold } from '../../language/words';
 import type { Translate } from '../word-phrases';
-import { type Reference, readReference } from './read-reference';
+import { isUnnamed, type Reference, readReference, textOf } from './read-reference';
 
 /** What is known while the calls for a request are built, change by change. */
 export interface Scene {
@@ -25,7 +25,7 @@ export type Built = { calls: Call[] } | { problem: string };
 
 /** Reads which item words refer to; a pronoun refers to what the request named last, or else to the word that the person looks at. */
 export function referToItem(scene: Scene, words: readonly RequestWord[]): Reference {
-  const reference = readReference(scene.text, words) ?? scene.item ?? { name: 'this word', kind: 'word' };
+  const reference = read(scene, words) ?? scene.item ?? { name: 'this word', kind: 'word' };
   scene.item = reference;
   if (reference.kind === 'folder') scene.folder = reference.name;
   return reference;
@@ -33,7 +33,12 @@ export function referToItem(scene: Scene, words: readonly RequestWord[]): Refere
 
 /** Reads which folder words refer to; a pronoun refers to the folder that the request named last, or else to where the person is. */
 export function referToFolder(scene: Scene, words: readonly RequestWord[]): string {
-  return readReference(scene.text, words)?.name ?? scene.folder ?? 'here';
+  return read(scene, words)?.name ?? scene.folder ?? 'here';
+}
+
+/** What names no item, such as "all folders", is passed on as it is: the tools say that there is no such item. */
+function read({ text }: Scene, words: readonly RequestWord[]): Reference | undefined {
+  return isUnnamed(text, words) ? { name: textOf(text, words) } : readReference(text, words);
 }
 
 /** A request may name a folder by its path first, and by its name then. */

@@ -11,6 +11,7 @@ const listed = (words: string) => new Set(words.split(' '));
 const FILLERS = listed(
   'the a an my our some following new all of me us named called entitled le la les l un une des du de d au aux mes mon ma nos appele appelee appelé nomme nomme nommé intitulé nouveau nouvelle',
 );
+export const ALL = listed('all every everything each whole tous toutes tout');
 export const FOLDER_NOUNS = listed('folder folders subfolder subfolders dossier dossiers');
 export const NOTE_NOUNS = listed('note notes remarque');
 export const WORD_NOUNS = listed('word words term terms mot mots terme termes expression expressions vocabulary vocabulaire');
@@ -41,7 +42,6 @@ export function unquoted(text: string): string {
 export function readReference(text: string, given: readonly RequestWord[]): Reference | undefined {
   const kind = kindOf(given);
   let words = given;
-  const isNoun = ({ norm, isQuoted }: RequestWord) => !isQuoted && (FOLDER_NOUNS.has(norm) || WORD_NOUNS.has(norm));
   const names = given.filter(
     (word) => word.isQuoted || !(isNoun(word) || isFiller(text, word) || THIS.has(word.norm) || LAST.has(word.norm)),
   );
@@ -57,6 +57,19 @@ export function readReference(text: string, given: readonly RequestWord[]): Refe
   const name = textOf(text, words);
   return name === '' ? undefined : { name, ...(kind && { kind }) };
 }
+
+/** Whether words mean several items without a name, or one that the tools do not know: "all folders", "the words", "the last word". */
+export function isUnnamed(text: string, words: readonly RequestWord[]): boolean {
+  const nouns = words.filter(isNoun);
+  const others = words.filter((word) => !isNoun(word));
+  const isLast = others.some(({ norm }) => LAST.has(norm)) && nouns.some(({ norm }) => WORD_NOUNS.has(norm));
+  const isMany = others.some(({ norm }) => ALL.has(norm)) || nouns.some(({ norm }) => norm.endsWith('s'));
+  const isSaid = (word: RequestWord) =>
+    !word.isQuoted && (isFiller(text, word) || ALL.has(word.norm) || LAST.has(word.norm));
+  return words.length > 0 && others.every(isSaid) && (isLast || isMany);
+}
+
+const isNoun = ({ norm, isQuoted }: RequestWord) => !isQuoted && (FOLDER_NOUNS.has(norm) || WORD_NOUNS.has(norm));
 
 export const isPronoun = (words: readonly RequestWord[]) =>
   words.length > 0 && words.every(({ norm, isQuoted }) => !isQuoted && (PRONOUNS.has(norm) || norm === 'all' || norm === 'of'));

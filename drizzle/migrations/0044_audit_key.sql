@@ -1,0 +1,4 @@
+CREATE TABLE "audit_key" (
+	"id" text PRIMARY KEY NOT NULL,
+	"ciphertext" text NOT NULL
+);

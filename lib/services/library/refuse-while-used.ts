@@ -1,0 +1,31 @@
+import { AppError } from '@/lib/core/errors';
+import type { LibraryItem } from '@/lib/core/library';
+import type { LibraryStore } from '@/lib/core/ports/library-store';
+import type { User } from '@/lib/core/ports/user-store';
+
+export type UsedBy = Pick<LibraryItem, 'id' | 'userId' | 'title' | 'visibility'>;
+
+/** An item of any kind. */
+type Item = Pick<LibraryItem, 'id' | 'kind' | 'userId' | 'name' | 'visibility'>;
+
+/** Lists the items that use an item: those of its owner, and of other users who see it. */
+export function usersOf(library: Pick<LibraryStore, 'usersOf' | 'teamsWith'>, item: Item): Promise<UsedBy[]> {
+  switch (item.kind) {
+    case 'prompt':
+      return library.usersOf(item.id);
+    case 'agent':
+      return library.teamsWith(item);
+    case 'team':
+    case 'desk':
+      return Promise.resolve([]);
+  }
+}
+
+/** Titles of other users' items are not disclosed. @throws {AppError} `conflict` if there are any users */
+export function refuseWhileUsed(users: readonly UsedBy[], { id }: Pick<User, 'id'>): void {
+  if (users.length === 0) return;
+  const own = users.filter(({ userId }) => userId === id).map(({ title }) => `“${title}”`);
+  const others = users.length - own.length;
+  const names = [...own, ...(others > 0 ? [`${others} of other people`] : [])].join(', ');
+  throw new AppError('conflict', `It is used by ${names}. Remove it there first.`);
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { earlierQuestion, type KeptAnswer } from '@/lib/core/kept-answer';
+import type { HistoryMessage } from '@/lib/core/strategy';
+import type { DeskRun } from './desk-run';
+
+/** What was asked of a desk before, in the same conversation. */
+interface Earlier {
+  earlier: HistoryMessage[];
+  /** The kept answers, oldest first. */
+  answers: KeptAnswer[];
+}
+
+/**
+ * Reads the earlier questions to the desk in the run's conversation. Those to agents and to other desks are none of its business: it has
+ * neither redacted them, nor may it keep for others what was said there.
+ */
+export async function readEarlier({ context, deps, desk }: DeskRun): Promise<Earlier> {
+  const before = await context.step('earlier.questions', z.array(earlierQuestion), () => deps.desks.earlier(context.runId, desk));
+  return {
+    earlier: await context.history(before.map(({ runId }) => runId)),
+    answers: before.flatMap(({ answer }) => answer ?? []),
+  };
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@jest/globals';
+
+interface View {
+  show(event: object): void;
+}
+const load = async (file: string) => import(pathToFileURL(resolve('scripts', file)).href);
+// Safe: the modules are JavaScript, so that the programs run on any Node.
+const { createProgress }: { createProgress(out: PassThrough): View } = await load('ask/progress.mjs');
+const { createReply }: { createReply(terminal: object): View } = await load('agent/reply.mjs');
+const { shownOn }: { shownOn(out: object, text: string): string } = await load('agent/visible.mjs');
+
+test.each<[string, (out: PassThrough) => View]>([
+  ['of a team', createProgress],
+  ['of one agent', (out) => createReply({ out, paint: (_: string, text: string) => text })],
+])('a run %s that waits for a provider says for which one, since when and why, and when it goes on', (_, create) => {
+  const out = new PassThrough().setEncoding('utf8');
+  const view = create(out);
+  const since = '2026-01-02T03:04:05.000Z';
+  view.show({ type: 'provider_wait_start', data: { provider: 'openai', reason: 'It is overloaded.', since } });
+  view.show({ type: 'provider_wait_end', data: { provider: 'openai' } });
+  const [start, end] = String(out.read()).split('\n');
+  expect(start).toBe(`! Waiting for openai since ${new Date(since).toLocaleTimeString()}: It is overloaded.`);
+  expect(end).toMatch(/openai is available again\.$/);
+});
+
+test('an answer is printed as it is for a program, and without control characters on a terminal', () => {
+  const answer = 'All is well.\x1b]52;c;aGVsbG8=\x07\n';
+  expect(shownOn({ isTTY: false }, answer)).toBe(answer);
+  expect(shownOn({ isTTY: true }, answer)).toBe('All is well.⟨U+001B⟩]52;c;aGVsbG8=⟨U+0007⟩\n');
+});
