@@ -11,18 +11,22 @@ interface EditFieldProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'li
   value: string;
   /** A text of several lines. */
   isLong?: boolean;
+  /** Says why a value cannot be stored: the field then keeps what was typed. */
+  problem?(value: string): string | undefined;
   /** Called when the field is left with another value. */
   onCommit(value: string): void;
 }
 
 /** A field that shows a stored value and commits what was typed when it is left, or with Enter; Escape restores the value. */
-export function EditField({ label, hint, value, isLong, onCommit, ...props }: EditFieldProps) {
+export function EditField({ label, hint, value, isLong, problem, onCommit, ...props }: EditFieldProps) {
   const [typed, setTyped] = useState<string>();
+  const error = typed === undefined ? undefined : problem?.(typed.trim());
 
   const edit = {
     value: typed ?? value,
     onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
     onBlur() {
+      if (error !== undefined) return;
       if (typed !== undefined && typed.trim() !== value) onCommit(typed.trim());
       setTyped(undefined);
     },
@@ -35,7 +39,7 @@ export function EditField({ label, hint, value, isLong, onCommit, ...props }: Ed
     },
   };
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(control) =>
         isLong ? (
           <Textarea {...control} {...edit} maxLength={props.maxLength} lang={props.lang} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
@@ -29,7 +30,7 @@ export function NoteEditor({ initial, onSave, onClose }: NoteEditorProps) {
         autoFocus
         aria-label={words.note}
         placeholder={words.note}
-        maxLength={20_000}
+        maxLength={WORD_LIMITS.note}
         rows={4}
         className="min-h-24 font-mono"
         value={content}

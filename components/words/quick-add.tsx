@@ -1,9 +1,10 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 
@@ -20,19 +21,24 @@ export function splitTerm(line: string): { term: string; meaning: string } {
 /** A field that adds a word to the folder with Enter. `onAdd` returns whether the word was accepted. */
 export function QuickAdd({ onAdd }: { onAdd(word: { term: string; meaning: string }): boolean }) {
   const words = useWords(dictionary);
+  const { format } = useText();
+  const id = useId();
   const [line, setLine] = useState('');
+  const word = splitTerm(line);
+  const field = word.term.length > WORD_LIMITS.term ? 'term' : word.meaning.length > WORD_LIMITS.meaning ? 'meaning' : undefined;
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const word = splitTerm(line);
-    if (word.term !== '' && onAdd(word)) setLine('');
+    if (!field && word.term !== '' && onAdd(word)) setLine('');
   }
 
   return (
-    <form onSubmit={add} className="flex items-center gap-2 border-t p-2">
+    <form onSubmit={add} className="flex flex-wrap items-center gap-2 border-t p-2">
       <Input
         value={line}
-        maxLength={5000}
+        aria-invalid={field && true}
+        aria-describedby={field && id}
+        className="flex-1"
         placeholder={words.quickAdd}
         aria-label={words.quickAdd}
         onChange={({ target }) => setLine(target.value)}
@@ -41,6 +47,11 @@ export function QuickAdd({ onAdd }: { onAdd(word: { term: string; meaning: strin
         <Plus aria-hidden="true" />
         {words.add}
       </Button>
+      {field && (
+        <p id={id} role="alert" className="w-full text-danger text-xs">
+          {words.fieldLimit(words.columns[field], format.number(WORD_LIMITS[field]))}
+        </p>
+      )}
     </form>
   );
 }

@@ -4,13 +4,15 @@ import { FolderInput, FolderMinus, FolderPlus, Palette, Tag, Trash2, X } from 'l
 import { type FormEvent, useState } from 'react';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import type { Word } from '@/lib/core/words/word-library';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Group } from '../ui/group';
 import { IconButton } from '../ui/icon-button';
 import { Input } from '../ui/input';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
+import { toast } from '../ui/toast';
 import { ColourChoice } from './colour-choice';
 import { FolderPicker } from './folder-picker';
 import type { LibraryView } from './library-view';
@@ -29,6 +31,7 @@ interface SelectionBarProps {
 /** Actions on the selected words. */
 export function SelectionBar({ view, folderId, selected, apply, onDelete, onClear }: SelectionBarProps) {
   const words = useWords(dictionary);
+  const { format } = useText();
   const [picking, setPicking] = useState<'move' | 'place'>();
   const [tag, setTag] = useState('');
   const [isTagging, setTagging] = useState(false);
@@ -43,6 +46,10 @@ export function SelectionBar({ view, folderId, selected, apply, onDelete, onClea
     event.preventDefault();
     const added = tag.trim();
     if (added === '') return;
+    if (selected.some(({ tags }) => tags.length >= WORD_LIMITS.list && !tags.includes(added))) {
+      toast.error(words.refused, { description: words.listLimit(WORD_LIMITS.list, format.number(WORD_LIMITS.tag)) });
+      return;
+    }
     each(({ id, tags }) => (tags.includes(added) ? undefined : { kind: 'updateWord', id, tags: [...tags, added] }));
     setTag('');
     setTagging(false);
@@ -86,7 +93,7 @@ export function SelectionBar({ view, folderId, selected, apply, onDelete, onClea
             <Input
               aria-label={words.tagName}
               placeholder={words.tagName}
-              maxLength={50}
+              maxLength={WORD_LIMITS.tag}
               list="word-tags"
               value={tag}
               onChange={({ target }) => setTag(target.value)}

@@ -5,15 +5,13 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { digestRows } from '@/lib/core/words/row-digest';
 import type { WordCommand } from '@/lib/core/words/word-command';
-import { WORD_LIMITS } from '@/lib/core/words/word-limits';
+import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { meQuery } from '../queries';
 import type { QueueState } from './edit-queue';
 import { stepsAfter, undoSteps } from './undo-steps';
 import { editQueueOf, sayRefused } from './word-edits';
 import { wordHistoryQuery, wordLibraryQuery } from './word-queries';
 
-/** Most commands of one change, and of one step of undo. */
-const CHUNK = WORD_LIMITS.commands;
 const RECENT = 5;
 const LOADING: QueueState = { library: undefined, pending: 0, isReachable: true, steps: [] };
 const nothing = () => () => {};
@@ -77,8 +75,8 @@ export function useWordLibrary() {
      */
     apply(commands: readonly WordCommand[]): readonly string[] | undefined {
       const ids: string[] = [];
-      for (let at = 0; at < commands.length; at += CHUNK) {
-        const id = add({ kind: 'do', commands: commands.slice(at, at + CHUNK) });
+      for (let at = 0; at < commands.length; at += MAX_COMMANDS) {
+        const id = add({ kind: 'do', commands: commands.slice(at, at + MAX_COMMANDS) });
         if (id === undefined) {
           undo(ids);
           return undefined;

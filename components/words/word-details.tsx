@@ -4,8 +4,9 @@ import { FolderPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { WordContent } from '@/lib/core/words/word-command';
 import type { Word } from '@/lib/core/words/word-library';
+import { LANGUAGE_TAG, WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ColourChoice } from './colour-choice';
 import { EditField } from './edit-field';
@@ -23,9 +24,14 @@ interface WordDetailsProps {
 /** All fields of a word; each is stored when it is left. */
 export function WordDetails({ view, word, apply }: WordDetailsProps) {
   const words = useWords(dictionary);
+  const { format } = useText();
   const [isPicking, setPicking] = useState(false);
   const { id } = word;
   const update = (content: Partial<WordContent>) => apply([{ kind: 'updateWord', id, ...content }]);
+  const tooLong = (list: readonly string[], most: number) =>
+    list.length > WORD_LIMITS.list || list.some(({ length }) => length > most)
+      ? words.listLimit(WORD_LIMITS.list, format.number(most))
+      : undefined;
   const speechList = `${id}-speech`;
   return (
     <div className="@container p-4">
@@ -35,13 +41,13 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
             label={words.term}
             value={word.term}
             lang={word.language}
-            maxLength={200}
+            maxLength={WORD_LIMITS.term}
             onCommit={(term) => term !== '' && update({ term })}
           />
           <EditField
             label={words.partOfSpeech}
             value={word.partOfSpeech ?? ''}
-            maxLength={50}
+            maxLength={WORD_LIMITS.partOfSpeech}
             list={speechList}
             onCommit={(value) => update({ partOfSpeech: value || null })}
           />
@@ -53,15 +59,15 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
           <EditField
             label={words.language}
             value={word.language}
-            maxLength={35}
-            onCommit={(language) => language !== '' && update({ language })}
+            problem={(language) => (LANGUAGE_TAG.test(language) ? undefined : words.languageHint)}
+            onCommit={(language) => update({ language })}
           />
         </div>
         <EditField
           label={words.meaning}
           isLong
           value={word.meaning}
-          maxLength={5000}
+          maxLength={WORD_LIMITS.meaning}
           onCommit={(meaning) => update({ meaning })}
         />
         <EditField
@@ -69,18 +75,20 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
           isLong
           lang={word.language}
           value={word.examples.join('\n')}
+          problem={(value) => tooLong(separated(value, '\n'), WORD_LIMITS.example)}
           onCommit={(value) => update({ examples: separated(value, '\n') })}
         />
         <EditField
           label={words.mnemonic}
           isLong
           value={word.mnemonic ?? ''}
-          maxLength={2000}
+          maxLength={WORD_LIMITS.mnemonic}
           onCommit={(value) => update({ mnemonic: value || null })}
         />
         <EditField
           label={words.tags}
           value={word.tags.join(', ')}
+          problem={(value) => tooLong(separated(value, ','), WORD_LIMITS.tag)}
           onCommit={(value) => update({ tags: separated(value, ',') })}
         />
         <div className="grid gap-1.5">

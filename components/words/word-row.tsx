@@ -2,6 +2,7 @@
 
 import { type MouseEvent, memo } from 'react';
 import type { Word } from '@/lib/core/words/word-library';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
@@ -85,7 +86,7 @@ export const WordRow = memo(function WordRow(props: WordRowProps) {
           {isEditable(column) && editing === column ? (
             <NameInput
               aria-label={words.editField(words.columns[column], word.term)}
-              maxLength={column === 'meaning' ? 5000 : column === 'term' ? 200 : 50}
+              maxLength={WORD_LIMITS[column]}
               initial={cellText(word, column)}
               onCommit={(value) => onCommit(word.id, column, value)}
               onEnd={(end) => onEditEnd(word.id, column, end)}

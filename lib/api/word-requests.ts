@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_COMMANDS, wordCommand } from '@/lib/core/words/word-command';
+import { wordCommand } from '@/lib/core/words/word-command';
+import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 
 /** Query of `GET /api/words`. `since`: a version; what has changed since then is returned if possible. */
 export const wordsQuery = z.strictObject({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() });

@@ -212,6 +212,37 @@ describe('a request to the Architect', () => {
     });
   });
 
+  test('may say "the last folder" of the one that was changed last, not of the one that was made last', async () => {
+    const { person, ids } = await personWith({ A: ['one'], B: [] });
+    await scenes.change(person, [{ kind: 'updateFolder', id: ids.A ?? '', colour: 'red' }]);
+    const { runId } = await scenes.start(
+      person,
+      { architect: calls([{ name: 'addWord', arguments: { folder: 'the last folder', term: 'two' } }]) },
+      asArchitect,
+    );
+    await scenes.answer(person, runId, { decision: 'approve' });
+    await scenes.eventsOf(person, runId);
+    expect(outline(await scenes.library(person))).toEqual(['A', 'A: one', 'A: two', 'B']);
+  });
+
+  test('may name folders as the model is shown them, and folders that are called like a place', async () => {
+    const { person, ids } = await personWith({ '✈\uFE0F Travel': [], 'می\u200Cخواهم': [], Root: [], Cells: [], Selection: [] });
+    const made = calls([
+      { name: 'addWord', arguments: { folder: '✈ Travel', term: 'plane' } },
+      { name: 'addWord', arguments: { folder: 'میخواهم', term: 'x' } },
+      { name: 'moveItem', arguments: { item: 'Cells', to: 'root' } },
+      { name: 'deleteItem', arguments: { item: 'selection' } },
+    ]);
+    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ command }) => command)).toMatchObject([
+      { kind: 'addWord', folderId: ids['✈\uFE0F Travel'] },
+      { kind: 'addWord', folderId: ids['می\u200Cخواهم'] },
+      { kind: 'moveFolder', id: ids.Cells, parentId: ids.Root },
+      { kind: 'deleteFolder', id: ids.Selection },
+    ]);
+  });
+
   test('may add 500 words, of which the person takes one out, and costs the model few tokens', async () => {
     const { person } = await personWith({ Numbers: [] });
     const words = Array.from({ length: 500 }, (_, n) => ({ term: `number ${n}`, meaning: 'A number, as it is counted.' }));

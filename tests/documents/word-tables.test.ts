@@ -83,6 +83,10 @@ test('a deck and tags for all notes, and names of columns, are read from the hea
   });
 });
 
+test.each(['x', '999999999', '0', '1.5'])('a column %s in the header of Anki is ignored', (column) => {
+  expect(read(`#separator:tab\n#tags column:${column}\natom\tunit\n`)).toMatchObject({ fields: ['term', 'meaning'] });
+});
+
 test('a row that cannot be read is shown with its line, and the rows before it are kept', () => {
   expect(read('term,meaning\ncell,unit\natom,"never closed\nquark,x').rows).toEqual([
     [2, 'cell', 'unit'],

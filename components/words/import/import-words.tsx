@@ -36,6 +36,7 @@ export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
         body: { text, folderId, language: of, ...(format !== 'auto' && { format }), ...(columns && { columns }) },
       }),
     onSuccess: setPreview,
+    onError: () => setFields(undefined),
   });
   const folder = folderId === null ? undefined : library?.folders.get(folderId);
   return (

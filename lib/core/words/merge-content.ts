@@ -1,9 +1,7 @@
 import { nameKey } from './name-key';
 import type { WordContent } from './word-command';
 import type { Word } from './word-library';
-
-const MAX_MEANING = 5000;
-const MAX_LIST = 50;
+import { WORD_LIMITS } from './word-limits';
 
 /** Returns the fields of a word that change when what else is said about it is added; undefined when there is nothing new. */
 export function mergeContent(word: Word, added: WordContent): Partial<WordContent> | undefined {
@@ -26,7 +24,7 @@ function mergeMeaning(meaning: string, added: string): string {
   const known = partsOf(meaning);
   if (partsOf(added).every((part) => known.includes(part))) return meaning;
   const both = meaning === '' ? added : `${meaning}; ${added}`;
-  return both.length > MAX_MEANING ? meaning : both;
+  return both.length > WORD_LIMITS.meaning ? meaning : both;
 }
 
 /** The meanings that are listed in one text: "cell; small room". */
@@ -34,5 +32,5 @@ const partsOf = (meaning: string) => meaning.split(/[;,]/).map(nameKey).filter(B
 
 function mergeList(list: readonly string[], added: readonly string[]): string[] {
   const known = new Set(list.map(nameKey));
-  return [...list, ...added.filter((one) => !known.has(nameKey(one)))].slice(0, Math.max(MAX_LIST, list.length));
+  return [...list, ...added.filter((one) => !known.has(nameKey(one)))].slice(0, Math.max(WORD_LIMITS.list, list.length));
 }

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { WORD_COLOURS } from './word-library';
+import { LANGUAGE_TAG, WORD_LIMITS } from './word-limits';
 
 const id = z.uuid();
-const name = z.string().trim().min(1).max(200);
+const name = z.string().trim().min(1).max(WORD_LIMITS.term);
 const emoji = z.string().trim().min(1).max(32).nullable();
 const colour = z.enum(WORD_COLOURS).nullable();
-const markdown = z.string().max(20_000);
-const language = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a language tag such as "en" or "pt-BR"');
+const markdown = z.string().max(WORD_LIMITS.note);
+const language = z.string().regex(LANGUAGE_TAG, 'must be a language tag such as "en" or "pt-BR"');
 
 /** What a word says, apart from its places. */
 export const wordContent = z.strictObject({
   term: name,
   language,
-  meaning: z.string().trim().max(5000),
-  partOfSpeech: z.string().trim().min(1).max(50).nullable(),
-  examples: z.array(z.string().trim().min(1).max(1000)).max(50),
-  mnemonic: z.string().trim().min(1).max(2000).nullable(),
-  tags: z.array(z.string().trim().min(1).max(50)).max(50),
+  meaning: z.string().trim().max(WORD_LIMITS.meaning),
+  partOfSpeech: z.string().trim().min(1).max(WORD_LIMITS.partOfSpeech).nullable(),
+  examples: z.array(z.string().trim().min(1).max(WORD_LIMITS.example)).max(WORD_LIMITS.list),
+  mnemonic: z.string().trim().min(1).max(WORD_LIMITS.mnemonic).nullable(),
+  tags: z.array(z.string().trim().min(1).max(WORD_LIMITS.tag)).max(WORD_LIMITS.list),
   colour,
 });
 export type WordContent = z.infer<typeof wordContent>;
@@ -76,6 +77,3 @@ export const wordCommand = z.discriminatedUnion('kind', [
 ]);
 export type WordCommand = z.infer<typeof wordCommand>;
 export type WordCommandOf<K extends WordCommand['kind']> = Extract<WordCommand, { kind: K }>;
-
-/** Most commands of one change. */
-export const MAX_COMMANDS = 1000;

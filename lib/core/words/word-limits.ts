@@ -1,17 +1,18 @@
-/** Limits of a word library's texts in characters, and of its lists in entries; `commands`: of one change. */
+/** Limits of what a word library holds: texts in characters, `list` in entries. */
 export const WORD_LIMITS = {
   term: 200,
   meaning: 5000,
   partOfSpeech: 50,
-  language: 35,
   example: 1000,
   mnemonic: 2000,
   tag: 50,
-  /** Examples and tags of a word, each. */
+  /** Examples of a word, and its tags. */
   list: 50,
   note: 20_000,
-  commands: 1000,
 } as const;
+
+/** Most commands of one change. */
+export const MAX_COMMANDS = 1000;
 
 /** A language tag such as "en" or "pt-BR". */
 export const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;

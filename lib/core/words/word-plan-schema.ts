@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Phrase } from '../phrase';
 import { PLAN_ACTS } from './plan-act';
-import { MAX_COMMANDS, wordCommand } from './word-command';
+import { wordCommand } from './word-command';
+import { MAX_COMMANDS } from './word-limits';
 import type { WordPlan } from './word-plan';
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sliceText } from '../slice-text';
-import { MAX_COMMANDS } from './word-command';
+import { MAX_COMMANDS } from './word-limits';
 
 const id = z.uuid().nullish();
 

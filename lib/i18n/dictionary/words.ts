@@ -92,6 +92,9 @@ const en = {
   term: 'Term',
   language: 'Language',
   languageHint: 'A language tag such as “en” or “pt-BR”',
+  /** Both with numbers of characters. */
+  fieldLimit: (field: string, most: string) => `${field}: at most ${most} characters`,
+  listLimit: (entries: number, most: string) => `At most ${entries} entries, each of at most ${most} characters`,
   partOfSpeech: 'Part of speech',
   meaning: 'Meaning',
   examples: 'Examples, one per line',
@@ -230,6 +233,8 @@ const fr: typeof en = {
   term: 'Terme',
   language: 'Langue',
   languageHint: 'Un code de langue comme « fr » ou « pt-BR »',
+  fieldLimit: (field, most) => `${field} : ${most} caractères au plus`,
+  listLimit: (entries, most) => `${entries} entrées au plus, chacune de ${most} caractères au plus`,
   partOfSpeech: 'Nature',
   meaning: 'Sens',
   examples: 'Exemples, un par ligne',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '@/lib/core/language';
-import { MAX_COMMANDS, wordCommand } from '@/lib/core/words/word-command';
+import { wordCommand } from '@/lib/core/words/word-command';
+import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { NOWHERE, wordsAt } from '@/lib/core/words/words-at';
 import { requestMaterial } from '../request-material';
 

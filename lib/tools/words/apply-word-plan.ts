@@ -12,8 +12,9 @@ import { LibraryChanged } from '@/lib/core/words/library-changed';
 import { lookUp } from '@/lib/core/words/library-lookup';
 import { APPLY_HARMLESS_WORD_PLAN, type WordPlanResult } from '@/lib/core/words/plan-result';
 import type { AppliedWordChange } from '@/lib/core/words/word-change';
-import { MAX_COMMANDS, wordCommand } from '@/lib/core/words/word-command';
+import { wordCommand } from '@/lib/core/words/word-command';
 import type { WordLibrary } from '@/lib/core/words/word-library';
+import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { APPLY_WORD_PLAN, isCreation, needsOf, type PlanItem, type WordPlan } from '@/lib/core/words/word-plan';
 import { wordPlan } from '@/lib/core/words/word-plan-schema';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { defineProposingTool } from './define-proposing-tool';
 import { itemKind, itemReference } from './fields';
 
@@ -12,7 +13,7 @@ export const createNote = defineProposingTool({
   input: z.strictObject({
     item: itemReference.optional().describe('The folder or word: path, name or id; omitted: the folder the person is in'),
     kind: itemKind.extract(['folder', 'word']).optional().describe('Needed when a folder and a word have the same name'),
-    content: z.string().min(1).max(20_000).describe('The note, in Markdown'),
+    content: z.string().min(1).max(WORD_LIMITS.note).describe('The note, in Markdown'),
   }),
   propose({ item: reference = 'here', kind, content }, draft) {
     const item = draft.references.item(reference, kind);

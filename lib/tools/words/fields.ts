@@ -1,28 +1,27 @@
 import { z } from 'zod';
+import { wordContent } from '@/lib/core/words/word-command';
 import { WORD_COLOURS } from '@/lib/core/words/word-library';
 import type { ItemKind } from './references';
 
 /** Arguments that several tools have. */
 export const folderReference = z.string().max(3000);
 export const itemReference = z.string().min(1).max(3000);
-export const itemName = z.string().trim().min(1).max(200);
+export const itemName = wordContent.shape.term;
 export const wordTerm = itemName.describe('The word or phrase itself');
 export const itemKind = z.enum(['folder', 'word', 'note'] satisfies ItemKind[]);
 export const color = z.enum(WORD_COLOURS).nullable().describe('Color; null for none');
 export const emoji = z.string().trim().min(1).max(32).nullable().describe('A single emoji; null for none');
 
+const content = wordContent.shape;
+
 /** What can be said of a word, apart from its term. */
 export const wordFields = z.strictObject({
-  meaning: z.string().trim().max(5000).optional().describe('What it means, in a sentence or two'),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/)
-    .optional()
-    .describe('Language of the term, such as "en", "fr" or "la"; "en" if omitted'),
-  partOfSpeech: z.string().trim().min(1).max(50).nullable().optional().describe('Such as "noun" or "verb"'),
-  examples: z.array(z.string().trim().min(1).max(1000)).max(50).optional().describe('Sentences that use it'),
-  mnemonic: z.string().trim().min(1).max(2000).nullable().optional().describe('A way to remember it'),
-  tags: z.array(z.string().trim().min(1).max(50)).max(50).optional().describe('Tags, such as "exam"'),
+  meaning: content.meaning.optional().describe('What it means, in a sentence or two'),
+  language: content.language.optional().describe('Language of the term, such as "en", "fr" or "la"; "en" if omitted'),
+  partOfSpeech: content.partOfSpeech.optional().describe('Such as "noun" or "verb"'),
+  examples: content.examples.optional().describe('Sentences that use it'),
+  mnemonic: content.mnemonic.optional().describe('A way to remember it'),
+  tags: content.tags.optional().describe('Tags, such as "exam"'),
   color: color.optional(),
 });
 

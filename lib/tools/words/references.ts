@@ -21,7 +21,17 @@ const ALWAYS = new Set(['here', 'this word', 'the last folder', 'the selection',
 const HERE = new Set(['here', 'this folder', 'the current folder', 'current folder', 'ici', 'ce dossier', 'le dossier actuel']);
 const THIS_WORD = new Set(['this word', 'this', 'the current word', 'current word', 'ce mot', 'le mot actuel']);
 const LAST_FOLDER = new Set(['the last folder', 'last folder', 'le dernier dossier', 'dernier dossier']);
-const FIRST_LEVEL = new Set(['', '/', 'root', 'the root', 'the first level', 'first level', 'racine', 'la racine', 'premier niveau']);
+const FIRST_LEVEL = new Set([
+  '',
+  '/',
+  'root',
+  'the root',
+  'the first level',
+  'first level',
+  'racine',
+  'la racine',
+  'premier niveau',
+]);
 
 const SELECTION = new Set([
   ...['the selection', 'selection', 'the selected words', 'selected words', 'these words'],
@@ -103,10 +113,9 @@ export class References {
   /** Returns the folder that the reference points to; undefined for one that names a folder. */
   private pointed(reference: string): Folder | undefined {
     const key = nameKey(reference);
-    if (this.isFolderName(reference)) return undefined;
+    if ((!HERE.has(key) && !LAST_FOLDER.has(key)) || this.isFolderName(reference)) return undefined;
     if (HERE.has(key)) return this.known(this.place.at.folderId, 'noFolderHere');
-    if (LAST_FOLDER.has(key)) return this.known(this.place.lastFolderId, 'noLastFolder');
-    return undefined;
+    return this.known(this.place.lastFolderId, 'noLastFolder');
   }
 
   private isThisWord(reference: string): boolean {

@@ -5,7 +5,8 @@ import type { ToolContext } from '@/lib/core/tool';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import type { LibraryLookup } from '@/lib/core/words/library-lookup';
-import { MAX_COMMANDS, type WordCommand } from '@/lib/core/words/word-command';
+import type { WordCommand } from '@/lib/core/words/word-command';
+import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { type Place, References } from './references';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { defineProposingTool } from './define-proposing-tool';
 import { itemKind, itemReference } from './fields';
 import type { TurnDraft } from './turn-draft';
@@ -15,7 +16,7 @@ export const updateNote = defineProposingTool({
       .optional()
       .describe('Instead of note: the folder or word, if it has a single note; omitted: the folder the person is in'),
     kind: itemKind.extract(['folder', 'word']).optional().describe('Needed when a folder and a word have the same name'),
-    content: z.string().max(20_000).describe('The whole new content, in Markdown'),
+    content: z.string().max(WORD_LIMITS.note).describe('The whole new content, in Markdown'),
   }),
   propose({ note, item, kind, content }, draft) {
     const id = note ?? onlyNote(draft, item ?? 'here', kind);

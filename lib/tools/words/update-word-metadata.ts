@@ -1,16 +1,14 @@
 import { ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { defineProposingTool } from './define-proposing-tool';
 import { contentOf, itemReference, wordFields } from './fields';
-
-/** Tags and examples of a word. */
-const MOST = 50;
 
 export const updateWordMetadata = defineProposingTool({
   name: 'updateWordMetadata',
   alias: 'UPDATE_WORD_METADATA',
   description:
-    'Proposes other values for fields of a word: meaning, language, part of speech, examples, mnemonic, tags, color. Given fields replace what was kept, and null removes it; addTags and addExamples add to what is kept. Returns {status, words, changed}.',
+    'Proposes other values for fields of a word: meaning, language, part of speech, examples, mnemonic, tags, color. Given fields replace what was kept, and null (for the meaning an empty text, for lists []) removes it; addTags and addExamples add to what is kept. Returns {status, words, changed}.',
   input: wordFields.extend({
     word: itemReference.optional().describe('The word: path, term or id; "the selection"; omitted: the one the person looks at'),
     addTags: wordFields.shape.tags,
@@ -37,6 +35,6 @@ export const updateWordMetadata = defineProposingTool({
 /** What is kept, with what is added. @throws {ToolFailed} when a word would have too many */
 function joined(kept: readonly string[], added: readonly string[]): string[] {
   const all = [...new Set([...kept, ...added])];
-  if (all.length > MOST) throw new ToolFailed(phrase('tooManyOfWord', { most: MOST }));
+  if (all.length > WORD_LIMITS.list) throw new ToolFailed(phrase('tooManyOfWord', { most: WORD_LIMITS.list }));
   return all;
 }

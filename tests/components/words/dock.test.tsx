@@ -4,9 +4,12 @@ import '@/components/run/routed/work';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { commandFor } from '@/components/run/routed/command-for';
+import { sectionsOf } from '@/components/run/routed/sections-of';
 import WordDock from '@/components/words/dock/dock';
 import type { EventData } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
+import type { Word } from '@/lib/core/words/word-library';
 import { FakeEventSource } from '../../fakes/event-source';
 import { RunScript } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
@@ -285,6 +288,7 @@ describe('an answer of the Scholar', () => {
       path: '/api/words/plans',
       body: {
         title: 'Add “Definition” to “nucleus”',
+        language: 'en',
         conversationId: 'conv-1',
         commands: [{ kind: 'updateWord', id: WORD, meaning: 'The part that holds the DNA.' }],
       },
@@ -298,5 +302,26 @@ describe('an answer of the Scholar', () => {
     expect(sent()[3]?.body).toMatchObject({
       commands: [{ kind: 'createNote', wordId: WORD, folderId: null, content: '## Etymology\nFrom Latin *nux*.' }],
     });
+  });
+
+  test('is asked for in the language of the page', async () => {
+    const { user, sent } = show({ language: 'fr' });
+    await write(user, 'Explique nucleus');
+    const about = { kind: 'word' as const, id: WORD, name: 'nucleus' };
+    await play(begin('Explique nucleus', { about }).end('completed', answer));
+    await user.click(await screen.findByRole('button', { name: /« Definition »/ }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toMatchObject({ language: 'fr' });
+  });
+
+  test('replaces the meaning only by a section of this name that says something', () => {
+    const target = { kind: 'word' as const, id: WORD, word: library.words[0] as Word };
+    const kindOf = (markdown: string) => sectionsOf(markdown).map((section) => commandFor(section, target, CHANGE).kind);
+    expect(kindOf('## Meaning:\nA core.\n## Mnemonic aid\nNut.\n')).toEqual(['updateWord', 'updateWord']);
+    expect(kindOf('## Words with a similar meaning\n- core\n## Origin of the meaning\nLatin.')).toEqual([
+      'createNote',
+      'createNote',
+    ]);
+    expect(kindOf('## Meaning\n### In biology\nA core.\n## Mnemonic')).toEqual(['createNote', 'createNote', 'createNote']);
   });
 });

@@ -14,10 +14,11 @@ import { TestProviders } from '../test-providers';
 import { CELLS, fakeWords } from './fake-words';
 
 /** The dialog, with a preview as the server makes it. */
-function show({ language = 'en' as 'en' | 'fr' } = {}) {
+function show({ language = 'en' as 'en' | 'fr', wait = () => Promise.resolve() } = {}) {
   const server = fakeWords({
     more: {
-      'POST /api/words/import': ({ body }, library) => {
+      'POST /api/words/import': async ({ body }, library) => {
+        await wait();
         const { folderId, ...text } = importRequest.parse(body);
         const { words, ...read } = readImport({ ...text, most: 100 });
         if (words.length === 0) return refusal(400, 'bad_request', 'The text has no words.');
@@ -90,6 +91,37 @@ describe('an import of words', () => {
     await waitFor(() => expect(meanings(server)).toMatchObject({ vacuole: 'stores water' }));
   });
 
+  test('keeps a choice that is made while an earlier one is read', async () => {
+    const held: PromiseWithResolvers<void>[] = [];
+    let isHeld = false;
+    const wait = () => {
+      if (!isHeld) return Promise.resolve();
+      const next = Promise.withResolvers<void>();
+      held.push(next);
+      return next.promise;
+    };
+    const { user } = show({ wait });
+    await screen.findByText('Into “Cells”');
+    await user.upload(screen.getByLabelText('Choose a file'), new File(['a;b;c;d\ne;f;g;h'], 'cells.csv'));
+    await screen.findByText(/^2 new words/);
+    isHeld = true;
+    const choose = async (column: RegExp, field: string) => {
+      screen.getByRole('combobox', { name: column }).focus();
+      await user.keyboard('{Enter}');
+      await user.click(await screen.findByRole('option', { name: field }));
+    };
+    await choose(/^Column 3/, 'Tags');
+    await choose(/^Column 4/, 'Mnemonic');
+    await waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.resolve();
+    await waitFor(() => expect(held).toHaveLength(2));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true);
+    held[1]?.resolve();
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(false));
+    expect(screen.getByRole('combobox', { name: /^Column 3/ }).textContent).toBe('Tags');
+    expect(screen.getByRole('combobox', { name: /^Column 4/ }).textContent).toBe('Mnemonic');
+  });
+
   test('says why a text cannot be imported, in French', async () => {
     const { user } = show({ language: 'fr' });
     await screen.findByText('Dans « Cells »');
@@ -115,6 +147,7 @@ test('an export is a download of the folder in the chosen format', async () => {
 test('a file is read in the encodings of spreadsheets', async () => {
   const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
   expect(await readTextFile(new Blob(['cœur']))).toBe('cœur');
+  expect(await readTextFile(new Blob(['cœur \uFFFD']))).toBe('cœur \uFFFD');
   expect(await readTextFile(bytes(0xff, 0xfe, 0x53, 0x01))).toBe('œ');
   expect(await readTextFile(bytes(0x63, 0x9c, 0x75, 0x72))).toBe('cœur');
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { dropOn, stepOf } from '@/components/words/folder-moves';
+import { withRow } from '@/components/words/keep-row';
 import { idsBelow, viewLibrary } from '@/components/words/library-view';
 import { splitTerm } from '@/components/words/quick-add';
 import { selectRow } from '@/components/words/select-rows';
 import { ALL, tableRows } from '@/components/words/table-rows';
 import { treeRows } from '@/components/words/tree-rows';
-import { undoSteps } from '@/components/words/undo-steps';
+import { stepsAfter, undoSteps } from '@/components/words/undo-steps';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import { EMPTY_WORD_LIBRARY, type WordLibrary } from '@/lib/core/words/word-library';
@@ -122,6 +123,24 @@ test('undo goes back through the changes, redo forward, and a new change ends th
   expect(undoSteps([done('1'), done('2'), undone('2'), undone('1')])).toEqual({ undo: undefined, redo: '1' });
   expect(undoSteps([done('1'), undone('1'), { id: 'r', kind: 'redo', of: '1' }])).toEqual({ undo: '1', redo: undefined });
   expect(undoSteps([done('1'), undone('1'), done('2')])).toEqual({ undo: '2', redo: undefined });
+});
+
+test('what a tab did before the listed changes is not undone first', () => {
+  const steps = Array.from({ length: 60 }, (_, n) => ({ id: `${n + 1}`, kind: 'do' as const, of: null, version: n + 1 }));
+  const listed = steps.slice(10);
+  const waiting = { id: 'waiting', kind: 'do' as const, of: null };
+  expect(stepsAfter(listed, steps)).toEqual([]);
+  expect(undoSteps([...listed, ...stepsAfter(listed, steps)]).undo).toBe('60');
+  expect(stepsAfter(listed.slice(0, -1), [...steps, waiting]).map(({ id }) => id)).toEqual(['60', 'waiting']);
+  expect(stepsAfter([], steps)).toHaveLength(60);
+});
+
+test('a row that is edited stays in the document when it is scrolled away', () => {
+  const range = { startIndex: 20, endIndex: 22, overscan: 1, count: 100 };
+  expect(withRow(-1)(range)).toEqual([19, 20, 21, 22, 23]);
+  expect(withRow(21)(range)).toEqual([19, 20, 21, 22, 23]);
+  expect(withRow(3)(range)).toEqual([3, 19, 20, 21, 22, 23]);
+  expect(withRow(60)(range)).toEqual([19, 20, 21, 22, 23, 60]);
 });
 
 test('a line is split into term and meaning at the first dash', () => {

@@ -9,6 +9,7 @@ import '@/components/words/history-panel';
 import '@/components/words/import/import-words';
 import type { Language } from '@/lib/core/language';
 import { expectNoAxeViolations } from '../axe';
+import { refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
 import { ACID, BIOLOGY, CELLS, CHEMISTRY, fakeWords, id, MITOCHONDRION } from './fake-words';
 
@@ -154,6 +155,55 @@ describe('the table of words', () => {
     expect(terms()).toEqual(['mitochondrion', 'nucleus', 'ribosome']);
     await waitFor(() => expect(server.library().words.size).toBe(4));
   });
+});
+
+test('what is too long is not sent, and stays in its field with the reason', async () => {
+  const { user, server } = show({ at: `/words?folder=${CELLS}&word=${MITOCHONDRION}` });
+  const details = within(await screen.findByRole('region', { name: 'Details of the word' }));
+  const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a word: term – meaning' });
+  await user.click(line);
+  await user.paste('x'.repeat(201));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Term: at most 200 characters');
+  expect(line.value).toHaveLength(201);
+  await user.clear(line);
+  const refused = async (name: string, value: string, reason: string) => {
+    const field = details.getByRole<HTMLInputElement>('textbox', { name });
+    await user.clear(field);
+    await user.paste(value);
+    await user.tab();
+    expect(details.getByRole('alert').textContent).toBe(reason);
+    expect(field.value).toBe(value);
+    field.focus();
+    await user.keyboard('{Escape}');
+    expect(details.queryByRole('alert')).toBeNull();
+  };
+  const lines = Array.from({ length: 51 }, (_, n) => `Example ${n}`).join('\n');
+  await refused('Examples, one per line', lines, 'At most 50 entries, each of at most 1,000 characters');
+  await refused('Tags, separated by commas', 'x'.repeat(51), 'At most 50 entries, each of at most 50 characters');
+  await refused('Language', 'English', 'A language tag such as “en” or “pt-BR”');
+  expect(server.sent()).toEqual([]);
+});
+
+test('an agent is told the last actions, the newest first', async () => {
+  const asked: unknown[] = [];
+  const server = fakeWords({
+    more: {
+      'POST /api/words/ask': ({ body }) => {
+        asked.push(body);
+        return refusal(503, 'unavailable', 'Away.');
+      },
+    },
+  });
+  const { user } = show({ at: `/words?folder=${CELLS}`, server });
+  await tree();
+  const line = screen.getByRole('textbox', { name: 'Add a word: term – meaning' });
+  await user.type(line, 'first{Enter}second{Enter}');
+  await waitFor(() => expect(server.sent()).toHaveLength(2));
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'What did I do?{Enter}');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const recent = (asked[0] as { at: { recent: string[] } }).at.recent.map((action) => /first|second/.exec(action)?.[0]);
+  expect(recent.slice(0, 2)).toEqual(['second', 'first']);
 });
 
 test('words that are deleted together come back with one undo, also when they were sent in two changes', async () => {

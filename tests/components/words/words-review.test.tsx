@@ -92,6 +92,22 @@ describe('a review of words', () => {
     await word('membrane');
   });
 
+  test('shows a word again whose rating failed after it was undone', async () => {
+    const stored = Promise.withResolvers<object>();
+    const { calls } = show({ given: { 'POST /api/words/reviews/ratings': () => stored.promise } });
+    await word('nucleus');
+    await press(' 4');
+    await word('membrane');
+    await press('u');
+    await word('nucleus');
+    stored.resolve(refusal(503, 'unavailable', 'The service is away.'));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+    await screen.findByText('The rating was not stored');
+    expect(screen.queryByText('The rating was not undone')).toBeNull();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 rated, 2 left');
+    await word('nucleus');
+  });
+
   test('shows a word again whose rating could not be stored, and says why', async () => {
     const given = { 'POST /api/words/reviews/ratings': () => refusal(503, 'unavailable', 'The service is away.') };
     show({ given });

@@ -64,8 +64,7 @@ export function isUnnamed(text: string, words: readonly RequestWord[]): boolean 
   const others = words.filter((word) => !isNoun(word));
   const isLast = others.some(({ norm }) => LAST.has(norm)) && nouns.some(({ norm }) => WORD_NOUNS.has(norm));
   const isMany = others.some(({ norm }) => ALL.has(norm)) || nouns.some(({ norm }) => norm.endsWith('s'));
-  const isSaid = (word: RequestWord) =>
-    !word.isQuoted && (isFiller(text, word) || ALL.has(word.norm) || LAST.has(word.norm));
+  const isSaid = (word: RequestWord) => !word.isQuoted && (isFiller(text, word) || ALL.has(word.norm) || LAST.has(word.norm));
   return words.length > 0 && others.every(isSaid) && (isLast || isMany);
 }
 
