@@ -191,7 +191,7 @@ describe('the architecture', () => {
     expect(routes.filter((file) => law.source(file).split('\n').length > 33)).toEqual([]);
   });
 
-  test('the offline model has at most 2,800 lines of code, including its data, and its agents of the word library 1,100', () => {
+  test('the offline model has at most 2,800 lines of code, including its data, and its agents of the word library 1,150', () => {
     const comment = /^\s*(?:$|\/\/|\/\*|\*)/;
     const linesIn = (files: readonly string[]) =>
       files.flatMap((file) =>
@@ -203,7 +203,7 @@ describe('the architecture', () => {
     const words = law.files('lib/offline/words');
     const others = [...law.files('lib/offline'), ...law.files('lib/models/providers/offline.ts')];
     expect(linesIn(others.filter((file) => !words.includes(file)))).toBeLessThanOrEqual(2800);
-    expect(linesIn(words)).toBeLessThanOrEqual(1100);
+    expect(linesIn(words)).toBeLessThanOrEqual(1150);
   });
 
   test('a room has an index file only as a registry', () => {

@@ -1,6 +1,7 @@
-import { DRAFT, storedKeys, UNSENT, WORD_EDIT, writeStored } from './stored';
+import { DRAFT, NOTE_DRAFT, storedKeys, UNSENT, WORD_EDIT, writeStored } from './stored';
 
-/** Removes the drafts of all conversations and the unsent edits of the word library from this browser. */
+/** Removes the drafts of all conversations and notes, and the unsent edits of the word library, from this browser. */
 export function forgetDrafts(): void {
-  for (const key of storedKeys()) if ([DRAFT, UNSENT, WORD_EDIT].some((prefix) => key.startsWith(prefix))) writeStored(key, '');
+  const prefixes = [DRAFT, UNSENT, WORD_EDIT, NOTE_DRAFT];
+  for (const key of storedKeys()) if (prefixes.some((prefix) => key.startsWith(prefix))) writeStored(key, '');
 }

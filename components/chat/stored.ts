@@ -3,6 +3,8 @@ export const DRAFT = 'roundtable.draft.';
 export const UNSENT = 'roundtable.unsent.';
 /** Prefix of the keys of edits of the word library that have not been sent, followed by the ids of user and edit. */
 export const WORD_EDIT = 'roundtable.word-edit.';
+/** Prefix of the keys of notes that are being written, followed by the id of the note, or of the folder or word of a new one. */
+export const NOTE_DRAFT = 'roundtable.note-draft.';
 
 /** Reads a value from this browser's storage. Disabled storage is not an error. */
 export function readStored(key: string): string | null {

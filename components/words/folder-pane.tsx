@@ -2,6 +2,7 @@
 
 import { FolderInput, FolderPlus, MoreHorizontal, Palette, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { freeName } from '@/lib/core/words/free-name';
 import type { Folder } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
@@ -14,7 +15,6 @@ import { FolderLook } from './folder-look';
 import type { FolderPlace } from './folder-moves';
 import { FolderPicker } from './folder-picker';
 import { FolderTree } from './folder-tree';
-import { freeName } from './free-name';
 import { idsBelow, type LibraryView } from './library-view';
 import { newId } from './new-id';
 import type { WordLibraryHandle } from './use-word-library';

@@ -2,6 +2,7 @@ import type { Folder, Word, WordLibrary, WordNote } from '@/lib/core/words/word-
 
 /** Lists of the library in display order. Unlike `lookUp` it needs no names, so it is fast enough to be made anew after each edit. */
 export interface LibraryView {
+  library: WordLibrary;
   folders: WordLibrary['folders'];
   words: WordLibrary['words'];
   /** Subfolders by the id of their parent. */
@@ -16,14 +17,13 @@ export interface LibraryView {
 }
 
 /** Returns the view of a library. What an edit has not touched is taken from the view before. */
-export function viewLibrary(
-  { folders, words, notes }: WordLibrary,
-  before?: { library: WordLibrary; view: LibraryView },
-): LibraryView {
+export function viewLibrary(library: WordLibrary, before?: { library: WordLibrary; view: LibraryView }): LibraryView {
+  const { folders, words, notes } = library;
   const sameFolders = before?.library.folders === folders ? before.view : undefined;
   const sameWords = before?.library.words === words ? before.view : undefined;
   const sameNotes = before?.library.notes === notes ? before.view : undefined;
   return {
+    library,
     folders,
     words,
     children: sameFolders?.children ?? group(folders.values(), ({ parentId }) => parentId, byPosition),

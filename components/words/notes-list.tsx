@@ -1,13 +1,14 @@
 'use client';
 
 import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { WordNote } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { newId } from './new-id';
+import { type NoteDraft, readNoteDraft } from './note-draft';
 import { NoteEditor } from './note-editor';
 import type { WordLibraryHandle } from './use-word-library';
 
@@ -24,7 +25,24 @@ interface NotesListProps {
 /** The notes of a folder or of a word. */
 export function NotesList({ owner, title, notes, apply }: NotesListProps) {
   const words = useWords(dictionary);
-  const [isAdding, setAdding] = useState(false);
+  const ownerId = owner.folderId ?? owner.wordId ?? '';
+  // What was being written when the list was left is open again.
+  const [isAdding, setAdding] = useState(() => readNoteDraft(ownerId) !== undefined);
+  const [editing, setEditing] = useState(() => notes.find(({ id }) => readNoteDraft(id)));
+  const isGone = editing !== undefined && !notes.some(({ id }) => id === editing.id);
+
+  const create = ({ content }: NoteDraft) => apply([{ kind: 'createNote', id: newId(), ...owner, content }]) !== undefined;
+
+  /** A note that was deleted meanwhile becomes a new one. */
+  const editor = editing && (
+    <NoteEditor
+      key={editing.id}
+      id={editing.id}
+      initial={editing.content}
+      onSave={(draft) => (isGone ? create(draft) : apply([{ kind: 'updateNote', id: editing.id, ...draft }]) !== undefined)}
+      onClose={() => setEditing(undefined)}
+    />
+  );
   return (
     <section aria-label={title} className="grid gap-3 p-4">
       <div className="flex items-center justify-between gap-2">
@@ -36,33 +54,27 @@ export function NotesList({ owner, title, notes, apply }: NotesListProps) {
           </Button>
         )}
       </div>
-      {isAdding && (
-        <NoteEditor
-          initial=""
-          onSave={(content) => apply([{ kind: 'createNote', id: newId(), ...owner, content }]) !== undefined}
-          onClose={() => setAdding(false)}
-        />
+      {isAdding && <NoteEditor id={ownerId} initial="" onSave={create} onClose={() => setAdding(false)} />}
+      {isGone && editor}
+      {notes.length === 0 && !isAdding && !editing && <p className="text-muted-foreground text-sm">{words.noNotes}</p>}
+      {notes.map((note) =>
+        note.id === editing?.id ? (
+          <Fragment key={note.id}>{editor}</Fragment>
+        ) : (
+          <Note key={note.id} note={note} onEdit={() => setEditing(note)} apply={apply} />
+        ),
       )}
-      {notes.length === 0 && !isAdding && <p className="text-muted-foreground text-sm">{words.noNotes}</p>}
-      {notes.map((note) => (
-        <Note key={note.id} note={note} apply={apply} />
-      ))}
     </section>
   );
 }
 
-function Note({ note: { id, content }, apply }: { note: WordNote; apply: WordLibraryHandle['apply'] }) {
+interface NoteProps extends Pick<NotesListProps, 'apply'> {
+  note: WordNote;
+  onEdit(): void;
+}
+
+function Note({ note: { id, content }, onEdit, apply }: NoteProps) {
   const words = useWords(dictionary);
-  const [isEditing, setEditing] = useState(false);
-  if (isEditing) {
-    return (
-      <NoteEditor
-        initial={content}
-        onSave={(next) => apply([{ kind: 'updateNote', id, content: next }]) !== undefined}
-        onClose={() => setEditing(false)}
-      />
-    );
-  }
   return (
     <article className="group/note relative rounded-xl border bg-card p-3 pr-20">
       {/* The source is readable, too, until the renderer is loaded. */}
@@ -70,7 +82,7 @@ function Note({ note: { id, content }, apply }: { note: WordNote; apply: WordLib
         <Markdown>{content}</Markdown>
       </Suspense>
       <div className="absolute top-2 right-2 flex">
-        <IconButton label={words.editNote} icon={<Pencil aria-hidden="true" />} size="icon-sm" onClick={() => setEditing(true)} />
+        <IconButton label={words.editNote} icon={<Pencil aria-hidden="true" />} size="icon-sm" onClick={onEdit} />
         <IconButton
           label={words.deleteNote}
           icon={<Trash2 aria-hidden="true" />}

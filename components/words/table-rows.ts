@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { nameKey } from '@/lib/core/words/name-key';
+import { createMatcher } from '@/lib/core/words/search-words';
 import type { Word, WordColour } from '@/lib/core/words/word-library';
 import type { LibraryView } from './library-view';
 
@@ -27,10 +27,10 @@ export const sameFilter = (a: TableChoice, b: TableChoice) =>
 
 /** Returns the words of a folder (null: all words) as the table shows them. */
 export function tableRows(view: LibraryView, folderId: string | null, choice: TableChoice, language: Language): Word[] {
-  const key = nameKey(choice.search);
+  const isFound = createMatcher(view.library, choice.search);
   const words = wordsOf(view, folderId, choice.deep).filter(
     (word) =>
-      (key === '' || searchKey(word).includes(key)) &&
+      isFound(word) &&
       (choice.tag === undefined || word.tags.includes(choice.tag)) &&
       (choice.colour === undefined || word.colour === choice.colour),
   );
@@ -62,15 +62,4 @@ function inOrder(view: LibraryView, root: string): string[] {
 /** The text of a column; empty if the word has none. */
 export function cellText(word: Word, column: Column): string {
   return column === 'tags' ? word.tags.join(', ') : (word[column] ?? '');
-}
-
-const searchKeys = new WeakMap<Word, string>();
-
-function searchKey(word: Word): string {
-  const known = searchKeys.get(word);
-  if (known !== undefined) return known;
-  const { term, meaning, partOfSpeech, examples, mnemonic, tags } = word;
-  const key = nameKey([term, meaning, partOfSpeech, ...examples, mnemonic, ...tags].filter(Boolean).join(' '));
-  searchKeys.set(word, key);
-  return key;
 }

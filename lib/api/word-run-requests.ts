@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { LANGUAGES } from '@/lib/core/language';
 import { wordCommand } from '@/lib/core/words/word-command';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
+import { WORD_MODES } from '@/lib/core/words/word-modes';
 import { NOWHERE, wordsAt } from '@/lib/core/words/words-at';
-
-const WORD_MODES = ['auto', 'architect', 'scholar'] as const;
 
 const conversationId = z.string().max(64).optional();
 /** Language of the page, for sentences that code writes into the answer. */

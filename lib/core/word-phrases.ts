@@ -16,6 +16,8 @@ const en = {
   wordNotInFolder: ({ term, folder }: { term: string; folder: string }) => `“${term}” is not in “${folder}”.`,
   lastPlaceOfWord: ({ term, folder }: { term: string; folder: string }) =>
     `“${term}” is in no folder but “${folder}”: move it to another folder, or delete it.`,
+  noteTooLong: ({ most }: { most: number }, { number }: Format) =>
+    `The note was changed elsewhere, and both versions together are longer than ${number(most)} characters. Copy yours, and edit it again.`,
   noteNeedsOnePlace: () => 'A note belongs to either one folder or one word.',
   tooManyOfWord: ({ most }: { most: number }) => `A word can have at most ${most} tags and ${most} examples. Remove some first.`,
   routedChange: () => 'It asks for a change of your words.',
@@ -52,6 +54,8 @@ const fr: typeof en = {
   wordNotInFolder: ({ term, folder }) => `« ${term} » ne se trouve pas dans « ${folder} ».`,
   lastPlaceOfWord: ({ term, folder }) =>
     `« ${term} » ne se trouve que dans « ${folder} » : déplacez-le dans un autre dossier, ou supprimez-le.`,
+  noteTooLong: ({ most }, { number }) =>
+    `La note a été modifiée ailleurs, et les deux versions ensemble dépassent ${number(most)} caractères. Copiez la vôtre, puis modifiez-la de nouveau.`,
   noteNeedsOnePlace: () => 'Une note appartient soit à un dossier, soit à un mot.',
   tooManyOfWord: ({ most }) => `Un mot peut avoir au plus ${most} étiquettes et ${most} exemples. Retirez-en d’abord.`,
   routedChange: () => 'La demande porte sur une modification de vos mots.',

@@ -166,8 +166,10 @@ describe('the conversation of a program', () => {
     expect((await ada.call(`${PATH}/${id}/stop`, { method: 'POST' })).status).toBe(202);
     expect(await waitFor(id, ended)).toMatchObject({ status: 'cancelled', toolRequests: [] });
     expect(await refusal(await answer(id, call_id))).toEqual([409, 'call_ended']);
-    const twice = await Promise.all([1, 2].map(() => ada.call(`${PATH}/${id}/messages`, { json: { content: 'Hello' } })));
+    const waiting = { json: { content: 'What is in note-u?' } };
+    const twice = await Promise.all([1, 2].map(() => ada.call(`${PATH}/${id}/messages`, waiting)));
     expect(twice.map(({ status }) => status).sort()).toEqual([202, 409]);
+    expect((await ada.call(`${PATH}/${id}/stop`, { method: 'POST' })).status).toBe(202);
     await waitFor(id, ended);
     await send(id, 'Hello again');
     expect(await waitFor(id, ({ status }) => status === 'completed')).toMatchObject({ answer: 'There was nothing to read.' });

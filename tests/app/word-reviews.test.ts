@@ -66,6 +66,16 @@ test('a folder is reviewed: its words are rated, come again when they are due, a
   });
 });
 
+test('ratings of words that were deleted meanwhile are left out', async () => {
+  const { person, words } = await learner();
+  const [nucleus = ''] = words.map(({ id }) => id);
+  const ratings = [nucleus, randomUUID()].map((wordId) => ({ id: randomUUID(), wordId, rating: 3 }));
+  const stored = await person.visit('/api/words/reviews/ratings', { json: { ratings } });
+  expect(((await stored.json()) as RatingsAnswer).rated.map(({ wordId }) => wordId)).toEqual([nucleus]);
+  const gone = await person.visit('/api/words/reviews/ratings', { json: { ratings: ratings.slice(1) } });
+  expect(gone.status).toBe(404);
+});
+
 test('an earlier rating cannot be undone before a later one, and ratings reach only words and folders of one’s own', async () => {
   const { person, folder, words } = await learner();
   const { person: eve } = await learner();

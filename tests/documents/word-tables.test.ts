@@ -83,6 +83,18 @@ test('a deck and tags for all notes, and names of columns, are read from the hea
   });
 });
 
+test('a row of Anki keeps its own tags and deck beside those of all rows', () => {
+  const text =
+    '#separator:tab\n#deck:Chemistry\n#tags:exam\n#deck column:3\n#tags column:4\natom\tunit\t\tweek_2\ncell\tlife\tBiology\t\n';
+  expect(read(text)).toMatchObject({
+    fields: ['term', 'meaning', 'folder', 'tags'],
+    rows: [
+      [6, 'atom', 'unit', 'Chemistry', 'week_2, exam'],
+      [7, 'cell', 'life', 'Biology', 'exam'],
+    ],
+  });
+});
+
 test.each(['x', '999999999', '0', '1.5'])('a column %s in the header of Anki is ignored', (column) => {
   expect(read(`#separator:tab\n#tags column:${column}\natom\tunit\n`)).toMatchObject({ fields: ['term', 'meaning'] });
 });

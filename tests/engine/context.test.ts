@@ -145,6 +145,13 @@ describe('a prompt that is longer than its window', () => {
       ),
     ]);
   });
+
+  test('causes a single warning when the server could not tell the size of its window', async () => {
+    const { events } = await play(lists('ash'), { facts: { window: { tokens: 128_000, resultTokens: 32_000, isGuess: true } } });
+    expect(dataOf(events, 'notice')).toMatchObject([
+      { kind: 'warning', phrase: { code: 'windowUnknown', values: { model: 'scripted:script', tokens: 128_000 } } },
+    ]);
+  });
 });
 
 test('results that are shortened in several rounds lead to one notice for each agent of the run', async () => {

@@ -19,6 +19,7 @@ import { splitSalesforceIds } from '@/lib/core/salesforce-id';
 import { showHidden } from '@/lib/core/show-hidden';
 import { similarNames } from '@/lib/core/similar-names';
 import { sliceText } from '@/lib/core/slice-text';
+import { splitUnopenedThinking } from '@/lib/core/split-thinking';
 import { stripInvisible } from '@/lib/core/strip-invisible';
 import { cleanText } from '@/lib/documents/clean-text';
 import { decodeText } from '@/lib/documents/decode-text';
@@ -129,6 +130,7 @@ const functions: Record<string, (text: string) => unknown> = {
   soundsReasoning,
   splitPassages,
   splitSalesforceIds,
+  splitUnopenedThinking: (text) => splitUnopenedThinking(`${text}</think> ${text}`),
   stripInvisible,
   nameWords,
   readChatCompletions: readAnswer(chatCompletions),

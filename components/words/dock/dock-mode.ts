@@ -1,7 +1,8 @@
+import { WORD_MODES } from '@/lib/core/words/word-modes';
 import { readStored, writeStored } from '../../chat/stored';
 
 /** Who answers in the dock: the router decides, the Architect, the Scholar, or an ordinary chat with one agent. */
-export const DOCK_MODES = ['auto', 'architect', 'scholar', 'chat'] as const;
+export const DOCK_MODES = [...WORD_MODES, 'chat'] as const;
 export type DockMode = (typeof DOCK_MODES)[number];
 
 const KEY = 'roundtable.words.mode';

@@ -5,8 +5,8 @@ export async function readTextFile(file: Blob): Promise<string> {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+  } catch {
+    // Only bytes that are not UTF-8 throw here.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

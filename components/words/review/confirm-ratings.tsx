@@ -49,7 +49,7 @@ export function ConfirmRatings({ verdicts, onDone }: ConfirmRatingsProps) {
   if (isDiscarded || storing.isSuccess) {
     return (
       <p role="status" className="text-muted-foreground text-sm">
-        {isDiscarded ? words.discarded : words.stored(included.length)}
+        {isDiscarded ? words.discarded : words.stored(storing.data ?? 0)}
       </p>
     );
   }

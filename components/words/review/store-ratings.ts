@@ -3,10 +3,11 @@ import type { RatingsAnswer, RatingsRequest } from '@/lib/api/word-review-reques
 import { api } from '../../api';
 import { dueCountsQuery } from './review-queries';
 
-/** Stores ratings. @throws {ApiError} */
-export async function storeRatings(client: QueryClient, ratings: RatingsRequest['ratings']): Promise<void> {
-  await api<RatingsAnswer>('/api/words/reviews/ratings', { method: 'POST', body: { ratings } });
+/** Stores ratings, without those of words that were deleted meanwhile, and returns their number. @throws {ApiError} */
+export async function storeRatings(client: QueryClient, ratings: RatingsRequest['ratings']): Promise<number> {
+  const { rated } = await api<RatingsAnswer>('/api/words/reviews/ratings', { method: 'POST', body: { ratings } });
   ratingsChanged(client);
+  return rated.length;
 }
 
 /** Takes a rating back. @throws {ApiError} */

@@ -49,8 +49,12 @@ export function useReview(folder: string | undefined) {
     mutationFn: ({ id, rating: chosen, card }: Given) => storeRatings(client, [{ id, wordId: card.word.id, rating: chosen }]),
     onSuccess: () => queue.length === 0 && query.refetch(),
     onError: (error, failed) => {
-      takeBack(failed);
+      const isGone = error instanceof ApiError && error.status === 404;
+      // A word that was deleted meanwhile is not shown again.
+      if (isGone) setGiven((all) => all.filter(({ id }) => id !== failed.id));
+      else takeBack(failed);
       toast.error(words.notStored, { description: error.message });
+      if (isGone && queue.length === 0) query.refetch();
     },
   });
   const undoing = useMutation({

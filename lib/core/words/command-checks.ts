@@ -1,8 +1,9 @@
 import { phrase } from '../phrase';
 import { CommandRefused } from './command-refused';
+import { freeName } from './free-name';
 import type { LibraryLookup } from './library-lookup';
-import { nameKey } from './name-key';
 import { type Folder, MAX_FOLDER_DEPTH, type Word, type WordNote } from './word-library';
+import { WORD_LIMITS } from './word-limits';
 
 /** What commands require of a library. Each check throws `CommandRefused`. */
 export class CommandChecks {
@@ -38,7 +39,8 @@ export class CommandChecks {
   nameIsFree(parentId: string | null, name: string, self?: string): void {
     const namesake = this.lookup.childNamed(parentId, name);
     if (!namesake || namesake.id === self) return;
-    throw new CommandRefused(phrase('folderNameTaken', { name: namesake.name, free: this.freeName(parentId, name) }));
+    const siblings = this.lookup.children(parentId).map((folder) => folder.name);
+    throw new CommandRefused(phrase('folderNameTaken', { name: namesake.name, free: freeName(name, siblings) }));
   }
 
   termIsFree(folder: Folder, word: Pick<Word, 'id' | 'term' | 'language'>): void {
@@ -53,6 +55,10 @@ export class CommandChecks {
     if (depth + height > MAX_FOLDER_DEPTH) throw new CommandRefused(phrase('foldersTooDeep', { depth: MAX_FOLDER_DEPTH }));
   }
 
+  noteFits(content: string): void {
+    if (content.length > WORD_LIMITS.note) throw new CommandRefused(phrase('noteTooLong', { most: WORD_LIMITS.note }));
+  }
+
   isOutside(folder: Folder, parentId: string | null): void {
     if (parentId === null || !this.lookup.path(parentId).some(({ id }) => id === folder.id)) return;
     throw new CommandRefused(phrase('folderInsideItself', { name: folder.name }));
@@ -61,12 +67,5 @@ export class CommandChecks {
   /** Returns the levels of a folder: 1 if it has no subfolder. */
   heightOf(folderId: string): number {
     return 1 + Math.max(0, ...this.lookup.children(folderId).map((child) => this.heightOf(child.id)));
-  }
-
-  private freeName(parentId: string | null, name: string): string {
-    const taken = new Set(this.lookup.children(parentId).map((folder) => nameKey(folder.name)));
-    for (let n = 2; ; n++) {
-      if (!taken.has(nameKey(`${name} ${n}`))) return `${name} ${n}`;
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { PLAN_ACTS, type PlanAct } from './plan-act';
+import { noActs, PLAN_ACTS, type PlanAct } from './plan-act';
 import type { Folder, Word, WordNote } from './word-library';
 import type { RowChange, RowKind } from './word-rows';
 
@@ -7,8 +7,7 @@ export type RowCounts = Record<RowKind, Record<PlanAct, number>>;
 
 /** Counts what a change did. A row that only got another place among its siblings is not counted. */
 export function countRows(rows: readonly RowChange[]): RowCounts {
-  const none = () => ({ new: 0, changed: 0, moved: 0, deleted: 0 });
-  const counts: RowCounts = { folder: none(), word: none(), note: none() };
+  const counts: RowCounts = { folder: noActs(), word: noActs(), note: noActs() };
   for (const row of rows) {
     const act = actOf(row);
     if (act) counts[row.kind][act] += 1;
@@ -18,7 +17,7 @@ export function countRows(rows: readonly RowChange[]): RowCounts {
 
 /** Sums the counts of all kinds. */
 export function countAll({ folder, word, note }: RowCounts): Record<PlanAct, number> {
-  const sums = { new: 0, changed: 0, moved: 0, deleted: 0 };
+  const sums = noActs();
   for (const act of PLAN_ACTS) sums[act] = folder[act] + word[act] + note[act];
   return sums;
 }

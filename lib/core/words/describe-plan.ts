@@ -163,7 +163,7 @@ function describeNote(
     return { what: { act: 'deleted', kind: 'note', name }, path, before: { content: note?.content ?? '' }, after: {} };
   }
   const act = command.kind === 'createNote' ? 'new' : 'changed';
-  return { what: { act, kind: 'note', name }, path, before, after: { content: command.content } };
+  return { what: { act, kind: 'note', name }, path, before, after: { content: note?.content ?? '' } };
 }
 
 const namesOf = (lookup: LibraryLookup, folderId: string | null | undefined) =>

@@ -67,7 +67,7 @@ export class LibraryDraft {
         this.createNote(command);
         break;
       case 'updateNote':
-        this.set({ kind: 'note', id: command.id, after: { ...this.checks.note(command.id), content: command.content } });
+        this.updateNote(command);
         break;
       case 'deleteNote':
         this.set({ kind: 'note', id: this.checks.note(command.id).id, after: null });
@@ -192,6 +192,14 @@ export class LibraryDraft {
     else throw new CommandRefused(phrase('noteNeedsOnePlace'));
     const last = this.index.notesOf(folderId ?? wordId ?? '').at(-1);
     this.set({ kind: 'note', id, after: { id, folderId, wordId, content, position: (last?.position ?? -1) + 1 } });
+  }
+
+  private updateNote({ id, content, was }: WordCommandOf<'updateNote'>): void {
+    const note = this.checks.note(id);
+    const isUnchanged = was === undefined || was === note.content || content === note.content;
+    const both = isUnchanged ? content : `${note.content}\n\n---\n\n${content}`;
+    this.checks.noteFits(both);
+    this.set({ kind: 'note', id, after: { ...note, content: both } });
   }
 
   private deleteNotes(ownerId: string): void {

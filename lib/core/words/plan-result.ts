@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** The strategy's tool that applies a harmless plan without confirmation. */
 export const APPLY_HARMLESS_WORD_PLAN = 'applyHarmlessWordPlan';
 
-const acts = z.object({ new: z.number(), changed: z.number(), moved: z.number(), deleted: z.number() });
+/** Number of items by what was done to them. */
+export const actCounts = z.object({ new: z.number(), changed: z.number(), moved: z.number(), deleted: z.number() });
 
 /** What the tools return that apply a plan. */
 export const wordPlanResult = z.discriminatedUnion('status', [
@@ -11,7 +12,7 @@ export const wordPlanResult = z.discriminatedUnion('status', [
     status: z.literal('applied'),
     changeId: z.string(),
     version: z.number(),
-    counts: z.object({ folder: acts, word: acts, note: acts }),
+    counts: z.object({ folder: actCounts, word: actCounts, note: actCounts }),
   }),
   /** The library has changed, so that the plan would do something else: its commands, and why some of them do not fit. */
   z.object({

@@ -1,4 +1,3 @@
-import type { LibraryLookup } from './library-lookup';
 import type { Word, WordLibrary } from './word-library';
 import type { WordCard } from './word-review';
 
@@ -21,18 +20,6 @@ export interface ReviewState {
 /** Whether a word that was rated before is to be reviewed now. */
 export function isDue({ due, days }: WordCard, { now, endOfDay }: Pick<ReviewState, 'now' | 'endOfDay'>): boolean {
   return days >= 1 ? due < endOfDay : due <= now;
-}
-
-/** Lists the words of a folder with its subfolders, each once, in the order of the tree; null: of the whole library. */
-export function wordsBelow(lookup: LibraryLookup, folderId: string | null): Word[] {
-  const found = new Map<string, Word>();
-  const visit = (id: string) => {
-    for (const word of lookup.wordsIn(id)) found.set(word.id, word);
-    for (const child of lookup.children(id)) visit(child.id);
-  };
-  if (folderId !== null) visit(folderId);
-  else for (const { id } of lookup.children(null)) visit(id);
-  return [...found.values()];
 }
 
 /** Lists the words to review now: those that are due, the longest due first, then new ones; if there are none, those that soon will be. */

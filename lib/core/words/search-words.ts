@@ -24,7 +24,7 @@ const MOST_PARTS = 10;
 
 interface Folded {
   fields: Record<FoundIn, string>;
-  /** All of them, to rule out most words at once. */
+  /** All of them and the part of speech, to rule out most words at once. */
   all: string;
 }
 
@@ -33,7 +33,7 @@ const foldedWords = new WeakMap<Word, Folded>();
 const foldedNotes = new WeakMap<WordNote, string>();
 
 /**
- * Searches words by the parts of a query: every part has to occur in the term, meaning, mnemonic, examples, tags or notes of a word. Case
+ * Searches words by the parts of a query: every part has to occur in the term, part of speech, meaning, mnemonic, examples, tags or notes of a word. Case
  * and accents do not matter. Best matches first; `total` counts all of them.
  */
 export function searchWords(
@@ -42,13 +42,13 @@ export function searchWords(
   { limit }: { limit: number },
 ): { words: FoundWord[]; total: number } {
   const whole = nameKey(query);
-  const parts = [...new Set(whole.split(' '))].filter((part) => part !== '').slice(0, MOST_PARTS);
+  const parts = partsOf(whole);
   if (parts.length === 0) return { words: [], total: 0 };
   const notes = notesByWord(library);
   const found: (FoundWord & { points: number })[] = [];
   for (const word of library.words.values()) {
     const folded = withNotes(fold(word), notes.get(word.id));
-    if (!parts.every((part) => folded.all.includes(part))) continue;
+    if (!hasAll(folded, parts)) continue;
     const matches = parts.map((part) => bestMatch(folded.fields, part));
     const best = matches.reduce((one, other) => (other.points > one.points ? other : one));
     const points = matches.reduce((sum, match) => sum + match.points, 0) + (folded.fields.term === whole ? POINTS.term[0] : 0);
@@ -57,6 +57,17 @@ export function searchWords(
   found.sort((a, b) => b.points - a.points || a.word.term.length - b.word.term.length || (a.word.term < b.word.term ? -1 : 1));
   return { words: found.slice(0, limit).map(({ word, foundIn }) => ({ word, foundIn })), total: found.length };
 }
+
+/** Returns a function that tells which words a search finds; an empty query finds all. */
+export function createMatcher(library: Pick<WordLibrary, 'notes'>, query: string): (word: Word) => boolean {
+  const parts = partsOf(nameKey(query));
+  if (parts.length === 0) return () => true;
+  const notes = notesByWord(library);
+  return (word) => hasAll(withNotes(fold(word), notes.get(word.id)), parts);
+}
+
+const partsOf = (whole: string) => [...new Set(whole.split(' '))].filter((part) => part !== '').slice(0, MOST_PARTS);
+const hasAll = ({ all }: Folded, parts: readonly string[]) => parts.every((part) => all.includes(part));
 
 interface Match {
   foundIn: FoundIn;
@@ -95,7 +106,7 @@ function fold(word: Word): Folded {
     notes: '',
   };
   // No part contains a line break, so none is found across two fields.
-  const folded = { fields, all: Object.values(fields).join('\n') };
+  const folded = { fields, all: [...Object.values(fields), nameKey(word.partOfSpeech ?? '')].join('\n') };
   foldedWords.set(word, folded);
   return folded;
 }
@@ -105,7 +116,7 @@ function withNotes(folded: Folded, notes: string | undefined): Folded {
   return notes === undefined ? folded : { fields: { ...fields, notes }, all: `${all}\n${notes}` };
 }
 
-function notesByWord({ notes }: WordLibrary): Map<string, string> {
+function notesByWord({ notes }: Pick<WordLibrary, 'notes'>): Map<string, string> {
   const texts = new Map<string, string>();
   for (const note of notes.values()) {
     if (note.wordId === null) continue;

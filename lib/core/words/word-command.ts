@@ -72,7 +72,11 @@ export const wordCommand = z.discriminatedUnion('kind', [
     wordId: id.nullable(),
     content: markdown,
   }),
-  z.strictObject({ kind: z.literal('updateNote'), id, content: markdown }),
+  /**
+   * `was`: the content that was edited. If the note has changed since, the new content is added below it, so that an edit made elsewhere is
+   * not overwritten.
+   */
+  z.strictObject({ kind: z.literal('updateNote'), id, content: markdown, was: markdown.optional() }),
   z.strictObject({ kind: z.literal('deleteNote'), id }),
 ]);
 export type WordCommand = z.infer<typeof wordCommand>;

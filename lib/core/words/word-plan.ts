@@ -1,6 +1,6 @@
 import type { Json } from '../json';
 import type { Phrase } from '../phrase';
-import type { PlanAct } from './plan-act';
+import { noActs, type PlanAct } from './plan-act';
 import type { WordCommand } from './word-command';
 
 /** The strategy's tool that applies a plan once the person has confirmed it; its arguments are a `WordPlan`. */
@@ -44,7 +44,7 @@ export function readWordPlan(args: Json): WordPlan | undefined {
 
 /** Counts the items of a plan by what happens to them. */
 export function countActs(items: readonly PlanItem[]): Record<PlanAct, number> {
-  const counts = { new: 0, changed: 0, moved: 0, deleted: 0 };
+  const counts = noActs();
   for (const { what } of items) counts[what.act] += 1;
   return counts;
 }

@@ -78,12 +78,12 @@ function readAnki(text: string, most: number): WordTable {
   const body = text.split('\n').slice(header.lines).join('\n');
   const rows = parseCells(body, { delimiter, most, from: header.lines });
   const width = Math.max(header.columns.length, ...header.special.keys(), ...rows.map(({ cells }) => cells?.length ?? 0));
-  const columns = [
-    ...ankiColumns(header, width),
-    ...(header.deck ? [named('folder')] : []),
-    ...(header.tags ? [named('tags')] : []),
-  ];
-  const fixed = [header.deck, header.tags].filter((value) => value !== '');
+  const own = ankiColumns(header, width);
+  const [deckAt, tagsAt] = [own.findIndex(({ field }) => field === 'folder'), own.findIndex(({ field }) => field === 'tags')];
+  const isDeckAdded = header.deck !== '' && deckAt === -1;
+  const isTagsAdded = header.tags !== '' && tagsAt === -1;
+  const columns = [...own, ...(isDeckAdded ? [named('folder')] : []), ...(isTagsAdded ? [named('tags')] : [])];
+  const fixed = [...(isDeckAdded ? [header.deck] : []), ...(isTagsAdded ? [header.tags] : [])];
   const read = (cell: string, index: number) => {
     const plain = header.html ? stripHtml(cell) : cell;
     switch (columns[index]?.field) {
@@ -100,7 +100,13 @@ function readAnki(text: string, most: number): WordTable {
         return plain;
     }
   };
-  const padded = (cells: string[]) => [...cells, ...Array(width - cells.length).fill(''), ...fixed];
+  /** With the deck and the tags of all rows: a row may have tags of its own, too, and another deck. */
+  const padded = (cells: string[]) => {
+    const all = [...cells, ...Array<string>(width - cells.length).fill(''), ...fixed];
+    if (deckAt !== -1) all[deckAt] ||= header.deck;
+    if (tagsAt !== -1) all[tagsAt] = `${all[tagsAt]} ${header.tags}`;
+    return all;
+  };
   return {
     ...{ format: 'anki', delimiter, columns },
     rows: rows.map(({ line, cells }) => ({ line, cells: cells && padded(cells).map(read) })),

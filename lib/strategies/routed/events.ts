@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { type DataOf, phrase } from '@/lib/core/events';
+import { actCounts } from '@/lib/core/words/plan-result';
 
 /** `confirm` and `refuse`: the question answered the plan that waited. */
 export const ROUTES = ['architect', 'scholar', 'confirm', 'refuse'] as const;
 export type WordRoute = (typeof ROUTES)[number];
-
-/** Number of items of a plan by what was done to them. */
-const planCounts = z.object({ new: z.number(), changed: z.number(), moved: z.number(), deleted: z.number() });
 
 /** A judgement of one answer in a quiz, by the scale of the reviews: 1 again, 2 hard, 3 good, 4 easy. */
 export const verdict = z.object({
@@ -33,7 +31,7 @@ export const routedEvents = {
   words_plan_applied: z.object({
     changeId: z.string(),
     version: z.number(),
-    counts: planCounts,
+    counts: actCounts,
     harmless: z.boolean().optional(),
   }),
   words_plan_declined: z.object({ reason: z.string().optional() }),

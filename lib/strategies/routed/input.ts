@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '@/lib/core/language';
 import { wordCommand } from '@/lib/core/words/word-command';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
+import { WORD_MODES } from '@/lib/core/words/word-modes';
 import { NOWHERE, wordsAt } from '@/lib/core/words/words-at';
 import { requestMaterial } from '../request-material';
 
@@ -9,7 +10,7 @@ import { requestMaterial } from '../request-material';
 export const routedInput = z
   .object({
     /** The person's switch: `auto` lets the router choose. */
-    mode: z.enum(['auto', 'architect', 'scholar']).default('auto'),
+    mode: z.enum(WORD_MODES).default('auto'),
     at: wordsAt.default(NOWHERE),
     /** Language of the sentences that code writes into the answer. */
     language: z.enum(LANGUAGES).default('en'),

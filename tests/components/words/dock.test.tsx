@@ -154,7 +154,13 @@ describe('a question in the dock', () => {
     screen.getByText('It is a question.');
     await user.click(screen.getByRole('button', { name: 'Ask the Architect instead' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(sent()[1]?.body).toEqual({ question: 'Explain nucleus', mode: 'architect', conversationId: 'conv-1', at });
+    expect(sent()[1]?.body).toEqual({
+      question: 'Explain nucleus',
+      mode: 'architect',
+      language: 'en',
+      conversationId: 'conv-1',
+      at,
+    });
     await expectNoAxeViolations();
   });
 
@@ -309,7 +315,7 @@ describe('an answer of the Scholar', () => {
     await write(user, 'Explique nucleus');
     const about = { kind: 'word' as const, id: WORD, name: 'nucleus' };
     await play(begin('Explique nucleus', { about }).end('completed', answer));
-    await user.click(await screen.findByRole('button', { name: /« Definition »/ }));
+    await user.click(await screen.findByRole('button', { name: /^Ajouter «.Definition.»/ }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.body).toMatchObject({ language: 'fr' });
   });

@@ -103,6 +103,23 @@ test('words without a value are last in both directions, and a filter ignores ca
   expect(ids({ sort: { by: 'meaning', descending: false } })).toEqual(['c', 'b', 'a']);
   expect(ids({ sort: { by: 'meaning', descending: true } })).toEqual(['b', 'c', 'a']);
   expect(ids({ search: 'ECL' })).toEqual(['b']);
+  expect(ids({ search: '' })).toEqual(['b', 'a', 'c']);
+});
+
+test('a filter finds words by parts in any order, and by their part of speech and notes', () => {
+  const some = viewLibrary(
+    libraryOf([
+      folder('F'),
+      word('a', 'F', { meaning: 'membrane of a cell', partOfSpeech: 'noun' }),
+      word('b', 'F'),
+      { kind: 'createNote', id: 'n', folderId: null, wordId: 'b', content: 'Page **12**' },
+    ]),
+  );
+  const ids = (search: string) => tableRows(some, 'F', { ...ALL, search }, 'en').map(({ id }) => id);
+  expect(ids('cell membrane')).toEqual(['a']);
+  expect(ids('noun')).toEqual(['a']);
+  expect(ids('12 page')).toEqual(['b']);
+  expect(ids('membrane page')).toEqual([]);
 });
 
 test('a click selects a row, with Ctrl one more or less, with Shift a range', () => {

@@ -200,6 +200,7 @@ test('an agent is told the last actions, the newest first', async () => {
   const line = screen.getByRole('textbox', { name: 'Add a word: term – meaning' });
   await user.type(line, 'first{Enter}second{Enter}');
   await waitFor(() => expect(server.sent()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Assistant' }));
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'What did I do?{Enter}');
   await waitFor(() => expect(asked).toHaveLength(1));
   const recent = (asked[0] as { at: { recent: string[] } }).at.recent.map((action) => /first|second/.exec(action)?.[0]);
@@ -306,6 +307,49 @@ test('the details of a word are edited, and a note is written in Markdown', asyn
   await waitFor(() => expect(server.library().notes.size).toBe(2));
   expect(server.library().words.get(MITOCHONDRION)?.examples).toEqual(['A muscle cell has many mitochondria.']);
   await expectNoAxeViolations(container);
+});
+
+describe('a note that is being written', () => {
+  const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note, in Markdown' });
+
+  test('is kept when it is left with Escape or another folder is opened, until it is cancelled', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}` });
+    await tree();
+    await user.click(screen.getByRole('button', { name: 'Edit the note' }));
+    await user.type(editor(), '!');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Edit the note' }));
+    expect(editor().value).toBe('From **chapter 2**!');
+    await user.click(folder('Chemistry'));
+    await user.click(folder('Biology'));
+    screen.getByRole('tree').focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(editor().value).toBe('From **chapter 2**!');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
+    expect(editor().value).toBe('From **chapter 2**');
+    expect(server.sent()).toEqual([]);
+  });
+
+  test('overwrites nothing that was written elsewhere meanwhile, and becomes a new note when it was deleted', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}` });
+    await tree();
+    const contents = () => [...server.library().notes.values()].map(({ content }) => content);
+    await user.click(screen.getByRole('button', { name: 'Edit the note' }));
+    await user.type(editor(), '!');
+    server.changeElsewhere([{ kind: 'updateNote', id: id(21), content: 'Theirs' }]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(contents()).toEqual(['Theirs\n\n---\n\nFrom **chapter 2**!']));
+    await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
+    await user.type(editor(), '?');
+    server.changeElsewhere([{ kind: 'deleteNote', id: id(21) }]);
+    // An edit of this page brings what was changed elsewhere.
+    screen.getByRole('tree').focus();
+    await user.keyboard('{F2}Cytology{Enter}');
+    await waitFor(() => expect(server.sent().flat().at(-1)?.kind).toBe('updateFolder'));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(contents()).toEqual([expect.stringMatching(/^Theirs.*!\?$/s)]));
+  });
 });
 
 test('the history says what was done, and undoes it', async () => {

@@ -108,6 +108,16 @@ describe('a review of words', () => {
     await word('nucleus');
   });
 
+  test('goes on when a word was deleted meanwhile, which is not shown again', async () => {
+    const given = { 'POST /api/words/reviews/ratings': () => refusal(404, 'not_found', 'The word no longer exists.') };
+    show({ given, lists: [listOf('nucleus'), listOf('membrane')] });
+    await word('nucleus');
+    await press(' 2');
+    await screen.findByText('The word no longer exists.');
+    await word('membrane');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 rated, 1 left');
+  });
+
   test('shows a word again whose rating could not be stored, and says why', async () => {
     const given = { 'POST /api/words/reviews/ratings': () => refusal(503, 'unavailable', 'The service is away.') };
     show({ given });
@@ -184,7 +194,7 @@ describe('verdicts of a quiz', () => {
   ];
 
   test('are stored only when they are confirmed, without those that were left out', async () => {
-    const calls = fakeApi({ 'POST /api/words/reviews/ratings': () => ({ rated: [] }) });
+    const calls = fakeApi({ 'POST /api/words/reviews/ratings': () => ({ rated: [{}] }) });
     const onDone = jest.fn();
     const { container } = render(
       <TestProviders>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CommandRefused } from '@/lib/core/words/command-refused';
-import { findWords } from '@/lib/core/words/find-item';
+import { findFolders, findWords } from '@/lib/core/words/find-item';
 import { findObstacles } from '@/lib/core/words/find-obstacles';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import { lookUp } from '@/lib/core/words/library-lookup';
@@ -132,6 +132,36 @@ describe('terms of a folder', () => {
     );
     expect(findWords(lookUp(library), 'History/sie').map((word) => word.id)).toEqual([id(21)]);
     expect(findWords(lookUp(library), 'Sie').map((word) => word.id)).toEqual([id(20)]);
+  });
+});
+
+test('folders and words with invisible characters in their names are found by what is seen of them', () => {
+  const { library } = change(
+    sample,
+    { kind: 'createFolder', id: id(20), parentId: biology, name: '✈\uFE0F Travel' },
+    { kind: 'addWord', id: id(21), folderId: id(20), term: 'می\u200Cخواهم' },
+  );
+  const lookup = lookUp(library);
+  for (const name of ['✈ Travel', '✈\uFE0F Travel', 'biology/✈ travel'])
+    expect(findFolders(lookup, name).map((folder) => folder.id)).toEqual([id(20)]);
+  for (const name of ['میخواهم', '✈ Travel/میخواهم']) expect(findWords(lookup, name).map((word) => word.id)).toEqual([id(21)]);
+});
+
+describe('a note that is edited', () => {
+  const edit = (content: string, was?: string): WordCommand => ({ kind: 'updateNote', id: note, content, ...(was && { was }) });
+  const edited = (...commands: WordCommand[]) => change(sample, ...commands).library.notes.get(note)?.content;
+
+  test('gets its new content, below what it says since it was changed elsewhere', () => {
+    expect(edited(edit('New.', 'See **osmosis**.'))).toBe('New.');
+    expect(edited(edit('Theirs.'), edit('Mine.', 'See **osmosis**.'))).toBe('Theirs.\n\n---\n\nMine.');
+    expect(edited(edit('Same.'), edit('Same.', 'See **osmosis**.'))).toBe('Same.');
+    expect(edited(edit('Theirs.'), edit('Whatever was.'))).toBe('Whatever was.');
+  });
+
+  test('is refused when both are too long together', () => {
+    expect(refusal(edit('x'.repeat(15_000)), edit('y'.repeat(15_000), 'See **osmosis**.'))).toMatchObject({
+      code: 'noteTooLong',
+    });
   });
 });
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import { lookUp } from '@/lib/core/words/library-lookup';
 import { dayBounds, weekOf } from '@/lib/core/words/review-days';
-import { dueCounts, type ReviewState, reviewQueue, wordsBelow } from '@/lib/core/words/review-queue';
+import { dueCounts, type ReviewState, reviewQueue } from '@/lib/core/words/review-queue';
+import { wordsBelow } from '@/lib/core/words/walk-folders';
 import { EMPTY_WORD_LIBRARY } from '@/lib/core/words/word-library';
 import type { WordCard } from '@/lib/core/words/word-review';
 

@@ -1,6 +1,7 @@
 import type { ReviewsAnswer, ReviewsQuery } from '@/lib/api/word-review-requests';
 import { lookUp } from '@/lib/core/words/library-lookup';
-import { reviewQueue, wordsBelow } from '@/lib/core/words/review-queue';
+import { reviewQueue } from '@/lib/core/words/review-queue';
+import { wordsBelow } from '@/lib/core/words/walk-folders';
 import type { Call } from '../../call';
 import { openWordLibrary } from '../open-word-library';
 import { checkFolder, momentOf, type ReviewParts, reviewStateOf } from './review-parts';

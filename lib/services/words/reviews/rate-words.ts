@@ -5,14 +5,18 @@ import type { Call } from '../../call';
 import { momentOf, type ReviewParts } from './review-parts';
 import { scheduleCard } from './schedule-card';
 
-/** Stores ratings of words and decides when each is due again. @throws {AppError} `not_found` for a word that the library does not have */
+/**
+ * Stores ratings of words and decides when each is due again. Ratings of words that the library does not have any more are left out.
+ * @throws {AppError} `not_found` when no rating is left
+ */
 export async function rateWords({ ctx, input }: Call<ReviewParts, RatingsRequest>): Promise<RatingsAnswer> {
   const { stores, actor } = ctx;
   const { words } = await stores.words.read(actor.user.id);
-  if (input.ratings.some(({ wordId }) => !words.has(wordId))) throw new AppError('not_found', phrase('wordGone'));
+  const known = input.ratings.filter(({ wordId }) => words.has(wordId));
+  if (known.length === 0) throw new AppError('not_found', phrase('wordGone'));
   const { at, timeZone } = momentOf(ctx, actor.user);
   // Ratings of one word have an order: each is a millisecond later.
-  const ratings = input.ratings.map((rating, index) => ({ ...rating, at: new Date(Date.parse(at) + index).toISOString() }));
+  const ratings = known.map((rating, index) => ({ ...rating, at: new Date(Date.parse(at) + index).toISOString() }));
   const rated = await stores.wordReviews.rate(actor.user.id, ratings, (card, rating, ratedAt) =>
     scheduleCard(card, rating, { at: ratedAt, timeZone }),
   );

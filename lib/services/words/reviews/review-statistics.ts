@@ -1,7 +1,8 @@
 import type { ReviewStatisticsAnswer } from '@/lib/api/word-review-requests';
 import { lookUp } from '@/lib/core/words/library-lookup';
 import { weekOf } from '@/lib/core/words/review-days';
-import { isDue, wordsBelow } from '@/lib/core/words/review-queue';
+import { isDue } from '@/lib/core/words/review-queue';
+import { wordsBelow } from '@/lib/core/words/walk-folders';
 import type { Call } from '../../call';
 import { checkFolder, momentOf, type ReviewParts, reviewStateOf } from './review-parts';
 

@@ -1,4 +1,4 @@
-import { nameKey } from '@/lib/core/words/name-key';
+import { nameKey } from './name-key';
 
 /** Returns a name that none of the others equals: “New folder”, “New folder 2”, … */
 export function freeName(name: string, taken: readonly string[]): string {
