@@ -71,7 +71,7 @@ test("a user's documents are limited in characters and number, and the refusal s
   const many = stage(Array(1000).fill(1));
   await expect(many.upload('ada')).rejects.toMatchObject({
     code: 'too_large',
-    message: expect.stringMatching(/1000 documents.*Remove some/),
+    message: expect.stringMatching(/1,000 documents.*Remove some/),
   });
 });
 
