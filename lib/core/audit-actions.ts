@@ -1,4 +1,4 @@
-/** Everything that the audit log records, what belongs together side by side. */
+/** All actions that the audit log records, grouped by subject. */
 export const AUDIT_ACTIONS = [
   'sign_in',
   'sign_in_failed',

@@ -21,7 +21,7 @@ export function parsePageCursor(before: string): { at: string; id?: string } {
   return { at, id };
 }
 
-/** For a database, too: `Date` takes the 31st of February for the 3rd of March, and has a year 0. */
+/** Whether a database accepts the day, too: `Date` reads February 31 as March 3, and accepts the year 0. */
 function isInstant(at: string): boolean {
   const time = Date.parse(at);
   return (

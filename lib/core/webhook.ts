@@ -20,7 +20,7 @@ export interface WebhookDelivery {
   webhookId: string;
   event: WebhookEvent | 'test';
   runId: string | null;
-  /** `dead`: a dead letter, no longer attempted: after a day of failures, or because its webhook was disabled. */
+  /** `dead`: no longer attempted, after a day of failures or because its webhook was disabled. */
   state: 'pending' | 'delivered' | 'dead';
   attempts: number;
   createdAt: string;

@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexib
 export interface RefusalLimit {
   /** Refusals of the same kind: retries of one request. */
   ofKind: RateLimiterAbstract;
-  /** All refusals of a user: requests to ever new addresses. */
+  /** All refusals of a user, who may request a different address each time. */
   ofUser: RateLimiterAbstract;
 }
 

@@ -41,7 +41,8 @@ export function createTerminal({ input = process.stdin, out = process.stdout } =
 
   /**
    * Asks for a line; undefined when the input has ended or the signal aborts. With `fresh`, whatever was typed before the question was
-   * shown is dropped: nobody approves what they have not seen. A `secret` is not shown. Questions that may meet are asked in `runExclusive`.
+   * shown is dropped: nobody approves what they have not seen. A `secret` is not shown. Questions that could be asked at the same time must be
+   * asked within `runExclusive`.
    */
   async function ask(question, { fresh = false, secret = false, signal } = {}) {
     const reader = open();

@@ -222,7 +222,7 @@ describe('an HTTP tool', () => {
     expect(await answered('/large')).toMatchObject({ problem: 'The answer is larger than 5 MB.', cut: true });
   });
 
-  test('keeps the digits of long numbers, and the letters of other encodings', async () => {
+  test('keeps all digits of long numbers, and decodes answers that are not UTF-8', async () => {
     const { attempt } = await newCustomer();
     expect(await attempt(order({ path: '/long' }))).toMatchObject({ kept: { id: '1234567890123456789' } });
     expect(await attempt(order({ path: '/latin' }))).toMatchObject({ kept: 'Société;Ville', text: 'Société;Ville' });

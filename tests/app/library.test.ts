@@ -423,7 +423,7 @@ describe('a prompt in the library', () => {
     expect((await create(grace, '/api/agents', { instructions: [{ prompt: prompt.id }] })).status).toBe(201);
   });
 
-  test('stays published while a published agent or an agent of somebody else uses it', async () => {
+  test('cannot be made private while a published agent or another person’s agent uses it', async () => {
     const { item: prompt } = await create(ada, '/api/prompts', { template: 'Be brief.' });
     const path = `/api/prompts/${prompt.id}`;
     const instructions = [{ prompt: prompt.id }];

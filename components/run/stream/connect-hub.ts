@@ -1,7 +1,7 @@
 import { EventHub } from './event-hub';
 import type { HubMessage, PageMessage } from './hub-messages';
 
-/** Another number for other messages, so that pages of an earlier version keep a hub of their own. */
+/** Increase the number when the messages change, so that pages of an earlier version keep a hub of their own. */
 const NAME = 'roundtable-events-2';
 
 interface Page {

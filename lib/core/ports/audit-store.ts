@@ -35,7 +35,7 @@ export interface NewAuditEntry {
 }
 
 export interface AuditEntry extends Omit<NewAuditEntry, 'action'> {
-  /** Other versions may have recorded others than `AUDIT_ACTIONS`. */
+  /** Not only `AUDIT_ACTIONS`: other versions may have recorded other actions. */
   action: string;
   seq: number;
   /** ISO 8601 */

@@ -4,7 +4,7 @@ import { nameKey } from './name-key';
 import { foldersBelow, wordsBelow } from './walk-folders';
 import type { Folder, Word } from './word-library';
 
-/** What two names have in common that look the same: models are shown names without invisible characters, which emoji may have. */
+/** A key that is equal for names that look the same: models see names without invisible characters, which emoji may contain. */
 export const visibleKey = (name: string) => nameKey(stripInvisible(name));
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -92,7 +92,7 @@ const en = {
   term: 'Term',
   language: 'Language',
   languageHint: 'A language tag such as “en” or “pt-BR”',
-  /** Both with numbers of characters. */
+  /** `most` is a number of characters. */
   fieldLimit: (field: string, most: string) => `${field}: at most ${most} characters`,
   listLimit: (entries: number, most: string) => `At most ${entries} entries, each of at most ${most} characters`,
   partOfSpeech: 'Part of speech',

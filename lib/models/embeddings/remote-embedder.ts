@@ -32,7 +32,7 @@ export function remoteEmbedder({ id, model: name, baseURL, apiKey }: RemoteModel
   };
 }
 
-/** With these, servers refuse a text that is too long: llama.cpp answers 400 or, like others that fail at it, 500. */
+/** Statuses with which servers refuse a text that is too long; llama.cpp and others also answer 500. */
 const REFUSED = [400, 413, 422, 500];
 
 /** An error that may be logged: the server's own message can repeat the text. */

@@ -4,7 +4,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 const LIMIT = 30;
-/** Of chosen runs: people approve many calls at once. */
+/** The limit for chosen runs, which is higher because people approve many calls at once. */
 const LIMIT_OF_RUNS = 100;
 
 /** Returns a user's latest decisions and their runs that ended most recently; with `runs`, those of these runs only. */

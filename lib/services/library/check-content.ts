@@ -36,8 +36,8 @@ interface Checked {
 
 /**
  * Checks that everything an item refers to exists for its owner.
- * @throws {AppError} `bad_request` with the problem of each field; `forbidden` for an agent of somebody who may ask some agents only, since it
- * could take the name of one of them
+ * @throws {AppError} `bad_request` with the problem of each field; `forbidden` for an agent when the user may ask only
+ * some agents, since it could take the name of one of them
  */
 export async function checkContent<Kind extends LibraryKind>(
   checking: Checking,

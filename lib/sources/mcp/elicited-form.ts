@@ -11,7 +11,7 @@ const MAX_NAME = 200;
 /** Limit of the whole form, in characters of JSON, since events and the Inbox contain it. */
 const MAX_FORM = 100_000;
 
-/** Words in the name or title of a text field that asks for a secret, without spaces; a secretary is none. */
+/** Words in the name or title of a text field that asks for a secret, without spaces. “Secretary” is not one of them. */
 const SECRETS = /password|passphrase|passwort|motdepasse|secret(?!ar[iíy])|apikey|accesstoken|credential/;
 
 type Asked = ElicitRequestFormParams['requestedSchema']['properties'][string];

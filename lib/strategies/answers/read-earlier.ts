@@ -11,8 +11,8 @@ interface Earlier {
 }
 
 /**
- * Reads the earlier questions to the desk in the run's conversation. Those to agents and to other desks are none of its business: it has
- * neither redacted them, nor may it keep for others what was said there.
+ * Reads the earlier questions to this desk in the run's conversation, but not those to agents or other desks: this desk has not redacted
+ * them, and its answers are kept where other people can read them.
  */
 export async function readEarlier({ context, deps, desk }: DeskRun): Promise<Earlier> {
   const before = await context.step('earlier.questions', z.array(earlierQuestion), () => deps.desks.earlier(context.runId, desk));

@@ -25,7 +25,7 @@ export type Written = Pick<ParsedAnswer, 'content' | 'answerType' | 'sentences' 
 const RESERVED_MS = 20_000;
 const RESERVED_SHARE = 1 / 10;
 
-/** Told to a model whose answer broke off at its token limit. */
+/** The message to a model whose answer was cut off at its token limit. */
 const CUT = 'The answer is not complete: write a shorter one.';
 
 /** Has the answer written (seed 001, "Answer Generation"). An answer that is cut off, or whose form cannot be read, is asked for again. */

@@ -7,10 +7,10 @@ import { readItems } from './read-items';
 import { ALL, FOLDER_NOUNS, isUnnamed, textOf, WORD_NOUNS } from './read-reference';
 import { FROM, OF, splitAt, splitTarget } from './split-words';
 
-/** What "all words" may be said with, without another meaning: "all the words that are in A". */
+/** Words that do not change the meaning of "all words", as in "all the words that are in A". */
 const WITH_ALL = new Set('the of my our that which are is le la les l mes nos qui sont'.split(' '));
 const EXCEPT = new Set('except excepting excluding but besides without not sauf excepte hormis sans hors'.split(' '));
-/** The tools call it "/". "root" may be a folder: the tools know. */
+/** Tools call the first level "/"; "root" may also be the name of a folder, which they decide. */
 const FIRST_LEVEL = /^(?:the |le |au )?(?:first level|top level|top|premier niveau)$/i;
 const TAKES_OUT = /^(?:enlev|retir|remove|take)/;
 
