@@ -1,5 +1,6 @@
 import type { ConnectionState, Provider } from '@/lib/core/connections';
 import { plural } from '@/lib/core/plural';
+import { productNames } from '@/lib/core/product-names';
 import { pages } from './pages';
 
 const en = {
@@ -21,20 +22,7 @@ const en = {
     error: 'Error',
     off: 'Off',
   } satisfies Record<ConnectionState, string>,
-  names: {
-    salesforce: 'Salesforce',
-    postgres: 'PostgreSQL',
-    searxng: 'SearXNG',
-    brave: 'Brave Search',
-    tavily: 'Tavily',
-    http: 'HTTP API',
-    mcp: 'MCP server',
-    openai: 'OpenAI',
-    anthropic: 'Anthropic',
-    openrouter: 'OpenRouter',
-    ollama: 'Ollama',
-    'openai-compatible': 'OpenAI-compatible',
-  } satisfies Record<Provider, string>,
+  names: productNames,
   purposes: {
     salesforce: 'CRM: accounts, contacts, opportunities',
     postgres: 'Database, read only',
@@ -166,7 +154,7 @@ const fr: typeof en = {
     error: 'Erreur',
     off: 'Désactivée',
   },
-  names: { ...en.names, http: 'API HTTP', mcp: 'Serveur MCP', 'openai-compatible': 'Compatible OpenAI' },
+  names: { ...productNames, http: 'API HTTP', mcp: 'Serveur MCP', 'openai-compatible': 'Compatible OpenAI' },
   purposes: {
     salesforce: 'CRM : comptes, contacts, opportunités',
     postgres: 'Base de données, en lecture seule',

@@ -1,0 +1,17 @@
+import type { Provider } from './connections';
+
+/** Names of what people connect, in English; the names of products are the same in every language. */
+export const productNames: Readonly<Record<Provider, string>> = {
+  salesforce: 'Salesforce',
+  postgres: 'PostgreSQL',
+  searxng: 'SearXNG',
+  brave: 'Brave Search',
+  tavily: 'Tavily',
+  http: 'HTTP API',
+  mcp: 'MCP server',
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  openrouter: 'OpenRouter',
+  ollama: 'Ollama',
+  'openai-compatible': 'OpenAI-compatible',
+};
