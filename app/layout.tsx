@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
+import { EarlyClicks } from '@/components/shell/early-clicks';
 import { requestLanguage, requestText } from './request-language';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,6 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // next-themes sets the theme's class before React hydrates
     <html lang={language} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
+        <EarlyClicks nonce={nonce} />
         <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
           {children}
         </ThemeProvider>

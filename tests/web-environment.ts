@@ -1,5 +1,13 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** Node's, which `fetch` needs, with the only thing of a browser's that it lacks: it reads the fields of a form. */
+class FormDataOfForms extends FormData {
+  constructor(form?: { elements: Iterable<{ name: string; value: string }> }) {
+    super();
+    for (const { name, value } of form?.elements ?? []) if (name) this.append(name, value);
+  }
+}
+
 /** jsdom with Node's fetch, streams and structuredClone, which it lacks. */
 export default class WebEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
@@ -9,7 +17,6 @@ export default class WebEnvironment extends TestEnvironment {
       'Request',
       'Response',
       'Headers',
-      'FormData',
       'ReadableStream',
       'WritableStream',
       'TransformStream',
@@ -26,5 +33,6 @@ export default class WebEnvironment extends TestEnvironment {
     for (const name of names) {
       if (name in globalThis) Object.assign(this.global, { [name]: globalThis[name as keyof typeof globalThis] });
     }
+    Object.assign(this.global, { FormData: FormDataOfForms });
   }
 }

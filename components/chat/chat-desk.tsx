@@ -2,13 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ComponentProps, lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { ConversationAnswer, MeAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { ApiError } from '../api';
 import { attachedFile } from '../attached/attached-file';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
+import { useStable } from '../ui/use-stable';
 import { useKnowAgents } from '../use-know-agent';
 import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
@@ -119,8 +121,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
     router.replace(`/chat/${id}`);
   }
 
-  const askAgain = useRef((_run: RunSummary) => {});
-  askAgain.current = (run) => {
+  const onAskAgain = useStable((run: RunSummary) => {
     if (start.isPending) return;
     const again = setupOf(run);
     const files = run.parts?.map(attachedFile) ?? [];
@@ -128,16 +129,19 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
     // The refusal is shown, and the question stays in the conversation.
     start.send({ ...request, conversationId }).catch(() => {});
     toEnd();
-  };
-  const onAskAgain = useCallback((run: RunSummary) => askAgain.current(run), []);
+  });
 
-  const askNext = useRef((_question: string) => {});
-  askNext.current = (question) => {
+  const onAsk = useStable((question: string) => {
     if (start.isPending) return;
     ask({ question, files: [] });
     toEnd();
-  };
-  const onAsk = useCallback((question: string) => askNext.current(question), []);
+  });
+
+  const onExample = useStable(({ question, ...whom }: SampleQuestion) => {
+    change(fitSetup({ ...setup, ...whom }, me));
+    write(draft.trim() === '' ? question : `${draft}\n\n${question}`);
+    field.current?.focus();
+  });
 
   function takeBack() {
     start.takeBack();
@@ -168,15 +172,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
             {conversationId === undefined && !sent && (
               <>
                 <LocalModels me={me} />
-                <EmptyChat
-                  mode={mode}
-                  desk={me.desks.find(({ name }) => name === setup.desk)}
-                  onExample={({ question, ...whom }) => {
-                    change(fitSetup({ ...setup, ...whom }, me));
-                    write(draft.trim() === '' ? question : `${draft}\n\n${question}`);
-                    field.current?.focus();
-                  }}
-                />
+                <EmptyChat mode={mode} desk={me.desks.find(({ name }) => name === setup.desk)} onExample={onExample} />
               </>
             )}
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}

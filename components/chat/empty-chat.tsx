@@ -1,7 +1,7 @@
 'use client';
 
 import { MessageSquare, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { useText } from '../i18n/text-provider';
@@ -18,8 +18,11 @@ interface EmptyChatProps {
   onExample(sample: SampleQuestion): void;
 }
 
-/** An introduction with example questions. Choosing one puts it into the message field and selects its agent or team. */
-export function EmptyChat({ mode, desk, onExample }: EmptyChatProps) {
+/**
+ * An introduction with example questions. Choosing one puts it into the message field and selects its agent or team. Until the code of a mode
+ * has loaded, React keeps the server's HTML, but only while the props are identical.
+ */
+export const EmptyChat = memo(function EmptyChat({ mode, desk, onExample }: EmptyChatProps) {
   const text = useText();
   if (mode === 'specialists') {
     return (
@@ -39,4 +42,4 @@ export function EmptyChat({ mode, desk, onExample }: EmptyChatProps) {
       {text.chat.emptyText[mode]}
     </Introduction>
   );
-}
+});

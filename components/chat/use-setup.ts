@@ -17,6 +17,12 @@ function storedSetup(): Partial<Setup> {
   }
 }
 
+/** What the user has chosen since the place was set. */
+interface Chosen {
+  mode?: Mode;
+  setup?: Partial<Setup>;
+}
+
 interface Place {
   /** Mode of a new conversation, from the page's address. */
   mode: Mode;
@@ -32,29 +38,36 @@ interface Place {
  */
 export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
   const hydrated = useHydrated();
-  // The server does not know what is stored in the browser.
-  const place = `${hydrated} ${last?.id ?? `${usual} ${team}`}`;
-  const at = (): { place: string; mode: Mode; setup: Setup } => {
+  const place = last?.id ?? `${usual} ${team}`;
+  const at = (chosen: Chosen = {}) => {
     const named = me.teams.find(({ name }) => name === team);
     const begun = { mode: usual, setup: named ? { specialists: named.agents, plannerChooses: false } : {} };
     const followed = last ? setupOf(last) : begun;
-    const mode = modesOf(me).includes(followed.mode) ? followed.mode : 'chat';
-    return { place, mode, setup: fitSetup({ ...(hydrated && storedSetup()), ...followed.setup }, me) };
+    const mode = chosen.mode ?? (modesOf(me).includes(followed.mode) ? followed.mode : 'chat');
+    // The server does not know what is stored in the browser.
+    return {
+      place,
+      hydrated,
+      chosen,
+      mode,
+      setup: fitSetup({ ...(hydrated && storedSetup()), ...followed.setup, ...chosen.setup }, me),
+    };
   };
-  const [kept, setKept] = useState(at);
+  const [kept, setKept] = useState(() => at());
   let state = kept;
-  if (kept.place !== place) {
-    state = at();
+  if (kept.place !== place || kept.hydrated !== hydrated) {
+    // React handles a click on the server's HTML before it renders the page again.
+    state = at(kept.place === place ? kept.chosen : undefined);
     setKept(state);
   }
   return {
     mode: state.mode,
     setup: state.setup,
-    setMode: (mode: Mode) => setKept({ ...state, mode }),
+    setMode: (mode: Mode) => setKept({ ...state, chosen: { ...state.chosen, mode }, mode }),
     change: (change: Partial<Setup>) => {
       const setup = { ...state.setup, ...change };
       writeStored(KEY, JSON.stringify(setup));
-      setKept({ ...state, setup });
+      setKept({ ...state, chosen: { ...state.chosen, setup: { ...state.chosen.setup, ...change } }, setup });
     },
   };
 }

@@ -20,10 +20,9 @@ export function ChoosePassword() {
   const settings = useWords(settingsWords);
   const router = useRouter();
   const [token, setToken] = useState('');
-  const [password, setPassword] = useState('');
   useEffect(() => setToken((known) => takeLinkToken() ?? known), []);
   const choose = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (password: string) => {
       const { email } = await api<{ email: string }>('/api/choose-password', { method: 'POST', body: { token, password } });
       const { status } = await trySignIn('credentials', { email, password });
       router.replace(status === 'in' ? '/chat' : '/sign-in');
@@ -33,9 +32,9 @@ export function ChoosePassword() {
   const { error } = choose;
   const problem = error instanceof ApiError ? (error.fields.password ?? error.message) : error?.message;
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    choose.mutate();
+    choose.mutate(String(new FormData(event.currentTarget).get('password')));
   }
 
   return (
@@ -46,18 +45,17 @@ export function ChoosePassword() {
           <h1 className="mt-4 font-semibold text-2xl tracking-tight">{words.chooseTitle}</h1>
           <p className="mt-1.5 text-balance text-muted-foreground">{words.chooseText}</p>
         </div>
-        <form onSubmit={submit} className="grid gap-4">
+        <form method="post" onSubmit={submit} className="grid gap-4">
           <Field label={settings.newPassword} hint={settings.newPasswordHint} error={problem}>
             {(control) => (
               <Input
                 {...control}
                 type="password"
+                name="password"
                 autoComplete="new-password"
                 required
                 minLength={8}
                 className="h-10"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
               />
             )}
           </Field>

@@ -13,16 +13,19 @@ import { useSecondsLeft } from './use-seconds-left';
 export function PasswordForm({ next }: { next: string }) {
   const words = useWords(signIn);
   const router = useRouter();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SignInOutcome>();
   const wait = useSecondsLeft(outcome);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Browsers fill in both fields before React knows of them.
+    const filled = new FormData(event.currentTarget);
     setBusy(true);
-    const result = await trySignIn('credentials', { email, password });
+    const result = await trySignIn('credentials', {
+      email: String(filled.get('email')),
+      password: String(filled.get('password')),
+    });
     setOutcome(result);
     if (result.status === 'in') {
       router.replace(next);
@@ -31,33 +34,13 @@ export function PasswordForm({ next }: { next: string }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form method="post" onSubmit={submit} className="grid gap-4">
       <Field label={words.email}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            className="h-10"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
+        {(control) => <Input {...control} type="email" name="email" autoComplete="username" required className="h-10" />}
       </Field>
       <Field label={words.password}>
         {(control) => (
-          <Input
-            {...control}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
-            className="h-10"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <Input {...control} type="password" name="password" autoComplete="current-password" required className="h-10" />
         )}
       </Field>
       {outcome?.status === 'refused' && <Problem>{words.wrong}</Problem>}

@@ -21,11 +21,16 @@ let databaseUrl: string;
 
 const product = productInBrowser(async () => {
   models = await startModelServer({
-    behaviour: () => ({ text: Array.from({ length: 400 }, (_, n) => `word${n + 1}`).join(' '), pace: { msPerToken: 100 } }),
+    behaviour: () => ({ text: Array.from({ length: 4000 }, (_, n) => `word${n + 1}`).join(' '), pace: { msPerToken: 100 } }),
   });
   postgres = await startPostgres();
   databaseUrl = await postgres.createDatabase();
-  return { DATABASE_URL: databaseUrl, MODEL: 'offline:extractive', OPENAI_COMPATIBLE_BASE_URL: models.url };
+  return {
+    DATABASE_URL: databaseUrl,
+    CHAT_TIMEOUT_MS: '600000',
+    MODEL: 'offline:extractive',
+    OPENAI_COMPATIBLE_BASE_URL: models.url,
+  };
 });
 afterAll(async () => {
   await models.close();
@@ -46,7 +51,7 @@ describe('an active run in as many tabs as a browser has connections', () => {
       await page.context().addInitScript((name) => Reflect.deleteProperty(globalThis, name), missing);
       await page.reload();
     }
-    await ask(page, 'Count to four hundred.', LOOPBACK);
+    await ask(page, 'Count to four thousand.', LOOPBACK);
     await newestRun(page).getByText('word3').waitFor();
     const others = await Promise.all(
       Array.from({ length: TABS - 1 }, async () => {
@@ -162,6 +167,51 @@ describe('the empty chat page', () => {
     await page.keyboard.press('/');
     await page.waitForURL('**/chat');
     await untilFocused(page);
+  });
+});
+
+describe('a page whose code has not loaded yet', () => {
+  /** Opens a path, but not the code of its page until `release` is called. */
+  async function opened(page: Page, path: string) {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    return release.resolve;
+  }
+
+  test('repeats clicks as soon as its buttons work', async () => {
+    const page = await product.ownersPage('/tools');
+    const release = await opened(page, '/chat?mode=specialists');
+    await page.getByRole('button', { name: 'What does love mean in 1 John 4:8?' }).click();
+    release();
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>('textarea[data-composer]')?.value.includes('1 John 4:8'),
+    );
+    await page.getByRole('button', { name: 'Send', disabled: false }).waitFor();
+  });
+
+  test('opens the menu that was clicked', async () => {
+    const page = await product.ownersPage('/tools');
+    const release = await opened(page, '/runs');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    release();
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+  });
+
+  test('keeps a password out of the address, and signs in with it', async () => {
+    const page = await product.strangersPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const release = await opened(page, '/sign-in');
+    await page.getByLabel('E-mail').fill(product.app.ownerEmail);
+    await page.getByLabel('Password').fill(product.app.ownerPassword);
+    await page.getByLabel('Password').press('Enter');
+    release();
+    await page.waitForURL('**/chat');
+    expect(asked.filter((url) => decodeURIComponent(url).includes(product.app.ownerPassword))).toEqual([]);
   });
 });
 

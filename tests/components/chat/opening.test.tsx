@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { ChatRoom } from '@/components/chat/chat-room';
@@ -107,3 +108,32 @@ test.each([
     else await waitFor(() => expect(FakeEventSource.latest().runs).toEqual(['run-1:20']));
   },
 );
+
+test('a mode that is chosen while React hydrates the page is kept', async () => {
+  const client = new QueryClient();
+  client.setQueryData(meQuery.queryKey, me);
+  const page = (more?: ReactNode) => (
+    <TestProviders at="/chat">
+      <HydrationBoundary state={dehydrate(client)}>
+        <ChatRoom />
+        {more}
+      </HydrationBoundary>
+    </TestProviders>
+  );
+  /** Clicks before the effects of React's first render, which tell the page that it is hydrated. */
+  function EarlyClick() {
+    useLayoutEffect(() => screen.getByRole('radio', { name: 'Team' }).click(), []);
+    return null;
+  }
+  const warm = render(page());
+  fireEvent.click(screen.getByRole('radio', { name: 'Team' }));
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Rounds' })).toBeTruthy(), SLOW);
+  warm.unmount();
+  localStorage.clear();
+
+  const body = document.createElement('div');
+  body.innerHTML = renderToString(page());
+  document.body.append(body);
+  root = hydrateRoot(body, page(<EarlyClick />));
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Rounds' })).toBeTruthy());
+});
