@@ -14,38 +14,93 @@ export function EarlyClicks({ nonce }: { nonce: string | undefined }) {
   );
 }
 
+interface Waiting {
+  clicked: HTMLButtonElement;
+  click: MouseEvent;
+  name: string;
+  isOnly: boolean;
+  href: string;
+  /** Milliseconds since the epoch. */
+  until: number;
+}
+
 /** Uses nothing outside itself, because the page contains its source. */
 function repeatEarlyClicks() {
-  const has = (node: Node, mark: string) => Object.keys(node).some((key) => key.startsWith(mark));
-  // React marks the elements that it has hydrated; without these marks, no click is repeated.
-  const isHydrated = (element: Element) => has(element, '__reactProps');
-  const nameOf = (element: Element) => `${element.getAttribute('aria-label')} ${element.textContent}`;
+  const waiting: Waiting[] = [];
+  /** The button of the last click, unless React has received the click. */
+  let missed: Element | undefined;
+
+  // React marks the document when it begins to hydrate it.
+  const isReactThere = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+  const nameOf = (button: Element) => `${button.getAttribute('aria-label')} ${button.textContent}`;
+  const named = (name: string) => [...document.querySelectorAll('button')].filter((button) => nameOf(button) === name);
+
+  /** Calls `work` and returns whether an event of this type reached the button: React stops those that come too early for a part of the page. */
+  function reaches(button: Element, type: string, work: () => void): boolean {
+    let reached = false;
+    const note = () => {
+      reached = true;
+    };
+    button.addEventListener(type, note, { capture: true });
+    work();
+    button.removeEventListener(type, note, { capture: true });
+    return reached;
+  }
+
+  function repeat() {
+    const [first] = waiting;
+    if (!first) return;
+    const { clicked, click, name, isOnly, href, until } = first;
+    if (location.href !== href || Date.now() > until) {
+      waiting.length = 0;
+      return;
+    }
+    // React replaces elements whose data has changed before it could hydrate them.
+    const found = isOnly ? named(name) : [];
+    const button = clicked.isConnected ? clicked : found.length === 1 ? found[0] : undefined;
+    const down = new PointerEvent('pointerdown', click);
+    if (isReactThere() && button && reaches(button, 'pointerdown', () => button.dispatchEvent(down))) {
+      waiting.shift();
+      for (const type of ['mousedown', 'pointerup', 'mouseup', 'click']) {
+        button.dispatchEvent(new (type === 'pointerup' ? PointerEvent : MouseEvent)(type, click));
+      }
+    }
+    if (waiting.length > 0) setTimeout(repeat, 50);
+  }
+
   addEventListener(
     'click',
     (click) => {
       const clicked = click.target instanceof Element ? click.target.closest('button') : null;
       // A form with an address also works as HTML.
-      if (!clicked || isHydrated(clicked) || clicked.form?.hasAttribute('action')) return;
-      const isTooEarly = !has(document, '__reactContainer');
-      if (isTooEarly) click.preventDefault();
-      const { href } = location;
+      if (!click.isTrusted || !clicked || clicked.form?.hasAttribute('action')) return;
       const name = nameOf(clicked);
-      const until = Date.now() + 60_000;
-      const repeat = () => {
-        if (location.href !== href || Date.now() > until) return;
-        // React replaces elements whose data has changed before it could hydrate them.
-        const button = clicked.isConnected
-          ? clicked
-          : [...document.querySelectorAll('button')].find((one) => nameOf(one) === name);
-        if (!button || !isHydrated(button)) return void setTimeout(repeat, 50);
-        for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
-          button.dispatchEvent(new (type.startsWith('pointer') ? PointerEvent : MouseEvent)(type, click));
-        }
+      const isOnly = named(name).length === 1;
+      const isTooEarly = !isReactThere();
+      if (isTooEarly) click.preventDefault();
+      missed = clicked;
+      const note = () => {
+        if (!isTooEarly) missed = undefined;
       };
-      // If React could hydrate the button at once, it has handled the click by then.
+      clicked.addEventListener('click', note, { capture: true, once: true });
       setTimeout(() => {
-        if (isTooEarly || !isHydrated(clicked)) repeat();
+        clicked.removeEventListener('click', note, { capture: true });
+        // A click that works shows that nobody waits for the earlier ones any more.
+        if (missed !== clicked) waiting.length = 0;
+        else if (!waiting.some((one) => one.clicked === clicked)) {
+          waiting.push({ clicked, click, name, isOnly, href: location.href, until: Date.now() + 60_000 });
+          if (waiting.length === 1) repeat();
+        }
       });
+    },
+    true,
+  );
+
+  addEventListener(
+    'submit',
+    (event) => {
+      const isForReact = event.target instanceof Element && !event.target.hasAttribute('action');
+      if (isForReact && (!isReactThere() || (missed && event.submitter === missed))) event.preventDefault();
     },
     true,
   );

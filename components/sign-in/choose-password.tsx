@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { settings as settingsWords } from '@/lib/i18n/dictionary/settings';
 import { signIn } from '@/lib/i18n/dictionary/sign-in';
 import { ApiError, api } from '../api';
@@ -19,11 +19,17 @@ export function ChoosePassword() {
   const words = useWords(signIn);
   const settings = useWords(settingsWords);
   const router = useRouter();
-  const [token, setToken] = useState('');
-  useEffect(() => setToken((known) => takeLinkToken() ?? known), []);
+  /** Not a state: the form may be submitted before React has rendered the page a second time. */
+  const token = useRef('');
+  useEffect(() => {
+    token.current = takeLinkToken() ?? token.current;
+  }, []);
   const choose = useMutation({
     mutationFn: async (password: string) => {
-      const { email } = await api<{ email: string }>('/api/choose-password', { method: 'POST', body: { token, password } });
+      const { email } = await api<{ email: string }>('/api/choose-password', {
+        method: 'POST',
+        body: { token: token.current, password },
+      });
       const { status } = await trySignIn('credentials', { email, password });
       router.replace(status === 'in' ? '/chat' : '/sign-in');
       router.refresh();

@@ -75,10 +75,13 @@ export function Timeline({ view: latest, titleOf }: TimelineProps) {
   );
 }
 
-/** Returns the chosen call as it is now. The call in progress has another id once it has ended. */
+/** Returns the chosen call as it is now. The call in progress has an id that the next one has, too. */
 function latestOf(chosen: Chosen, view: RunView): Chosen {
   const turn = view.turns[chosen.turn.turnId] ?? chosen.turn;
   const blocks = timelineBlocks(turn);
-  const block = blocks.find(({ id }) => id === chosen.block.id) ?? blocks.findLast(({ kind }) => kind === chosen.block.kind);
+  const { id, kind, start } = chosen.block;
+  const block = id.endsWith('.now')
+    ? blocks.find((one) => one.kind === kind && (one.end ?? Number.POSITIVE_INFINITY) > start)
+    : blocks.find((one) => one.id === id);
   return { ...chosen, turn, block: block ?? chosen.block };
 }

@@ -2,8 +2,8 @@ import type { Json } from './json';
 
 /** Smaller numbers keep at least four digits after the decimal point, so that ids and amounts are right. */
 const EXACT_BELOW = Number.MAX_SAFE_INTEGER / 10_000;
-/** A text without long or huge numbers is parsed much faster. */
-const MAY_LOSE_DIGITS = /\d{12}|e\+?\d{3}/i;
+/** Numbers of at most 15 digits keep them all. A text without longer or huge numbers is parsed much faster. */
+const MAY_LOSE_DIGITS = /[\d.]{16}|e\+?\d{3}/i;
 
 /**
  * Parses JSON like `JSON.parse`, except that numbers that would lose digits, such as long ids, become strings. Its recursion is as deep as

@@ -74,7 +74,7 @@ export function embedDocuments(deps: EmbedderDeps): DocumentEmbedding {
     await store.keep(claimed, embedder.id, rows, leaseMs);
   }
 
-  /** A text that is refused alone, by an embedder that takes another, has no vector: it is found by its words only. */
+  /** A text that is refused alone, twice, by an embedder that takes another, has no vector: it is found by its words only. */
   async function embedEach(texts: readonly string[]): Promise<(Float32Array | undefined)[]> {
     try {
       return await embedder.embed(texts, signal);
@@ -82,7 +82,11 @@ export function embedDocuments(deps: EmbedderDeps): DocumentEmbedding {
       if (!(error instanceof TextRefused)) throw error;
       if (texts.length === 1) {
         await embedder.embed([SHORT], signal);
-        return [undefined];
+        // A server that is starting or short of memory refuses any text for a moment.
+        return await embedder.embed(texts, signal).catch((again: unknown) => {
+          if (again instanceof TextRefused) return [undefined];
+          throw again;
+        });
       }
       const embedded: (Float32Array | undefined)[] = [];
       for (const text of texts) embedded.push(...(await embedEach([text])));

@@ -76,7 +76,8 @@ export function createModels(config: ModelsConfig): ServerModels {
         found.map(async ({ provider, model }) => {
           const id = `${provider.name}:${model.modelId}`;
           const window = await provider.contextWindow(model.modelId);
-          return { title: provider.title, model: id, contextTokens: window?.tokens, tools: tryTools(id, model) };
+          const contextTokens = window?.isGuess ? undefined : window?.tokens;
+          return { title: provider.title, model: id, contextTokens, tools: tryTools(id, model) };
         }),
       );
     },

@@ -1,3 +1,4 @@
+import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import type { TurnControl } from '@/lib/core/signals';
 import { isActive } from './is-active';
 import type { RunView, TurnView } from './types';
@@ -6,11 +7,14 @@ const ACTIVE_CONTROLS: readonly TurnControl[] = ['stop', 'skip', 'retry'];
 const FAILED: readonly TurnControl[] = ['retry'];
 const OVER: readonly TurnControl[] = [];
 
-/** Controls available for a turn: stop, skip or retry an active one; retry a failed one while the agents of its phase work. */
+/**
+ * Controls available for a turn: stop, skip or retry an active one; retry a failed one while the agents of its phase work. A paragraph with a
+ * wrong quote is written once.
+ */
 export function turnControls({ phases }: RunView, turn: TurnView): readonly TurnControl[] {
   if (isActive(turn)) return ACTIVE_CONTROLS;
   const isMember = phases.some(
     ({ id, agents, state }) => id === turn.phase && state === 'running' && agents.includes(turn.agent),
   );
-  return isMember && turn.error && turn.error.action !== 'retry' ? FAILED : OVER;
+  return isMember && turn.phase !== QUOTE_CORRECTION && turn.error && turn.error.action !== 'retry' ? FAILED : OVER;
 }

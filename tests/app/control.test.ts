@@ -17,7 +17,7 @@ let ada: Person;
 let eve: Person;
 beforeAll(async () => {
   models = await startModelServer({
-    agents: TEAM,
+    agents: [...TEAM, 'planner'],
     behaviour: teamBehaviour(),
     hold({ agent, body }) {
       const said = JSON.stringify(body.messages);
@@ -41,22 +41,23 @@ async function eventsOf(runId: string, person = ada): Promise<RunEvent[]> {
   return ((await response.json()) as { events: RunEvent[] }).events;
 }
 
-/** Starts a run whose held agents are all working, with a function that releases one of them. */
-async function startTeam({
-  agents = TWO,
-  rounds = 1,
-  held = agents,
-  person = ada,
-}: {
+interface Start {
   person?: Person;
-  agents?: string[];
   rounds?: number;
   held?: string[];
-} = {}) {
+}
+
+function startTeam({ agents = TWO, rounds = 1, held = agents, person = ada }: Start & { agents?: string[] } = {}) {
+  return startHeld('/api/chat/multi', { agents, rounds }, { held, person });
+}
+
+/** Starts a run whose held agents are all working, with a function that releases one of them. */
+async function startHeld(path: string, options: object, { held, person }: Required<Pick<Start, 'held' | 'person'>>) {
   const word = randomUUID();
   for (const agent of held) gates.set(`${word} ${agent}`, Promise.withResolvers());
-  const messages = [{ role: 'user', content: `How are our accounts? ${word}` }];
-  const response = await person.visit('/api/chat/multi', { json: { agents, rounds, messages }, headers: asJson });
+  const question = `How are our accounts? ${word}`;
+  const asked = path === '/api/chat/multi' ? { messages: [{ role: 'user', content: question }] } : { message: question };
+  const response = await person.visit(path, { json: { ...options, ...asked }, headers: asJson });
   expect(response.status).toBe(202);
   const { runId } = (await response.json()) as { runId: string };
   for (const until = Date.now() + 15_000; ; ) {
@@ -226,6 +227,30 @@ describe('an intervention in a run', () => {
     expect((await control(runId, { kind: 'steer', text: 'Be brief.' }, { person: lea })).status).toBe(202);
     await lea.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
     release(...TWO);
+  });
+
+  test('that instructs all agents needs a key for each that the request named, and one without limits where they are chosen', async () => {
+    const lea = await product.newPerson({ agents: ['data-steward'] });
+    const dispatched = (team: unknown) => startHeld('/api/chat-orchestrated', { team }, { held: ['planner'], person: lea });
+    const chosen = startHeld('/api/chat/multi', { agents: 'auto', rounds: 1 }, { held: ['initiator'], person: lea });
+    const runs = await Promise.all([chosen, dispatched('auto'), dispatched(TWO), dispatched(['data-steward'])]);
+    const send = async (runId: string, json: object) => (await lea.call(`/api/runs/${runId}/signals`, { json })).status;
+    const statuses = [];
+    for (const { runId } of runs) {
+      const before = await send(runId, { kind: 'steer', text: 'List all contacts.' });
+      const added = await send(runId, { kind: 'add', agent: 'data-steward' });
+      statuses.push([before, added, await send(runId, { kind: 'steer', text: 'List all contacts.' })]);
+    }
+    expect(statuses).toEqual([
+      [403, 202, 403],
+      [403, 202, 403],
+      [403, 202, 403],
+      [202, 202, 202],
+    ]);
+    for (const { runId, release } of runs) {
+      await lea.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
+      release('initiator', 'planner');
+    }
   });
 
   test('is not found for another user', async () => {

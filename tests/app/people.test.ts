@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditAnswer, AuditCheckAnswer, InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
+import type { LibraryItemAnswer } from '@/lib/api/library-requests';
+import type { AddedSetAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
+import type { AnswersAnswer, ReviewAnswer } from '@/lib/api/review-requests';
 import { changePerson } from '@/lib/services/people/change-person';
+import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { browser } from '../fakes/browser';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
@@ -65,6 +69,44 @@ describe('removing a user', () => {
     const { entries } = await read<AuditAnswer>(owner.visit('/api/audit?action=user_removed'));
     expect(entries[0]).toMatchObject({ userId: owner.user.id, facts: { user: id } });
     expect(await read<AuditCheckAnswer>(owner.visit('/api/audit/check', { method: 'POST' }))).toMatchObject({ broken: null });
+  });
+
+  test('leaves their question sets of desks of others to the owner, and no longer counts their reviews', async () => {
+    const { stores } = product.workbench;
+    const json = { name: `d${randomUUID()}`, title: 'Permits', definition: {} };
+    const { item } = await read<LibraryItemAnswer<'desk'>>(owner.visit('/api/desks', { json }));
+    const desk = `/api/desks/${item.id}`;
+    await owner.visit(desk, { method: 'PATCH', json: { visibility: 'server' } });
+    const gone = await product.newPerson();
+    await owner.visit(`/api/people/${gone.user.id}`, { method: 'PATCH', json: { isReviewer: true } });
+
+    const sets = `${desk}/question-sets`;
+    const csv = 'question\nWhat does a permit cost?';
+    const { set } = await read<AddedSetAnswer>(gone.visit(sets, { json: { title: 'Fees', csv } }));
+    const { run } = await read<SetRunStartedAnswer>(gone.visit(`${sets}/${set.id}/runs`, { method: 'POST' }));
+    await gone.visit(`${sets}/${set.id}/runs/${run.id}/stop`, { method: 'POST' });
+    const [alone, both] = [newKeptAnswer(item.id), newKeptAnswer(item.id)];
+    const put = (person: Person, { id }: { id: string }, json: object) =>
+      person.visit(`${desk}/answers/${id}/review`, { method: 'PUT', json });
+    for (const kept of [alone, both]) {
+      await stores.answers.keep(kept);
+      const response = await put(gone, kept, newReview({ citationScore: 0, isHarmful: true }));
+      expect(await response.json()).toMatchObject({ isFlagged: true });
+    }
+    await put(owner, both, newReview());
+
+    await disable(gone.user.id);
+    expect((await remove(gone.user.id)).status).toBe(204);
+    const kept = await read<SetsAnswer>(owner.visit(sets));
+    expect(kept.sets).toMatchObject([{ id: set.id, runs: [{ id: run.id, status: 'stopped' }] }]);
+    expect(await stores.questionSets.get(item.id, set.id)).toMatchObject({ userId: owner.user.id });
+    const reviewed = await Promise.all([alone, both].map(({ id }) => read<ReviewAnswer>(owner.visit(`${desk}/answers/${id}`))));
+    expect(reviewed).toMatchObject([
+      { score: null, isFlagged: false, reviews: [] },
+      { score: 100, isFlagged: false, reviews: [{ total: 100 }] },
+    ]);
+    const { answers } = await read<AnswersAnswer>(owner.visit(`${desk}/answers?state=unreviewed`));
+    expect(answers.map(({ id }) => id)).toEqual([alone.id]);
   });
 
   test('is refused while others use what they published, and to members', async () => {

@@ -255,6 +255,24 @@ export function answerStoreContract(stores: () => Stores): void {
       ]);
     });
 
+    test('the reviews of a removed reviewer no longer count: the others decide the score, and without any there is none', async () => {
+      const { answerReviews, deskId, readerId, keep, list, review } = await begin();
+      const { id: gone } = await newUser(stores());
+      const [alone, both, others] = [await keep(), await keep(), await keep()];
+      for (const { id } of [alone, both]) await review(id, { citationScore: 0, isHarmful: true }, gone);
+      await review(both.id, { citationScore: 80 });
+      await review(others.id, { hasContentProblem: true });
+      expect(await list({ sign: 'flagged' })).toHaveLength(3);
+      await answerReviews.removeReviewer(gone);
+      expect(await answerReviews.find(deskId, alone.id)).toMatchObject({ score: null, isFlagged: false, reviews: [] });
+      expect(await answerReviews.find(deskId, both.id)).toMatchObject({
+        ...{ score: 95, isFlagged: false },
+        reviews: [{ reviewer: { id: readerId }, total: 95 }],
+      });
+      expect(await answerReviews.find(deskId, others.id)).toMatchObject({ score: 100, isFlagged: true });
+      expect(await list({ state: 'unreviewed' })).toEqual([alone.id]);
+    });
+
     test('an export has every answer with its reviews and feedback', async () => {
       const { answerReviews, deskId, readerId, keep, review } = await begin();
       const second = await newUser(stores());

@@ -6,7 +6,7 @@ import { pageCursor } from '@/lib/core/page-cursor';
 import { type Conversation, HISTORY_BYTES } from '@/lib/core/ports/conversation-store';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
-import { begin, begunRun, claim, eventsOf, newRun, newUser, noQueue, runEnd, said } from './store-data';
+import { begin, begunRun, claim, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
 
 export function conversationStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
@@ -167,6 +167,29 @@ export function conversationStoreContract(database: () => Database): void {
       expect(await runs.get(run.userId, run.id)).toBeUndefined();
       expect(await eventsOf(stores(), run)).toEqual([]);
       expect(await conversations.remove(run.userId, run.conversationId)).toBe(false);
+    });
+
+    test('all conversations of a user are removed, also tests, temporary ones and those of programs, and nobody else’s', async () => {
+      const { conversations, runs } = stores();
+      const { id: userId } = await newUser(stores());
+      const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
+      const temporary = newRun(userId);
+      await runs.start([{ ...newStart(temporary), temporary: true }], noQueue);
+      const removed = [await begunRun(stores(), { userId }), await begunRun(stores(), { userId, draft }), temporary];
+      const at = new Date().toISOString();
+      const program = { agent: 'ada', tools: [], maxSteps: 1 };
+      const unasked = { id: randomUUID(), userId, title: '', createdAt: at, updatedAt: at, program };
+      await conversations.create(unasked);
+      const other = await begunRun(stores());
+      await conversations.removeOfUser(userId);
+      for (const run of removed) {
+        expect(await conversations.get(userId, run.conversationId)).toBeUndefined();
+        expect(await runs.get(userId, run.id)).toBeUndefined();
+        expect(await eventsOf(stores(), run)).toEqual([]);
+      }
+      expect(await conversations.get(userId, unasked.id)).toBeUndefined();
+      expect(await conversations.get(other.userId, other.conversationId)).toBeDefined();
+      expect(await runs.get(other.userId, other.id)).toBeDefined();
     });
 
     test('a conversation does not exist for other users', async () => {

@@ -193,5 +193,22 @@ export function libraryStoreContract(stores: () => Stores): void {
       const teams = await library().teamsWith({ userId, name, visibility: 'private' });
       expect(teams.map(({ id }) => id).sort()).toEqual(made.map((one) => one?.id).sort());
     });
+
+    test('a team of another user uses a published agent, unless that user has an own enabled agent of the name', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const shared = await newAgent(ada.id);
+      await library().publish(ada.id, 'agent', shared.id, 'server');
+      const { name } = shared;
+      const used = await library().create<'team'>({ ...whose(grace.id), kind: 'team' }, team(newName(), [name]), []);
+      const teams = async () => (await library().teamsWith({ userId: ada.id, name, visibility: 'server' })).map(({ id }) => id);
+      expect(await teams()).toEqual([used?.id]);
+      await newPrompt(grace.id, name);
+      expect(await teams()).toEqual([used?.id]);
+      const own = await newAgent(grace.id, agent(name));
+      expect(await teams()).toEqual([]);
+      const off = { ...agent(name), enabled: false };
+      await library().save<'agent'>({ id: own.id, userId: grace.id, kind: 'agent', was: 1 }, off, []);
+      expect(await teams()).toEqual([used?.id]);
+    });
   });
 }

@@ -52,6 +52,27 @@ export function questionSetStoreContract(stores: () => Stores): void {
       expect(await sets.findRun(set.id, first.id)).toEqual({ run: stopped, previous: undefined });
     });
 
+    test('the sets of a user are handed over with the runs that have ended, and the runs of others stay theirs', async () => {
+      const { sets, set, newRun } = await home();
+      const other = await home();
+      const { id: heir } = await newUser(stores());
+      const [ended, anothers, running] = [newRun(1), { ...newRun(2), userId: other.set.userId }, newRun(3)];
+      for (const run of [ended, anothers]) {
+        await sets.start(run);
+        await sets.end(run.id, 'done');
+      }
+      await sets.start(running);
+      await sets.handOver(set.userId, heir);
+      const [listed] = await sets.list(set.deskId);
+      expect(listed?.userId).toBe(heir);
+      expect(listed?.runs.map(({ id, userId }) => [id, userId])).toEqual([
+        [running.id, set.userId],
+        [anothers.id, other.set.userId],
+        [ended.id, heir],
+      ]);
+      expect(await sets.get(other.set.deskId, other.set.id)).toEqual(other.set);
+    });
+
     test('what became of a question is stored once, and shown with its kept answer', async () => {
       const { sets, set, newRun } = await home();
       const run = newRun(1);

@@ -26,6 +26,30 @@ describe('numbers in JSON', () => {
     expect(parseJson('{"n":1.50,"list":[null,true]}')).toEqual({ n: 1.5, list: [null, true] });
   });
 
+  test('of at most 15 digits are those of JSON.parse, and whole numbers of more keep their digits', () => {
+    const digits = '987654321098765432109876';
+    for (let count = 1; count <= digits.length; count++) {
+      for (const sign of ['', '-']) {
+        const whole = `${sign}${digits.slice(0, count)}`;
+        expect(String(parseJson(`[${whole}]`))).toBe(whole);
+        if (count > 15) continue;
+        const all = [
+          whole,
+          ...Array.from({ length: count - 1 }, (_, n) => `${sign}${digits.slice(0, n + 1)}.${digits.slice(n + 1, count)}`),
+        ];
+        expect(parseJson(`[${all}]`)).toEqual(JSON.parse(`[${all}]`));
+      }
+    }
+  });
+
+  test('of at most 15 digits, such as times in milliseconds, are parsed without recursion', () => {
+    const depth = 100_000;
+    const nested = (number: string) => `${'['.repeat(depth)}${number}${']'.repeat(depth)}`;
+    let value = parseJson(nested('1767225600000'));
+    while (Array.isArray(value)) value = value[0] ?? null;
+    expect(value).toBe(1767225600000);
+  });
+
   test.each(['NaN', 'Infinity', '-Infinity', '123456789012345678', '123456789012345.678', `1${'0'.repeat(30)}`])(
     '%s remains a text',
     (text) => {

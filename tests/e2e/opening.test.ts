@@ -171,25 +171,52 @@ describe('the empty chat page', () => {
 });
 
 describe('a page whose code has not loaded yet', () => {
-  /** Opens a path, but not the code of its page until `release` is called. */
-  async function opened(page: Page, path: string) {
+  const EXAMPLE = 'What does love mean in 1 John 4:8?';
+  const written = (page: Page) =>
+    page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[data-composer]')?.value.includes('1 John'));
+
+  /** Opens a path without the code of its page, or of some of it, until `release` is called. */
+  async function opened(page: Page, path: string, isHeld = (_address: string) => true) {
     const release = Promise.withResolvers<void>();
     await page.route('**/_next/static/**/*.js', async (route) => {
-      await release.promise;
+      if (isHeld(new URL(route.request().url()).pathname)) await release.promise;
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });
     return release.resolve;
   }
 
-  test('repeats clicks as soon as its buttons work', async () => {
+  test('repeats clicks in their order as soon as its buttons work, each button once', async () => {
     const page = await product.ownersPage('/tools');
-    const release = await opened(page, '/chat?mode=specialists');
-    await page.getByRole('button', { name: 'What does love mean in 1 John 4:8?' }).click();
+    const release = await opened(page, '/chat');
+    await page.getByRole('radio', { name: 'Team' }).click();
+    await page.getByRole('radio', { name: 'Dispatch' }).click();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: /^Account/ }).click();
     release();
-    await page.waitForFunction(() =>
-      document.querySelector<HTMLTextAreaElement>('textarea[data-composer]')?.value.includes('1 John 4:8'),
-    );
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Dispatch', checked: true }).waitFor();
+  });
+
+  test('repeats a click on a part whose own code is missing', async () => {
+    const page = await product.ownersPage('/tools');
+    const path = '/chat?mode=specialists';
+    const html = await (await page.request.get(path)).text();
+    let held = 0;
+    const release = await opened(page, path, (address) => {
+      if (html.includes(address)) return false;
+      held += 1;
+      return true;
+    });
+    await page.waitForLoadState('load');
+    await untilFocused(page);
+    await page.getByRole('button', { name: EXAMPLE }).click();
+    expect(await field(page).inputValue()).toBe('');
+    expect(held).toBeGreaterThan(0);
+    release();
+    await written(page);
+    expect(await field(page).inputValue()).toBe(EXAMPLE);
     await page.getByRole('button', { name: 'Send', disabled: false }).waitFor();
   });
 

@@ -17,6 +17,7 @@ const AGENTS = {
   ranker: 'You decide whether one of the earlier answers',
   evaluator: 'You evaluate',
   answerer: 'You answer questions to the',
+  summariser: 'You write summaries of conversations',
 } as const;
 export type DeskAgent = keyof typeof AGENTS;
 
@@ -84,6 +85,8 @@ export async function deskModels(fares: () => string) {
         return toolResults.length === 0
           ? { toolCalls: [{ name: 'downloadWebPage', arguments: { url: fares() } }] }
           : tagged(['An adult pays $6.50.'], { url: fares() });
+      case 'summariser':
+        return { text: 'The fares of the ferry.' };
     }
   }
 

@@ -134,6 +134,25 @@ describe('embedding documents', () => {
     await close();
   });
 
+  test('a chunk that the embedder refuses once and then takes is not left out', async () => {
+    const { id: userId } = await newUser(stores);
+    const embedder = fakeEmbedder(`moody:${userId}`);
+    const { embed } = embedder;
+    let refusals = 0;
+    embedder.embed = async (given, signal) => {
+      if (given.some((text) => text.startsWith('moody')) && refusals++ === 0) throw new TextRefused('HTTP 500');
+      return embed(given, signal);
+    };
+    const { id } = await add(userId, 'a.txt', texts('moody', 1));
+    const { look, close } = job(embedder);
+    await look();
+    expect(refusals).toBe(2);
+    expect(embeddedOf(embedder, 'moody')).toEqual(['1']);
+    const { blocks } = await stores.vectors.read(userId, embedder.id, [id]);
+    expect(blocks.map(({ starts }) => starts.length)).toEqual([1]);
+    await close();
+  });
+
   test('no chunk is left out while the embedder refuses every text', async () => {
     const { id: userId } = await newUser(stores);
     const embedder = fakeEmbedder(`unable:${userId}`);

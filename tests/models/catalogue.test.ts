@@ -71,6 +71,20 @@ describe('the selectable models', () => {
     ]);
   });
 
+  test('of a server on this machine that does not answer when asked for the window are stated without one', async () => {
+    let lists = 0;
+    const server = createServer(({ url, method }, response) => {
+      const isList = url === '/v1/models' && lists++ === 0;
+      response.writeHead(isList ? 200 : method === 'GET' ? 503 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isList ? { data: [{ id: 'llama3' }] } : { error: { message: 'Loading model' } }));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    closing.push(() => server.close());
+    const models = createModels({ local: { vllm: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } });
+    expect(await models.local()).toEqual([expect.objectContaining({ model: 'vllm:llama3', contextTokens: undefined })]);
+    expect((await models.describe('vllm:llama3', [])).window.isGuess).toBe(true);
+  });
+
   test('include OpenRouter’s catalogue, without models that write no text', async () => {
     const baseURL = await serve({
       '/models': {

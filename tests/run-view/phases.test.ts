@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
+import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import { textFor } from '@/lib/i18n/text';
 import { agentsOf, answerOf, phaseProgress, turnOf } from '@/lib/run-view/read-view';
 import { roundResults } from '@/lib/run-view/round-results';
@@ -154,6 +155,19 @@ describe('controls of turns', () => {
       expect(controls(view, words.turnId)).toEqual(expected);
       expect(controls(view, planner.turnId)).toEqual([]);
     });
+  });
+
+  test('a failed correction of a wrong quote cannot be retried while others are corrected', () => {
+    const author = { agent: 'data-steward', turnId: `${QUOTE_CORRECTION}.1`, phase: QUOTE_CORRECTION };
+    const script = new RunScript()
+      .start('single', ['data-steward'])
+      .turn('data-steward', 'It says "never" [1].')
+      .say('phase_start', { phase: QUOTE_CORRECTION, agents: ['data-steward'] })
+      .say('agent_start', { ...author, attempt: 1, maxSteps: 1, model: 'offline:extractive' })
+      .say('agent_error', { ...author, code: 'timeout', message: 'No answer.', action: 'skip', attempt: 1 });
+    const view = viewOf(script.events);
+    expect(view.phases.at(-1)).toMatchObject({ id: QUOTE_CORRECTION, state: 'running' });
+    expect(controls(view, author.turnId)).toEqual([]);
   });
 
   test('a failed turn has no controls outside of rounds or after the end of its run', () => {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { NewRun } from '@/lib/core/run';
 import { type Db, rowsOf } from '@/lib/stores/database/database';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, delta, said } from '../contracts/store-data';
+import { newKeptAnswer, newReview, scored } from '../contracts/answer-store.contract';
+import { begunRun, delta, newUser, said } from '../contracts/store-data';
+import { newWebhook } from '../contracts/webhook-store.contract';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { everyStoreContract } from './every-store';
 import { until } from './until';
@@ -22,15 +25,15 @@ afterAll(async () => {
 
 everyStoreContract(() => database);
 
+/** Returns the number of statements that are waiting for another transaction. */
+async function countWaiting(): Promise<number> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await rowsOf(database.db, waiting)).length;
+}
+
 describe('a run that is deleted while its host appends to its log', () => {
   const append = (db: Db, run: NewRun) => createStores(db).runs.append({ entries: [said(run, 2, delta('a'))] });
   const remove = (db: Db, { userId, conversationId }: NewRun) => createStores(db).conversations.remove(userId, conversationId);
-
-  /** Whether a statement is waiting for another transaction. */
-  async function isWaiting(): Promise<boolean> {
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await rowsOf(database.db, waiting)).length > 0;
-  }
 
   async function eventsKept({ id }: NewRun): Promise<number> {
     return (await rowsOf(database.db, sql`select 1 from run_event where run_id = ${id}`)).length;
@@ -41,7 +44,7 @@ describe('a run that is deleted while its host appends to its log', () => {
     const removal = await database.db.transaction(async (tx) => {
       expect(await append(tx, run)).toEqual({ fenced: [] });
       const removed = remove(database.db, run);
-      await until(isWaiting);
+      await until(async () => (await countWaiting()) === 1);
       return { removed };
     });
     expect(await removal.removed).toBe(true);
@@ -53,10 +56,50 @@ describe('a run that is deleted while its host appends to its log', () => {
     const appending = await database.db.transaction(async (tx) => {
       expect(await remove(tx, run)).toBe(true);
       const appended = append(database.db, run);
-      await until(isWaiting);
+      await until(async () => (await countWaiting()) === 1);
       return { appended };
     });
     expect(await appending.appended).toEqual({ fenced: [run.id] });
     expect(await eventsKept(run)).toBe(0);
   });
+});
+
+test('two deliveries of a webhook that end at the same time, one as a dead letter, do not wait for each other', async () => {
+  const { users, webhooks } = createStores(database.db);
+  const { id: userId } = await newUser({ users });
+  const webhook = newWebhook(userId);
+  await webhooks.create(webhook, 'secret');
+  for (let n = 0; n < 2; n++) await webhooks.addTest(userId, webhook.id, randomUUID());
+  const due = await webhooks.claimDue(new Date(Date.now() + 1000), { leaseMs: 60_000, limit: 1000 });
+  const [first, second] = due.filter((one) => one.webhook.id === webhook.id);
+  if (!first || !second) throw new Error('two deliveries are due');
+  const attempt = { status: 500, durationMs: 12, response: '', attemptedAt: new Date().toISOString() };
+  const settled = await database.db.transaction(async (tx) => {
+    await createStores(tx).webhooks.change(userId, webhook.id, { events: ['run.failed'] });
+    const dead = webhooks.settle(first, { ...attempt, state: 'dead' });
+    await until(async () => (await countWaiting()) === 1);
+    const delivered = webhooks.settle(second, { ...attempt, state: 'delivered' });
+    await until(async () => (await countWaiting()) === 2);
+    return { all: Promise.allSettled([dead, delivered]) };
+  });
+  expect(await settled.all).toEqual([true, false].map((value) => ({ status: 'fulfilled', value })));
+  const states = (await webhooks.deliveries(userId, webhook.id))?.map(({ state }) => state);
+  expect(states?.sort()).toEqual(['dead', 'delivered']);
+});
+
+test('a review that is saved while those of another reviewer are removed counts', async () => {
+  const { users, answers, answerReviews } = createStores(database.db);
+  const [gone, other] = [await newUser({ users }), await newUser({ users })];
+  const kept = newKeptAnswer(randomUUID());
+  const { id, deskId } = kept;
+  await answers.keep(kept);
+  await answerReviews.save({ deskId, id, reviewerId: gone.id }, scored(newReview({ citationScore: 0 })));
+  const removal = await database.db.transaction(async (tx) => {
+    await createStores(tx).answerReviews.save({ deskId, id, reviewerId: other.id }, scored(newReview({ citationScore: 80 })));
+    const removed = answerReviews.removeReviewer(gone.id);
+    await until(async () => (await countWaiting()) === 1);
+    return { removed };
+  });
+  await removal.removed;
+  expect(await answerReviews.find(deskId, id)).toMatchObject({ score: 95, reviews: [{ reviewer: { id: other.id } }] });
 });

@@ -48,6 +48,8 @@ export interface AnswerReviewStore {
     answer: { deskId: string; id: string; reviewerId: string },
     review: ReviewContent & Pick<AnswerReview, 'total'>,
   ): Promise<{ isWithdrawn: boolean } | undefined>;
+  /** Removes a user's reviews and computes the scores of their answers from the reviews of others. */
+  removeReviewer(reviewerId: string): Promise<void>;
   /** Releases an answer for reuse. False unless it has the full score, is not flagged and not yet released. */
   release(deskId: string, id: string, by: string): Promise<boolean>;
   /** False when the answer was not released. */

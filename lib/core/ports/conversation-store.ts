@@ -73,4 +73,6 @@ export interface ConversationStore {
   markSeen(userId: string, id: string): Promise<boolean>;
   /** Removes the conversation with its messages, runs and events, in several transactions, the conversation last. */
   remove(userId: string, id: string): Promise<boolean>;
+  /** As `remove`, all conversations of a user, also tests and temporary ones. */
+  removeOfUser(userId: string): Promise<void>;
 }

@@ -118,8 +118,8 @@ function journal(turn: AgentTurn, { history, plan }: { history: readonly History
       { type: 'context_summary', data: { ...words, text: summary.text, covers, through: { runId, role } } },
       { key: `${key}.summary` },
     );
-    addNotice('summarised', phrase('historySummarised', { count: covers, model }));
   }
+  if (summary) addNotice('summarised', phrase('historySummarised', { count: covers, model }));
   if (from > covers) addNotice('left', phrase('historyLeftOut', { count: from - covers, model }));
   if (history.slice(from).some(({ content }) => estimateTokens(content) > most))
     addNotice('shortened', phrase('historyShortened', { model }));

@@ -20,7 +20,7 @@ interface Parts {
 
 /**
  * Removes a disabled user and everything that belongs to them, then revokes their sign-ins at providers. The audit log stays, and answers that
- * they got from desks of others, under an id that no longer names anybody.
+ * they got from desks of others, under an id that no longer names anybody. The acting owner takes over their question sets of such desks.
  * @throws {AppError} `not_found`; `conflict` for a user who is not disabled, or whose published items others use
  */
 export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<undefined> {
@@ -31,10 +31,13 @@ export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: str
   await cancelRuns(ctx, person);
   const own = await stores.connections.list(id);
   const revocations = await Promise.all(own.map((one) => endSignIn(one, { store: stores.connections, ...connections })));
-  await removeConversations(stores, person);
+  // Before the user's row, since that would remove all of them in one long statement.
+  await stores.conversations.removeOfUser(id);
   await stores.transaction(async (tx) => {
     refuseEnabled(await findPerson(tx, id));
     for (const desk of await ownItems(tx.library, id, 'desk')) await removeDeskData(tx, desk.id);
+    await tx.questionSets.handOver(id, actor.user.id);
+    await tx.answerReviews.removeReviewer(id);
     await tx.users.remove(id);
     await tx.audit.record({ userId: actor.user.id, action: 'user_removed', facts: { user: id } });
   });
@@ -57,11 +60,4 @@ async function refuseWhileOthersUse({ library }: Pick<Stores, 'library'>, { id }
   }
   if (used.length > 0)
     throw new AppError('conflict', phrase('othersUse', { titles: used.map((title) => `“${title}”`).join(', ') }));
-}
-
-/** Before the user's row, since that would remove all of them in one long statement. */
-async function removeConversations({ conversations }: Pick<Stores, 'conversations'>, { id }: User): Promise<void> {
-  for (let listed = await conversations.list(id); listed.length > 0; listed = await conversations.list(id)) {
-    for (const conversation of listed) await conversations.remove(id, conversation.id);
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignalAnswer } from '@/lib/api/answers';
+import { summarizeRun } from '@/lib/api/run-summary';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { Agents } from '@/lib/core/ports/agents';
@@ -90,10 +91,12 @@ async function checkNote(checking: Checking, run: Run, agent: string): Promise<v
   refuseUnasked(checking, [agent]);
 }
 
+/** All agents of the run receive the message, and where its request named none, they can be any. */
 async function checkSteering(checking: Checking, run: Run): Promise<void> {
-  const team = await teamOf(checking, run);
-  if (team.length === 0) refuseLimitedKey(checking.actor);
-  refuseUnasked(checking, team);
+  const { agents, dispatch } = summarizeRun(run, checking.strategies.find(run.strategy));
+  const named = dispatch && dispatch.team !== 'auto' ? dispatch.team : agents;
+  if (named.length === 0) refuseLimitedKey(checking.actor);
+  refuseUnasked(checking, [...named, ...(await teamOf(checking, run))]);
 }
 
 /** A message instructs an agent as a question does. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, min, not, type SQL, sql } from 'drizzle-orm';
 import { answerFeedback, answerReview } from '@/drizzle/schema/answer-review';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { user } from '@/drizzle/schema/user';
@@ -88,6 +88,27 @@ export function answerReviewStore(db: Db): AnswerReviewStore {
           .set({ ...summary, ...(isWithdrawn ? { releasedAt: null, releasedBy: null } : {}) })
           .where(ofDesk(desk, answer));
         return { isWithdrawn };
+      }),
+
+    removeReviewer: (reviewerId) =>
+      db.transaction(async (tx) => {
+        const own = eq(answerReview.reviewerId, reviewerId);
+        const isReviewed = inArray(id, tx.select({ id: answerReview.answerId }).from(answerReview).where(own));
+        // Locked, so that the scores include the reviews that others save at the same time.
+        await tx.select({ id }).from(keptAnswer).where(isReviewed).orderBy(id).for('update');
+        const others = and(eq(answerReview.answerId, id), not(own));
+        const isBad = sql<boolean>`bool_or(${answerReview.isHarmful} or ${answerReview.hasContentProblem})`;
+        await tx
+          .update(keptAnswer)
+          .set({
+            score: sql`(${tx
+              .select({ score: min(answerReview.total) })
+              .from(answerReview)
+              .where(others)})`,
+            isFlagged: sql`coalesce((${tx.select({ isBad }).from(answerReview).where(others)}), false)`,
+          })
+          .where(isReviewed);
+        await tx.delete(answerReview).where(own);
       }),
 
     async release(desk, answer, by) {

@@ -138,6 +138,12 @@ export function conversationStore(db: Db): ConversationStore {
       const removed = await db.delete(conversation).where(isOwn).returning({ id: conversation.id });
       return removed.length > 0;
     },
+
+    async removeOfUser(userId) {
+      const isOwn = eq(conversation.userId, userId);
+      await removeRuns(db, isOwn);
+      await db.delete(conversation).where(isOwn);
+    },
   };
 }
 

@@ -226,13 +226,17 @@ export function libraryStore(db: Db): LibraryStore {
       const { id, title, definition } = libraryItem;
       const lead = sql`${definition} ->> 'lead'`;
       const members = sql`json_array_elements_text(${definition} -> 'agents')`;
+      // It takes precedence over a published agent of the same name.
+      const own = alias(libraryItem, 'own');
+      const isOwnAgent = and(eq(own.userId, libraryItem.userId), eq(own.kind, 'agent'), eq(own.name, name), own.enabled);
+      const hasOwn = exists(db.select({ one: sql`1` }).from(own).where(isOwnAgent));
       return db
         .select({ id, userId: libraryItem.userId, title, visibility: libraryItem.visibility })
         .from(libraryItem)
         .where(
           and(
             eq(libraryItem.kind, 'team'),
-            visibility === 'server' ? undefined : isOwn(userId),
+            visibility === 'server' ? or(isOwn(userId), not(hasOwn)) : isOwn(userId),
             or(eq(lead, name), sql`${name} in (select ${members})`),
           ),
         )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { questionSet, setAnswer, setRun } from '@/drizzle/schema/question-set';
 import { run } from '@/drizzle/schema/run';
@@ -38,6 +38,14 @@ export function questionSetStore(db: Db): QuestionSetStore {
 
     async removeOfDesk(deskId) {
       await db.delete(questionSet).where(eq(questionSet.deskId, deskId));
+    },
+
+    async handOver(from, to) {
+      await db.update(questionSet).set({ userId: to }).where(eq(questionSet.userId, from));
+      await db
+        .update(setRun)
+        .set({ userId: to })
+        .where(and(eq(setRun.userId, from), ne(setRun.status, 'running')));
     },
 
     async start(started) {

@@ -102,6 +102,9 @@ export function webhookStore(db: Db): WebhookStore {
         const { state, status, durationMs, response, attemptedAt } = result;
         // An answer that will not be sent again must not outlive its conversation here.
         const next = result.state === 'pending' ? { nextAt: result.retryAt } : { answer: null };
+        // Locked before its deliveries, as in `change`: otherwise two that end at the same time could wait for each other.
+        if (state !== 'pending')
+          await tx.select({ id: webhook.id }).from(webhook).where(eq(webhook.id, webhookId)).for('no key update');
         await tx
           .update(delivery)
           .set({ state, status, durationMs, response, attemptedAt, ...next })

@@ -16,8 +16,10 @@ interface Earlier {
  */
 export async function readEarlier({ context, deps, desk }: DeskRun): Promise<Earlier> {
   const before = await context.step('earlier.questions', z.array(earlierQuestion), () => deps.desks.earlier(context.runId, desk));
+  const messages = await context.history(before.map(({ runId }) => runId));
   return {
-    earlier: await context.history(before.map(({ runId }) => runId)),
+    // Without their runs: a summary of some messages of the conversation must not be read as one of all of them.
+    earlier: messages.map(({ runId: _, ...message }) => message),
     answers: before.flatMap(({ answer }) => answer ?? []),
   };
 }

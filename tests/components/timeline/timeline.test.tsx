@@ -92,6 +92,23 @@ describe('the timeline', () => {
     expect(screen.getByText(/Model call .* 100 in, 20 out/)).toBeTruthy();
   });
 
+  test('goes on describing a call that was chosen while it ran, also when the next one has begun', async () => {
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    const page = () => (
+      <TestProviders>
+        <Timeline view={viewOf([...script.events])} titleOf={(agent) => agent} />
+      </TestProviders>
+    );
+    const { rerender } = render(page());
+    await userEvent.setup().hover(lane('data-steward').getByRole('button', { name: /still running/ }));
+    expect(screen.getByText(/Model call .* still running/)).toBeTruthy();
+    script.wait(200).spent('data-steward').call('data-steward').wait(500);
+    rerender(page());
+    expect(lane('data-steward').getByRole('button', { name: /Model call .* still running/ })).toBeTruthy();
+    expect(screen.queryByText(/still running/)).toBeNull();
+    expect(screen.getByText(/Model call .* 100 in, 20 out/)).toBeTruthy();
+  });
+
   test('distinguishes a failed call by more than its colour', () => {
     const of = { agent: 'data-steward', turnId: 'data-steward' };
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');

@@ -9,6 +9,12 @@ import { FROM, OF, splitAt, splitTarget } from './split-words';
 
 /** Words that do not change the meaning of "all words", as in "all the words that are in A". */
 const WITH_ALL = new Set('the of my our that which are is le la les l mes nos qui sont'.split(' '));
+/** Plural nouns and others that a list can follow: "these 2 words: X, Y". */
+const ANNOUNCING = new Set(
+  'following below these those items words terms expressions folders subfolders suivants suivantes ces mots termes dossiers'.split(
+    ' ',
+  ),
+);
 const EXCEPT = new Set('except excepting excluding but besides without not sauf excepte hormis sans hors'.split(' '));
 /** Tools call the first level "/"; "root" may also be the name of a folder, which they decide. */
 const FIRST_LEVEL = /^(?:the |le |au )?(?:first level|top level|top|premier niveau)$/i;
@@ -39,19 +45,16 @@ export function buildMove(act: RequestedAct, scene: Scene): Built {
 /** "Delete X", "Remove X from A", "Delete from A: X, Y", "Delete all words in A", "Empty A". */
 export function buildDelete(act: RequestedAct, scene: Scene): Built {
   const isEmptying = /^(?:empt|vid|clear)/.test(act.verb);
+  const isList = isAnnounced(act, scene);
   if (isEmptying && act.material !== '') return notUnderstood(scene, act.text);
-  const all = isEmptying
-    ? { folder: referToFolder(scene, act.words) }
-    : act.material === ''
-      ? allWordsOf(act.words, scene)
-      : undefined;
+  const all = isEmptying ? { folder: referToFolder(scene, act.words) } : isList ? undefined : allWordsOf(act.words, scene);
   if (all === 'unclear') return { problem: scene.t('needsMeaning', act.text) };
   if (all) {
     if (!scene.takes('deleteItem', 'wordsOf')) return notUnderstood(scene, act.text);
     takeAllFrom(scene, all.folder);
     return { calls: [{ tool: 'deleteItem', input: { wordsOf: all.folder } }] };
   }
-  const { items, from } = act.material === '' ? itemsFrom(act.words, { verb: act.verb, scene }) : listedItems(act, scene);
+  const { items, from } = isList ? listedItems(act, scene) : itemsFrom(act.words, { verb: act.verb, scene });
   return {
     calls: items.map((item): Call => {
       // If something cannot be moved, it must not be deleted.
@@ -98,6 +101,15 @@ interface Named {
 interface Items {
   items: Named[];
   from?: string;
+}
+
+/** Whether a list follows the words, as in "the following words from A: X, Y", and not a reason, as in "cat: it is outdated". */
+function isAnnounced({ words, material }: RequestedAct, { text }: Scene): boolean {
+  const said = splitAt(words, { at: OF, text, which: 'first' })?.before ?? words;
+  const isAnnouncing = ({ norm, isQuoted }: RequestWord) => !isQuoted && ANNOUNCING.has(norm);
+  const isUsual = (word: RequestWord) =>
+    isAllWords(word) || isAnnouncing(word) || (!word.isQuoted && FOLDER_NOUNS.has(word.norm));
+  return material !== '' && (said.every(isUsual) || said.slice(-1).some(isAnnouncing));
 }
 
 /** "the words from A: X, Y" */
