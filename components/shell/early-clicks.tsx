@@ -8,7 +8,7 @@ export function EarlyClicks({ nonce }: { nonce: string | undefined }) {
       nonce={nonce}
       // Browsers hide nonces from scripts.
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the source of the function below, which nobody else writes
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the source of the function below and contains no data
       dangerouslySetInnerHTML={{ __html: `(${repeatEarlyClicks})()` }}
     />
   );
@@ -79,14 +79,17 @@ function repeatEarlyClicks() {
       const isTooEarly = !isReactThere();
       if (isTooEarly) click.preventDefault();
       missed = clicked;
+      let isReceived = false;
       const note = () => {
-        if (!isTooEarly) missed = undefined;
+        if (isTooEarly) return;
+        isReceived = true;
+        missed = undefined;
       };
       clicked.addEventListener('click', note, { capture: true, once: true });
       setTimeout(() => {
         clicked.removeEventListener('click', note, { capture: true });
-        // A click that works shows that nobody waits for the earlier ones any more.
-        if (missed !== clicked) waiting.length = 0;
+        // The user has gone on: earlier clicks that have not been repeated yet are dropped.
+        if (isReceived) waiting.length = 0;
         else if (!waiting.some((one) => one.clicked === clicked)) {
           waiting.push({ clicked, click, name, isOnly, href: location.href, until: Date.now() + 60_000 });
           if (waiting.length === 1) repeat();

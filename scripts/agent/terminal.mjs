@@ -41,8 +41,8 @@ export function createTerminal({ input = process.stdin, out = process.stdout } =
 
   /**
    * Asks for a line; undefined when the input has ended or the signal aborts. With `fresh`, whatever was typed before the question was
-   * shown is dropped: nobody approves what they have not seen. A `secret` is not shown. Questions that could be asked at the same time must be
-   * asked within `runExclusive`.
+   * shown is dropped, so that nobody approves what they have not seen. A `secret` is not shown while it is typed. Ask questions within
+   * `runExclusive` if another one may be asked at the same time.
    */
   async function ask(question, { fresh = false, secret = false, signal } = {}) {
     const reader = open();

@@ -169,7 +169,7 @@ export function conversationStoreContract(database: () => Database): void {
       expect(await conversations.remove(run.userId, run.conversationId)).toBe(false);
     });
 
-    test('all conversations of a user are removed, also tests, temporary ones and those of programs, and nobody else’s', async () => {
+    test('all conversations of one user are removed, including tests, temporary ones and those of programs, while those of others stay', async () => {
       const { conversations, runs } = stores();
       const { id: userId } = await newUser(stores());
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
