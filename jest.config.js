@@ -15,7 +15,12 @@ const swc = (jsx) => [
 
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '\\.css$': '<rootDir>/tests/fakes/no-style.ts' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '\\.css$': '<rootDir>/tests/fakes/no-style.ts',
+    // One file instead of one for each of 2,000 icons, which every test file would load.
+    '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
+  },
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],

@@ -9,11 +9,14 @@ export interface DataFolder {
   remove(): void;
 }
 
-/** Creates a folder for DATA_DIR with a database as after a first start (`tests/global-setup`), without users and any other files. */
-export function dataFolder(): DataFolder {
+/**
+ * Creates a folder for DATA_DIR with a database as after a first start (`tests/global-setup`), without users and any other files. Without
+ * a `database` it is empty: for a product that uses PostgreSQL.
+ */
+export function dataFolder({ database = true } = {}): DataFolder {
   const path = mkdtempSync(join(tmpdir(), 'roundtable-'));
   const { EMPTY_DATABASE } = process.env;
-  if (EMPTY_DATABASE) cpSync(EMPTY_DATABASE, join(path, 'db'), { recursive: true });
+  if (database && EMPTY_DATABASE) cpSync(EMPTY_DATABASE, join(path, 'db'), { recursive: true });
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 

@@ -36,7 +36,7 @@ export interface ProductProcess {
  */
 export async function startProductProcess(env: Record<string, string>, beside?: ProductProcess): Promise<ProductProcess> {
   const { url: DATABASE_URL, drop } = beside ? { url: beside.databaseUrl, drop: async () => {} } : await sharedDatabase();
-  const folder = dataFolder();
+  const folder = dataFolder({ database: false });
   const given = {
     ...env,
     ...(beside && { NEXTAUTH_URL: beside.url }),

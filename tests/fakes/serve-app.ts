@@ -77,7 +77,7 @@ interface Settings extends Record<string, string> {
 
 function settingsOf({ databaseUrl, env = {} }: Given): { env: Settings; remove(): void } {
   const { PATH = '', HOME = '' } = process.env;
-  const folder = env.DATA_DIR === undefined ? dataFolder() : undefined;
+  const folder = env.DATA_DIR === undefined ? dataFolder({ database: !databaseUrl }) : undefined;
   const shared: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: 'the secret of every instance' }
     : {};

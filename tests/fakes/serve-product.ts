@@ -53,10 +53,10 @@ const USUAL = {
  * its environment, which is read once per test file. Without a `port` any free one is taken.
  */
 export async function serveProduct(env: Record<string, string> = {}, port = 0): Promise<Product> {
-  const folder = dataFolder();
   const routes = await loadRoutes();
   const server = await serveRoutes(routes, port);
   const shared = env.DATABASE_URL === undefined && process.env.TEST_DATABASE !== 'pglite' ? await sharedDatabase() : undefined;
+  const folder = dataFolder({ database: !shared && env.DATABASE_URL === undefined });
   const place = {
     DATA_DIR: folder.path,
     ...(shared && { DATABASE_URL: shared.url, NEXTAUTH_SECRET: 'the secret of this test' }),

@@ -1,4 +1,6 @@
-import { en, fr, type ParsedComponents } from 'chrono-node';
+import type { ParsedComponents } from 'chrono-node';
+import * as en from 'chrono-node/en';
+import * as fr from 'chrono-node/fr';
 import { findDates } from '@/lib/citations/find-dates';
 import type { TextRange } from '@/lib/core/citation';
 

@@ -1,4 +1,5 @@
-import { en, fr } from 'chrono-node';
+import * as en from 'chrono-node/en';
+import * as fr from 'chrono-node/fr';
 import type { Question, Run, Token } from './tokens';
 import { byWord, fold } from './words';
 
