@@ -43,8 +43,13 @@ export interface RegistryParts {
   prices?: Readonly<Record<string, Price>>;
 }
 
+interface FoundModel {
+  provider: Provider;
+  model: LanguageModelV4;
+}
+
 export function createRegistry({ providers, catalogue, defaultModel, settings: usual, prices }: RegistryParts): ModelRegistry {
-  function find(ref: string): { provider: Provider; model: LanguageModelV4 } | { problem: string } {
+  function find(ref: string): FoundModel | { problem: string } {
     const [name = '', modelId = ''] = ref.split(/:(.*)/s);
     const provider = providers.find((one) => one.name === name);
     if (provider?.problem) return { problem: `${ref} cannot be used now: ${provider.problem}` };
@@ -64,9 +69,10 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     return catalogue.latest.find(({ provider }) => provider.name === name)?.offers.find(({ id }) => id === modelId);
   }
 
+  const timeOf = (ref: string, { provider, model }: FoundModel) => provider.turnTime(model.modelId, offerOf(ref)?.reasoning);
   const sees = (ref: string) => offerOf(ref)?.images ?? seesImages(ref);
 
-  function limitsOf(ref: string, { provider, model }: { provider: Provider; model: LanguageModelV4 }): SettingLimits {
+  function limitsOf(ref: string, { provider, model }: FoundModel): SettingLimits {
     const { unsupported = [], maxOutputTokens } = offerOf(ref) ?? {};
     return {
       unsupported: [...new Set([...provider.unsupported(model.modelId), ...unsupported])],
@@ -100,7 +106,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     sees,
     turnTime(ref) {
       const found = find(ref);
-      return 'problem' in found ? QUICK_MODEL_TIME : found.provider.turnTime(found.model.modelId);
+      return 'problem' in found ? QUICK_MODEL_TIME : timeOf(ref, found);
     },
     async describe(id, [agent, request], load) {
       const found = find(id);
@@ -113,7 +119,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
         ...resolveSettings(id, { backend: provider.settings, global: usual, agent, request }, limitsOf(id, found)),
         window: (await provider.contextWindow(model.modelId, load)) ?? USUAL_WINDOW,
         ...(sees(id) && { sees: true }),
-        time: provider.turnTime(model.modelId),
+        time: timeOf(id, found),
       };
     },
     async backends() {

@@ -12,6 +12,7 @@ import { isLocalAddress, soundsReasoning, turnTimeOf } from './capabilities/turn
 import { ollamaModels } from './ollama';
 import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './provider';
 import { formFallback } from './requests/form-fallback';
+import { joinUserMessages } from './requests/join-user-messages';
 import { plainRequests } from './requests/plain-requests';
 import { replyToTools } from './requests/reply-to-tools';
 import { separateThinking } from './requests/separate-thinking';
@@ -74,7 +75,8 @@ export function httpProvider(
     pullable: definition.speaksOllama ? ollamaModels({ baseURL: config.baseURL, title, agent }) : undefined,
     model,
     unsupported: (modelId) => [...withoutSampling(modelId), ...(definition.unsupported?.(modelId, config) ?? [])],
-    turnTime: (modelId) => turnTimeOf({ isLocal, reasons: withoutSampling(modelId).length > 0 || soundsReasoning(modelId) }),
+    turnTime: (modelId, reasons = withoutSampling(modelId).length > 0 || soundsReasoning(modelId)) =>
+      turnTimeOf({ isLocal, reasons }),
     contextWindow: contextWindows(config, {
       isLocal,
       tells: !definition.baseURL || definition.tellsWindow === true,
@@ -117,11 +119,11 @@ function contextWindows(
 }
 
 /**
- * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require a reply to the
- * results of tools, and models that write their thinking into the answer.
+ * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require roles to alternate or a
+ * reply to the results of tools, and models that write their thinking into the answer.
  */
 function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
-  const middleware = [formFallback(), replyToTools(), plainRequests(), separateThinking()];
+  const middleware = [formFallback(), joinUserMessages(), replyToTools(), plainRequests(), separateThinking()];
   return wrapLanguageModel({ model, middleware });
 }
 

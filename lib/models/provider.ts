@@ -49,7 +49,8 @@ export interface Provider {
   unsupported(modelId: string): readonly (keyof ModelSettings)[];
   /** Bounds of settings that differ from those of all models. */
   ranges?: SettingLimits['ranges'];
-  turnTime(modelId: string): TurnTime;
+  /** `reasons`: whether its server lists the model as one that reasons. */
+  turnTime(modelId: string, reasons?: boolean): TurnTime;
   /** Undefined when unknown. */
   contextWindow(modelId: string, load?: boolean): Promise<ContextWindow | undefined>;
   /** Lists its current models; empty when it does not list them, or not in time. */

@@ -42,6 +42,18 @@ describe('a model that calls a tool although it must answer', () => {
     expect(end).toMatchObject({ status: 'completed', answer: 'So far 3.' });
   });
 
+  test.each([
+    ['as text', '<tool_call>\n{"name": "lookUp", "arguments": {"word": "it"}}\n</tool_call>'],
+    ['in a way that its server removes', ''],
+  ])('%s, as vLLM shows calls without tool_choice, is asked once more without tools', async (_, written) => {
+    const { calls, end } = await play((asked) => {
+      if (asked.tools.length === 0) return { text: 'It means what it says.' };
+      return isLast(asked) ? { text: written } : { calls: [ask] };
+    });
+    expect(end).toMatchObject({ status: 'completed', answer: 'It means what it says.' });
+    expect(calls.at(-1)?.prompt).toContain('no more tools');
+  });
+
   test('and never writes any text has no answer', async () => {
     const { end } = await play(() => ({ calls: [ask] }));
     expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('kept calling tools') });

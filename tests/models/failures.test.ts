@@ -86,6 +86,19 @@ describe('a failure before the answer begins is retried', () => {
     expect(server.counts.all).toBe(1);
   });
 
+  test.each([
+    'Jinja Exception: Conversation roles must alternate user/assistant/user/assistant/...',
+    'Error rendering prompt with jinja template: "Only user and assistant roles are supported!"',
+  ])('a conversation that the chat template refuses is final, although llama.cpp answers 500: %s', async (message) => {
+    const { answer, server } = await askAfter({
+      failure: 'status',
+      status: 500,
+      error: { code: 500, message, type: 'server_error' },
+    });
+    expect(await agentFailure(answer)).toMatchObject({ code: 'provider_error', transient: false });
+    expect(server.counts.all).toBe(1);
+  });
+
   test('an exhausted quota is final, although its status is 429', async () => {
     const error = { message: 'You exceeded your current quota.', type: 'insufficient_quota', code: 'insufficient_quota' };
     const { answer, server } = await askAfter({ failure: 'status', status: 429, error });
@@ -109,6 +122,29 @@ describe('Retry-After', () => {
     expect(waitMs).toBeGreaterThanOrEqual(least);
     expect(waitMs).toBeLessThanOrEqual(most);
     expect(performance.now() - started).toBeGreaterThanOrEqual(waitMs - 5);
+  });
+
+  test.each([
+    ['within a minute is waited for, even beyond the deadline', 60, ['All is well.', [60]]],
+    ['of hours fails at once', 3600, ['rate_limited', []]],
+  ])('%s', async (_, retryAfter, expected) => {
+    const waits: unknown[] = [];
+    const { answer } = await askAfter(
+      { failure: 'status', status: 429, retryAfter },
+      {
+        withinMs: 3_000,
+        async waitForProvider({ failure }) {
+          waits.push(Number(failure.retryAfterMs) / 1000);
+          // Safe: a call that has waited long enough is made again, as after any other wait.
+          return undefined as never;
+        },
+      },
+    );
+    const result = await answer.then(
+      ({ text }) => text,
+      (error) => asAgentFailed(error).code,
+    );
+    expect([result, waits]).toEqual(expected);
   });
 
   test('beyond the deadline fails at once with an explanation', async () => {

@@ -1,4 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { createCatalogue } from '@/lib/models/catalogue';
+import { createRegistry } from '@/lib/models/create-registry';
+import { httpProvider } from '@/lib/models/http-provider';
+import { PROVIDERS } from '@/lib/models/providers';
 import { createModels } from '@/lib/models/registry';
 
 const local = 'http://127.0.0.1:11434/v1';
@@ -14,6 +18,9 @@ describe('the time limit of a turn', () => {
     [hosted, 'deepseek-reasoner', 180_000],
     [hosted, 'maker/deepseek-r1', 180_000],
     [hosted, 'maker/o4-mini', 180_000],
+    [hosted, 'gemini-2.5-pro', 180_000],
+    [hosted, 'gemini-2.5-flash', 30_000],
+    [hosted, 'zai/GLM-4.6', 180_000],
   ])('at %s for %s is %d ms', (baseURL, model, limitMs) => {
     expect(createModels({ openaiCompatible: { baseURL } }).turnTime(`openai-compatible:${model}`)).toMatchObject({ limitMs });
   });
@@ -24,6 +31,18 @@ describe('the time limit of a turn', () => {
     expect(share(hosted, 'llama')).toBeLessThan(0.5);
     expect(share(local, 'llama')).toBeGreaterThanOrEqual(0.8);
     expect(share(hosted, 'deepseek-r1')).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test('is that of a reasoning model when its server lists it as one, whatever its name', () => {
+    const provider = httpProvider(PROVIDERS.openrouter, { apiKey: 'key', baseURL: hosted }, { maxAnswerBytes: 1000 });
+    const offers = [
+      { id: 'maker/sage', reasoning: true },
+      { id: 'maker/deepthinker', reasoning: false },
+    ];
+    const catalogue = { ...createCatalogue([provider]), latest: [{ provider, offers }] };
+    const models = createRegistry({ providers: [provider], catalogue, defaultModel: () => '' });
+    const limitOf = (id: string) => models.turnTime(`openrouter:maker/${id}`).limitMs;
+    expect([limitOf('sage'), limitOf('deepthinker'), limitOf('unlisted')]).toEqual([180_000, 30_000, 30_000]);
   });
 
   test('of the offline model is that of a quick model', () => {

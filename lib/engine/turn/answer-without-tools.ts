@@ -5,24 +5,30 @@ import { phrase } from '@/lib/core/phrase';
 import type { CallModel } from './call-model';
 import { refuseCall } from './call-tool';
 import { type Answer, callsIn, callsTool, textOf } from './collect-answer';
-import { assistantMessage, toolMessage } from './messages';
+import { assistantMessage, textMessage, toolMessage } from './messages';
 import type { Turn } from './turn';
 
 const REFUSAL = 'There are no more tools. Answer now, with what you have.';
 
 /**
  * Handles models that call a tool although they must answer (Ollama has no `tool_choice`): refuses the call once, and then uses
- * the model's latest text.
+ * the model's latest text. vLLM writes such a call as text, or sends nothing: then the request is made once more without tools.
  */
 export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
   return async (request) => {
-    const first = await call(request);
-    const mayCall = request.tools !== undefined && request.tools.length > 0 && request.toolChoice?.type !== 'none';
-    if (mayCall || !callsTool(first)) return first;
-    refuseCalls(turn, first);
+    const hasTools = request.tools !== undefined && request.tools.length > 0;
+    const isDenied = hasTools && request.toolChoice?.type === 'none';
+    const first = await call(request).catch((error: unknown) => {
+      if (isDenied && error instanceof AgentFailed && error.code === 'empty_answer') return undefined;
+      throw error;
+    });
+    const isAnswer = first && !callsTool(first) && !(isDenied && isWrittenCall(textOf(first)));
+    if (first && (isAnswer || (hasTools && !isDenied))) return first;
+    if (first) refuseCalls(turn, first);
     const second = await call(withRefusals(request, first));
     if (callsTool(second)) refuseCalls(turn, second);
-    const text = [textOf(second), textOf(first), ...earlierTexts(request)].find((candidate) => candidate.trim() !== '');
+    const texts = [textOf(second), first ? textOf(first) : '', ...earlierTexts(request)];
+    const text = texts.find((candidate) => candidate.trim() !== '' && !isWrittenCall(candidate));
     if (text === undefined) throw new AgentFailed('empty_answer', phrase('wentOnCalling'), false);
     // Only a text without a call behind it is what the token limit cut off.
     const isCut = second.finishReason.unified === 'length' && !callsTool(second);
@@ -35,21 +41,27 @@ export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
   };
 }
 
+/** Whether a text is nothing but a call, in the markup that models such as Qwen and Hermes produce. */
+function isWrittenCall(text: string): boolean {
+  const written = text.trim();
+  return written.startsWith('<tool_call>') && written.endsWith('</tool_call>');
+}
+
 function refuseCalls(turn: Turn, answer: Answer): void {
   for (const call of callsIn(answer)) refuseCall(turn, { call, args: parseJson(call.input) ?? null, error: REFUSAL });
 }
 
 /**
- * Adds the calls and their refusal to the prompt, and removes the tools, so that a server without `tool_choice` offers none.
+ * Adds the calls and their refusal to the prompt, or the refusal alone when there are none, and removes the tools, so that a server
+ * without `tool_choice` offers none.
  */
-function withRefusals(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
-  const calls = callsIn(answer).map((call) => ({ call, args: parseJson(call.input) ?? {}, outcome: { error: REFUSAL } }));
-  return {
-    ...request,
-    tools: undefined,
-    toolChoice: undefined,
-    prompt: [...request.prompt, assistantMessage(answer, calls), toolMessage(calls)],
-  };
+function withRefusals(request: LanguageModelV4CallOptions, answer: Answer | undefined): LanguageModelV4CallOptions {
+  const calls = (answer ? callsIn(answer) : []).map((call) => ({
+    ...{ call, args: parseJson(call.input) ?? {} },
+    outcome: { error: REFUSAL },
+  }));
+  const refusal = answer && calls.length > 0 ? [assistantMessage(answer, calls), toolMessage(calls)] : [textMessage(REFUSAL)];
+  return { ...request, tools: undefined, toolChoice: undefined, prompt: [...request.prompt, ...refusal] };
 }
 
 /** Returns the model's texts since the last user message, newest first. */

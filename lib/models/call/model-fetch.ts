@@ -25,6 +25,8 @@ export interface ModelFetchOptions {
   agent?: Agent;
 }
 
+const MINUTE_MS = 60_000;
+
 /** One request of one call. */
 interface Asking extends ModelFetchOptions {
   call: ModelCall;
@@ -83,7 +85,15 @@ async function probe(asking: Asking): Promise<Response | undefined> {
   }
 }
 
-/** Resolves with undefined when the provider is unavailable and the call can wait until it is back. */
+/**
+ * Whether a call was refused because of a limit per minute: it waits for that limit alone, since other models of the provider may have
+ * capacity. A longer wait, for a limit per day, would be in vain.
+ */
+function isLimitOfMinute({ code, retryAfterMs = Number.POSITIVE_INFINITY }: AgentFailed): boolean {
+  return code === 'rate_limited' && retryAfterMs <= MINUTE_MS;
+}
+
+/** Resolves with undefined when the call must be made again: it has waited, or can wait until the provider is back. */
 async function sendWithRetries(asking: Asking): Promise<Response | undefined> {
   const { call, provider, outage } = asking;
   const scope = openScope([asking.signal], call.deadlineAt - performance.now(), phrase('didNotFinish', { provider }));
@@ -108,17 +118,28 @@ async function sendWithRetries(asking: Asking): Promise<Response | undefined> {
           scope.close();
           return undefined;
         }
+        if (isTooLate && call.waitForProvider && isLimitOfMinute(error)) {
+          scope.close();
+          const downtime = { provider, failure: error, since };
+          await call.waitForProvider(downtime, (waitSignal) => pause(waitMs, waitSignal));
+          return undefined;
+        }
         if (waitMs === undefined) throw asFinal(error, phrase('askedTimes', { why: error.userMessage, attempts: attempt }));
         if (isTooLate)
           throw asFinal(error, phrase('noTimeToRetry', { why: error.userMessage, seconds: Math.ceil(waitMs / 1000) }));
         call.onRetry({ reason: error.userMessage, waitMs, attempt });
-        await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+        await pause(waitMs, signal);
       }
     }
   } catch (error) {
     scope.close();
     throw error;
   }
+}
+
+/** Rejects with the signal's reason when it aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
 /** Makes one attempt. `onEnd`: called when the answer has been fully closed. */

@@ -33,13 +33,15 @@ const EXCEEDS_WINDOW =
 /** How servers say, with a 429, that a single request exceeds the limit of a minute (OpenAI, Groq): it can never succeed. */
 const EXCEEDS_RATE = /request too large|must be reduced|reduce your message size/;
 const TOO_LARGE = 413;
+/** How servers say that the model's chat template cannot express the conversation; llama.cpp answers 500. */
+const REFUSED_BY_TEMPLATE = /\bjinja\b|roles must alternate/;
 
 /** Converts an error that a provider reported, by status or within a stream, to the failure of a turn. */
 export function providerFailure(from: ProviderIdentity, reported: ReportedError): AgentFailed {
   const { message, codes, status = reported.status } = readError(reported.error);
   const words = `${message} ${codes}`.toLowerCase();
   const exceedsRate = status === TOO_LARGE || EXCEEDS_RATE.test(words);
-  const { code, transient } = exceedsRate ? TOO_LONG : kindOf(status, codes);
+  const { code, transient } = exceedsRate || REFUSED_BY_TEMPLATE.test(words) ? REFUSED : kindOf(status, codes);
   const isTooLong = code === 'provider_error' && (exceedsRate || EXCEEDS_WINDOW.test(words));
   const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
   const { cause, retryAfterMs } = reported;
@@ -93,7 +95,7 @@ function adviceFor(
 
 const isUnpaid = (codes: string) => /insufficient_quota|billing/.test(codes);
 
-const TOO_LONG = { code: 'provider_error', transient: false } as const;
+const REFUSED = { code: 'provider_error', transient: false } as const;
 
 function kindOf(status: number | undefined, codes: string): { code: AgentFailureCode; transient: boolean } {
   if (/content_(filter|policy)/.test(codes)) return { code: 'content_filter', transient: false };

@@ -13,12 +13,19 @@ export function turnTimeOf({ isLocal, reasons }: { isLocal: boolean; reasons: bo
   return reasons ? REASONING : QUICK_MODEL_TIME;
 }
 
-const REASONING_NAMES = ['reason', 'think', '-r1', 'qwq', 'gpt-oss', 'magistral'];
+const REASONING_NAMES = [
+  /reason|think|-r1|qwq|gpt-oss|magistral/,
+  /gemini-(?:2\.5-pro|[3-9])/,
+  /grok-[4-9]/,
+  /glm-(?:4\.[5-9]|[5-9])/,
+  /minimax-m/,
+  /kimi-k2\.[5-9]/,
+];
 
 /** Whether a model's name indicates that it reasons before it answers. */
 export function soundsReasoning(modelId: string): boolean {
   const name = modelId.toLowerCase();
-  return REASONING_NAMES.some((part) => name.includes(part));
+  return REASONING_NAMES.some((pattern) => pattern.test(name));
 }
 
 const LOCAL_NETWORKS = /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
