@@ -3,6 +3,7 @@ import { formatFor } from '@/lib/core/format';
 import type { Language } from '@/lib/core/language';
 import type { Phrase } from '@/lib/core/phrase';
 import { textFor } from '@/lib/i18n/text';
+import { confirmSession, leaveEndedSession } from './ended-session';
 
 /** Thrown when the server refuses a request. `message` is suitable for display, in the language of the page. */
 export class ApiError extends Error {
@@ -70,12 +71,12 @@ export async function renewSession<T>(renew: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Converts an error response of our API to an `ApiError`. A 401 redirects to the sign-in page, unless the session has been renewed since
+ * Converts an error response of our API to an `ApiError`. After a 401 the user has to sign in, unless the session has been renewed since
  * `sentAt`.
  */
 async function refused(response: Response, sentAt: number): Promise<ApiError> {
   const isRenewed = sentAt !== changes || changes % 2 === 1;
-  if (response.status === 401 && !isRenewed) window.location.assign(signInHref());
+  if (response.status === 401 && !isRenewed) void leaveEndedSession(signInHref(), pageLanguage());
   return readRefusal(response, await response.text());
 }
 
@@ -116,6 +117,8 @@ export async function api<T = undefined>(path: string, { method = 'GET', body, s
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(throwUnreachable);
   if (!response.ok) throw await refused(response, sentAt);
+  // The rest of the API answers to sessions only.
+  if (!path.startsWith('/api/auth/')) void confirmSession();
   const text = await response.text().catch(throwUnreachable);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }

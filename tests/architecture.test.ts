@@ -45,7 +45,7 @@ const TABLE: Table = {
     packages: /^(zod|undici|ipaddr\.js|libphonenumber-js|compromise|chrono-node|@orama\/stemmers|eld)(\/|$)/,
   },
   agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache|yaml|zod)$/ },
-  offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node|@orama\/stemmers\/(english|french))$/ },
+  offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node\/(en|fr)|@orama\/stemmers\/(english|french))$/ },
   models: { rooms: ['core', 'guards', 'offline'], packages: PROVIDERS },
   documents: { rooms: ['core', 'guards', 'threads'], packages: DOCUMENTS, startsWorkers: true },
   sources: {

@@ -48,6 +48,12 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
     ask(text);
   }
 
+  /** What the conversation could no longer answer is asked in the new one, before what has been typed since. */
+  function onStartAnew(unanswered: string) {
+    setQuestion((typed) => [unanswered, typed].filter((part) => part.trim() !== '').join('\n\n'));
+    startAnew();
+  }
+
   return (
     <main lang={desk.language} className={`mx-auto w-full max-w-2xl px-4 ${embeddedBy === undefined ? 'py-8 sm:py-12' : 'py-4'}`}>
       <AskHeader desk={desk} query={embeddedBy === undefined ? '' : `&embed=${encodeURIComponent(embeddedBy)}`} />
@@ -64,7 +70,7 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
                 onRate={(feedback) => rate(one, feedback)}
                 onRetry={() => retry(one)}
                 onStop={() => stop(one)}
-                onStartAnew={startAnew}
+                onStartAnew={() => onStartAnew(one.question)}
               />
             ))}
           </ol>

@@ -9,7 +9,7 @@ import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
 import { Tooltip } from '../ui/tooltip';
 import { AgentChips } from './agent-chips';
-import { hasRecipient, type Setup } from './setup';
+import { hasRecipient, type Setup, savedSpecialists } from './setup';
 import { SetupStrip, type SetupStripProps } from './setup-strip';
 import { SourceWarnings } from './source-warnings';
 
@@ -76,19 +76,19 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
 }
 
 /** The specialists: those of a saved team, or single ones. */
-function Specialists({ me, setup: { specialists }, onChange }: DispatchSetupProps) {
+function Specialists({ me, setup, onChange }: DispatchSetupProps) {
   const text = useText();
   const words = useWords(dispatchChat);
+  const { specialists } = setup;
   const { usual, maxAgents } = me.dispatch;
   const known = [...usual, ...me.agents];
   const usualNames = usual.map(({ name }) => name);
   const offered = known.filter(({ name, allowed }) => allowed && (usualNames.includes(name) || specialists.includes(name)));
-  const team = me.teams.find(({ agents }) => agents.join() === specialists.join());
   return (
     <>
       {me.teams.length > 0 && (
         <Select
-          value={team?.name ?? NONE}
+          value={savedSpecialists(setup, me) ?? NONE}
           onValueChange={(name) => onChange({ specialists: me.teams.find((one) => one.name === name)?.agents ?? usualNames })}
           options={[{ value: NONE, label: words.usual }, ...me.teams.map(({ name, title }) => ({ value: name, label: title }))]}
           aria-label={text.chat.savedTeam}

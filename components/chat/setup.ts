@@ -136,6 +136,10 @@ export function hasRecipient(mode: Mode, setup: Setup): boolean {
 export const teamSize = ({ team, choose }: Pick<Setup, 'team' | 'choose'>, { multi }: Pick<MeAnswer, 'multi'>) =>
   choose ? multi.maxAgents : team.length;
 
+/** Returns the saved team whose agents are the specialists. */
+export const savedSpecialists = ({ specialists }: Pick<Setup, 'specialists'>, { teams }: Pick<MeAnswer, 'teams'>) =>
+  teams.find(({ agents }) => agents.join() === specialists.join())?.name;
+
 /** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
   if (run.desk !== undefined) return { mode: 'desk', setup: { desk: run.desk } };

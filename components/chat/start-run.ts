@@ -12,6 +12,8 @@ export interface RunRequest {
   question: string;
   files: readonly AttachedFile[];
   conversationId?: string;
+  /** Name of the saved team that the specialists are, whose failure policy and model apply. */
+  team?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface RunRequest {
  * @throws {ApiError} when the server refuses.
  */
 export function startRun(
-  { mode, setup, question, files, conversationId }: RunRequest,
+  { mode, setup, team, question, files, conversationId }: RunRequest,
   key: string,
   signal?: AbortSignal,
 ): Promise<RunStartedAnswer> {
@@ -28,7 +30,7 @@ export function startRun(
     signal,
     headers: { accept: 'application/json', 'idempotency-key': key },
     body: {
-      ...whom(mode, setup),
+      ...whom(mode, setup, team),
       conversationId,
       model: setup.model === DEFAULT_MODEL ? undefined : setup.model,
       ...said(mode, { question, files }),
@@ -50,7 +52,7 @@ function said(mode: Mode, { question, files }: Pick<RunRequest, 'question' | 'fi
 }
 
 /** The fields of the request that say who answers, and how. */
-function whom(mode: Mode, setup: Setup) {
+function whom(mode: Mode, setup: Setup, savedTeam: string | undefined) {
   const { agent, team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
   switch (mode) {
     case 'chat':
@@ -61,7 +63,7 @@ function whom(mode: Mode, setup: Setup) {
       return { ...named, ...members, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
     }
     case 'specialists':
-      return { team: specialistsOf(setup), config: optionsOf(setup) };
+      return { team: setup.plannerChooses ? 'auto' : (savedTeam ?? setup.specialists), config: optionsOf(setup) };
     case 'desk':
       return {};
   }

@@ -50,11 +50,15 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
     setState({ awake, conversationId, draft, carriedTo: carried ? begun : state.carriedTo });
   }
 
+  const isRestored = useRef(false);
   const now = useRef(draft);
   useEffect(() => {
     now.current = draft;
     if (!awake) return;
     writeStored(keyOf(conversationId), draft);
+    // The draft contains it now.
+    if (!isRestored.current) writeStored(unsentKeyOf(conversationId), '');
+    isRestored.current = true;
     if (conversationId !== undefined && conversationId === begun) writeStored(keyOf(undefined), '');
   }, [draft, conversationId, begun, awake]);
 

@@ -6,7 +6,9 @@ import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections
 import type { OpenApiDocument } from '@/lib/core/openapi-document';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
+import { leave } from '../shell/leave';
 import { Dialog, DialogContent } from '../ui/dialog';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { NewConnectionForm } from './new-connection-form';
 import { providerIcons } from './provider-icons';
 
@@ -37,31 +39,24 @@ export function AddConnection({ open, onOpenChange, available, title, text }: Ad
   }
 
   return (
-    <Dialog open={open} onOpenChange={change}>
+    <Dialog open={open} onOpenChange={(next) => leave(() => change(next))}>
       {imported ? (
-        <DialogContent
-          title={words.importInto(imported.connection.name)}
-          className="max-w-2xl"
-          // A click outside must not discard what was chosen.
-          onInteractOutside={(event) => event.preventDefault()}
-        >
+        <FormDialogContent title={words.importInto(imported.connection.name)} className="max-w-2xl">
           <Suspense>
             <ChooseOperations {...imported} onDone={() => change(false)} />
           </Suspense>
-        </DialogContent>
+        </FormDialogContent>
       ) : chosen ? (
-        <DialogContent
+        <FormDialogContent
           title={words.connect(chosen.server ?? words.names[chosen.provider])}
           description={chosen.server === undefined ? words.purposes[chosen.provider] : words.ofOperator}
-          // A click outside must not discard what was typed.
-          onInteractOutside={(event) => event.preventDefault()}
         >
           <NewConnectionForm
             {...chosen}
-            onBack={() => setChosen(undefined)}
+            onBack={() => leave(() => setChosen(undefined))}
             onDone={(connection, document) => (document ? setImported({ connection, document }) : change(false))}
           />
-        </DialogContent>
+        </FormDialogContent>
       ) : (
         <DialogContent title={title} description={text}>
           <ul className="grid gap-2">

@@ -5,8 +5,9 @@ import type { ConnectionAnswer } from '@/lib/core/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { ApiError } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
-import { Dialog, DialogContent } from '../ui/dialog';
+import { GuardedDialog } from '../shell/guarded-dialog';
 import { DialogActions } from '../ui/dialog-actions';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { ConnectionFields } from './connection-fields';
 import { changedValues, type FieldValues, fieldsFor } from './provider-fields';
 import type { useConnection } from './use-connection';
@@ -30,19 +31,20 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
   const [name, setName] = useState(connection.name);
   const [values, setValues] = useState(before);
   const own = fieldsFor(provider, values);
+  const changed = changedValues(own, values, before);
+  const isDirty = name !== connection.name || Object.keys(changed).length > 0;
   const refused = edit.error instanceof ApiError ? edit.error.fields : {};
   const told = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') return;
-    edit.mutate({ name: name.trim(), ...changedValues(own, values, before) }, { onSuccess: onClose });
+    edit.mutate({ name: name.trim(), ...changed }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      {/* A click outside must not discard what was typed. */}
-      <DialogContent title={words.editTitle(connection.name)} onInteractOutside={(event) => event.preventDefault()}>
+    <GuardedDialog isDirty={isDirty} onClose={onClose}>
+      <FormDialogContent title={words.editTitle(connection.name)}>
         <form onSubmit={submit} className="grid gap-4">
           <ConnectionFields
             fields={own}
@@ -60,7 +62,7 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
           )}
           <DialogActions busy={edit.isPending}>{ui.save}</DialogActions>
         </form>
-      </DialogContent>
-    </Dialog>
+      </FormDialogContent>
+    </GuardedDialog>
   );
 }

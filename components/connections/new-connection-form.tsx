@@ -7,6 +7,7 @@ import type { OpenApiDocument } from '@/lib/core/openapi-document';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
+import { LeaveGuard } from '../shell/leave-guard';
 import { Button } from '../ui/button';
 import { DialogFooter } from '../ui/dialog';
 import { toast } from '../ui/toast';
@@ -32,7 +33,8 @@ interface NewConnectionFormProps {
 export function NewConnectionForm({ provider, server, onBack, onDone }: NewConnectionFormProps) {
   const words = useWords(connections);
   const queries = useQueryClient();
-  const [name, setName] = useState(server ?? words.names[provider]);
+  const usualName = server ?? words.names[provider];
+  const [name, setName] = useState(usualName);
   const [values, setValues] = useState<FieldValues>({ server });
   const own = fieldsFor(provider, values);
   const [tried, setTried] = useState(false);
@@ -57,6 +59,8 @@ export function NewConnectionForm({ provider, server, onBack, onDone }: NewConne
   });
   const isSignedInto = provider === 'salesforce' || (provider === 'mcp' && values.auth === 'oauth');
   const typed = typedValues(own, values);
+  // Once it is stored, the browser may go to the provider's sign-in.
+  const isDirty = !create.isSuccess && (name !== usualName || Object.keys(typed).length > 0);
   const missing = own.filter(({ field, required }) => required && typed[field] === undefined).map(({ field }) => field);
 
   function submit(event: FormEvent) {
@@ -70,6 +74,7 @@ export function NewConnectionForm({ provider, server, onBack, onDone }: NewConne
   const told = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
   return (
     <form onSubmit={submit} className="grid gap-4">
+      {isDirty && <LeaveGuard />}
       {provider === 'http' && (
         <Suspense>
           <OpenApiStart

@@ -71,8 +71,11 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
     if (event.repeat && STEPS[event.key] === undefined) return;
     // Elsewhere in an entry the arrow keys scroll.
     if (event.key.startsWith('Arrow') && target !== entry) return;
-    if (document.activeElement?.matches(WRITES) && event.key !== 'Escape') return;
-    if (!act(event.key, { id, entry, onEntry: target === entry })) return;
+    if (document.activeElement?.matches(WRITES)) {
+      // The first Escape only leaves the field, so that it does not discard what was typed; during composition it is the input method's.
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+      entry.focus();
+    } else if (!act(event.key, { id, entry, onEntry: target === entry })) return;
     event.preventDefault();
   }
 

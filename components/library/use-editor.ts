@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
@@ -90,13 +90,24 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
     },
   });
 
+  const isDirty = JSON.stringify(content) !== JSON.stringify(base.content);
+  const isNewer = item !== undefined && item.version > base.version;
+  const adopts = isNewer && !isDirty && !saving.isPending && !settling.isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adopts `start` once, when it becomes newer than `base`
+  useEffect(() => {
+    if (!adopts) return;
+    setBase({ content: start, version: item.version });
+    replace(start);
+    saving.reset();
+  }, [adopts, item?.version]);
+
   const { error } = saving;
   const { fields, fieldPhrases } = error instanceof ApiError ? error : refused;
   return {
     ...{ kind, item, content, generation, saving, settling, fields, refuse },
     isNew: id === undefined,
     isReadOnly: item !== undefined && !item.isOwn,
-    isDirty: JSON.stringify(content) !== JSON.stringify(base.content),
+    isDirty,
     isStale: 'version' in fields,
     /** Changes the content; while a new item is being created, nothing. */
     change: (part: Partial<LibraryContent<Kind>>) => {

@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { mcpContent } from '@/lib/i18n/dictionary/mcp-content';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
-import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
+import { Dialog, DialogFooter } from '../ui/dialog';
 import { Field } from '../ui/field';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import type { Offer } from './offers';
 import type { Trigger } from './trigger';
@@ -33,7 +34,7 @@ export function FillIn({ offer: { title, description, origin, fields }, kind, bu
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={title} description={[origin, description].filter(Boolean).join(' – ')}>
+      <FormDialogContent title={title} description={[origin, description].filter(Boolean).join(' – ')}>
         <form onSubmit={submit} className="grid gap-4">
           {fields.map((field) => (
             <Field
@@ -63,7 +64,7 @@ export function FillIn({ offer: { title, description, origin, fields }, kind, bu
             </Button>
           </DialogFooter>
         </form>
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

@@ -10,9 +10,10 @@ import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { ApiError, api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
-import { Dialog, DialogContent } from '../ui/dialog';
+import { GuardedDialog } from '../shell/guarded-dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { Select } from '../ui/select';
 import { Textarea } from '../ui/textarea';
@@ -40,7 +41,8 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   const usualZone = timeZoneOf({ browserTimeZone: ofBrowser, ...settings });
   const [typed, setTyped] = useState<Partial<Content>>({});
   // The settings may arrive while the dialog is open.
-  const content = { ...contentOf(schedule, usualZone), ...typed };
+  const start = contentOf(schedule, usualZone);
+  const content = { ...start, ...typed };
   const [tried, setTried] = useState(false);
   const change = (part: Partial<Content>) => setTyped((before) => ({ ...before, ...part }));
   const save = useMutation({
@@ -68,12 +70,8 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      {/* A click outside must not discard what was typed. */}
-      <DialogContent
-        title={schedule ? words.editTitle(schedule.title) : words.newTitle}
-        onInteractOutside={(event) => event.preventDefault()}
-      >
+    <GuardedDialog isDirty={JSON.stringify(content) !== JSON.stringify(start)} onClose={onClose}>
+      <FormDialogContent title={schedule ? words.editTitle(schedule.title) : words.newTitle}>
         <form onSubmit={submit} noValidate className="grid gap-4">
           <Field label={words.name} error={missing(!content.title.trim()) ?? errorOf('title')}>
             {(control) => (
@@ -118,8 +116,8 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
           )}
           <DialogActions busy={save.isPending}>{schedule ? ui.save : words.submit}</DialogActions>
         </form>
-      </DialogContent>
-    </Dialog>
+      </FormDialogContent>
+    </GuardedDialog>
   );
 }
 

@@ -154,7 +154,15 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
               }}
             />
           ))}
-          <Item value="sign-out" words={text.shell.signOut} icon={<LogOut />} onSelect={signOut} />
+          <Item
+            value="sign-out"
+            words={text.shell.signOut}
+            icon={<LogOut />}
+            onSelect={() => {
+              onDone();
+              signOut();
+            }}
+          />
         </Command.Group>
       </Command.List>
     </Command>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { type Go, holdLeaving } from './leave';
+import { asksBeforeLeaving, type Go, holdLeaving } from './leave';
 
 /** Marks the navigation that the user has confirmed. */
 const CONFIRMED = 'leave confirmed';
@@ -19,7 +19,9 @@ export function LeaveGuard() {
 
   useEffect(() => {
     const hold = (go: Go) => setGoing(() => go);
-    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (asksBeforeLeaving()) event.preventDefault();
+    };
     const click = (event: MouseEvent) => {
       const href = plainLinkOf(event);
       if (href === undefined) return;

@@ -1,13 +1,6 @@
-import { forgetDrafts } from '../chat/forget-drafts';
-import { forgetRemoved } from '../removed-values';
+import { leave } from './leave';
 
-/**
- * Ends the session of this browser and goes to the sign-in page. Drafts are deleted first, so that the next user of the browser cannot read
- * them.
- */
-export async function signOut(): Promise<void> {
-  const nextAuth = await import('next-auth/react');
-  forgetDrafts();
-  forgetRemoved();
-  await nextAuth.signOut({ callbackUrl: '/sign-in' });
+/** Ends the session of this browser and goes to the sign-in page, after the user has confirmed that unsaved changes may be lost. */
+export function signOut(): void {
+  leave(async () => (await import('./end-session')).endSession());
 }

@@ -1,7 +1,10 @@
 import type { ExternalToast } from 'sonner';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';
-type Show = (message: string, options?: Pick<ExternalToast, 'id' | 'description' | 'action' | 'duration'>) => void;
+type Show = (
+  message: string,
+  options?: Pick<ExternalToast, 'id' | 'description' | 'action' | 'duration' | 'dismissible'>,
+) => void;
 
 let wanted = false;
 const lookers = new Set<() => void>();
@@ -18,18 +21,23 @@ export const toasts = {
   drawn: () => drawn.resolve(),
 };
 
-async function show(kind: Kind, ...toast: Parameters<Show>): Promise<void> {
+async function sonner() {
   wanted = true;
   for (const look of lookers) look();
   await drawn.promise;
-  const sonner = await import('sonner');
-  sonner.toast[kind](...toast);
+  return (await import('sonner')).toast;
 }
 
 const of =
   (kind: Kind): Show =>
   (...toast) =>
-    void show(kind, ...toast);
+    void sonner().then((loaded) => loaded[kind](...toast));
 
 /** Shows a short message in a corner of the page. Its renderer (sonner) is loaded with the first toast. */
-export const toast = { message: of('message'), success: of('success'), warning: of('warning'), error: of('error') };
+export const toast = {
+  message: of('message'),
+  success: of('success'),
+  warning: of('warning'),
+  error: of('error'),
+  dismiss: (id: string) => void sonner().then((loaded) => loaded.dismiss(id)),
+};

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
 import { ApiError, api, renewSession } from '@/components/api';
+import { LeaveGuard } from '@/components/shell/leave-guard';
 import { phrase } from '@/lib/core/phrase';
 import { takeConsole } from '@/tests/setup';
 import { fakeApi, refusal } from './fake-api';
+import { TestProviders } from './test-providers';
 
 async function errorOf(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
@@ -78,6 +81,46 @@ describe('the API client of components', () => {
     // All that jsdom does when the page is left.
     expect(takeConsole().join()).toContain('navigation');
   });
+
+  test.each([
+    ['en', 'Your session has ended', 'Sign in in a new tab'],
+    ['fr', 'Votre session est terminée', 'Se connecter dans un nouvel onglet'],
+  ] as const)(
+    'an ended session keeps a page with unsaved changes, and says so once in %s until a request succeeds',
+    async (...row) => {
+      const [language, title, action] = row;
+      document.documentElement.lang = language;
+      let isSignedIn = false;
+      fakeApi({
+        'GET /api/inbox': () => (isSignedIn ? {} : refusal(401, 'unauthenticated', 'Sign in.')),
+        'GET /api/auth/session': () => ({}),
+      });
+      const page = render(
+        <TestProviders language={language}>
+          <LeaveGuard />
+        </TestProviders>,
+      );
+      try {
+        for (const _ of 'two') expect(await errorOf(api('/api/inbox'))).toMatchObject({ code: 'unauthenticated' });
+        const link = await screen.findByRole<HTMLAnchorElement>('link', { name: action });
+        expect([link.target, link.pathname]).toEqual(['_blank', '/sign-in']);
+        await errorOf(api('/api/inbox'));
+        // Anyone may ask who is signed in.
+        await api('/api/auth/session');
+        expect(screen.getAllByText(title)).toHaveLength(1);
+        expect(takeConsole()).toEqual([]);
+        isSignedIn = true;
+        await api('/api/inbox');
+        await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+        page.unmount();
+        isSignedIn = false;
+        await errorOf(api('/api/inbox'));
+        expect(takeConsole().join()).toContain('navigation');
+      } finally {
+        document.documentElement.lang = 'en';
+      }
+    },
+  );
 
   test('stays on the page while a session is being renewed', async () => {
     const gone = () => refusal(401, 'unauthenticated', 'Sign in.');

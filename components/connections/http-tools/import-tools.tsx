@@ -6,7 +6,8 @@ import type { OpenApiDocument } from '@/lib/core/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
-import { Dialog, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
+import { FormDialogContent } from '../../ui/form-dialog-content';
 import ChooseOperations from './choose-operations';
 import { OpenApiSource } from './open-api-source';
 
@@ -21,12 +22,10 @@ export default function ImportTools({ connection, onClose }: ImportToolsProps) {
   const [document, setDocument] = useState<OpenApiDocument>();
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent
+      <FormDialogContent
         title={document ? words.chooseTitle(document.title || words.unnamed) : words.importTitle}
         description={document ? undefined : words.importText}
         className="max-w-2xl"
-        // A click outside must not discard what was typed or chosen.
-        onInteractOutside={(event) => event.preventDefault()}
       >
         {document ? (
           <>
@@ -38,7 +37,7 @@ export default function ImportTools({ connection, onClose }: ImportToolsProps) {
         ) : (
           <OpenApiSource onRead={setDocument} />
         )}
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

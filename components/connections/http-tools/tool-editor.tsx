@@ -9,9 +9,11 @@ import type { HttpTool } from '@/lib/core/ports/http-tool-store';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
+import { GuardedDialog } from '../../shell/guarded-dialog';
 import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/dialog';
+import { DialogClose, DialogFooter } from '../../ui/dialog';
+import { FormDialogContent } from '../../ui/form-dialog-content';
 import { refreshHttpTools } from './http-tool-queries';
 import { RequestFields } from './request-fields';
 import { type DraftProblem, definitionOf, draftOf, type ToolDraft, withoutEmptyPairs } from './tool-draft';
@@ -34,7 +36,8 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
   const { ui } = useText();
   const announce = useAnnounce();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<ToolDraft>(() => draftOf(tool));
+  const [start] = useState<ToolDraft>(() => draftOf(tool));
+  const [draft, setDraft] = useState(start);
   const [lacks, setLacks] = useState<Partial<Record<'input' | 'body', DraftProblem>>>({});
   /** The definition to try, as it was when the user asked for it. */
   const [tried, setTried] = useState<HttpToolDefinition>();
@@ -75,13 +78,11 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
   const fields = { draft, change: (part: Partial<ToolDraft>) => setDraft((now) => ({ ...now, ...part })), problemOf };
   const isShown = FIELDS.some((field) => refusal(field) !== undefined);
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
+    <GuardedDialog isDirty={JSON.stringify(draft) !== JSON.stringify(start)} onClose={onClose}>
+      <FormDialogContent
         title={tool ? words.editTitle(tool.calledAs) : words.newTitle}
         description={words.newText(connection.name)}
         className="max-w-3xl"
-        // A click outside must not discard what was typed.
-        onInteractOutside={(event) => event.preventDefault()}
       >
         <form onSubmit={submit} noValidate className="grid gap-4">
           <ToolFields {...fields} />
@@ -105,7 +106,7 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
           </DialogFooter>
         </form>
         {tried && <Trial key={JSON.stringify(tried)} connection={connection.id} definition={tried} />}
-      </DialogContent>
-    </Dialog>
+      </FormDialogContent>
+    </GuardedDialog>
   );
 }

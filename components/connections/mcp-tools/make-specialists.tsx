@@ -6,6 +6,7 @@ import type { MadeSpecialistsAnswer } from '@/lib/api/specialist-requests';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useWords } from '../../i18n/text-provider';
 import { Dialog, DialogContent } from '../../ui/dialog';
+import { FormDialogContent } from '../../ui/form-dialog-content';
 import { LoadFailed } from '../../ui/load-failed';
 import { Loading } from '../../ui/loading';
 import { Skeleton } from '../../ui/skeleton';
@@ -34,7 +35,7 @@ export default function MakeSpecialists({ connection, onClose }: MakeSpecialists
   }
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={words.dialog(connection.name)} description={words.text} className="max-w-2xl">
+      <FormDialogContent title={words.dialog(connection.name)} description={words.text} className="max-w-2xl">
         {query.isPending && (
           <Loading className="grid gap-2">
             <Skeleton className="h-16 rounded-xl" />
@@ -44,7 +45,7 @@ export default function MakeSpecialists({ connection, onClose }: MakeSpecialists
         )}
         {query.isError && <LoadFailed title={words.loadFailed} query={query} />}
         {query.data && <ProposedSpecialists answer={query.data} connectionId={connection.id} onMade={setMade} />}
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import type { ImportAnswer } from '@/lib/api/word-import-requests';
 import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
-import { Dialog, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
+import { FormDialogContent } from '../../ui/form-dialog-content';
 import { toast } from '../../ui/toast';
 import { useWordLibrary } from '../use-word-library';
 import type { Fields } from './import-columns';
@@ -41,7 +42,7 @@ export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
   const folder = folderId === null ? undefined : library?.folders.get(folderId);
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent
+      <FormDialogContent
         title={words.title}
         description={folder ? words.into(folder.name) : words.intoFirstLevel}
         className="max-w-3xl"
@@ -75,7 +76,7 @@ export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
             problem={reading.error?.message}
           />
         )}
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

@@ -32,6 +32,7 @@ const en = {
   otherArea: (area: string) => `Assigned to another area (${area}): this scenario did not apply.`,
   noArea: 'Assigned to no area: this scenario did not apply.',
   noAnswer: 'No answer',
+  notCompared: 'Not compared',
   goneArea: (key: string) => `${key} (no longer an area of the desk)`,
 };
 
@@ -67,6 +68,7 @@ const fr: typeof en = {
   otherArea: (area) => `Rattachée à un autre domaine (${area})\u00a0: ce scénario n’a pas joué.`,
   noArea: 'Rattachée à aucun domaine\u00a0: ce scénario n’a pas joué.',
   noAnswer: 'Pas de réponse',
+  notCompared: 'Non comparée',
   goneArea: (key) => `${key} (n’est plus un domaine du guichet)`,
 };
 

@@ -123,6 +123,16 @@ describe('the page of a published desk', () => {
     expect(screen.queryByText('From 9 to 17.')).toBeNull();
   });
 
+  test('a question that came after the end of its conversation is in the field of the new one', async () => {
+    const over = { phrase: { code: 'conversationOver', values: {} } };
+    await asked('And on Sunday?', { 'POST /api/ask/office': () => refusal(409, 'conflict', 'Over.', over) });
+    const alert = within(await screen.findByRole('alert'));
+    await userEvent.type(await field(), 'At noon?');
+    await userEvent.click(alert.getByRole('button', { name: 'Start anew' }));
+    expect((await field()).value).toBe('And on Sunday?\n\nAt noon?');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('a refused question shows why, with the search of the organisation', async () => {
     const { stream } = await asked();
     const searchUrl = 'https://office.example/search?q=hours';

@@ -199,7 +199,26 @@ describe('a new conversation', () => {
       { ...me, teams: [own] },
     );
     await user.type(field(), 'Hello{Enter}');
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: ['data-steward'], message: 'Hello' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: 'wiki', message: 'Hello' }));
+  });
+
+  test('asks a saved team by its name, for its failure policy and its model, until its specialists are changed', async () => {
+    const agents = ['scripture-specialist', 'data-steward'];
+    const own = { name: 'wiki', title: 'Wiki', agents, rounds: 3, failurePolicy: 'abort' as const, lead: null };
+    const { user, sent } = await show(
+      '/chat?mode=specialists&team=wiki',
+      { 'POST /api/chat-orchestrated': () => refusal(429, 'rate_limited', 'Too many questions.') },
+      { ...me, teams: [own] },
+    );
+    await user.type(field(), 'Hello{Enter}');
+    await screen.findByText(/Too many questions/);
+    await user.click(await screen.findByRole('button', { name: 'Data steward', pressed: true }));
+    await user.type(field(), '{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      { team: 'wiki', message: 'Hello' },
+      { team: ['scripture-specialist'], message: 'Hello' },
+    ]);
   });
 
   test('is not sent to no specialist at all', async () => {
@@ -370,6 +389,17 @@ describe('a message that cannot be sent while offline', () => {
     first.unmount();
     await show('/chat');
     expect(field().value).toBe('Which accounts?');
+  });
+
+  test('becomes a draft again only once, and stays deleted when it is deleted', async () => {
+    localStorage.setItem('roundtable.unsent.new', 'Which accounts?');
+    (await show('/chat')).unmount();
+    const again = await show('/chat');
+    expect(field().value).toBe('Which accounts?');
+    await again.user.clear(field());
+    again.unmount();
+    await show('/chat');
+    expect(field().value).toBe('');
   });
 });
 

@@ -33,6 +33,8 @@ function onPhone(): void {
   window.matchMedia = (media) => Object.assign(wide(media), { matches: true });
 }
 
+const withAnswer = (end: Extract<RunEvent, { type: 'run_end' }>, answer: string) => ({ ...end, data: { ...end.data, answer } });
+
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(SETTLE_MS)));
 
 async function show(language: 'en' | 'fr' = 'en', onAskAgain: () => void = () => {}) {
@@ -217,6 +219,29 @@ describe('a team run', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(again).toHaveBeenCalledTimes(1);
     await expectAccessible();
+  });
+
+  test('ends with the questions that its answer suggests, as buttons that ask them', async () => {
+    const asked: string[] = [];
+    render(
+      <TestProviders>
+        <LiveRun
+          runId="run-1"
+          stopping={false}
+          banner
+          onStatus={() => {}}
+          onAskAgain={() => {}}
+          onAsk={(one) => asked.push(one)}
+        />
+      </TestProviders>,
+    );
+    await settle();
+    const answer = 'Northwind Grid is most at risk.\n\na) When does its contract end?\nb) Who is its contact?';
+    const source = FakeEventSource.latest().open();
+    act(() => void source.send(events.map((event) => (event.type === 'run_end' ? withAnswer(event, answer) : event))));
+    await settle();
+    fireEvent.click(within(screen.getByRole('group', { name: 'Suggested questions' })).getByRole('button', { name: /^b\)/ }));
+    expect(asked).toEqual(['Who is its contact?']);
   });
 
   test('explains that the offline model answers and how to connect a real one', async () => {

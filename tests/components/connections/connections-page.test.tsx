@@ -172,6 +172,20 @@ describe('a connection', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('asks before its edits are discarded', async () => {
+    const { user } = show([connection()]);
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+    await user.type(await screen.findByLabelText('Name'), ' of the shop');
+    await user.keyboard('{Escape}');
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Warehouse of the shop');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('loses a setting that is emptied, and keeps those that were not changed', async () => {
     const settings = { url: 'https://wiki.example/mcp', auth: 'oauth' as const, clientId: 'mine' };
     const wiki = connection({ provider: 'mcp', name: 'Wiki', settings });
@@ -196,6 +210,7 @@ describe('a connection', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('No such host.');
     await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await user.click((await card('Warehouse')).getByRole('button', { name: 'Edit…' }));
     const again = within(await screen.findByRole('dialog', { name: 'Edit “Warehouse”' }));
     expect(again.queryByText('No such host.')).toBeNull();
@@ -324,6 +339,24 @@ describe('adding a connection', () => {
     await user.click(dialog.getByRole('button', { name: 'Connect' }));
     await dialog.findByText('must begin with postgres://');
     expect(dialog.getByLabelText<HTMLInputElement>('Connection URL').value).toBe('mysql://x');
+  });
+
+  test.each(['Close', 'Back'])('asks before %s discards what was typed', async (how) => {
+    const { user, dialog } = await open({}, /^SearXNG/);
+    await user.type(dialog.getByLabelText('Address'), 'https://search');
+    await user.click(dialog.getByRole('button', { name: how }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('https://search');
+    await user.click(dialog.getByRole('button', { name: how }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByLabelText('Address')).toBeNull());
+  });
+
+  test('closes without a question while nothing was typed', async () => {
+    const { user } = await open({}, /^SearXNG/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('reports an error of the whole connection', async () => {

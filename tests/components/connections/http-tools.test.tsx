@@ -246,6 +246,24 @@ describe('the editor of an HTTP tool', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('addNote');
   });
 
+  test('asks before what was typed is discarded', async () => {
+    const { user } = show([]);
+    await openNew(user);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText('Name'), 'addNote');
+    for (const name of ['Close', 'Cancel']) {
+      await user.click(dialog.getByRole('button', { name }));
+      const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+      await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    }
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('addNote');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('does not send JSON that is not valid, nor two arguments with one name', async () => {
     const { user, sent } = show([]);
     const dialog = await openNew(user);

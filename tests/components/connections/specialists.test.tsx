@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import MakeSpecialists from '@/components/connections/mcp-tools/make-specialists';
@@ -9,6 +9,7 @@ import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
+import { clickOutside } from '../ui/click-outside';
 
 function proposal(noun: string, change: Partial<ProposedSpecialist> = {}): ProposedSpecialist {
   const definition = { tools: { [`wiki__get_${noun}`]: 'on' }, dispatch: { words: [noun, `${noun}s`] } };
@@ -27,12 +28,13 @@ const PATH = '/api/connections/c1/specialists';
 
 function show(handlers: Parameters<typeof fakeApi>[0], language: Language = 'en') {
   const calls = fakeApi({ 'GET /api/me': () => me, ...handlers });
+  const onClose = jest.fn();
   render(
     <TestProviders at="/connections" language={language}>
-      <MakeSpecialists connection={{ id: 'c1', name: 'Wiki' }} onClose={() => {}} />
+      <MakeSpecialists connection={{ id: 'c1', name: 'Wiki' }} onClose={onClose} />
     </TestProviders>,
   );
-  return { user: userEvent.setup(), posts: () => calls.filter(({ method }) => method === 'POST') };
+  return { onClose, user: userEvent.setup(), posts: () => calls.filter(({ method }) => method === 'POST') };
 }
 
 describe('the dialog that makes specialists', () => {
@@ -77,6 +79,15 @@ describe('the dialog that makes specialists', () => {
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['wiki-image', 'true']);
     screen.getByText('You already use this name.');
     await expectNoAxeViolations();
+  });
+
+  test('stays open at a click outside, which would lose the edits', async () => {
+    const { onClose, user } = show({ [`GET ${PATH}`]: () => answerOf() });
+    await screen.findByRole('checkbox', { name: 'The page' });
+    await clickOutside();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('names the tools that are left out, and says which wait for the person', async () => {

@@ -223,7 +223,7 @@ describe('an answer that is being written', () => {
   test('is dropped with Escape or Cancel, but a question keeps its words', async () => {
     const { user } = await show([request('run-1'), question]);
     await user.click(entry('run-1').getByRole('button', { name: 'Edit' }));
-    await user.keyboard('.old{Escape}');
+    await user.keyboard('.old{Escape}{Escape}');
     await user.click(entry('run-1').getByRole('button', { name: 'Edit' }));
     expect(entry('run-1').getByRole<HTMLTextAreaElement>('textbox', { name: 'Name' }).value).toBe('run-1.md');
     await user.type(entry('run-q').getByRole('textbox', { name: 'Your answer' }), 'Both.{Escape}');
@@ -286,18 +286,35 @@ describe('the inbox by keyboard', () => {
     const { user, posts, router } = await show([request('run-1'), request('run-2'), question]);
     await user.keyboard('jd');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason for the agent' }));
-    await user.keyboard('No a.{Escape}');
+    await user.keyboard('No a.{Escape}{Escape}');
     expect(focused()).toBe('run-1/data-steward.call-1');
     expect(screen.queryByRole('textbox', { name: 'Reason for the agent' })).toBeNull();
     await user.keyboard('e');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
-    await user.keyboard('{Escape}x');
+    await user.keyboard('{Escape}{Escape}x');
     expect(screen.getByRole('button', { name: 'Approve 1' })).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(router.push).toHaveBeenCalledWith('/runs/run-1');
     await user.keyboard('jje');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your answer' }));
     expect(posts()).toEqual([]);
+  });
+
+  test('leaves a text field with Escape, which keeps its edits until Escape is pressed again', async () => {
+    const { user } = await show([request('run-1')]);
+    const name = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Name' });
+    await user.keyboard('jeold-');
+    fireEvent.keyDown(name() as Element, { key: 'Escape', isComposing: true });
+    expect(document.activeElement).toBe(name());
+    await user.keyboard('{Escape}');
+    expect(focused()).toBe('run-1/data-steward.call-1');
+    expect(name()?.value).toBe('old-run-1.md');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', repeat: true });
+    expect(name()?.value).toBe('old-run-1.md');
+    await user.keyboard('{Escape}');
+    expect(name()).toBeNull();
+    await user.keyboard('e');
+    expect(name()?.value).toBe('run-1.md');
   });
 
   test('explains its shortcuts in a line that can be hidden', async () => {

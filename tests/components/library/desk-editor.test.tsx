@@ -220,6 +220,86 @@ test('a person’s version is compared with the desk’s scenario by questions t
   ]);
 });
 
+const saved = ({ body }: { body: unknown }) => ({
+  override: { deskId: 'd1', area: 'tax', updatedAt: new Date().toISOString(), ...(body as object) },
+});
+
+/** Opens the comparison of a new version. */
+async function openTrials(user: UserEvent) {
+  const list = within(await screen.findByRole('list', { name: 'My scenarios' }));
+  await user.click(list.getByText('Tax'));
+  await user.click(list.getByRole('button', { name: 'Write my version for Tax' }));
+  await fill(user, list.getByLabelText('Text of block 1'), ' Name the form.');
+  await user.click(list.getByRole('button', { name: 'Try with questions' }));
+  await fill(user, await list.findByLabelText('Questions to compare'), 'When?\nWhere?');
+  return list;
+}
+
+test('a person’s version is saved without losing its comparison and preview', async () => {
+  const overrides: object[] = [];
+  const { user } = show(deskItem(), {
+    'GET /api/desks/d1/overrides': () => ({ overrides }),
+    'POST /api/desks/d1/scenario-trial': () => ({ runId: 'r1', conversationId: 'c' }),
+    'GET /api/runs/r1/view': () => ({ view: { ...emptyRunView, runId: 'r1', status: 'completed', answer: 'By 30 April.' } }),
+    'PUT /api/desks/d1/overrides/tax': (call) => {
+      const answer = saved(call);
+      overrides.splice(0, 1, answer.override);
+      return answer;
+    },
+    'DELETE /api/desks/d1/overrides/tax': () => {
+      overrides.pop();
+      return undefined;
+    },
+    'POST /api/desks/d1/scenario-preview': () => ({
+      sections: [{ from: 'task', text: 'What the agent receives.' }],
+      ...{ problems: [], tokens: 1 },
+    }),
+  });
+  const list = await openTrials(user);
+  await user.click(list.getByRole('button', { name: 'Ask and compare' }));
+  await list.findByRole('list', { name: 'Comparison' });
+  await user.click(list.getByRole('button', { name: 'Preview' }));
+  await list.findByText('What the agent receives.');
+  for (const more of ['', ' And its date.']) {
+    await fill(user, list.getByLabelText('Text of block 1'), more);
+    await user.click(list.getByRole('button', { name: 'Save my version' }));
+    await list.findByText('My version is used');
+    list.getByRole('list', { name: 'Comparison' });
+    list.getByText('What the agent receives.');
+    expect(list.getByLabelText<HTMLTextAreaElement>('Questions to compare').value).toBe('When?\nWhere?');
+  }
+  await user.click(list.getByRole('button', { name: 'Delete my version' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete my version' }));
+  await list.findByRole('button', { name: 'Write my version for Tax' });
+  expect(list.queryByLabelText('Questions to compare')).toBeNull();
+});
+
+test('a comparison that is refused says why, and waits for no answers', async () => {
+  let runs = 0;
+  const { user, container } = show(deskItem(), {
+    'POST /api/desks/d1/scenario-trial': () =>
+      ++runs === 2 ? refusal(429, 'rate_limited', 'Too many runs.') : { runId: `r${runs}`, conversationId: 'c' },
+  });
+  const list = await openTrials(user);
+  await user.click(list.getByRole('button', { name: 'Ask and compare' }));
+  expect((await list.findByRole('alert')).textContent).toBe('Too many runs.');
+  expect(list.getAllByText('Not compared')).toHaveLength(2);
+  expect(container.querySelectorAll('.animate-pulse')).toHaveLength(0);
+});
+
+test('a comparison that is closed asks no further questions', async () => {
+  const first = Promise.withResolvers<object>();
+  const { user, sent } = show(deskItem(), { 'POST /api/desks/d1/scenario-trial': () => first.promise });
+  const list = await openTrials(user);
+  await user.click(list.getByRole('button', { name: 'Ask and compare' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.click(list.getByRole('button', { name: 'Try with questions' }));
+  await waitFor(() => expect(list.queryByLabelText('Questions to compare')).toBeNull());
+  first.resolve({ runId: 'r1', conversationId: 'c' });
+  await new Promise((later) => setTimeout(later, 50));
+  expect(sent()).toHaveLength(1);
+});
+
 test('a desk that visitors may ask shows its page and the code that embeds it', async () => {
   const item = deskItem({ visibility: 'server' });
   item.definition.publication.isPublic = true;

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { focusManager } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ItemPage } from '@/components/library/item-page';
@@ -360,6 +361,47 @@ describe('an existing agent', () => {
     await press('Discard mine and load the latest');
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Theirs.'));
     expect(screen.queryByText('It has been saved elsewhere in the meantime')).toBeNull();
+  });
+
+  test('that was saved elsewhere is edited in the version that its page has read since, unless it was edited here before', async () => {
+    let there = agentItem();
+    const { type, press, sent } = show(
+      { kind: 'agent', id: 'a1' },
+      {
+        'GET /api/agents/a1': () => ({ item: there }),
+        'PUT /api/agents/a1': ({ body }) => {
+          if ((body as { version: number }).version !== there.version) {
+            return refusal(409, 'conflict', 'It was saved meanwhile.', { fields: { version: 'is not the latest version' } });
+          }
+          there = { ...there, ...(body as object), version: there.version + 1 };
+          return { item: there };
+        },
+      },
+    );
+    const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value;
+    const comeBack = () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    };
+    try {
+      await screen.findByLabelText('Description');
+      there = agentItem({ version: 5, description: 'Theirs.' });
+      comeBack();
+      await waitFor(() => expect(description()).toBe('Theirs.'));
+      await type('Description', 'Mine.');
+      await press('Save');
+      await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+      expect(sent().at(-1)?.body).toMatchObject({ version: 5, description: 'Mine.' });
+      await type('Description', 'Mine again.');
+      there = agentItem({ version: 9, title: 'Theirs' });
+      comeBack();
+      await screen.findByRole('heading', { name: 'Theirs' });
+      expect(description()).toBe('Mine again.');
+      await press('Save');
+      await screen.findByText('It has been saved elsewhere in the meantime');
+    } finally {
+      focusManager.setFocused(undefined);
+    }
   });
 
   test('asks for confirmation before unsaved changes are lost', async () => {

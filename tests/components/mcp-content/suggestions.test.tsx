@@ -10,6 +10,7 @@ import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { fakeRouter, TestProviders } from '../test-providers';
+import { clickOutside } from '../ui/click-outside';
 
 const origin = { connection: 'c1', title: 'Wiki' };
 const prompts: McpPromptsAnswer = {
@@ -80,7 +81,7 @@ describe('the message field', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('asks for the arguments of a prompt, and says what the server refuses', async () => {
+  test('asks for the arguments of a prompt in a dialog that outlives a click outside, and says what the server refuses', async () => {
     let isRefused = true;
     const { user, sent } = await show({
       'POST /api/mcp-prompts': () =>
@@ -89,6 +90,7 @@ describe('the message field', () => {
     await user.type(field(), '/review{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Review a page' }));
     await user.type(dialog.getByLabelText('page'), 'Rates');
+    await clickOutside();
     await expectNoAxeViolations();
     await user.click(dialog.getByRole('button', { name: 'Insert' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('There is no such page.');

@@ -172,6 +172,28 @@ describe('a new schedule', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test.each(['Escape', 'Close', 'Cancel'])(
+    'is discarded with %s only after a confirmation, once something was typed',
+    async (how) => {
+      const { user } = show([]);
+      const add = await screen.findByRole('button', { name: 'New schedule' });
+      const close = () => (how === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: how })));
+      await user.click(add);
+      await screen.findByRole('dialog');
+      await close();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(add);
+      await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Renewals');
+      await close();
+      const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+      await user.click(asked.getByRole('button', { name: 'Cancel' }));
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Renewals');
+      await close();
+      await user.click(await screen.findByRole('button', { name: 'Leave' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
   test('an expression that the server refuses is explained at its field, in the language of the person', async () => {
     const problem = fieldProblem('cronTooOften', { minutes: 5 });
     const { user } = show(

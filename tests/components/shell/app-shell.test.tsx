@@ -2,7 +2,9 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppShell } from '@/components/shell/app-shell';
+import { LeaveGuard } from '@/components/shell/leave-guard';
 import type { ConversationsAnswer } from '@/lib/api/answers';
+import type { Language } from '@/lib/core/language';
 import type { UserSettings } from '@/lib/core/ports/user-store';
 import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
@@ -27,11 +29,16 @@ function show({
   folded = false,
   settings = { browserTimeZone: browserZone },
   handlers = {},
+  language = 'en',
+  isDirty = false,
 }: {
   at?: string;
   folded?: boolean;
   settings?: UserSettings;
   handlers?: Parameters<typeof fakeApi>[0];
+  language?: Language;
+  /** Whether the page has unsaved changes. */
+  isDirty?: boolean;
 } = {}) {
   const router = fakeRouter();
   const calls = fakeApi({
@@ -45,15 +52,21 @@ function show({
     ...handlers,
   });
   const view = render(
-    <TestProviders at={at} router={router}>
+    <TestProviders at={at} router={router} language={language}>
       <AppShell user={{ ...ann, settings }} folded={folded}>
         <h1>The page</h1>
+        {isDirty && <LeaveGuard />}
       </AppShell>
     </TestProviders>,
   );
   return { ...view, router, calls };
 }
 
+const signOuts = {
+  'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+  'POST /api/auth/signout': () => ({ url: 'http://localhost/sign-in' }),
+};
+const drafts = () => Object.keys(localStorage).filter((key) => /draft|unsent/.test(key));
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 afterEach(() => {
@@ -148,17 +161,58 @@ describe('the frame of every page', () => {
     localStorage.setItem('theme', 'dark');
     const { calls } = show({
       handlers: {
-        'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
-        'POST /api/auth/signout': () => ({ url: 'http://localhost/sign-in' }),
+        ...signOuts,
+        'POST /api/auth/signout': () => {
+          // Deleted only once the session has ended.
+          expect(drafts()).toHaveLength(2);
+          return { url: 'http://localhost/sign-in' };
+        },
       },
     });
     await userEvent.click(navigation().getByRole('button', { name: /Account: Ann Weaver/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/signout'));
-    expect(Object.keys(localStorage).filter((key) => /draft|unsent/.test(key))).toEqual([]);
+    await waitFor(() => expect(drafts()).toEqual([]));
     expect(localStorage.getItem('theme')).toBe('dark');
     // All that jsdom does when the page is left.
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+  });
+
+  test.each([
+    ['its menu', () => userEvent.click(navigation().getByRole('button', { name: /Account: Ann Weaver/ })), 'menuitem'],
+    ['the command menu', () => userEvent.keyboard('{Control>}k{/Control}'), 'option'],
+  ] as const)('asks before it signs out through %s while changes are unsaved', async (_, open, role) => {
+    const { calls } = show({ isDirty: true, handlers: signOuts });
+    const signOut = async () => {
+      await open();
+      await userEvent.click(await screen.findByRole(role, { name: 'Sign out' }));
+      return within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    };
+    const beforeUnload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    await userEvent.click((await signOut()).getByRole('button', { name: 'Cancel' }));
+    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/csrf');
+    expect(beforeUnload()).toBe(false);
+    await userEvent.click((await signOut()).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+    expect(calls.map(({ path }) => path)).toContain('/api/auth/signout');
+    // The browser does not ask again.
+    expect(beforeUnload()).toBe(true);
+  });
+
+  test.each<[Language, string, string]>([
+    ['en', 'Sign out', 'Signing out failed. You are still signed in.'],
+    ['fr', 'Se déconnecter', 'La déconnexion a échoué. Vous êtes toujours connecté.'],
+  ])('keeps the drafts when it could not sign out, and says so in %s', async (language, item, message) => {
+    document.documentElement.lang = language;
+    localStorage.setItem('roundtable.draft.new', 'Half a question');
+    show({ language, handlers: { ...signOuts, 'POST /api/auth/signout': () => refusal(503, 'unavailable', 'Away.') } });
+    await userEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: /Ann Weaver/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: item }));
+    await screen.findByText(message);
+    expect(drafts()).toEqual(['roundtable.draft.new']);
+    expect(takeConsole()).toEqual([]);
+    localStorage.clear();
+    document.documentElement.lang = 'en';
   });
 });
 

@@ -11,6 +11,7 @@ import { readImport } from '@/lib/documents/words/read-import';
 import { expectNoAxeViolations } from '../axe';
 import { refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
+import { clickOutside } from '../ui/click-outside';
 import { CELLS, fakeWords } from './fake-words';
 
 /** The dialog, with a preview as the server makes it. */
@@ -71,6 +72,15 @@ describe('an import of words', () => {
       nucleus: 'Holds the genes; the centre',
       ribosome: 'makes proteins; reads RNA',
     });
+  });
+
+  test('is not lost by a click outside its dialog', async () => {
+    const { onClose, user } = show();
+    await user.type(await screen.findByRole('textbox', { name: 'Words' }), 'nucleus');
+    await clickOutside();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('reads a file, and its columns can be corrected before anything is stored', async () => {

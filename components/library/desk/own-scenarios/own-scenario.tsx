@@ -46,6 +46,11 @@ export function OwnScenario({ deskId, area, name, scenario, override, draft, onC
   const [isTried, setTried] = useState(false);
   const { save, remove } = useOverride(deskId, area, onStored);
   const written = (blocks ?? scenario).filter(({ text }) => text.trim() !== '');
+  /** Without a version, there is nothing to compare and nothing to save. */
+  const forget = () => {
+    setTried(false);
+    save.reset();
+  };
   const isComplete = blocks !== null && blocks.length > 0 && written.length === blocks.length;
 
   return (
@@ -109,7 +114,7 @@ export function OwnScenario({ deskId, area, name, scenario, override, draft, onC
         description={words.removeText}
         action={words.remove}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: forget, onSettled: () => setRemoving(false) })}
       />
     </div>
   );

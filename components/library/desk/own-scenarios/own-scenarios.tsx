@@ -60,9 +60,7 @@ export default function OwnScenarios({ item: { id, definition } }: { item: Shown
                     }
                   >
                     {() => (
-                      // A saved version starts again from what is stored.
                       <OwnScenario
-                        key={override?.updatedAt ?? ''}
                         deskId={id}
                         area={key}
                         name={name}

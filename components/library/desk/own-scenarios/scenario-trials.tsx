@@ -50,7 +50,7 @@ export default function ScenarioTrials({ deskId, area, blocks, examples }: Scena
         <ul aria-label={words.results} className="grid gap-3">
           {trials.map((trial, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the questions of one comparison keep their order
-            <TrialRow key={index} trial={trial} area={area} />
+            <TrialRow key={index} trial={trial} area={area} isAsking={start.isPending} />
           ))}
         </ul>
       )}

@@ -16,17 +16,22 @@ interface TrialRowProps {
   trial: Trial;
   /** Key of the area whose scenario is tried. */
   area: string;
+  /** Whether runs that have not been started are still to come. */
+  isAsking: boolean;
 }
 
 /** One question with its two answers. */
-export function TrialRow({ trial: { question, desk, mine }, area }: TrialRowProps) {
+export function TrialRow({ trial: { question, desk, mine }, area, isAsking }: TrialRowProps) {
+  const words = useWords(ownScenarios);
   return (
     <li className="grid min-w-0 gap-2 rounded-xl border p-3">
       <p className="wrap-anywhere font-medium text-sm">{question}</p>
       {desk !== undefined && mine !== undefined ? (
         <Compared desk={desk} mine={mine} area={area} />
-      ) : (
+      ) : isAsking ? (
         <Skeleton className="h-12" />
+      ) : (
+        <p className="text-muted-foreground text-sm">{words.notCompared}</p>
       )}
     </li>
   );

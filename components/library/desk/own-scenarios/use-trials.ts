@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ScenarioTrialRequest } from '@/lib/api/scenario-requests';
 import type { ScenarioBlock } from '@/lib/core/desk-definition';
 import { api } from '../../../api';
@@ -13,14 +13,26 @@ export interface Trial {
   mine?: string;
 }
 
-/** Asks questions with the scenario of a desk and with other blocks, one run after another, so that they do not take all places. */
+/**
+ * Asks questions with the scenario of a desk and with other blocks, one run after another, so that they do not take all places. A refusal ends
+ * the comparison, as does unmounting.
+ */
 export function useTrials(deskId: string, area: string) {
   const { language } = useText();
   const [trials, setTrials] = useState<readonly Trial[]>([]);
 
+  const closed = useRef(new AbortController());
+  useEffect(() => {
+    closed.current = new AbortController();
+    return () => closed.current.abort();
+  }, []);
+
   async function ask(question: string, blocks: ScenarioBlock[] | null): Promise<string> {
+    const { signal } = closed.current;
+    signal.throwIfAborted();
     const body: ScenarioTrialRequest = { question, area, blocks, pageLanguage: language };
-    const { runId } = await api<{ runId: string }>(`${libraryApi('desk', deskId)}/scenario-trial`, { method: 'POST', body });
+    const path = `${libraryApi('desk', deskId)}/scenario-trial`;
+    const { runId } = await api<{ runId: string }>(path, { method: 'POST', body, signal });
     return runId;
   }
 

@@ -1,0 +1,32 @@
+import { signOut } from 'next-auth/react';
+import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
+import { pageLanguage } from '../api';
+import { forgetDrafts } from '../chat/forget-drafts';
+import { forgetRemoved } from '../removed-values';
+import { toast } from '../ui/toast';
+import { stopAsking } from './leave';
+
+const SIGN_IN = '/sign-in';
+
+/**
+ * Ends the session of this browser, then deletes the drafts, so that the next user of the browser cannot read them, and goes to the sign-in
+ * page. If the session could not be ended, says so and keeps the drafts.
+ */
+export async function endSession(): Promise<void> {
+  if (!(await hasEnded())) return toast.error(signOutWords[pageLanguage()].failed);
+  forgetDrafts();
+  forgetRemoved();
+  stopAsking();
+  window.location.assign(SIGN_IN);
+}
+
+async function hasEnded(): Promise<boolean> {
+  try {
+    const { url } = await signOut({ redirect: false, callbackUrl: SIGN_IN });
+    // next-auth also returns the body of an error response, and another address for a token that the server did not accept.
+    return url?.endsWith(SIGN_IN) ?? false;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
