@@ -76,7 +76,7 @@ export async function renewSession<T>(renew: () => Promise<T>): Promise<T> {
  */
 async function refused(response: Response, sentAt: number): Promise<ApiError> {
   const isRenewed = sentAt !== changes || changes % 2 === 1;
-  if (response.status === 401 && !isRenewed) void leaveEndedSession(signInHref(), pageLanguage());
+  if (response.status === 401 && !isRenewed) leaveEndedSession(signInHref());
   return readRefusal(response, await response.text());
 }
 
@@ -118,7 +118,7 @@ export async function api<T = undefined>(path: string, { method = 'GET', body, s
   }).catch(throwUnreachable);
   if (!response.ok) throw await refused(response, sentAt);
   // The rest of the API answers to sessions only.
-  if (!path.startsWith('/api/auth/')) void confirmSession();
+  if (!path.startsWith('/api/auth/')) confirmSession();
   const text = await response.text().catch(throwUnreachable);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }

@@ -1,25 +1,30 @@
-import type { Language } from '@/lib/core/language';
 import { asksBeforeLeaving } from './shell/leave';
 
-const notice = () => import('./shell/session-notice');
+/** Address of the sign-in page, while the page says that the session has ended. */
+let signInHref: string | undefined;
+const listeners = new Set<() => void>();
 
-/** Whether the page says that the session has ended. */
-let isTold = false;
+/** The ended session of a page that stays because of its unsaved changes. */
+export const endedSession = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  signInHref: () => signInHref,
+};
 
-/** Goes to the sign-in page. A page with unsaved changes stays, and says once that the session has ended. */
-export async function leaveEndedSession(signInHref: string, language: Language): Promise<void> {
-  if (!asksBeforeLeaving()) return window.location.assign(signInHref);
-  if (isTold) return;
-  isTold = true;
-  const loaded = await notice().catch(() => undefined);
-  // Not loaded: the next refusal tries again.
-  if (!loaded) isTold = false;
-  else if (isTold) loaded.showSessionNotice(signInHref, language);
+function tell(href: string | undefined): void {
+  signInHref = href;
+  for (const listener of listeners) listener();
+}
+
+/** Goes to the sign-in page. A page with unsaved changes stays, and says that the session has ended. */
+export function leaveEndedSession(href: string): void {
+  if (!asksBeforeLeaving()) window.location.assign(href);
+  else if (signInHref === undefined) tell(href);
 }
 
 /** Takes back that the session has ended. */
-export async function confirmSession(): Promise<void> {
-  if (!isTold) return;
-  isTold = false;
-  (await notice()).hideSessionNotice();
+export function confirmSession(): void {
+  if (signInHref !== undefined) tell(undefined);
 }

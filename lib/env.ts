@@ -4,6 +4,7 @@ import { isTimeZone } from '@/lib/core/time-zone';
 import { halfPairs } from './env/half-pairs';
 import { stdioServers, withEnvironment } from './env/stdio-servers';
 import { unknownNames } from './env/unknown-names';
+import { usualSettings } from './env/usual-settings';
 
 const flag = z.stringbool({ error: 'must be true or false' }).optional();
 const list = z
@@ -122,6 +123,7 @@ const variables = z.object({
   LM_STUDIO_URL: url.default('http://127.0.0.1:1234'),
   LLAMA_CPP_URL: url.default('http://127.0.0.1:8080'),
   VLLM_URL: url.default('http://127.0.0.1:8000'),
+  MODEL_SETTINGS: usualSettings.default({}),
   MODEL_PRICES: prices.default({}),
   OPENAI_COMPATIBLE_CONTEXT: count(512, 100_000_000).optional(),
   TOOL_RESULTS_PERCENT: count(1, 90).default(25),

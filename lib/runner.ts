@@ -149,7 +149,7 @@ export async function openRunner(env: Env) {
   };
   const engine = createEngine(ports, {
     permits: permitsUpTo(env.AGENT_TURNS),
-    concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY },
+    concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY, dispatch: env.MULTI_AGENT_CONCURRENCY },
     providerWaitMs: env.PROVIDER_WAIT_MS,
   });
 

@@ -20,6 +20,7 @@ export function modelsConfig(env: Env): ModelsConfig {
   return {
     defaultModel: env.MODEL,
     maxConcurrentCalls: env.MODEL_CONCURRENCY,
+    settings: env.MODEL_SETTINGS,
     prices: env.MODEL_PRICES,
     local: env.LOCAL_MODELS
       ? { ollama: env.OLLAMA_URL, lmStudio: env.LM_STUDIO_URL, llamaCpp: env.LLAMA_CPP_URL, vllm: env.VLLM_URL }

@@ -77,6 +77,16 @@ describe('the environment', () => {
     expect(() => readEnv({ MCP_STDIO_SERVERS: given })).toThrow(`\n  ${problem}`);
   });
 
+  test.each([
+    ['0.2', 'MODEL_SETTINGS: must be an object, like {"temperature": 0.2'],
+    ['temperature=0.2', 'MODEL_SETTINGS: must be JSON, like {"temperature": 0.2'],
+    ['{"temperatur": 0.2}', 'MODEL_SETTINGS: may only have temperature, topP, maxOutputTokens and seed'],
+    ['{"temperature": 3}', 'MODEL_SETTINGS.temperature: Too big: expected number to be <=2'],
+    ['{"maxOutputTokens": 0.5}', 'MODEL_SETTINGS.maxOutputTokens: '],
+  ])('settings for all models that are given as %s are refused, and the message says what to do', (given, problem) => {
+    expect(() => readEnv({ MODEL_SETTINGS: given })).toThrow(`\n  ${problem}`);
+  });
+
   test('programs of MCP servers get PATH, HOME and the variables of their configuration, and none of our settings', () => {
     const given = {
       files: { command: 'npx', args: ['-y', 'server'], env: { REGION: 'eu' } },

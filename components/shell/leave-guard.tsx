@@ -5,14 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { asksBeforeLeaving, type Go, holdLeaving } from './leave';
+import { useSessionNotice } from './use-session-notice';
 
 /** Marks the navigation that the user has confirmed. */
 const CONFIRMED = 'leave confirmed';
 
-/** While mounted, asks for confirmation before the user leaves the page. */
+/** While mounted, asks for confirmation before the user leaves the page. An ended session does not leave it either. */
 export function LeaveGuard() {
   const { shell: words } = useText();
   const router = useRouter();
+  useSessionNotice();
   const [going, setGoing] = useState<Go>();
   const routerNow = useRef(router);
   routerNow.current = router;

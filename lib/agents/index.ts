@@ -38,6 +38,9 @@ const builtinByName = new Map(
 const reservedNames = new Set(ofStrategies.map(({ name }) => name));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');
 
+/** Whether a built-in agent has this name, also one that is not in the library. */
+export const isBuiltinName = (name: string): boolean => builtinByName.has(name);
+
 /** A user's own `initiator` or `summarizer` replaces the built-in one in its role. */
 const roleOf = (name: string) => builtinByName.get(name)?.role ?? 'member';
 

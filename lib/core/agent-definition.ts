@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AGENT_COLOURS, AGENT_ICONS } from './agent-looks';
 import { contextPipeline } from './context-step';
 import { dispatchRules } from './dispatch-rules';
+import { modelSettings } from './model-settings';
 import { variables } from './prompt-definition';
 
 /** Whether a tool runs at once or needs the person's confirmation; disabled tools are omitted from the definition. */
@@ -18,16 +19,6 @@ const section = z.union([
     .strict(),
 ]);
 
-const settings = z
-  .object({
-    temperature: z.number().min(0).max(2),
-    topP: z.number().min(0).max(1),
-    maxOutputTokens: z.number().int().min(1).max(200_000),
-    seed: z.number().int().min(0).max(2_147_483_647),
-  })
-  .partial()
-  .strict();
-
 /** The definition of a user-made agent, apart from its name. */
 export const agentDefinition = z
   .object({
@@ -43,7 +34,7 @@ export const agentDefinition = z
     connections: z.array(z.string().max(64)).max(50).nullable().default(null),
     /** `provider:model`; null: the run's model. */
     model: z.string().max(200).nullable().default(null),
-    settings: settings.default({}),
+    settings: modelSettings.default({}),
     /** How a conversation is fitted into the model's window. Null: the default pipeline. */
     context: contextPipeline.nullable().default(null),
     /** When a dispatch needs it. Null: only when the planner sends it out. */

@@ -3,7 +3,7 @@ import type { DispatchRules } from './dispatch-rules';
 import type { PromptUse, Variables } from './prompts';
 import type { ToolAccess } from './tool';
 
-/** Model settings common to all providers; each level (defaults, provider, agent, request) may set any of them. */
+/** Model settings common to all providers; each level (server, agent, request) may set any of them. */
 export interface ModelSettings {
   temperature?: number;
   topP?: number;

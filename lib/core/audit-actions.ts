@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'profile_changed',
   'user_created',
   'user_changed',
+  'user_removal_started',
   'user_removed',
   'api_key_created',
   'api_key_used',

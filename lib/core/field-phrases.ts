@@ -46,6 +46,11 @@ const en: Templates = {
   noArguments: () => 'must describe an object with the arguments of the tool',
   unknownArgument: ({ argument }) => `uses {${argument}}, which is not an argument of the tool`,
   toolNameTaken: ({ tool }) => `${tool} is already the name of a tool of this connection`,
+  usedByOthers: ({ teams }) =>
+    plural('en', teams, {
+      one: 'a team of another person uses the agent by its present name',
+      other: '# teams of other people use the agent by its present name',
+    }),
   modelWithoutTools: ({ model }) => `${model} cannot call tools: choose another model, or an agent without tools.`,
   templateFault: ({ line, column, why }) => `line ${line}, column ${column}: ${why}`,
 };
@@ -90,6 +95,11 @@ const fr: Templates = {
   noArguments: () => 'doit décrire un objet avec les arguments de l’outil',
   unknownArgument: ({ argument }) => `emploie {${argument}}, qui n’est pas un argument de l’outil`,
   toolNameTaken: ({ tool }) => `${tool} est déjà le nom d’un outil de cette connexion`,
+  usedByOthers: ({ teams }) =>
+    plural('fr', teams, {
+      one: 'une équipe d’une autre personne emploie l’agent sous son nom actuel',
+      other: '# équipes d’autres personnes emploient l’agent sous son nom actuel',
+    }),
   modelWithoutTools: ({ model }) =>
     `${model} ne peut pas appeler d’outils : choisissez un autre modèle, ou un agent sans outils.`,
   templateFault: ({ line, column, why }) => `ligne ${line}, colonne ${column} : ${why}`,

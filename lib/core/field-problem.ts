@@ -46,6 +46,7 @@ export interface FieldProblems {
   noArguments: None;
   unknownArgument: { argument: string };
   toolNameTaken: { tool: string };
+  usedByOthers: { teams: number };
   modelWithoutTools: { model: string };
   templateFault: { line: number; column: number; why: UserMessage };
 }

@@ -1,10 +1,7 @@
 import type { ModelSettings } from './agent';
 
-/**
- * Levels that a setting can come from, weakest first: the backend of the model, the server for all models, the agent, the
- * request.
- */
-export const SETTING_LEVELS = ['backend', 'global', 'agent', 'request'] as const;
+/** Levels that a setting can come from, weakest first: the server for all models, the agent, the request. */
+export const SETTING_LEVELS = ['global', 'agent', 'request'] as const;
 export type SettingLevel = (typeof SETTING_LEVELS)[number];
 
 /** Settings as people and stores provide them; null means not set. */

@@ -29,7 +29,14 @@ export interface CallerContext {
   /** Added to the agents' own instructions. */
   instructions?: string;
   /** The earlier messages, oldest first. */
-  history: { role: 'user' | 'assistant'; content: string }[];
+  history: EarlierMessage[];
+}
+
+export interface EarlierMessage {
+  role: 'user' | 'assistant';
+  content: string;
+  /** Its newest images, stored as attachments of the run. */
+  parts?: PartReference[];
 }
 
 /** A run as it is started: everything needed to play it, and to replay it after a crash. */

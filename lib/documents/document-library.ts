@@ -34,19 +34,15 @@ export function documentLibrary(
     },
     readWhole: whole,
     async save(wanted, text) {
-      const kept = await documents.list(userId);
-      const problem = documentRefusal(kept, text.length);
-      if (problem) throw new ToolFailed(problem);
-      const taken = kept.map(({ name }) => name);
-      const document = {
-        id: randomUUID(),
-        userId,
-        name: freeName(wanted, taken),
-        mediaType: 'text/markdown',
-        sample: false,
-        text,
-      };
-      const { id, name, length } = await documents.add(document);
+      const document = { id: randomUUID(), userId, name: wanted, mediaType: 'text/markdown', sample: false, text };
+      const { id, name, length } = await documents.add(document, (others) => {
+        const problem = documentRefusal(others, text.length);
+        if (problem) throw new ToolFailed(problem);
+        return freeName(
+          wanted,
+          others.map((other) => other.name),
+        );
+      });
       return { id, name, length };
     },
   };

@@ -37,7 +37,7 @@ export interface EngineOptions {
   providerWaitMs?: number;
 }
 
-type StartOptions = Pick<NewStart, 'perMinute' | 'attachments' | 'temporary' | 'alone' | 'visit'>;
+type StartOptions = Pick<NewStart, 'perMinute' | 'countedWith' | 'attachments' | 'temporary' | 'alone' | 'visit'>;
 
 export interface Engine {
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StdioCommand } from '@/lib/core/ports/mcp';
+import { jsonText } from './json-text';
 
 const EXAMPLE = '{"files": {"command": "npx", "args": ["-y", "@modelcontextprotocol/server-filesystem", "/srv/files"]}}';
 
@@ -26,17 +27,7 @@ const name = z
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a name has at most 40 lower-case letters, digits and hyphens, like my-files');
 
 /** `MCP_STDIO_SERVERS`: JSON that maps the names of MCP servers to the programs that serve them over standard input and output. */
-export const stdioServers = z
-  .string()
-  .transform((given, context): unknown => {
-    try {
-      return JSON.parse(given);
-    } catch {
-      context.addIssue(`must be JSON, like ${EXAMPLE}`);
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(name, command, `must be an object, like ${EXAMPLE}`));
+export const stdioServers = jsonText(EXAMPLE).pipe(z.record(name, command, `must be an object, like ${EXAMPLE}`));
 
 /** Adds what a program needs of our own environment: none of our settings, which include secrets. */
 export function withEnvironment(

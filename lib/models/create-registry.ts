@@ -116,7 +116,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
       const { provider, model } = found;
       return {
         id,
-        ...resolveSettings(id, { backend: provider.settings, global: usual, agent, request }, limitsOf(id, found)),
+        ...resolveSettings(id, { global: usual, agent, request }, limitsOf(id, found)),
         window: (await provider.contextWindow(model.modelId, load)) ?? USUAL_WINDOW,
         ...(sees(id) && { sees: true }),
         time: timeOf(id, found),

@@ -70,7 +70,6 @@ export function httpProvider(
     name,
     title,
     defaultModel,
-    settings: config.settings,
     ranges,
     pullable: definition.speaksOllama ? ollamaModels({ baseURL: config.baseURL, title, agent }) : undefined,
     model,

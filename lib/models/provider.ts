@@ -41,8 +41,6 @@ export interface Provider {
   isDiscovered?: boolean;
   /** Set if its models can be pulled and removed. */
   pullable?: PullableModels;
-  /** Settings for all its models; agents and requests may override them. */
-  settings?: ModelSettings;
   /** Returns a model by the provider's own name for it, to be called within `modelCall`. Undefined when there is none. */
   model(modelId: string): LanguageModelV4 | undefined;
   /** Returns the settings that a model does not support. */
@@ -61,7 +59,6 @@ export interface Provider {
 
 /** Configurable settings of a provider. */
 export interface ProviderConfig extends Partial<Address> {
-  settings?: ModelSettings;
   /** Window of its models in tokens, for servers that do not report it. */
   contextTokens?: number;
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createOpenAI } from '@ai-sdk/openai';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateText, streamText, tool } from 'ai';
 import OpenAI from 'openai';
+import type { ChatCompletionContentPart } from 'openai/resources';
 import { z } from 'zod';
 import { runReaders } from '@/lib/services/completions/run-readers';
 import { PNG } from '../fakes/images';
@@ -372,4 +374,54 @@ test('an image of a message reaches a model, or is refused for one that sees non
   const remote = [{ type: 'image_url' as const, image_url: { url: 'https://example.com/a.png' } }];
   const fetched = client.chat.completions.create({ model: MODEL, messages: [{ role: 'user', content: remote }] });
   expect(await refusal(fetched)).toMatchObject({ status: 400, param: 'messages' });
+});
+
+describe('an image of an earlier message', () => {
+  const url = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`;
+  const image = { type: 'image_url' as const, image_url: { url } };
+  const ask = async (model: string, first: ChatCompletionContentPart[]) => {
+    await client.chat.completions.create({
+      model,
+      messages: [
+        { role: 'user', content: first },
+        { role: 'assistant', content: 'A car.' },
+        { role: 'user', content: 'What colour is it?' },
+      ],
+    });
+    return models.requests.at(-1)?.body.messages ?? [];
+  };
+
+  test('reaches the model with its message, also when that has no words', async () => {
+    const shown = await ask('openai-compatible:llava', [image]);
+    expect(shown.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(JSON.stringify(shown[1])).toContain(url);
+  });
+
+  test('is named for a model that sees none, and when it cannot be read', async () => {
+    const [, blind] = await ask(MODEL, [{ type: 'text', text: 'What is this?' }, image]);
+    expect(JSON.stringify(blind)).toMatch(/What is this\?.*<image .*left out/);
+    const remote = { type: 'image_url' as const, image_url: { url: 'https://example.com/a.png' } };
+    const [, unread] = await ask('openai-compatible:llava', [remote]);
+    expect(JSON.stringify(unread)).toMatch(/<image .*left out/);
+  });
+
+  test('does not make a repetition of the request another request', async () => {
+    const body = {
+      model: 'openai-compatible:llava',
+      messages: [
+        { role: 'user' as const, content: [image] },
+        { role: 'assistant' as const, content: 'A car.' },
+        { role: 'user' as const, content: 'What colour is it?' },
+      ],
+    };
+    const options = { headers: { 'Idempotency-Key': randomUUID() } };
+    const first = await client.chat.completions.create(body, options);
+    expect((await client.chat.completions.create(body, options)).id).toBe(first.id);
+  });
+
+  test('is one of the newest eight', async () => {
+    const shown = await ask('openai-compatible:llava', Array(10).fill(image));
+    const content = JSON.stringify(shown[1]);
+    expect([content.split(url).length - 1, content.split('<image').length - 1]).toEqual([8, 2]);
+  });
 });

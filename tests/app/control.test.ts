@@ -167,6 +167,61 @@ describe('while a round runs', () => {
   });
 });
 
+describe('the agents of a run whose request named none', () => {
+  const chosen = (held: string[]) => startHeld('/api/chat/multi', { agents: 'auto', rounds: 2 }, { held, person: ada });
+  const dispatched = (held: string[]) => startHeld('/api/chat-orchestrated', { team: 'auto' }, { held, person: ada });
+
+  test.each([
+    ['the initiator has chosen', 'contract-reader', chosen],
+    ['the planner has sent out', 'data-steward', dispatched],
+  ])('an agent that %s receives a note to it, and no other agent does', async (_, agent, start) => {
+    const { runId, word, release } = await start([agent]);
+    const note = `Look at Sweden first (${randomUUID()}).`;
+    expect(await control(runId, { kind: 'note', agent, text: note })).toEqual(accepted(runId));
+    // Its call that is under way was made without the note: a new turn has it.
+    const [turn] = dataOf(await eventsOf(runId), 'agent_start').filter((one) => one.agent === agent);
+    expect(await control(runId, { kind: 'retry', turnId: turn?.turnId })).toEqual(accepted(runId));
+    await untilStarted(runId, `${turn?.turnId}@2`);
+    release(agent);
+    expect((await endOf(runId)).end.status).toBe('completed');
+    const told = models.requests.filter((request) => saidTo(request).includes(word) && saidTo(request).includes(note));
+    expect([...new Set(told.map(({ agent }) => agent))]).toEqual([agent]);
+  });
+
+  test.each([
+    ['the initiator has chosen', 'contract-reader', chosen],
+    ['the planner has sent out', 'data-steward', dispatched],
+  ])('an agent that %s cannot be added', async (_, agent, start) => {
+    const { runId, release } = await start([agent]);
+    expect(await control(runId, { kind: 'add', agent })).toEqual({
+      ...conflict,
+      message: `${agent} is already in the team.`,
+    });
+    await cancel(runId);
+    release(agent);
+  });
+
+  test('do not include a coordinator, nor an agent that was not sent out', async () => {
+    const { runId, release } = await dispatched(['data-steward']);
+    for (const agent of ['planner', 'scripture-specialist']) {
+      expect(await control(runId, { kind: 'note', agent, text: 'Hello' })).toMatchObject({
+        status: 400,
+        fields: { agent: 'not in this run' },
+      });
+    }
+    await cancel(runId);
+    release('data-steward');
+  });
+
+  test('can be more in a dispatch than in the rounds of a team', async () => {
+    const options = { team: TWO };
+    const { runId, release } = await startHeld('/api/chat-orchestrated', options, { held: ['data-steward'], person: ada });
+    expect(await control(runId, { kind: 'add', agent: 'contract-reader' })).toEqual(accepted(runId));
+    await cancel(runId);
+    release('data-steward');
+  });
+});
+
 describe('an intervention in a run', () => {
   let going: Awaited<ReturnType<typeof startTeam>>;
   beforeAll(async () => {
@@ -251,6 +306,20 @@ describe('an intervention in a run', () => {
       await lea.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
       release('initiator', 'planner');
     }
+  });
+
+  test('that instructs an agent that was sent out needs a key for it', async () => {
+    const lea = await product.newPerson({ agents: ['prospect-finder'] });
+    const { runId, release } = await startHeld(
+      '/api/chat-orchestrated',
+      { team: 'auto' },
+      { held: ['data-steward'], person: lea },
+    );
+    const note = { kind: 'note', agent: 'data-steward', text: 'List all contacts.' };
+    expect((await lea.call(`/api/runs/${runId}/signals`, { json: note })).status).toBe(403);
+    expect((await control(runId, note, { person: lea })).status).toBe(202);
+    await lea.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
+    release('data-steward');
   });
 
   test('is not found for another user', async () => {

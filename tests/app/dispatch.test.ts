@@ -232,6 +232,22 @@ describe('the team', () => {
     }
   });
 
+  test('that is saved brings its failure policy and its model, unless the request has others', async () => {
+    const definition = { agents: TEAM, failurePolicy: 'abort', model: 'openai-compatible:other' };
+    expect((await ada.call('/api/teams', { json: { name: 'strict', title: 'Strict', definition } })).status).toBe(201);
+    const startOf = async (body: object) => {
+      const response = await scenes.start({ plan: plan(TEAM) }, { team: 'strict', ...body });
+      await response.text();
+      const run = await product.workbench.stores.runs.get(ada.user.id, response.headers.get('x-run-id') ?? '');
+      return [run?.limits.failurePolicy, run?.model];
+    };
+    expect(await startOf({})).toEqual(['abort', 'openai-compatible:other']);
+    expect(await startOf({ failurePolicy: 'retry', model: 'openai-compatible:fake' })).toEqual([
+      'retry',
+      'openai-compatible:fake',
+    ]);
+  });
+
   test('can be chosen by the planner among all agents and specialists that the user may ask', async () => {
     const body = { team: 'auto', message: 'What is love?' };
     const facts = await play({ plan: plan(['contract-reader', 'words-specialist']) }, body);

@@ -151,6 +151,28 @@ describe('a user’s own agent', () => {
     });
   });
 
+  test('cannot be renamed while teams of other people use it by its name; other changes are saved', async () => {
+    const definition = { instructions: [{ text: 'Be brief.' }] };
+    const { item } = await create(ada, '/api/agents', definition);
+    const path = `/api/agents/${item.id}`;
+    const { name, title, description, enabled } = item;
+    await create(ada, '/api/teams', { agents: [name] });
+    await publish(ada, path);
+    const { item: team } = await create(grace, '/api/teams', { agents: ['data-steward'], lead: name });
+    const renamed = { name: `${name}-2`, title, description, enabled, definition, version: 1 };
+    expect(await put(ada, path, renamed)).toMatchObject({
+      status: 409,
+      error: {
+        message: 'It is used by 1 of other people. Remove it there first.',
+        fields: { name: 'is used by others' },
+        fieldPhrases: { name: { code: 'usedByOthers', values: { teams: 1 } } },
+      },
+    });
+    expect((await put(ada, path, { ...renamed, name, title: 'Brief' })).status).toBe(200);
+    expect((await grace.visit(`/api/teams/${team.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await put(ada, path, { ...renamed, version: 2 })).toMatchObject({ status: 200, item: { name: `${name}-2` } });
+  });
+
   test('cannot be made or changed by a user who may ask some agents only, since it could take the name of one of them', async () => {
     const limited = await product.newPerson();
     const definition = { instructions: [{ text: 'Be brief.' }] };

@@ -6,7 +6,7 @@ import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { teamBehaviour } from '../fakes/team-behaviour';
 
-const ADMITTED = Array.from({ length: 10 }, (_, n) => `admitted-${n}@example.com`);
+const ADMITTED = Array.from({ length: 12 }, (_, n) => `admitted-${n}@example.com`);
 
 /** Held model calls by a word of their question. */
 const gates = new Map<string, Promise<void>>();
@@ -40,6 +40,7 @@ afterAll(async () => {
 
 const chat = { messages: [{ role: 'user', content: 'Who is our largest customer?' }] };
 const team = { ...chat, agents: ['data-steward'], rounds: 1 };
+const dispatch = { message: 'Who is our largest customer?', team: ['data-steward'], config: { maxIterations: 1 } };
 const headers = { accept: 'application/json' };
 const ask = (person: Person, path: string, json: unknown) => person.call(path, { json, headers });
 
@@ -201,12 +202,41 @@ describe('team runs', () => {
     expect((await ask(person, '/api/chat', chat)).status).toBe(202);
   });
 
+  test('and dispatches are counted together per minute', async () => {
+    const person = someone(10);
+    const started = [
+      await ask(person, '/api/chat/multi', team),
+      await ask(person, '/api/chat-orchestrated', dispatch),
+      await ask(person, '/api/chat/multi', team),
+    ];
+    expect(started.map(({ status }) => status)).toEqual([202, 202, 202]);
+    await expectTooMany(await ask(person, '/api/chat-orchestrated', dispatch));
+    await expectTooMany(await ask(person, '/api/chat/multi', team));
+    expect((await ask(person, '/api/chat', chat)).status).toBe(202);
+    await ended(person, started);
+  });
+
   test('that are repeated under one key count once', async () => {
     const person = someone(4);
     const again = () => person.call('/api/chat/multi', { json: team, headers: { ...headers, 'idempotency-key': 'k' } });
     const responses = [...(await Promise.all([again(), again(), again(), again()])), await again()];
     expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
   });
+});
+
+test('dispatches beyond the concurrency limit are queued', async () => {
+  const person = someone(11);
+  const { word, release } = heldTeam();
+  const question = { ...dispatch, message: `${dispatch.message} ${word}` };
+  const responses = await Promise.all(Array.from({ length: 3 }, () => ask(person, '/api/chat-orchestrated', question)));
+  expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);
+  await until(async () => asking(word).length >= 2);
+  const [queued, ...others] = await runsOf(person, 'queued');
+  expect([queued?.status, others]).toEqual(['queued', []]);
+  expect((await eventsOf(person, queued?.id)).map(({ type }) => type)).toEqual(['run_start']);
+  release();
+  await ended(person, responses);
+  expect(await runsOf(person, 'completed')).toHaveLength(3);
 });
 
 test('chats are limited per minute', async () => {
@@ -240,4 +270,22 @@ describe('an agent that may not be asked', () => {
     const { agents } = (await (await person.call('/api/me')).json()) as { agents: { name: string; allowed: boolean }[] };
     expect(agents.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(['prospect-finder']);
   });
+});
+
+test('no agent of a user takes the name of a built-in one, whose limits it would escape', async () => {
+  const person = await product.newPerson();
+  const definition = { instructions: [{ text: 'Be brief.' }] };
+  const agent = (name: string) => ({ name, title: 'Mine', definition });
+  const refusal = { error: expect.objectContaining({ code: 'conflict', fields: { name: 'taken' } }) };
+  for (const name of ['data-steward', 'contract-reader', 'plain-model']) {
+    const made = await person.visit('/api/agents', { json: agent(name) });
+    expect([name, made.status, await made.json()]).toEqual([name, 409, refusal]);
+    const tried = await person.visit('/api/agents/test', { json: { ...agent(name), ...chat }, headers });
+    expect([name, tried.status, await tried.json()]).toEqual([name, 409, refusal]);
+  }
+  const own = await person.visit('/api/agents', { json: agent(`own-${randomUUID().slice(0, 8)}`) });
+  expect(own.status).toBe(201);
+  const { item } = (await own.json()) as { item: { id: string } };
+  const renamed = { ...agent('data-steward'), description: '', enabled: true, version: 1 };
+  expect((await person.visit(`/api/agents/${item.id}`, { method: 'PUT', json: renamed })).status).toBe(409);
 });

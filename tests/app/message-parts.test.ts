@@ -6,16 +6,19 @@ import type { RunEvent } from '@/lib/core/events';
 import type { PartReference } from '@/lib/core/message';
 import { filePart, GIF, JPEG, PNG, WEBP } from '../fakes/images';
 import { messagesStream } from '../fakes/messages-wire';
-import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import { responsesStream } from '../fakes/responses-wire';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { startStreamServer } from '../fakes/stream-server';
-import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+import { report, TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
 const SEEING = 'openai-compatible:llava';
 const BLIND = 'openai-compatible:blind';
+const FAILING = 'Will you fail?';
+const behaviour: Behaviour = (request) =>
+  request.lastUserText.endsWith(FAILING) ? { failure: 'status', status: 400 } : report(request);
 const team = { agents: ['data-steward', 'contract-reader'], rounds: 1 };
 
 let models: ModelServer;
@@ -25,7 +28,7 @@ let ada: Person;
 let eve: Person;
 
 beforeAll(async () => {
-  models = await startModelServer({ behaviour: teamBehaviour(), agents: TEAM });
+  models = await startModelServer({ behaviour: teamBehaviour(behaviour), agents: TEAM });
   others = await startStreamServer(({ method, path }) => {
     if (method === 'GET') return { status: 200, body: { data: [] } };
     return { stream: path.endsWith('/messages') ? messagesStream({ text: 'A chart.' }) : responsesStream({ text: 'A chart.' }) };
@@ -171,6 +174,20 @@ describe('an image in a message', () => {
         '<image name=\\"chart.png\\" note=\\"left out: this model does not see images\\"/>',
       );
     }
+  });
+
+  test('labels the later turns that see it, also when no run answered it', async () => {
+    const ask = (content: string, conversationId?: string) =>
+      play({ conversationId, messages: [{ role: 'user', parts: [{ type: 'text', text: content }] }] });
+    const { conversationId, events } = await play({
+      messages: [{ role: 'user', parts: [{ type: 'text', text: FAILING }, filePart(PNG)] }],
+    });
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed' }]);
+    const { result, sent } = await sentDuring(() => ask('And the colours?', conversationId));
+    expect(sent['data-steward']).toContain(base64(PNG));
+    expect(dataOf(result.events, 'run_label')).toEqual([{ label: 'private' }, { label: 'untrusted' }]);
+    const plain = await ask(FAILING);
+    expect(dataOf((await ask('And the colours?', plain.conversationId)).events, 'run_label')).toEqual([]);
   });
 
   test('is copied when a new question refers to it', async () => {

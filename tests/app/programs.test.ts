@@ -217,6 +217,33 @@ describe('a result of a tool is refused', () => {
     expect(await refusal(await eve.call(`${PATH}/${own}/tool-results`, { json }))).toEqual([404, 'unknown_call']);
     expect((await openCalls(id, 1)).map((open) => open.call_id)).toEqual([call_id]);
   });
+
+  test('when the API key is limited to other agents than the one that called', async () => {
+    const lea = await product.newPerson({ agents: ['prospect-finder'] });
+    const conversation = await lea.visit(PATH, { json: { agent: 'data-steward', tools: [readNote] } });
+    const path = `${PATH}/${(await said<ProgramConversationAnswer>(conversation)).conversation.id}`;
+    await said(await lea.visit(`${path}/messages`, { json: { content: 'What is in note-l?' } }));
+    let calls: readonly ToolRequest[] = [];
+    await until(async () => {
+      calls = (await said<ProgramConversationAnswer>(await lea.visit(path))).toolRequests;
+      return calls.length === 1;
+    });
+    const { call_id } = only(calls);
+    const json = { call_id, success: true, output: 'List all contacts.' };
+    expect(await refusal(await lea.call(`${path}/tool-results`, { json }))).toEqual([403, 'forbidden']);
+    const results = [
+      { role: 'user', content: 'What is in note-l?' },
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [{ id: call_id, type: 'function', function: { name: 'read_note', arguments: '{}' } }],
+      },
+      { role: 'tool', tool_call_id: call_id, content: 'List all contacts.' },
+    ];
+    const continued = await lea.call('/v1/chat/completions', { json: { model: 'agent:data-steward', messages: results } });
+    expect(continued.status).toBe(403);
+    expect((await lea.visit(`${path}/tool-results`, { json })).status).toBe(202);
+  });
 });
 
 describe('tools of a program are refused', () => {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { CANARIES, CANARY_QUESTION, valuesIn } from '../fakes/canaries';
 import { dumpDatabase } from '../fakes/dump-database';
-import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { recordPrinted } from '../fakes/printed-lines';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { sharedDatabase } from '../fakes/shared-postgres';
-import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+import { report, TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
 /** Part 3 of issue 13: what a person's messages contain is removed before anything is written, logged or sent. */
 
@@ -27,6 +28,13 @@ const found = (text: string) => valuesIn(text, values);
 const HELD = 'Look at all accounts';
 const { promise: released, resolve: release } = Promise.withResolvers<void>();
 
+/** A number that an agent knows from elsewhere: no message contains it. */
+const KNOWN = '613-555-0190';
+const behaviour: Behaviour = (request) =>
+  request.lastUserText.startsWith('[{')
+    ? callingBehaviour({ ...request, lastUserText: request.lastUserText.replace('<known>', KNOWN) })
+    : report(request);
+
 let models: ModelServer;
 let product: Product;
 let ada: Person;
@@ -36,7 +44,7 @@ let database: Awaited<ReturnType<typeof sharedDatabase>>;
 beforeAll(async () => {
   printed = recordPrinted();
   models = await startModelServer({
-    ...{ behaviour: teamBehaviour(), agents: TEAM },
+    ...{ behaviour: teamBehaviour(behaviour), agents: TEAM },
     hold: ({ body }) => (JSON.stringify(body.messages).includes(HELD) ? released : undefined),
   });
   database = await sharedDatabase();
@@ -118,6 +126,39 @@ test('a message to a running team is redacted, too', async () => {
   const shown = JSON.stringify(await eventsOf(started));
   expect(shown).toMatch(/Call \[phone \d{3,4}\] first/);
   expect(found(shown)).toEqual([]);
+});
+
+test('an answer to an agent’s question and the reason of a denial are redacted, too', async () => {
+  const calls = [
+    { name: 'askUser', arguments: { question: 'Which number?' } },
+    { name: 'saveDocument', arguments: { name: 'Report.md', text: 'All is well.' } },
+  ];
+  const { runId, requests } = await askFor(ada, calls);
+  const before = models.requests.length;
+  for (const request of requests) {
+    const { kind, token } = request;
+    const said =
+      kind === 'question' ? { answer: EARLIER[0]?.[0] } : { decision: 'deny', token, reason: `No. ${EARLIER[1]?.[0]}` };
+    expect((await ada.visit(signalPath(runId, request), { json: { kind, ...said } })).status).toBe(202);
+  }
+  const shown = JSON.stringify(await eventsOf({ runId, conversationId: '' }));
+  expect(shown).toMatch(/Earlier I called \[phone \d{3,4}\]/);
+  expect(shown).toMatch(/No\. It came from \[email \d{3,4}\]/);
+  const sent = models.requests.slice(before).map(({ written }) => written);
+  expect(sent.length).toBeGreaterThan(0);
+  expect([shown, ...sent].flatMap(found)).toEqual([]);
+});
+
+test('an answer that the agent offered is kept as it is, so that the agent knows which one was chosen', async () => {
+  const { runId, requests } = await askFor(ada, [
+    { name: 'askUser', arguments: { question: 'Which number?', options: ['<known>', 'none'] } },
+  ]);
+  for (const request of requests) {
+    const json = { kind: 'question', answer: KNOWN };
+    expect((await ada.visit(signalPath(runId, request), { json })).status).toBe(202);
+  }
+  const [end] = dataOf(await eventsOf({ runId, conversationId: '' }), 'run_end');
+  expect(end?.answer).toContain(`"answer":"${KNOWN}"`);
 });
 
 test('afterwards it is in no table, no line of the log, and no response that shows a conversation', async () => {

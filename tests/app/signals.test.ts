@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ErrorAnswer } from '@/lib/api/answers';
-import { askFor, callingBehaviour, type Request, signalPath } from '../fakes/calling-model';
+import { askFor, callingBehaviour, type Request, requestsOf, signalPath } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
 let models: ModelServer;
 let product: Product;
 let ada: Person;
 let eve: Person;
 beforeAll(async () => {
-  models = await startModelServer({ behaviour: callingBehaviour });
+  models = await startModelServer({ agents: TEAM, behaviour: teamBehaviour(callingBehaviour) });
   product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
   [ada, eve] = await Promise.all([product.newPerson(), product.newPerson()]);
 });
@@ -326,6 +327,38 @@ describe('an answer to a request', () => {
     }
     for (const id of [randomUUID(), 'x'.repeat(65)]) expect(await answer(ada, id, { key }, json)).toEqual(notFound);
     await cancel(runId);
+  });
+
+  test('needs a key for the agent that asked', async () => {
+    const lea = await product.newPerson({ agents: ['prospect-finder'] });
+    const calls = [
+      { name: 'askUser', arguments: { question: 'Which year?' } },
+      { name: 'getClientContext', arguments: {} },
+    ];
+    const { runId, requests } = await askFor({ ...lea, call: lea.visit }, calls);
+    for (const request of requests) {
+      const words = request.kind === 'question' ? { answer: 'List all contacts.' } : { error: 'List all contacts.' };
+      const json = { kind: request.kind, ...words };
+      const refusal = await said(await lea.call(signalPath(runId, request), { json }));
+      expect(refusal).toMatchObject({ status: 403, code: 'forbidden', fields: { agent: 'data-steward' } });
+      expect(await answer(lea, runId, request, json)).toMatchObject({ status: 202 });
+    }
+    const own = await askFor(lea, calls.slice(0, 1), 1, 'prospect-finder');
+    const json = { kind: 'question', answer: '2027' };
+    expect((await lea.call(signalPath(own.runId, first(own.requests)), { json })).status).toBe(202);
+  });
+
+  test('needs a key without limits when the strategy asked, as for the choice of a team', async () => {
+    const lea = await product.newPerson({ agents: ['data-steward'] });
+    const json = { messages: [{ role: 'user', content: 'Hello' }], agents: 'auto', confirmTeam: true, rounds: 1 };
+    const started = await lea.visit('/api/chat/multi', { json, headers: { accept: 'application/json' } });
+    const { runId } = (await started.json()) as { runId: string };
+    const request = first(await requestsOf(lea, runId, 1));
+    const choice = { kind: 'client_tool', result: { agents: ['contract-reader'] } };
+    const refusal = await said(await lea.call(signalPath(runId, request), { json: choice }));
+    expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await answer(lea, runId, request, choice)).toMatchObject({ status: 202 });
+    await lea.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
   });
 
   test('lets the run wait for its other open requests', async () => {

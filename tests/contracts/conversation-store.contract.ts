@@ -169,7 +169,7 @@ export function conversationStoreContract(database: () => Database): void {
       expect(await conversations.remove(run.userId, run.conversationId)).toBe(false);
     });
 
-    test('all conversations of one user are removed, including tests, temporary ones and those of programs, while those of others stay', async () => {
+    test('all conversations of one disabled user are removed, including tests, temporary ones and those of programs, while those of others stay', async () => {
       const { conversations, runs } = stores();
       const { id: userId } = await newUser(stores());
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
@@ -181,7 +181,10 @@ export function conversationStoreContract(database: () => Database): void {
       const unasked = { id: randomUUID(), userId, title: '', createdAt: at, updatedAt: at, program };
       await conversations.create(unasked);
       const other = await begunRun(stores());
-      await conversations.removeOfUser(userId);
+      await conversations.removeOfDisabled(userId);
+      expect(await conversations.get(userId, temporary.conversationId)).toBeDefined();
+      await stores().users.setDisabled(userId, true);
+      await conversations.removeOfDisabled(userId);
       for (const run of removed) {
         expect(await conversations.get(userId, run.conversationId)).toBeUndefined();
         expect(await runs.get(userId, run.id)).toBeUndefined();

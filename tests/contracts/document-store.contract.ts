@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
+import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
@@ -98,6 +99,30 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
         [old.id, fresh.id],
       ]);
       expect(rows).toEqual([{ id: fresh.id }]);
+    });
+
+    test('a document is admitted next to the others of its user, also unfinished ones, under the name that is chosen then', async () => {
+      const { documents } = stores();
+      const [{ id: userId }, { id: stranger }] = [await newUser(stores()), await newUser(stores())];
+      await add(stranger, 'theirs.txt', 'lions');
+      const given = { userId, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'elephants' };
+      const whole = await documents.add(given);
+      const unfinished = await documents.prepare({ ...given, id: randomUUID(), name: 'b.txt' });
+      const id = randomUUID();
+      const seen: string[][] = [];
+      const admit = (others: readonly StoredDocument[]) => {
+        seen.push(others.map((other) => other.id).sort());
+        return `${others.length}.txt`;
+      };
+      for (let attempt = 1; attempt <= 2; attempt++) await documents.add({ ...given, id }, admit);
+      expect(seen).toEqual(Array(2).fill([whole.id, unfinished.id].sort()));
+      expect((await documents.list(userId)).map(({ name }) => name)).toEqual(['2.txt', 'a.txt']);
+      expect(await documents.search(userId, 'elephants', { limit: 9, documentIds: [id] })).toMatchObject([{ document: '2.txt' }]);
+      const refuse = () => {
+        throw new Error('full');
+      };
+      await expect(documents.add({ ...given, name: 'c.txt' }, refuse)).rejects.toThrow('full');
+      expect(await documents.list(userId)).toHaveLength(2);
     });
 
     test('the offsets of found passages point into the text', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import type { LibraryContent } from '@/lib/core/library';
+import type { LibraryStore } from '@/lib/core/ports/library-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { promptDefinition } from '@/lib/core/prompt-definition';
 import { teamDefinition } from '@/lib/core/team-definition';
@@ -182,6 +183,24 @@ export function libraryStoreContract(stores: () => Stores): void {
       const found = await library().list(ada.id, 'agent', { scope: 'own', limit: 9, search: 'THE SEC' });
       expect(found.map(({ name }) => name)).toEqual(['second']);
       expect(await library().list(ada.id, 'agent', { scope: 'own', limit: 9, search: '%' })).toEqual([]);
+    });
+
+    test('what a user can use is held by id, or by name if it is enabled, and only the own items of a user are locked', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const [shared, hidden, own] = [await newAgent(ada.id), await newAgent(ada.id), await newAgent(grace.id)];
+      const off = await newAgent(grace.id, { ...agent(newName()), enabled: false });
+      await library().publish(ada.id, 'agent', shared.id, 'server');
+      const all = [shared, hidden, own, off];
+      await stores().transaction(async (tx) => {
+        const idsOf = async (which: Parameters<LibraryStore['hold']>[2]) =>
+          (await tx.library.hold(grace.id, 'agent', which)).map(({ id }) => id);
+        expect(await idsOf({ ids: all.map(({ id }) => id) })).toEqual([shared.id, own.id, off.id].sort());
+        expect(await idsOf({ names: all.map(({ name }) => name) })).toEqual([shared.id, own.id].sort());
+        expect([await idsOf({ ids: [] }), await idsOf({ names: [] })]).toEqual([[], []]);
+        const locked = await Promise.all(all.map(({ id }) => tx.library.lock(grace.id, 'agent', id)));
+        expect(locked.map((item) => item?.id)).toEqual([undefined, undefined, own.id, off.id]);
+        expect(await tx.library.lock(grace.id, 'team', own.id)).toBeUndefined();
+      });
     });
 
     test('teams are found by the agents they contain and by their lead', async () => {

@@ -52,11 +52,13 @@ export function questionSetStoreContract(stores: () => Stores): void {
       expect(await sets.findRun(set.id, first.id)).toEqual({ run: stopped, previous: undefined });
     });
 
-    test('the sets of a user are handed over with the runs that have ended, and the runs of others stay theirs', async () => {
+    test('the sets of a user are handed over with all runs of the user, of which a running one is stopped, and the runs of others stay theirs', async () => {
       const { sets, set, newRun } = await home();
       const other = await home();
       const { id: heir } = await newUser(stores());
       const [ended, anothers, running] = [newRun(1), { ...newRun(2), userId: other.set.userId }, newRun(3)];
+      const othersRunning = other.newRun(4);
+      await sets.start(othersRunning);
       for (const run of [ended, anothers]) {
         await sets.start(run);
         await sets.end(run.id, 'done');
@@ -65,12 +67,25 @@ export function questionSetStoreContract(stores: () => Stores): void {
       await sets.handOver(set.userId, heir);
       const [listed] = await sets.list(set.deskId);
       expect(listed?.userId).toBe(heir);
-      expect(listed?.runs.map(({ id, userId }) => [id, userId])).toEqual([
-        [running.id, set.userId],
-        [anothers.id, other.set.userId],
-        [ended.id, heir],
+      expect(listed?.runs.map(({ id, userId, status }) => [id, userId, status])).toEqual([
+        [running.id, heir, 'stopped'],
+        [anothers.id, other.set.userId, 'done'],
+        [ended.id, heir, 'done'],
       ]);
+      expect(listed?.runs[0]?.endedAt).toEqual(expect.any(String));
       expect(await sets.get(other.set.deskId, other.set.id)).toEqual(other.set);
+      expect(await sets.findRun(other.set.id, othersRunning.id)).toMatchObject({ run: othersRunning });
+    });
+
+    test('the running runs that a user started are stopped, and those of others go on', async () => {
+      const [{ sets, set, newRun }, other] = [await home(), await home()];
+      const [stopped, goesOn] = [newRun(1), other.newRun(1)];
+      await sets.start(stopped);
+      await sets.start(goesOn);
+      await sets.stopRunsOf(set.userId);
+      expect(await sets.findRun(set.id, stopped.id)).toMatchObject({ run: { status: 'stopped', endedAt: expect.any(String) } });
+      expect(await sets.findRun(other.set.id, goesOn.id)).toMatchObject({ run: goesOn });
+      expect(await sets.start(newRun(2))).toBe(true);
     });
 
     test('what became of a question is stored once, and shown with its kept answer', async () => {

@@ -173,6 +173,26 @@ export function runStartContract(database: () => Database): void {
       expect(verdicts).toEqual([started, refused, started, started, refused]);
     });
 
+    test('starts of several strategies can be counted together, within one call and in a later one', async () => {
+      const { id: userId } = await newUser(stores());
+      const together = (...strategies: string[]) =>
+        stores().runs.start(
+          strategies.map((strategy) => ({
+            ...newStart(newRun(userId, { strategy })),
+            ...{ perMinute: 3, countedWith: ['rounds', 'dispatch'] },
+          })),
+          noQueue,
+        );
+      expect(await together('rounds', 'dispatch')).toEqual([started, started]);
+      await start(newRun(userId, { strategy: 'single' }));
+      await earlier(userId, 20);
+      const refused = { status: 'too_many', retryAfterS: expect.any(Number) };
+      const [third, ...later] = await together('dispatch', 'dispatch', 'rounds');
+      expect([third, ...later]).toEqual([started, refused, refused]);
+      expect(Math.max(...later.map((one) => (one.status === 'too_many' ? one.retryAfterS : 60)))).toBeLessThanOrEqual(40);
+      expect(await inTurn([newRun(userId, { strategy: 'rounds' })], 2)).toEqual(['started']);
+    });
+
     test('starts count even when their conversation is removed, and refused ones do not count', async () => {
       const { id: userId } = await newUser(stores());
       const victim = await begunRun(stores());

@@ -7,7 +7,7 @@ const NAMES = ['temperature', 'topP', 'maxOutputTokens', 'seed'] as const satisf
 
 const value = fc.option(fc.integer({ min: -5, max: 5 }), { nil: undefined });
 const given = fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(value, fc.constant(null))) as fc.Arbitrary<SettingOverrides>;
-const levels = fc.record({ backend: given, global: given, agent: given, request: given }, { requiredKeys: [] });
+const levels = fc.record({ global: given, agent: given, request: given }, { requiredKeys: [] });
 const range = fc.tuple(fc.integer({ min: -4, max: 0 }), fc.integer({ min: 0, max: 4 })).map(([min, max]) => ({ min, max }));
 const limits: fc.Arbitrary<SettingLimits> = fc.record({
   unsupported: fc.uniqueArray(fc.constantFrom(...NAMES)),

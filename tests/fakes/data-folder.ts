@@ -28,7 +28,8 @@ export function emptyDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'pglite' ? embeddedDatabase() : sharedPostgresDatabase();
 }
 
-async function sharedPostgresDatabase(): Promise<Database> {
+/** Like `emptyDatabase`, always in that server: two transactions can be open at a time. */
+export async function sharedPostgresDatabase(): Promise<Database> {
   const { url, drop } = await sharedDatabase();
   return closing(await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), drop);
 }

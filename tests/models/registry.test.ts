@@ -56,12 +56,12 @@ describe('a model that cannot be used', () => {
 
 describe('the settings of a model', () => {
   const models = createModels({
-    openai: { ...key, settings: { temperature: 0.2, topP: 0.9 } },
+    openai: key,
     openrouter: key,
-    settings: { temperature: 0.1, maxOutputTokens: 1000 },
+    settings: { temperature: 0.1, topP: 0.9, maxOutputTokens: 1000 },
   });
 
-  test('come from the provider, all models, the agent and the request, each overriding the previous one', async () => {
+  test('come from the server, the agent and the request, each overriding the previous one', async () => {
     const { settings, warnings } = await settle(models, 'openai:gpt-4.1', [
       { topP: 0.5, seed: undefined },
       { temperature: 0, maxOutputTokens: undefined },

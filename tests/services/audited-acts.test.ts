@@ -254,6 +254,7 @@ function ctxOf(user: User) {
     ...{
       agents: createAgents(stores.library),
       tools: createTools(),
+      env: { REDACT_MESSAGES: false, MULTI_AGENT_ALLOWED_AGENTS: undefined },
       builtinDesks: [DESK],
       models: { of: async () => ownOllama, local: async () => [] },
     },
@@ -521,7 +522,9 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     };
     await stores.runs.append({ entries: [said(run, 2, { type: 'signal_request', data })] });
     const answer = { kind: 'approval', decision: 'approve', token } as const;
-    return () => answerRequest({ ctx, input: { runId: run.id, key: 'k', answer } });
+    const strategies = { find: () => undefined, findFold: () => undefined };
+    const parts = { ...ctx, strategies, numberValue: () => 1 };
+    return () => answerRequest({ ctx: parts, input: { runId: run.id, key: 'k', answer } });
   },
 };
 

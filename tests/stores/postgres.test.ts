@@ -11,6 +11,7 @@ import { newWebhook } from '../contracts/webhook-store.contract';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { everyStoreContract } from './every-store';
 import { until } from './until';
+import { countWaiting } from './while-open';
 
 let server: PostgresServer;
 let database: Database;
@@ -25,12 +26,6 @@ afterAll(async () => {
 
 everyStoreContract(() => database);
 
-/** Returns the number of statements that are waiting for another transaction. */
-async function countWaiting(): Promise<number> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await rowsOf(database.db, waiting)).length;
-}
-
 describe('a run that is deleted while its host appends to its log', () => {
   const append = (db: Db, run: NewRun) => createStores(db).runs.append({ entries: [said(run, 2, delta('a'))] });
   const remove = (db: Db, { userId, conversationId }: NewRun) => createStores(db).conversations.remove(userId, conversationId);
@@ -44,7 +39,7 @@ describe('a run that is deleted while its host appends to its log', () => {
     const removal = await database.db.transaction(async (tx) => {
       expect(await append(tx, run)).toEqual({ fenced: [] });
       const removed = remove(database.db, run);
-      await until(async () => (await countWaiting()) === 1);
+      await until(async () => (await countWaiting(database)) === 1);
       return { removed };
     });
     expect(await removal.removed).toBe(true);
@@ -56,7 +51,7 @@ describe('a run that is deleted while its host appends to its log', () => {
     const appending = await database.db.transaction(async (tx) => {
       expect(await remove(tx, run)).toBe(true);
       const appended = append(database.db, run);
-      await until(async () => (await countWaiting()) === 1);
+      await until(async () => (await countWaiting(database)) === 1);
       return { appended };
     });
     expect(await appending.appended).toEqual({ fenced: [run.id] });
@@ -77,9 +72,9 @@ test('two deliveries of a webhook that end at the same time do not deadlock, eve
   const settled = await database.db.transaction(async (tx) => {
     await createStores(tx).webhooks.change(userId, webhook.id, { events: ['run.failed'] });
     const dead = webhooks.settle(first, { ...attempt, state: 'dead' });
-    await until(async () => (await countWaiting()) === 1);
+    await until(async () => (await countWaiting(database)) === 1);
     const delivered = webhooks.settle(second, { ...attempt, state: 'delivered' });
-    await until(async () => (await countWaiting()) === 2);
+    await until(async () => (await countWaiting(database)) === 2);
     return { all: Promise.allSettled([dead, delivered]) };
   });
   expect(await settled.all).toEqual([true, false].map((value) => ({ status: 'fulfilled', value })));
@@ -97,7 +92,7 @@ test('a review that is saved while those of another reviewer are removed counts'
   const removal = await database.db.transaction(async (tx) => {
     await createStores(tx).answerReviews.save({ deskId, id, reviewerId: other.id }, scored(newReview({ citationScore: 80 })));
     const removed = answerReviews.removeReviewer(gone.id);
-    await until(async () => (await countWaiting()) === 1);
+    await until(async () => (await countWaiting(database)) === 1);
     return { removed };
   });
   await removal.removed;

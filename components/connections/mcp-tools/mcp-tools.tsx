@@ -5,6 +5,7 @@ import { BookOpenCheck, TriangleAlert, UsersRound, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { McpToolState } from '@/lib/api/mcp-tool-requests';
 import type { ConnectionAnswer } from '@/lib/core/connections';
+import { MAX_MCP_TOOLS } from '@/lib/core/ports/mcp-tool-store';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { mcpTools } from '@/lib/i18n/dictionary/mcp-tools';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
@@ -79,6 +80,7 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
           {words.changed(changed)}
         </p>
       )}
+      {tools.length >= MAX_MCP_TOOLS && <p className="max-w-prose text-muted-foreground text-xs">{words.full(MAX_MCP_TOOLS)}</p>}
       <Loaded
         query={query}
         skeleton={

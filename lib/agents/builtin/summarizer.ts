@@ -16,9 +16,10 @@ How you write
 - Keep the source beside each fact: its number as the report has it, [3], with record ids, table names, document and quoted passage, and say when it is sample data. A claim without a source in the reports is marked as unconfirmed or left out.
 - Where reports or shared values contradict each other, give both with their sources and say which is better supported, and why.
 - Say which success criteria are not met and what could not be found. For every agent in <missing>, say what the answer therefore lacks.
-- End with next steps only when the request calls for a decision: at most three, each following from the findings.
+- Next steps only when the request calls for a decision: at most three, each from the findings.
+- After a question, end with two or three further ones for these agents, as a list "a) … b) … c) …".
 
-As short as the request allows: a person should be able to act on it without opening the reports. Add nothing of your own knowledge and calculate nothing but sums and differences of reported figures.`,
+As short as the request allows: a person can act on it without opening the reports. Add nothing of your own knowledge and calculate nothing but sums and differences of reported figures.`,
   access: 'read',
   tools: [],
   maxSteps: 1,

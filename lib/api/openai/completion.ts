@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { type CallerTool, callerTools } from '@/lib/core/caller-tools';
 import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
-import type { CallerContext } from '@/lib/core/run';
+import { imageLeftOut } from '@/lib/core/message';
+import { readFilePart } from '@/lib/core/read-file-part';
 import { type ClientMessages, clientMessages } from '../client-messages';
+import type { GivenContext } from '../given-context';
 
-/** An earlier message; or the answer of a run, by reference. */
-type Earlier = CallerContext['history'][number] | { runId: string };
+/** An earlier message, with images that are not stored yet; or the answer of a run, by reference. */
+type Earlier = GivenContext['history'][number] | { runId: string };
 
 /** A request of an OpenAI client, in whichever of OpenAI's APIs it was written. */
 export interface CompletionRequest {
@@ -72,7 +74,21 @@ export function sortMessages(
 function historyOf(message: GivenMessage): Earlier[] {
   if (message.role === 'reference') return [{ runId: message.runId }];
   if (message.role === 'tool') return [{ role: 'user', content: `Result of ${message.callId}: ${message.text}` }];
+  if (message.role === 'user') return earlierQuestion(message);
   return message.role === 'system' || message.text === '' ? [] : [{ role: message.role, content: message.text }];
+}
+
+/** Keeps the images of an earlier question; what cannot be read is named in its text, since it was not asked now. */
+function earlierQuestion({ text, parts: given }: Extract<GivenMessage, { role: 'user' }>): Earlier[] {
+  const read = given.map(({ type, url, mediaType }) =>
+    type === 'file'
+      ? readFilePart({ url: String(url), mediaType: String(mediaType) })
+      : `parts of type ${type} are not supported`,
+  );
+  const parts = read.flatMap((one) => (typeof one === 'string' || 'text' in one ? [] : [one]));
+  const left = read.flatMap((one) => (typeof one === 'string' ? [imageLeftOut('file', one)] : []));
+  const content = [text, ...left].filter(Boolean).join('\n');
+  return content === '' && parts.length === 0 ? [] : [{ role: 'user', content, ...(parts.length > 0 && { parts }) }];
 }
 
 /** What a function without `parameters`, or with an empty schema, takes. */

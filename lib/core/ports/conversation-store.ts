@@ -73,6 +73,6 @@ export interface ConversationStore {
   markSeen(userId: string, id: string): Promise<boolean>;
   /** Removes the conversation with its messages, runs and events, in several transactions, the conversation last. */
   remove(userId: string, id: string): Promise<boolean>;
-  /** As `remove`, all conversations of a user, also tests and temporary ones. */
-  removeOfUser(userId: string): Promise<void>;
+  /** As `remove`, all conversations of a disabled user, also tests and temporary ones. Ends when the user is enabled meanwhile. */
+  removeOfDisabled(userId: string): Promise<void>;
 }

@@ -23,16 +23,22 @@ export interface NewDocument {
   parts?: DocumentParts;
 }
 
+/**
+ * Returns the name under which a new document is stored next to the user's other ones, which include unfinished ones. Throws to refuse it.
+ * Other documents of the user that are stored in this way wait.
+ */
+export type AdmitDocument = (others: readonly StoredDocument[]) => string;
+
 export interface DocumentStore {
   /**
    * Stores the text and its chunks (full-text searchable) in many short statements, so that other queries are not blocked for
    * long. The document is invisible until it is published. No chunk crosses the end of a page or sheet.
    */
-  prepare(document: NewDocument): Promise<StoredDocument>;
+  prepare(document: NewDocument, admit?: AdmitDocument): Promise<StoredDocument>;
   /** Makes a prepared document visible. */
   publish(id: string): Promise<void>;
   /** Prepares and publishes a document. */
-  add(document: NewDocument): Promise<StoredDocument>;
+  add(document: NewDocument, admit?: AdmitDocument): Promise<StoredDocument>;
   list(userId: string): Promise<StoredDocument[]>;
   get(userId: string, id: string): Promise<(StoredDocument & { parts: DocumentParts | null }) | undefined>;
   text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;

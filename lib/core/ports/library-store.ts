@@ -45,6 +45,17 @@ export interface LibraryStore {
   agentsOfRun(userId: string, names: readonly string[]): Promise<AgentsOfRun>;
   /** Reads the items with these ids that are visible to the user. */
   byIds<Kind extends LibraryKind>(userId: string, kind: Kind, ids: readonly string[]): Promise<LibraryItem<Kind>[]>;
+  /** Returns the user's own item. Until the transaction ends, nobody else changes or removes it, or begins to use it (`hold`). */
+  lock<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryItem<Kind> | undefined>;
+  /**
+   * Reads items as `byIds` or `named` does. Until the transaction ends, they are not changed, removed or made private; other transactions may
+   * hold them, too.
+   */
+  hold<Kind extends LibraryKind>(
+    userId: string,
+    kind: Kind,
+    which: { ids: readonly string[] } | { names: readonly string[] },
+  ): Promise<LibraryItem<Kind>[]>;
   /** `uses`: ids of the prompts that the item uses. Undefined when the user already has an item of this name. */
   create<Kind extends LibraryKind>(
     item: Pick<LibraryItem<Kind>, 'id' | 'userId' | 'kind'>,

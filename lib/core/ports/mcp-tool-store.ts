@@ -33,5 +33,4 @@ export interface McpToolStore {
    * connections and made sure that no two tools have the same name.
    */
   save(userId: string, tools: readonly Omit<McpTool, 'updatedAt'>[]): Promise<void>;
-  remove(userId: string, ids: readonly string[]): Promise<void>;
 }

@@ -22,7 +22,9 @@ export interface QuestionSetStore {
   remove(deskId: string, id: string): Promise<boolean>;
   /** Removes the sets of a desk. */
   removeOfDesk(deskId: string): Promise<void>;
-  /** Gives the sets of a user to another one, with the runs that the user started and that have ended. */
+  /** Stops the running runs that a user started. */
+  stopRunsOf(userId: string): Promise<void>;
+  /** Gives the sets of a user to another one, with the runs that the user started. Those that are running are stopped. */
   handOver(from: string, to: string): Promise<void>;
   /** Starts a run. False while another one of the set is running. */
   start(run: SetRun): Promise<boolean>;

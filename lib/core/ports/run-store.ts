@@ -32,6 +32,8 @@ export interface NewStart {
   first: LogEntry;
   /** Maximum number of runs of this strategy that the user may start per minute; unlimited when omitted. */
   perMinute?: number;
+  /** Strategies whose runs count towards `perMinute`; by default, only that of the run. */
+  countedWith?: readonly string[];
   /** The images that the run's parts refer to, stored in the same transaction. */
   attachments?: readonly NewAttachment[];
   /** Whether a conversation that the run begins is temporary. */

@@ -19,6 +19,8 @@ const en = {
       one: '# tool has changed. Agents cannot use it until you review it.',
       other: '# tools have changed. Agents cannot use them until you review them.',
     }),
+  full: (n: number) =>
+    `A connection keeps at most ${n} tools, including those that are no longer offered. Further tools of this server are left out. To make room for them, remove the connection and add it again.`,
   review: 'Review',
   askAgain: 'Ask before each call',
   of: (tool: string) => `of ${tool}`,
@@ -71,6 +73,8 @@ const fr: typeof en = {
       one: '# outil a changé. Les agents ne peuvent pas s’en servir avant que vous l’ayez vérifié.',
       other: '# outils ont changé. Les agents ne peuvent pas s’en servir avant que vous les ayez vérifiés.',
     }),
+  full: (n) =>
+    `Une connexion garde au plus ${n} outils, y compris ceux qui ne sont plus proposés. Les autres outils de ce serveur sont laissés de côté. Pour leur faire de la place, retirez la connexion et ajoutez-la de nouveau.`,
   review: 'Vérifier',
   askAgain: 'Demander avant chaque appel',
   of: (tool) => `: ${tool}`,

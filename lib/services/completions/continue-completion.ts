@@ -3,15 +3,13 @@ import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { parseJson } from '@/lib/core/json-schema/read-json';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
-import { answerCall } from '../programs/answer-call';
+import { answerCall, type CallParts } from '../programs/answer-call';
 import { findCall } from '../programs/find-call';
 import type { Completion } from './completion';
 
-interface Parts {
+interface Parts extends CallParts {
   stores: Pick<Stores, 'conversations' | 'runs'>;
-  engine: Pick<Engine, 'signal'>;
 }
 
 /**
@@ -35,7 +33,7 @@ export async function continueCompletion({
   }
   for (const [n, { request }] of calls.entries()) {
     const output = outputOf(results[n]?.output ?? '');
-    await answerCall(ctx, actor.user, { run, request, result: { output } }).catch(unlessAnswered);
+    await answerCall(ctx, { run, request, result: { output } }).catch(unlessAnswered);
   }
   const conversation = await stores.conversations.get(actor.user.id, run.conversationId);
   return { run, after: Math.max(...calls.map(({ request }) => request.seq)), isStored: !conversation?.temporary };

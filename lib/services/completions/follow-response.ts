@@ -1,8 +1,9 @@
+import type { GivenContext } from '@/lib/api/given-context';
 import { MOST_HISTORY } from '@/lib/api/openai/completion';
 import { AppError } from '@/lib/core/errors';
-import { fileNamed, imageLeftOut } from '@/lib/core/message';
+import { fileNamed } from '@/lib/core/message';
 import type { Stores } from '@/lib/core/ports/stores';
-import { type CallerContext, isEnded, type Run } from '@/lib/core/run';
+import { isEnded, type Run } from '@/lib/core/run';
 import type { HistoryMessage } from '@/lib/core/strategy';
 import { idempotencyKey } from '../runs/idempotency-key';
 import { runHistory } from '../runs/run-history';
@@ -28,7 +29,7 @@ export async function followResponse(
   stores: Pick<Stores, 'conversations' | 'runs'>,
   userId: string,
   { previous, store, key }: Following,
-): Promise<{ conversationId?: string; history: CallerContext['history'] }> {
+): Promise<{ conversationId?: string; history: GivenContext['history'] }> {
   const run = await endedRun(stores, userId, previous);
   const { conversationId, callerContext } = run;
   const [conversation, newest] = await Promise.all([
@@ -42,12 +43,12 @@ export async function followResponse(
   if (isNewest && isKeptAsLong && !knowsMore) return { conversationId, history: [] };
   const messages = await stores.conversations.messages(userId, conversationId, [run.id]);
   const earlier = await runHistory(stores, run);
-  const known = [...earlier.messages, ...messages].map(asText);
-  return { history: newestOf(known.filter(({ content }) => content !== '')) };
+  const known = [...earlier.messages, ...messages].map(asGiven);
+  return { history: newestOf(known.filter(({ content, parts }) => content !== '' || parts)) };
 }
 
 /** The newest messages, as many as a request may have. */
-function newestOf(history: CallerContext['history']): CallerContext['history'] {
+function newestOf(history: GivenContext['history']): GivenContext['history'] {
   let room = MOST_HISTORY;
   const tooOld = history.findLastIndex(({ content }) => {
     room -= content.length;
@@ -73,7 +74,10 @@ async function endedRun({ runs }: Pick<Stores, 'runs'>, userId: string, runId: s
   );
 }
 
-function asText({ role, content, parts = [] }: HistoryMessage): CallerContext['history'][number] {
-  const named = parts.map((part) => (part.type === 'image' ? imageLeftOut(part.name, 'an earlier message') : fileNamed(part)));
-  return { role, content: [content, ...named].join('\n') };
+/** Documents are named in the text; images are taken along. */
+function asGiven({ role, content, parts = [] }: HistoryMessage): GivenContext['history'][number] {
+  const images = parts.filter((part) => part.type === 'image');
+  const named = parts.flatMap((part) => (part.type === 'file' ? [fileNamed(part)] : []));
+  const text = [content, ...named].join('\n');
+  return { role, content: text, ...(images.length > 0 && { parts: images.map(({ attachmentId }) => ({ attachmentId })) }) };
 }

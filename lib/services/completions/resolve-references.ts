@@ -1,7 +1,7 @@
+import type { GivenContext } from '@/lib/api/given-context';
 import type { CompletionRequest } from '@/lib/api/openai/completion';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { CallerContext } from '@/lib/core/run';
 
 type Earlier = CompletionRequest['context']['history'][number];
 
@@ -14,7 +14,7 @@ export async function resolveReferences(
   { runs }: Pick<Stores, 'runs'>,
   userId: string,
   { instructions, history }: CompletionRequest['context'],
-): Promise<CallerContext> {
+): Promise<GivenContext> {
   const isLast = (one: Earlier, n: number) =>
     !('runId' in one) || !history.slice(n + 1).some((later) => 'runId' in later && later.runId === one.runId);
   const resolved = await Promise.all(
@@ -31,5 +31,8 @@ export async function resolveReferences(
       );
     }),
   );
-  return { ...(instructions !== undefined && { instructions }), history: resolved.filter(({ content }) => content !== '') };
+  return {
+    ...(instructions !== undefined && { instructions }),
+    history: resolved.filter((one) => one.content !== '' || 'parts' in one),
+  };
 }

@@ -79,8 +79,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   const isSwitched = off !== undefined && off !== wasOff;
   // Open resources still use the previous settings.
   if (settings || isSwitched) await connections.adapters.drop(id);
-  const checked =
-    isSwitched && !off ? await checkConnection(changed, { store: stores.connections, adapters: connections.adapters }) : changed;
+  const checked = isSwitched && !off ? await checkConnection(changed, { stores, adapters: connections.adapters }) : changed;
   if (moved || isSwitched) await connections.discovery.renew(checked);
   await end?.();
   return checked;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Connection, ConnectionSecret } from '@/lib/core/connections';
 import { AppError, SignInNeeded, ToolFailed } from '@/lib/core/errors';
 import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
-import type { ConnectionStore } from '@/lib/core/ports/connection-store';
+import type { Stores } from '@/lib/core/ports/stores';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { BackendFailed } from '@/lib/models/own-backend';
@@ -18,20 +19,32 @@ type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
 type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels' | 'httpApi' | 'mcp'>;
 
 /**
- * Tests a connection in the way agents use it, and stores the result. A connection that is switched off meanwhile remains off.
+ * Tests a connection in the way agents use it, and stores the result, unless the settings or the secret that it is about have been changed
+ * meanwhile. A connection that is switched off meanwhile remains off. Returns the connection as it is stored.
  * @throws {AppError} `not_found` when it was removed meanwhile
  */
 export async function checkConnection(
   connection: Connection,
-  { store, adapters }: { store: ConnectionStore; adapters: Trying },
+  { stores, adapters }: { stores: Pick<Stores, 'connections' | 'transaction'>; adapters: Trying },
 ): Promise<Connection> {
+  const { userId, id, state } = connection;
+  const tested = aspects(connection, await stores.connections.ciphertext(userId, id));
   const finding = kept(await find(connection, adapters));
   const checkedAt = new Date().toISOString();
-  const { userId, id, state } = connection;
-  const unless = state === 'off' ? undefined : 'off';
-  const updated = (await store.update(userId, id, { ...finding, checkedAt }, unless)) ?? (await store.get(userId, id));
-  if (!updated) throw notFound();
-  return updated;
+  return stores.transaction(async (tx) => {
+    await tx.connections.lock(userId);
+    const now = await tx.connections.get(userId, id);
+    if (!now) throw notFound();
+    const isChanged = !isDeepStrictEqual(aspects(now, await tx.connections.ciphertext(userId, id)), tested);
+    if (isChanged || (now.state === 'off' && state !== 'off')) return now;
+    return (await tx.connections.update(userId, id, { ...finding, checkedAt })) ?? now;
+  });
+}
+
+/** What a test is about. A test itself may renew the tokens of a sign-in, and with them the address of the data. */
+function aspects({ provider, settings: { instanceUrl: _, ...settings } }: Connection, ciphertext: string | null) {
+  const hasSignIn = provider === 'salesforce' || settings.auth === 'oauth';
+  return { settings, secret: hasSignIn ? ciphertext !== null : ciphertext };
 }
 
 /**

@@ -53,7 +53,7 @@ export async function finishSignIn({
     throw reason;
   }
   await adapters.drop(id);
-  const checked = await checkConnection(connection, { store: stores.connections, adapters });
+  const checked = await checkConnection(connection, { stores, adapters });
   await discovery.renew(checked);
   return back(checked.state === 'connected' ? 'signed_in' : 'failed', id);
 }

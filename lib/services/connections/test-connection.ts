@@ -12,7 +12,7 @@ export async function testConnection({
   const found = await findConnection(stores, actor.user, id);
   if (found.state === 'off') return found;
   await connections.mayTry(actor.user.id);
-  const checked = await checkConnection(found, { store: stores.connections, adapters: connections.adapters });
+  const checked = await checkConnection(found, { stores, adapters: connections.adapters });
   await connections.discovery.renew(checked);
   return checked;
 }

@@ -22,12 +22,15 @@ export async function storeDocument(
   stores: Pick<Stores, 'documents' | 'transaction'>,
   { userId, name, mediaType, text, parts }: NewText,
 ): Promise<StoredDocument> {
-  const others = await stores.documents.list(userId);
-  const problem = documentRefusal(others, text.length);
-  if (problem) throw new AppError('too_large', problem);
-  const usedNames = others.map((document) => document.name);
-  const document = { id: randomUUID(), userId, name: freeName(name, usedNames), mediaType, sample: false, text, parts };
-  const prepared = await stores.documents.prepare(document);
+  const document = { id: randomUUID(), userId, name, mediaType, sample: false, text, parts };
+  const prepared = await stores.documents.prepare(document, (others) => {
+    const problem = documentRefusal(others, text.length);
+    if (problem) throw new AppError('too_large', problem);
+    return freeName(
+      name,
+      others.map((other) => other.name),
+    );
+  });
   await stores.transaction(async (tx) => {
     await tx.documents.publish(prepared.id);
     await tx.audit.record({ userId, action: 'document_added', facts: { document: prepared.id, length: prepared.length } });

@@ -1,10 +1,15 @@
+import { isBuiltinName } from '@/lib/agents';
+import { promptsUsed } from '@/lib/agents/own-agent';
 import { checkTemplate } from '@/lib/agents/prompts/check-template';
 import type { SignedIn } from '@/lib/core/actor';
+import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import type { Phrase } from '@/lib/core/phrase';
 import type { UserModels } from '@/lib/core/ports/models';
+import type { Uses } from './hold-uses';
+import { nameTaken } from './name-taken';
 import type { LibraryParts } from './parts';
 
 type Checking = LibraryParts & { actor: SignedIn };
@@ -28,8 +33,7 @@ export function shownProblems(problems: Problems): { fields: Record<string, stri
 }
 
 interface Checked {
-  /** Ids of the library items that the item uses. */
-  uses: string[];
+  uses: Uses;
   /** Names that do not exist for the owner, and templates that cannot be rendered. */
   problems: Problems;
 }
@@ -37,7 +41,7 @@ interface Checked {
 /**
  * Checks that everything an item refers to exists for its owner.
  * @throws {AppError} `bad_request` with the problem of each field; `forbidden` for an agent when the user may ask only
- * some agents, since it could take the name of one of them
+ * some agents, since it could take the name of one of them; `conflict` for an agent with a name that `isReserved`
  */
 export async function checkContent<Kind extends LibraryKind>(
   checking: Checking,
@@ -46,10 +50,19 @@ export async function checkContent<Kind extends LibraryKind>(
 ): Promise<Pick<Checked, 'uses'>> {
   if (kind === 'agent' && checking.actor.user.allowedAgents !== null)
     throw new AppError('forbidden', 'You may ask some agents only, so you cannot make or change agents.');
+  if (kind === 'agent' && isReserved(checking, content.name)) throw nameTaken(content.name);
   const { uses, problems } = await check(checking, kind, content);
   const [first] = Object.entries(problems);
   if (first) throw new AppError('bad_request', `${first[0]}: ${first[1].message}`, shownProblems(problems));
   return { uses };
+}
+
+/**
+ * Whether no agent of a user may have this name: where the operator limits the agents, one that is called like a built-in agent could be asked
+ * in its place.
+ */
+export function isReserved({ env }: Pick<LibraryParts, 'env'>, name: string): boolean {
+  return env.MULTI_AGENT_ALLOWED_AGENTS !== undefined && isBuiltinName(name);
 }
 
 function check<Kind extends LibraryKind>(checking: Checking, kind: Kind, content: LibraryContent<Kind>): Promise<Checked> {
@@ -67,7 +80,7 @@ function check<Kind extends LibraryKind>(checking: Checking, kind: Kind, content
 }
 
 async function checkPrompt({ definition }: LibraryContent<'prompt'>): Promise<Checked> {
-  return { uses: [], problems: faultOf('definition.template', definition.template) };
+  return { uses: NOTHING, problems: faultOf('definition.template', definition.template) };
 }
 
 function faultOf(field: string, template: string): Problems {
@@ -86,11 +99,11 @@ export async function checkAgent(
   const userId = actor.user.id;
   const { model, connections, instructions } = definition;
   const names = Object.keys(definition.tools);
-  const uses = instructions.flatMap((section) => ('prompt' in section ? [section.prompt] : []));
+  const used = promptsUsed(definition);
   const [found, own, prompts, usable] = await Promise.all([
     tools.find(userId, names),
     connections ? stores.connections.list(userId) : [],
-    stores.library.byIds(userId, 'prompt', uses),
+    stores.library.byIds(userId, 'prompt', used),
     models.of(userId),
   ]);
   const known = {
@@ -110,6 +123,7 @@ export async function checkAgent(
   );
   // The capabilities of models are known once the models have been listed.
   if (model !== null && names.length > 0) await usable.list();
+  const uses = { prompts: used, agents: [] };
   return { uses, problems: { ...problems, ...modelProblem(usable, model, { tools: names.length > 0 }) } };
 }
 
@@ -124,7 +138,8 @@ async function checkTeam({ agents, models, actor }: Checking, { definition }: Li
     ...definition.agents.map((name, at) => missing(known, name, `definition.agents.${at}`, noAgent(name))),
     lead === null ? {} : missing(known, lead, 'definition.lead', noAgent(lead)),
   );
-  return { uses: [], problems: { ...problems, ...modelProblem(await models.of(userId), definition.model, { tools: false }) } };
+  const uses = { prompts: [], agents: members.filter(isMade).map(({ name }) => name) };
+  return { uses, problems: { ...problems, ...modelProblem(await models.of(userId), definition.model, { tools: false }) } };
 }
 
 /** The owner's documents, and models: that of the answers calls tools. */
@@ -143,8 +158,12 @@ async function checkDesk({ stores, models, actor }: Checking, { definition }: Li
     modelProblem(usable, answer, { tools: true, field: 'definition.models.answer' }),
     modelProblem(usable, small, { tools: false, field: 'definition.models.small' }),
   );
-  return { uses: [], problems };
+  return { uses: NOTHING, problems };
 }
+
+const NOTHING: Uses = { prompts: [], agents: [] };
+/** Built-in agents have no id. */
+const isMade = ({ id }: Pick<Agent, 'id'>) => id !== undefined;
 
 const NO_PROMPT: Problem = { message: 'there is no such prompt', problem: fieldProblem('noSuchPrompt', {}) };
 const NO_CONNECTION: Problem = { message: 'there is no such connection', problem: fieldProblem('noSuchConnection', {}) };

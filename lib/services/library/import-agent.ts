@@ -2,7 +2,7 @@ import { readAgentFile } from '@/lib/agents/file/agent-file';
 import type { AgentImportAnswer } from '@/lib/api/library-requests';
 import type { LibraryContent } from '@/lib/core/library';
 import type { Call } from '../call';
-import { checkAgent, shownProblems } from './check-content';
+import { checkAgent, isReserved, shownProblems } from './check-content';
 import type { LibraryParts } from './parts';
 
 /**
@@ -24,7 +24,7 @@ export async function importAgent({ ctx, input: { file } }: Call<LibraryParts, {
   });
   const content: LibraryContent<'agent'> = { ...read, definition: { ...read.definition, instructions } };
   const { problems } = await checkAgent(ctx, content);
-  const isTaken = same.some((agent) => agent.userId === userId);
+  const isTaken = isReserved(ctx, content.name) || same.some((agent) => agent.userId === userId);
   const { fields, fieldPhrases } = shownProblems(problems);
   return { content, problems: { ...(isTaken && { name: 'taken' }), ...fields }, problemPhrases: fieldPhrases };
 }

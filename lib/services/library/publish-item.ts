@@ -29,12 +29,12 @@ export async function publishItem<Kind extends LibraryKind>({
 }: Call<LibraryParts, Publish<Kind>>): Promise<LibraryItemAnswer<Kind>> {
   const { user } = actor;
   const isShown = (use: UsedBy) => use.visibility === 'server' || use.userId !== user.id;
-  const before = await stores.library.get(user.id, kind, id);
-  if (before?.userId !== user.id) throw notFound();
-  if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
-  const isBuiltin = builtinItems({ builtinDesks }, kind).some(({ name }) => name === before.name);
-  if (visibility === 'server' && isBuiltin) throw nameTaken(before.name);
   const item = await stores.transaction(async (tx) => {
+    const before = await tx.library.lock(user.id, kind, id);
+    if (!before) throw notFound();
+    if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
+    const isBuiltin = builtinItems({ builtinDesks }, kind).some(({ name }) => name === before.name);
+    if (visibility === 'server' && isBuiltin) throw nameTaken(before.name);
     if (visibility === 'server') await refusePrivateUses(tx, before);
     else refuseWhileUsed((await usersOf(tx.library, before)).filter(isShown), user);
     const published = await tx.library.publish(user.id, kind, id, visibility);

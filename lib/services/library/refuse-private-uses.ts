@@ -1,17 +1,20 @@
+import { promptsUsed } from '@/lib/agents/own-agent';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
 import { phrase } from '@/lib/core/phrase';
-import type { Stores } from '@/lib/core/ports/stores';
+import type { StoresInTransaction } from '@/lib/core/ports/stores';
 
 /** An item of any kind; the kind follows from its definition. */
 type Item = Pick<LibraryItem, 'id' | 'userId' | 'definition'>;
-type Reading = Pick<Stores, 'library' | 'connections'>;
+type Reading = Pick<StoresInTransaction, 'library' | 'connections'>;
 
 /**
- * Refuses to publish an item that depends on something only its owner can use.
+ * Refuses to publish an item that depends on something only its owner can use. What it depends on stays published until the transaction ends.
  * @throws {AppError} `conflict` with the titles of the private prompts and agents it uses, and of its models' backends
  */
 export async function refusePrivateUses(stores: Reading, item: Item): Promise<void> {
+  const prompts = 'tools' in item.definition ? promptsUsed(item.definition) : [];
+  if (prompts.length > 0) await stores.library.hold(item.userId, 'prompt', { ids: prompts });
   const titles = [
     ...(await stores.library.privateUses(item.id)).map(({ title }) => title),
     ...(await privateParts(stores, item)),
@@ -25,7 +28,7 @@ async function privateParts({ library, connections }: Reading, { userId, definit
   if ('template' in definition) return [];
   const lead = 'lead' in definition ? definition.lead : null;
   const named = 'agents' in definition ? [...definition.agents, ...(lead === null ? [] : [lead])] : [];
-  const agents = named.length === 0 ? [] : await library.named(userId, 'agent', named);
+  const agents = named.length === 0 ? [] : await library.hold(userId, 'agent', { names: named });
   const hidden = agents.filter((agent) => agent.userId === userId && agent.visibility === 'private');
   const models = 'models' in definition ? [definition.models.answer, definition.models.small] : [definition.model];
   const handles = new Set(models.flatMap((model) => model?.split(':')[0] ?? []));

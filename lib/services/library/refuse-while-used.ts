@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/core/errors';
+import { AppError, type ErrorFacts } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
 import type { LibraryStore } from '@/lib/core/ports/library-store';
 import type { User } from '@/lib/core/ports/user-store';
@@ -21,11 +21,11 @@ export function usersOf(library: Pick<LibraryStore, 'usersOf' | 'teamsWith'>, it
   }
 }
 
-/** Titles of other users' items are not disclosed. @throws {AppError} `conflict` if there are any users */
-export function refuseWhileUsed(users: readonly UsedBy[], { id }: Pick<User, 'id'>): void {
+/** Titles of other users' items are not disclosed. @throws {AppError} `conflict` with these facts if there are any users */
+export function refuseWhileUsed(users: readonly UsedBy[], { id }: Pick<User, 'id'>, facts: ErrorFacts = {}): void {
   if (users.length === 0) return;
   const own = users.filter(({ userId }) => userId === id).map(({ title }) => `“${title}”`);
   const others = users.length - own.length;
   const names = [...own, ...(others > 0 ? [`${others} of other people`] : [])].join(', ');
-  throw new AppError('conflict', `It is used by ${names}. Remove it there first.`);
+  throw new AppError('conflict', `It is used by ${names}. Remove it there first.`, facts);
 }

@@ -15,8 +15,8 @@ export async function removeItem({
 }: Call<LibraryParts, { kind: LibraryKind; id: string }>): Promise<undefined> {
   const userId = actor.user.id;
   await stores.transaction(async (tx) => {
-    const item = await tx.library.get(userId, kind, id);
-    if (item?.userId !== userId) throw notFound();
+    const item = await tx.library.lock(userId, kind, id);
+    if (!item) throw notFound();
     refuseWhileUsed(await usersOf(tx.library, item), actor.user);
     await tx.library.remove(userId, kind, id);
     if (kind === 'desk') await removeDeskData(tx, id);

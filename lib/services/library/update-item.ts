@@ -1,8 +1,11 @@
 import { AppError } from '@/lib/core/errors';
+import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
+import { holdUses, type Uses } from './hold-uses';
 import { nameTaken } from './name-taken';
 import { refusePrivateUses } from './refuse-private-uses';
+import { refuseWhileUsed, usersOf } from './refuse-while-used';
 
 interface Update<Kind extends LibraryKind> {
   userId: string;
@@ -11,24 +14,37 @@ interface Update<Kind extends LibraryKind> {
   /** The version that the edit is based on. */
   version: number;
   content: LibraryContent<Kind>;
-  /** Ids of the prompts that it uses. */
-  uses: readonly string[];
+  uses: Uses;
 }
 
 /**
  * Saves a checked content as a new version of the user's own item, and records it.
- * @throws {AppError} `conflict` when it was saved meanwhile, when its new name is taken, or when it is published and uses private items
+ * @throws {AppError} `conflict` when it was saved meanwhile, when its new name is taken, when items of other users use it by its old name,
+ * when it is published and uses private items, or when what it uses can no longer be used
  */
 export async function updateItem<Kind extends LibraryKind>(
   tx: Pick<StoresInTransaction, 'library' | 'connections' | 'audit'>,
   { userId, kind, id, version, content, uses }: Update<Kind>,
 ): Promise<LibraryItem<Kind>> {
-  const saved = await tx.library.save<Kind>({ id, userId, kind, was: version }, content, uses);
+  await holdUses(tx, userId, uses);
+  const before = await tx.library.lock(userId, kind, id);
+  if (before?.version !== version) throw stale();
+  if (content.name !== before.name) await refuseRename(tx, before);
+  const saved = await tx.library.save<Kind>({ id, userId, kind, was: version }, content, uses.prompts);
   if (saved === 'taken') throw nameTaken(content.name);
   if (saved === 'stale') throw stale();
   if (saved.visibility === 'server') await refusePrivateUses(tx, saved);
   await tx.audit.record({ userId, action: `${kind}_changed`, facts: { id, version: saved.version } });
   return saved;
+}
+
+/** Users who are not told of the new name would lose the agent; the owner can change their own teams. */
+async function refuseRename({ library }: Pick<StoresInTransaction, 'library'>, item: Parameters<typeof usersOf>[1]) {
+  if (item.kind !== 'agent') return;
+  const users = (await usersOf(library, item)).filter(({ userId }) => userId !== item.userId);
+  const teams = users.length;
+  const facts = { fields: { name: 'is used by others' }, fieldPhrases: { name: fieldProblem('usedByOthers', { teams }) } };
+  refuseWhileUsed(users, { id: item.userId }, facts);
 }
 
 const stale = () =>

@@ -6,21 +6,17 @@ import { outsideToolName } from '@/lib/tools/outside-tool-name';
 
 type Kept = Omit<McpTool, 'updatedAt'>;
 
-export interface ToolChanges {
-  save: Kept[];
-  /** Ids of missing tools that make room for others. */
-  remove: string[];
-}
-
 /**
- * Compares the tools that a server lists with the stored ones. A tool that is new is accepted as it is; a known one whose definition has
- * changed waits for the person's review. Tools without an input schema that describes an object cannot be called and count as not listed.
+ * Compares the tools that a server lists with the stored ones, and returns those to save. A tool that is new is accepted as it is; a known one
+ * whose definition has changed waits for the person's review. A missing tool is kept: if it made room for others, it could come back changed
+ * as a new one. New tools for which there is no room are left out. Tools without an input schema that describes an object cannot be called
+ * and count as not listed.
  */
 export function compareTools(
   stored: readonly McpTool[],
   listed: readonly McpToolDefinition[],
   connection: { id: string; handle: string },
-): ToolChanges {
+): Kept[] {
   const usable = new Map(listed.filter(isUsable).map((definition) => [definition.name, definition]));
   const known = new Set(stored.map(({ name }) => name));
   const calledAs = new Set(stored.map((tool) => tool.calledAs));
@@ -36,11 +32,8 @@ export function compareTools(
     const now = compared(tool, usable.get(tool.name));
     return now.isMissing === tool.isMissing && now.found?.hash === tool.found?.hash ? [] : [now];
   });
-  const missing = stored.filter(({ name }) => !usable.has(name)).toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1));
-  const excess = Math.max(0, stored.length + added.length - MAX_MCP_TOOLS);
-  const remove = missing.slice(0, excess).map(({ id }) => id);
-  const room = MAX_MCP_TOOLS - (stored.length - remove.length);
-  return { save: [...changed.filter(({ id }) => !remove.includes(id)), ...added.slice(0, room)], remove };
+  const room = Math.max(0, MAX_MCP_TOOLS - stored.length);
+  return [...changed, ...added.slice(0, room)];
 }
 
 const isUsable = ({ inputSchema }: McpToolDefinition) => describesObject(inputSchema);

@@ -83,15 +83,12 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
   async function store({ id, userId, settings }: Connection, listed: readonly McpToolDefinition[]): Promise<void> {
     const compare = (stored: Parameters<typeof compareTools>[0]) =>
       compareTools(stored, listed, { id, handle: settings.handle ?? '' });
-    const { save, remove } = compare(await stores.mcpTools.list(userId, { connectionId: id }));
-    if (save.length === 0 && remove.length === 0) return;
+    if (compare(await stores.mcpTools.list(userId, { connectionId: id })).length === 0) return;
     await stores.transaction(async (tx) => {
       await tx.connections.lock(userId);
       const connection = await tx.connections.get(userId, id);
       if (!isDeepStrictEqual(connection?.settings, settings)) return;
-      const changes = compare(await tx.mcpTools.list(userId, { connectionId: id }));
-      await tx.mcpTools.remove(userId, changes.remove);
-      await tx.mcpTools.save(userId, changes.save);
+      await tx.mcpTools.save(userId, compare(await tx.mcpTools.list(userId, { connectionId: id })));
     });
   }
 

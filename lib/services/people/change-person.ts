@@ -20,7 +20,7 @@ interface Change {
 }
 
 /**
- * Changes a user's role, access or agents. Disabling a user also cancels their runs.
+ * Changes a user's role, access or agents. Disabling a user also cancels their runs, and stops their runs of question sets.
  * @throws {AppError} `conflict` when no owner would be left
  */
 export async function changePerson({ ctx, input: { id, change } }: Call<Parts, Change>): Promise<Person> {
@@ -33,6 +33,7 @@ export async function changePerson({ ctx, input: { id, change } }: Call<Parts, C
     if (isReviewer !== undefined) await tx.users.setReviewer(id, isReviewer);
     if (agents !== undefined) await tx.users.setAllowedAgents(id, agents);
     if (disabled !== undefined) await tx.users.setDisabled(id, disabled);
+    if (disabled) await tx.questionSets.stopRunsOf(id);
     await tx.audit.record({ userId: actor.user.id, action: 'user_changed', facts: { ...change, user: id } });
     return findPerson(tx, id);
   });

@@ -13,7 +13,7 @@ import { cancelRuns } from '../runs/cancel-runs';
 import { findPerson } from './find-person';
 
 interface Parts {
-  stores: Pick<Stores, 'users' | 'runs' | 'conversations' | 'connections' | 'library' | 'transaction'>;
+  stores: Pick<Stores, 'runs' | 'conversations' | 'connections' | 'transaction'>;
   engine: Pick<Engine, 'signal'>;
   connections: ConnectionParts['connections'];
 }
@@ -21,21 +21,29 @@ interface Parts {
 /**
  * Removes a disabled user and everything that belongs to them, then revokes their sign-ins at providers. The audit log stays, and answers that
  * they got from desks of others, under an id that no longer names anybody. The acting owner takes over their question sets of such desks.
+ * The removal stops when the user is enabled meanwhile; conversations that are gone by then stay gone, and the audit log has its start.
  * @throws {AppError} `not_found`; `conflict` for a user who is not disabled, or whose published items others use
  */
 export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<undefined> {
   const { stores, connections, actor } = ctx;
-  const person = await findPerson(stores, id);
-  refuseEnabled(person);
-  await refuseWhileOthersUse(stores, person);
+  const person = await stores.transaction(async (tx) => {
+    const disabled = await lockDisabled(tx, id);
+    await refuseWhileOthersUse(tx, disabled);
+    await tx.audit.record({ userId: actor.user.id, action: 'user_removal_started', facts: { user: id } });
+    return disabled;
+  });
   await cancelRuns(ctx, person);
   const own = await stores.connections.list(id);
   const revocations = await Promise.all(own.map((one) => endSignIn(one, { store: stores.connections, ...connections })));
   // Before the user's row, since that would remove all of them in one long statement.
-  await stores.conversations.removeOfUser(id);
+  await stores.conversations.removeOfDisabled(id);
   await stores.transaction(async (tx) => {
-    refuseEnabled(await findPerson(tx, id));
-    for (const desk of await ownItems(tx.library, id, 'desk')) await removeDeskData(tx, desk.id);
+    await refuseWhileOthersUse(tx, await lockDisabled(tx, id));
+    for (const desk of await ownItems(tx.library, id, 'desk')) {
+      // The desk first: its removal waits for answers that are being kept, and no answer is kept for it afterwards.
+      await tx.library.remove(id, 'desk', desk.id);
+      await removeDeskData(tx, desk.id);
+    }
     await tx.questionSets.handOver(id, actor.user.id);
     await tx.answerReviews.removeReviewer(id);
     await tx.users.remove(id);
@@ -46,15 +54,19 @@ export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: str
   await Promise.all(revocations.map((revoke) => revoke()));
 }
 
-/** A user who can sign in would begin new work meanwhile. */
-function refuseEnabled({ disabled }: User): void {
-  if (!disabled) throw new AppError('conflict', phrase('disableFirst'));
+/** A user who can sign in would begin new work meanwhile, so nobody can enable them until the transaction ends. */
+async function lockDisabled(tx: Pick<Stores, 'users' | 'connections'>, id: string): Promise<User> {
+  await tx.connections.lock(id);
+  const person = await findPerson(tx, id);
+  if (!person.disabled) throw new AppError('conflict', phrase('disableFirst'));
+  return person;
 }
 
 async function refuseWhileOthersUse({ library }: Pick<Stores, 'library'>, { id }: User): Promise<void> {
   const items = [...(await ownItems(library, id, 'prompt')), ...(await ownItems(library, id, 'agent'))];
   const used: string[] = [];
   for (const item of items.filter(({ visibility }) => visibility === 'server')) {
+    await library.lock(id, item.kind, item.id);
     const users = await usersOf(library, item);
     if (users.some(({ userId }) => userId !== id)) used.push(item.title);
   }

@@ -1,30 +1,31 @@
 import type { GivenToolResult } from '@/lib/api/program-requests';
+import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
-import type { Stores } from '@/lib/core/ports/stores';
-import type { User } from '@/lib/core/ports/user-store';
 import { isEnded, type Run } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
 import { isStale } from '../inbox/is-stale';
 import { notFound } from '../not-found';
+import { type RunRights, refuseUnaskedRequest } from '../runs/agent-rights';
 
-interface Parts {
-  stores: Pick<Stores, 'runs'>;
+export interface CallParts extends RunRights {
   engine: Pick<Engine, 'signal'>;
 }
 
 /**
  * Sends the result of a call to its run. The first result of a call counts.
- * @throws {AppError} `call_answered`; `call_ended` when nothing waits for the result any more
+ * @throws {AppError} `call_answered`; `call_ended` when nothing waits for the result any more; `forbidden` for a call of an agent the user may not
+ * ask
  */
 export async function answerCall(
-  { stores, engine }: Parts,
-  user: Pick<User, 'id'>,
+  ctx: CallParts & { actor: SignedIn },
   { run, request, result }: { run: Run; request: OpenRequest['request']; result: Pick<GivenToolResult, 'output' | 'error'> },
 ): Promise<void> {
+  const { stores, engine, actor } = ctx;
   const { key } = request.data;
+  await refuseUnaskedRequest(ctx, run, request.data);
   if ((await stores.runs.signals(run.id)).some((signal) => signal.key === key)) throw answered();
-  if (isEnded(run.status) || (await isStale(stores, user.id, request))) throw ended();
+  if (isEnded(run.status) || (await isStale(stores, actor.user.id, request))) throw ended();
   const { output = null, error } = result;
   const data = { kind: 'client_tool' as const, ...(error === undefined ? { result: output } : { error }) };
   switch (await engine.signal(run, { key, data })) {

@@ -2,15 +2,13 @@ import type { ToolResultAnswer } from '@/lib/api/program-answers';
 import type { GivenToolResult } from '@/lib/api/program-requests';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
-import { answerCall } from './answer-call';
+import { answerCall, type CallParts } from './answer-call';
 import { findCall } from './find-call';
 import { findProgramConversation } from './find-program-conversation';
 
-interface Parts {
+interface Parts extends CallParts {
   stores: Pick<Stores, 'runs' | 'conversations'>;
-  engine: Pick<Engine, 'signal'>;
 }
 
 /**
@@ -29,6 +27,6 @@ export async function submitToolResult({
       fields: { call_id: 'of another conversation' },
     });
   }
-  await answerCall(ctx, actor.user, { run, request, result });
+  await answerCall(ctx, { run, request, result });
   return { runId: run.id, call_id: result.call_id };
 }

@@ -1,7 +1,25 @@
+import { summarizeRun } from '@/lib/api/run-summary';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
+import type { EventData } from '@/lib/core/events';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
+import type { Run } from '@/lib/core/run';
 import type { Env } from '@/lib/env';
+import type { Strategies } from '@/lib/strategies';
+import { teamOf } from './run-members';
+
+interface Asking {
+  env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>;
+  actor: SignedIn;
+}
+
+/** What the checks of a running run need. */
+export interface RunRights {
+  env: Asking['env'];
+  stores: Pick<Stores, 'runs'>;
+  strategies: Strategies;
+}
 
 /** Whether a user may start teams. Teams can be limited to some users (seed 002, "Feature Flags"); all others get `not_found`. */
 export function mayUseTeams(env: Pick<Env, 'MULTI_AGENT_ENABLED' | 'MULTI_AGENT_ENABLED_FOR_USERS'>, user: User): boolean {
@@ -18,4 +36,31 @@ export function refuseLimitedKey({ type, user }: SignedIn): void {
 export function mayAsk(env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>, user: User, agent: string): boolean {
   const allowed = [env.MULTI_AGENT_ALLOWED_AGENTS, user.allowedAgents];
   return allowed.every((names) => !names || names.includes(agent));
+}
+
+/** A message or an answer instructs an agent as a question does. @throws {AppError} `forbidden` */
+export function refuseUnasked({ env, actor: { user } }: Asking, agents: readonly string[]): void {
+  const refused = agents.find((agent) => !mayAsk(env, user, agent));
+  if (refused !== undefined) throw new AppError('forbidden', `You may not ask ${refused}.`, { fields: { agent: refused } });
+}
+
+/** Refuses what instructs all agents of a run; where its request named none, they can be any. @throws {AppError} `forbidden` */
+export async function refuseUnaskedTeam(checking: RunRights & Asking, run: Run): Promise<void> {
+  const { agents, dispatch } = summarizeRun(run, checking.strategies.find(run.strategy));
+  const named = dispatch && dispatch.team !== 'auto' ? dispatch.team : agents;
+  if (named.length === 0) refuseLimitedKey(checking.actor);
+  refuseUnasked(checking, [...named, ...(await teamOf(checking, run))]);
+}
+
+/**
+ * Refuses an answer to a request of an agent that the user may not ask. A strategy's own request, such as the choice of a team, concerns all
+ * agents of the run. @throws {AppError} `forbidden`
+ */
+export async function refuseUnaskedRequest(
+  checking: RunRights & Asking,
+  run: Run,
+  { agent }: Pick<EventData<'signal_request'>, 'agent'>,
+): Promise<void> {
+  if (agent === run.strategy) await refuseUnaskedTeam(checking, run);
+  else refuseUnasked(checking, [agent]);
 }

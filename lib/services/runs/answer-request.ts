@@ -7,41 +7,50 @@ import type { Json } from '@/lib/core/json';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
-import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import { formSchema } from '@/lib/core/question-form';
 import { type AnswerRequest, purposeOf, type SignalData, type SignedFacts } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
+import type { Env } from '@/lib/env';
+import type { NumberValue } from '@/lib/secrets/number-values';
 import { type Sign, sameSignature } from '@/lib/secrets/signer';
 import type { Call } from '../call';
 import { isStale } from '../inbox/is-stale';
 import { notFound } from '../not-found';
+import { type RunRights, refuseUnaskedRequest } from './agent-rights';
+import { findRun } from './find-run';
+import { placeholdersFor, redactAnswer } from './redact-messages';
 import { sendSignal } from './send-signal';
 
 type Request = EventData<'signal_request'>;
 type Approval = Extract<AnswerRequest, { kind: 'approval' }>;
 
-interface Parts {
-  stores: Pick<Stores, 'runs'>;
+interface Parts extends RunRights {
+  env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS' | 'REDACT_MESSAGES'>;
   engine: Pick<Engine, 'signal'>;
   sign: Sign;
   tools: Tools;
+  numberValue: NumberValue;
 }
 
 /**
  * Answers a request of a run: approves or denies a tool call, returns the result of a client tool, or answers a question or a form.
  * @throws {AppError} `not_found` for a request that does not exist or is another user's; `bad_request` for an answer of another kind or
- * arguments the tool rejects; `forbidden` for an approval that is not the user's own or does not match the request; `conflict` when the
- * request has expired or is already answered
+ * arguments the tool rejects; `forbidden` for an agent the user may not ask, and for an approval that is not the user's own or does not match
+ * the request; `conflict` when the request has expired or is already answered
  */
 export async function answerRequest({
-  ctx: { stores, engine, sign, tools, actor },
-  input: { runId, key, answer },
+  ctx,
+  input: { runId, key, answer: given },
 }: Call<Parts, SignalAnswer & { answer: AnswerRequest }>): Promise<SignalAnswer> {
+  const { stores, engine, sign, tools, actor } = ctx;
   const userId = actor.user.id;
   const asked = await stores.runs.request(userId, runId, key);
   if (!asked) throw notFound();
   const request = asked.data;
+  await refuseUnaskedRequest(ctx, await findRun(stores, actor.user, runId), request);
+  const placeholders = placeholdersFor(ctx);
+  const answer = placeholders ? redactAnswer(given, request, placeholders) : given;
   const { kind } = request;
   if (answer.kind !== kind) {
     throw new AppError('bad_request', `kind: must be "${kind}" for this request`, { fields: { kind: `must be "${kind}"` } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignalAnswer } from '@/lib/api/answers';
-import { summarizeRun } from '@/lib/api/run-summary';
+import { MOST_SPECIALISTS } from '@/lib/api/dispatch-request';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { Agents } from '@/lib/core/ports/agents';
@@ -14,7 +14,7 @@ import { turnControls } from '@/lib/run-view/turn-controls';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
-import { mayAsk, refuseLimitedKey } from './agent-rights';
+import { refuseUnasked, refuseUnaskedTeam } from './agent-rights';
 import { findRun } from './find-run';
 import { idempotencyKey } from './idempotency-key';
 import { placeholdersFor } from './redact-messages';
@@ -80,7 +80,7 @@ async function check(checking: Checking, run: Run, command: ControlRequest): Pro
     case 'note':
       return checkNote(checking, run, command.agent);
     case 'steer':
-      return checkSteering(checking, run);
+      return refuseUnaskedTeam(checking, run);
   }
 }
 
@@ -89,20 +89,6 @@ async function checkNote(checking: Checking, run: Run, agent: string): Promise<v
   if (!team.includes(agent))
     throw new AppError('bad_request', `agent: ${agent} is not part of this run`, { fields: { agent: 'not in this run' } });
   refuseUnasked(checking, [agent]);
-}
-
-/** All agents of the run receive the message, and where its request named none, they can be any. */
-async function checkSteering(checking: Checking, run: Run): Promise<void> {
-  const { agents, dispatch } = summarizeRun(run, checking.strategies.find(run.strategy));
-  const named = dispatch && dispatch.team !== 'auto' ? dispatch.team : agents;
-  if (named.length === 0) refuseLimitedKey(checking.actor);
-  refuseUnasked(checking, [...named, ...(await teamOf(checking, run))]);
-}
-
-/** A message instructs an agent as a question does. */
-function refuseUnasked({ env, actor: { user } }: Checking, agents: readonly string[]): void {
-  const refused = agents.find((agent) => !mayAsk(env, user, agent));
-  if (refused !== undefined) throw new AppError('forbidden', `You may not ask ${refused}.`, { fields: { agent: refused } });
 }
 
 async function checkTurn(
@@ -124,10 +110,10 @@ async function checkNewMember(checking: Checking, run: Run, agent: string): Prom
     throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
   }
   refuseUnasked(checking, [agent]);
-  if (!strategies.find(run.strategy)?.team) throw new AppError('conflict', 'Agents can only be added to the run of a team.');
+  const strategy = strategies.find(run.strategy);
+  if (!strategy?.team) throw new AppError('conflict', 'Agents can only be added to the run of a team.');
   const team = await teamOf(checking, run);
   if (team.includes(agent)) throw new AppError('conflict', `${agent} is already in the team.`);
-  if (team.length >= env.MULTI_AGENT_MAX_AGENTS) {
-    throw new AppError('conflict', `A team has at most ${env.MULTI_AGENT_MAX_AGENTS} agents.`);
-  }
+  const most = strategy.dispatch ? MOST_SPECIALISTS : env.MULTI_AGENT_MAX_AGENTS;
+  if (team.length >= most) throw new AppError('conflict', `A team has at most ${most} agents.`);
 }

@@ -1,7 +1,9 @@
 import type { ClientMessages } from '@/lib/api/client-messages';
+import type { GivenContext } from '@/lib/api/given-context';
 import type { SignedIn } from '@/lib/core/actor';
+import type { EventData } from '@/lib/core/events';
 import { redactionRules } from '@/lib/core/redaction-rules';
-import type { CallerContext } from '@/lib/core/run';
+import type { AnswerRequest } from '@/lib/core/signals';
 import type { Env } from '@/lib/env';
 import { createPlaceholders, type Placeholders } from '@/lib/guards/redaction/placeholders';
 import { createRedactor } from '@/lib/guards/redaction/redactor';
@@ -41,9 +43,23 @@ export function redactMessages(
 }
 
 /** Replaces personal data in what a program tells the agents besides its question. */
-export function redactContext({ instructions, history }: CallerContext, { replace }: Placeholders): CallerContext {
+export function redactContext({ instructions, history }: GivenContext, { replace }: Placeholders): GivenContext {
   return {
     ...(instructions !== undefined && { instructions: replace(instructions) }),
     history: history.map((message) => ({ ...message, content: replace(message.content) })),
   };
+}
+
+/**
+ * Replaces personal data in the text of an answer: that to a question, and the reason of a decision. An option that the agent offered stays
+ * as it is, so that the agent knows which one was chosen.
+ */
+export function redactAnswer(
+  answer: AnswerRequest,
+  { options = [] }: Pick<EventData<'signal_request'>, 'options'>,
+  { replace }: Placeholders,
+): AnswerRequest {
+  if (answer.kind === 'question') return options.includes(answer.answer) ? answer : { ...answer, answer: replace(answer.answer) };
+  if (answer.kind === 'approval' && answer.reason !== undefined) return { ...answer, reason: replace(answer.reason) };
+  return answer;
 }

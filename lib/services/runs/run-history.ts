@@ -1,4 +1,4 @@
-import { conversationHistory, type Findings } from '@/lib/core/conversation-history';
+import { conversationHistory, type Findings, partsOf } from '@/lib/core/conversation-history';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
@@ -21,6 +21,7 @@ interface RunHistory {
  * conversation, the newest part), so that it is the same on every read, then the messages that a program gave. Retention removes none of it
  * while the run is unfinished.
  * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read.
+ * An image brings both labels: it is in the messages even if its own run has not answered or was never played.
  * `only`: ids of runs; what comes from others is left out.
  */
 export async function runHistory(
@@ -35,10 +36,12 @@ export async function runHistory(
   const found = await Promise.all(
     answered.slice(-RUNS).map(async (runId) => [runId, await findingsOf(runs, run.userId, runId)] as const),
   );
+  const own = conversationHistory(before, new Map(found));
+  // Whoever wrote the given messages may have read anything.
+  const mayBeAnything = given.length > 0 || partsOf(own).some(({ type }) => type === 'image');
   return {
-    messages: [...conversationHistory(before, new Map(found)), ...given],
-    // Whoever wrote those messages may have read anything.
-    labels: given.length > 0 ? [...RUN_LABELS] : await runs.labels(run.userId, answered),
+    messages: [...own, ...given],
+    labels: mayBeAnything ? [...RUN_LABELS] : await runs.labels(run.userId, answered),
     summaries: found.flatMap(([, { summaries }]) => summaries),
   };
 }

@@ -11,6 +11,9 @@ export interface TurnTimes {
   longest: number;
 }
 
+/** The strategies in which several agents work, whose runs are counted together per minute. */
+export const MULTI_AGENT = ['rounds', 'dispatch'];
+
 const CHAT_MS = 120_000;
 const TEAM_MS = 300_000;
 

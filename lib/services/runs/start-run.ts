@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { GivenContext } from '@/lib/api/given-context';
 import type { ChatRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
@@ -27,6 +28,7 @@ import { idempotencyKey } from './idempotency-key';
 import { contentOf, findParts, namesOf } from './message-parts';
 import { placeholdersFor, redactContext, redactMessages } from './redact-messages';
 import type { TurnTimes } from './run-limits';
+import { storeContext } from './store-context';
 
 /** Dependencies of the functions that start runs. */
 export interface StartParts {
@@ -48,7 +50,7 @@ export type StartedRun = Run & { notTaken?: string; removed?: RemovedValue[] };
 /** What a program that asks brings with it. */
 export interface CallerParts {
   callerTools?: readonly CallerTool[];
-  callerContext?: CallerContext;
+  callerContext?: GivenContext;
   /** Whether a conversation that the run begins is temporary. */
   temporary?: boolean;
   /** Whether the run is refused while another run of its conversation has not ended. */
@@ -67,6 +69,8 @@ export interface RequestedRun extends CallerParts {
   limits(times: TurnTimes): RunLimits;
   /** Number of runs of this strategy the user may start per minute; omitted: unlimited. */
   perMinute?: number;
+  /** Strategies whose runs count towards `perMinute`; by default, only this one. */
+  countedWith?: readonly string[];
   /** Whether the stored question is not the one that was asked, so that the two cannot be compared. */
   changesQuestion?: boolean;
   /** Set for a question of a visitor, whose own limits apply. */
@@ -108,10 +112,11 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   // A strategy that admits requests has rules of its own.
   const placeholders = strategies.find(requested.strategy)?.admit ? undefined : placeholdersFor(ctx);
   const messages = placeholders ? redactMessages(request.messages, placeholders, { isNew }) : request.messages;
-  const callerContext =
+  const context =
     placeholders && requested.callerContext ? redactContext(requested.callerContext, placeholders) : requested.callerContext;
   const { question } = messages;
   const { parts, attachments } = await findParts(stores, user.id, messages.parts, placeholders?.replace);
+  const given = context && (await storeContext(stores, user.id, context));
   const { input, notTaken } = clientMaterial(messages, { isNew, redacted: placeholders?.counts() });
   const usual = models.turnTime(model).limitMs;
   const others = requested.models?.map((ref) => models.turnTime(ref).limitMs) ?? [];
@@ -132,12 +137,16 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     settings: request.settings,
     ...(draft && { draft }),
     ...(callerTools.length > 0 && { callerTools }),
-    ...(callerContext && { callerContext }),
+    ...(given && { callerContext: given.callerContext }),
     timeZone: timeZoneOf(user.settings),
     idempotencyKey: idempotencyKey(requested.key),
     createdAt: new Date().toISOString(),
   });
-  const started = await engine.start(run, { perMinute: requested.perMinute, attachments, temporary, alone, visit });
+  const { perMinute, countedWith } = requested;
+  const started = await engine.start(run, {
+    ...{ perMinute, countedWith, temporary, alone, visit },
+    attachments: [...attachments, ...(given?.attachments ?? [])],
+  });
   if (started.id !== run.id && !isSameRequest(run, started, requested)) {
     throw new AppError(
       'conflict',
@@ -191,9 +200,18 @@ function isSameRequest(
   // The earlier messages may have grown since, so only the requested fields of the input are compared.
   const own = Object.keys(input);
   const content = (run: NewRun | Run) => {
-    const { callerTools = null, callerContext = null, settings = null, draft = null } = run;
+    const { callerTools = null, callerContext, settings = null, draft = null } = run;
     const question = changesQuestion ? '' : run.question;
-    return [run.strategy, question, contentOf(run.parts), settings, draft, pick(run.input, own), callerTools, callerContext];
+    return [
+      run.strategy,
+      question,
+      contentOf(run.parts),
+      settings,
+      draft,
+      pick(run.input, own),
+      callerTools,
+      comparable(callerContext),
+    ];
   };
   return (
     // A database may return the keys of an object in another order.
@@ -201,6 +219,13 @@ function isSameRequest(
     (model === undefined || model === started.model) &&
     ((conversationId ?? id) === undefined || asked.conversationId === started.conversationId)
   );
+}
+
+/** Images are compared by content: each request has its own copy. */
+function comparable(context: CallerContext | undefined) {
+  return context
+    ? { ...context, history: context.history.map(({ parts, ...message }) => ({ ...message, parts: contentOf(parts) })) }
+    : null;
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

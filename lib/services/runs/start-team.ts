@@ -7,7 +7,7 @@ import { mayUseTeams } from './agent-rights';
 import { findCandidates } from './find-candidates';
 import { findMembers } from './find-members';
 import { findTeam } from './find-team';
-import { teamLimits } from './run-limits';
+import { MULTI_AGENT, teamLimits } from './run-limits';
 import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 
 interface Start {
@@ -46,6 +46,7 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
     request: { ...request, model: request.model ?? team?.model ?? undefined },
     limits: (times) => teamLimits(env, times, { rounds, failurePolicy: request.failurePolicy ?? team?.failurePolicy ?? 'skip' }),
     perMinute: env.MULTI_AGENT_RATE_LIMIT,
+    countedWith: MULTI_AGENT,
     key,
   });
 }

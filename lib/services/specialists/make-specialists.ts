@@ -7,6 +7,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { checkContent } from '../library/check-content';
+import type { Uses } from '../library/hold-uses';
 import { insertItem } from '../library/insert-item';
 import { nameTaken } from '../library/name-taken';
 import { shownItem } from '../library/shown-item';
@@ -40,7 +41,7 @@ export async function makeSpecialists({
   const { user } = actor;
   const { connection, handle, usable } = await serverTools(ctx, id);
   const tools = new Set(usable.map(({ calledAs }) => calledAs));
-  const checked: (Wanted & { uses: string[] })[] = [];
+  const checked: (Wanted & { uses: Uses })[] = [];
   for (const [n, one] of wanted.entries()) {
     const { uses } = await atAgent(n, () => check(ctx, one, tools));
     checked.push({ ...one, uses });
@@ -56,7 +57,8 @@ export async function makeSpecialists({
     const team = await saveTeam(tx, {
       userId: user.id,
       head: { name: handle, title: connection.name },
-      members: [...new Set([...others, ...names])],
+      members: [...new Set([...others.map(({ name }) => name), ...names])],
+      uses: { prompts: [], agents: others.flatMap(({ id, name }) => (id === undefined ? [] : [name])) },
     });
     return { agents: made.map((agent) => shownItem(agent, user)), team: shownItem(team, user) };
   });
@@ -74,37 +76,38 @@ async function check(ctx: SpecialistParts & { actor: SignedIn }, { content, exis
   return checkContent(ctx, 'agent', content);
 }
 
-function save(tx: StoresInTransaction, userId: string, { content, existing, uses }: Wanted & { uses: string[] }) {
+function save(tx: StoresInTransaction, userId: string, { content, existing, uses }: Wanted & { uses: Uses }) {
   const item = { userId, kind: 'agent' as const, content, uses };
   return existing ? updateItem(tx, { ...item, ...existing }) : insertItem(tx, item);
 }
 
-/** Names of the agents of a team that still exist. */
+/** The agents of a team that still exist. */
 async function membersOf({ agents, actor }: SpecialistParts & { actor: SignedIn }, team: LibraryItem<'team'> | undefined) {
   if (!team) return [];
   const found = await agents.find(actor.user.id, team.definition.agents);
-  return found.filter(({ role }) => role === 'member').map(({ name }) => name);
+  return found.filter(({ role }) => role === 'member');
 }
 
 interface SavedTeam {
   userId: string;
   head: { name: string; title: string };
   members: string[];
+  uses: Uses;
 }
 
-async function saveTeam(tx: StoresInTransaction, { userId, head, members }: SavedTeam): Promise<LibraryItem<'team'>> {
+async function saveTeam(tx: StoresInTransaction, { userId, head, members, uses }: SavedTeam): Promise<LibraryItem<'team'>> {
   if (members.length > MOST_OF_TEAM)
     throw new AppError('conflict', phrase('teamTooLarge', { team: head.title, most: MOST_OF_TEAM }));
   const team = await teamOf(tx.library, userId, head.name);
   const kind = 'team' as const;
   if (!team) {
     const content = libraryRequest(kind).parse({ ...head, definition: { agents: members } });
-    return insertItem(tx, { userId, kind, content, uses: [] });
+    return insertItem(tx, { userId, kind, content, uses });
   }
   const { id, version, name, title, description, enabled, definition } = team;
   if (members.join() === definition.agents.join()) return team;
   const content = { name, title, description, enabled, definition: { ...definition, agents: members } };
-  return updateItem(tx, { userId, kind, id, version, content, uses: [] });
+  return updateItem(tx, { userId, kind, id, version, content, uses });
 }
 
 /** Names the agent in the fields of its errors. */

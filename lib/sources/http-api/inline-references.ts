@@ -6,13 +6,17 @@ const MOST_REFERENCES = 12;
 const MOST_NESTED = 100;
 /** The most values in one result: references that multiply would otherwise fill the memory. */
 const MOST_VALUES = 20_000;
+/** The most values in all results of one document together. */
+const MOST_IN_DOCUMENT = 1_000_000;
 
 /**
- * Replaces the references (`{"$ref": "#/…"}`) in a part of a document by what they refer to. References into other documents, and those
- * nested deeper than is useful for a model, become `{}`, the schema of any value.
+ * Creates a function that replaces the references (`{"$ref": "#/…"}`) in a part of a document by what they refer to. References into other
+ * documents, and those nested deeper than is useful for a model, become `{}`, the schema of any value. Returns undefined once the results of
+ * the document have become too many values.
  */
-export function inlineReferences(document: unknown, part: unknown): unknown {
-  let left = MOST_VALUES;
+export function referenceInliner(document: unknown): (part: unknown) => unknown {
+  let left = 0;
+  let leftInDocument = MOST_IN_DOCUMENT;
 
   function inline(value: unknown, depth: number, within: readonly string[]): unknown {
     if (left-- <= 0 || depth > MOST_NESTED) return {};
@@ -26,7 +30,13 @@ export function inlineReferences(document: unknown, part: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, inline(item, depth + 1, within)]));
   }
 
-  return inline(part, 0, []);
+  return (part) => {
+    if (leftInDocument <= 0) return undefined;
+    left = MOST_VALUES;
+    const inlined = inline(part, 0, []);
+    leftInDocument -= MOST_VALUES - Math.max(0, left);
+    return inlined;
+  };
 }
 
 function find(document: unknown, reference: string): unknown {

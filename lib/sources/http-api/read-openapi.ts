@@ -4,7 +4,7 @@ import { HTTP_METHODS, type HttpToolDefinition, httpToolDefinition } from '@/lib
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { OpenApiDocument, OpenApiOperation, SecurityField } from '@/lib/core/openapi-document';
-import { inlineReferences } from './inline-references';
+import { referenceInliner } from './inline-references';
 
 type Fields = Record<string, unknown>;
 
@@ -23,18 +23,24 @@ export function readOpenApi(text: string, from?: string): OpenApiDocument {
     throw new ToolFailed(`This is a Swagger ${document.swagger.slice(0, 10)} document. Convert it to OpenAPI 3 first.`);
   if (typeof document.openapi !== 'string' || !/^3\.[01]\b/.test(document.openapi) || !isRecord(document.paths))
     throw new ToolFailed('This is not an OpenAPI 3.0 or 3.1 document: "openapi" and "paths" are missing or of another version.');
-  const resolve = (value: unknown) => inlineReferences(document, value);
+  const resolve = referenceInliner(document);
+  const security = securityOf(fieldsOf(resolve(fieldsOf(document.components).securitySchemes)));
   const operations: OpenApiOperation[] = [];
   const refused: OpenApiDocument['refused'] = [];
   const names = new Set<string>();
   for (const [path, value] of Object.entries(document.paths)) {
-    const item = fieldsOf(resolve(value));
+    const resolved = resolve(value);
+    const item = fieldsOf(resolved ?? value);
     for (const method of HTTP_METHODS) {
       const found = item[method.toLowerCase()];
       if (!isRecord(found)) continue;
       const operation = `${method} ${path}`;
       if (operations.length === MOST_OPERATIONS) {
         refused.push({ operation, reason: `Only the first ${MOST_OPERATIONS} operations of a document are read.` });
+        continue;
+      }
+      if (resolved === undefined) {
+        refused.push({ operation, reason: 'The references of the operations before it multiply too much.' });
         continue;
       }
       const read = readOperation({ method, path, item, operation: found });
@@ -45,7 +51,7 @@ export function readOpenApi(text: string, from?: string): OpenApiDocument {
   return {
     title: textOf(fieldsOf(document.info).title)?.slice(0, 100) ?? '',
     servers: serversOf(document, from),
-    security: securityOf(fieldsOf(fieldsOf(resolve(document.components)).securitySchemes)),
+    security,
     operations,
     refused,
   };

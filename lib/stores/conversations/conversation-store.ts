@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { conversation } from '@/drizzle/schema/conversation';
 import { message } from '@/drizzle/schema/message';
+import { user } from '@/drizzle/schema/user';
 import {
   type Conversation,
   type ConversationStore,
@@ -139,8 +140,14 @@ export function conversationStore(db: Db): ConversationStore {
       return removed.length > 0;
     },
 
-    async removeOfUser(userId) {
-      const isOwn = eq(conversation.userId, userId);
+    async removeOfDisabled(userId) {
+      const isDisabled = exists(
+        db
+          .select({ one: sql`1` })
+          .from(user)
+          .where(and(eq(user.id, userId), user.disabled)),
+      );
+      const isOwn = sql`(${conversation.userId} = ${userId} and ${isDisabled})`;
       await removeRuns(db, isOwn);
       await db.delete(conversation).where(isOwn);
     },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
+import { user } from '@/drizzle/schema/user';
 import { placeAt } from '@/lib/core/document-place';
 import type { DocumentParts, Passage } from '@/lib/core/ports/document-library';
-import type { DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
+import type { AdmitDocument, DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
 import { storableJson, storableText } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
 import { anyWordOf, differentWords, highlightWords } from './highlight-words';
@@ -47,17 +48,39 @@ export function documentStore(db: Db): DocumentStore {
     return new Map(rows.map((row) => [row.id, row.parts]));
   }
 
-  async function prepare({ id = randomUUID(), text: given, parts, ...values }: NewDocument): Promise<StoredDocument> {
-    const text = storableText(given);
-    const spans = passagesOf(text, parts ?? null);
-    await dropRemains(values.userId);
-    const [added] = await db
+  async function insert(tx: Db, values: typeof document.$inferInsert): Promise<StoredDocument> {
+    const { id, userId } = values;
+    const [added] = await tx
       .insert(document)
-      .values({ ...values, id, text, parts, length: text.length, whole: false })
+      .values(values)
       // Left by an earlier attempt that the database did not confirm.
-      .onConflictDoUpdate({ target: document.id, set: { id }, setWhere: eq(document.userId, values.userId) })
+      .onConflictDoUpdate({ target: document.id, set: { id }, setWhere: eq(document.userId, userId) })
       .returning(columns);
     if (!added) throw new Error('the database returned no row');
+    return added;
+  }
+
+  async function insertAdmitted(values: typeof document.$inferInsert, admit: AdmitDocument): Promise<StoredDocument> {
+    const { id, userId } = values;
+    return db.transaction(async (tx) => {
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
+      const others = await tx
+        .select(columns)
+        .from(document)
+        .where(and(eq(document.userId, userId), ne(document.id, id)));
+      return insert(tx, { ...values, name: admit(others) });
+    });
+  }
+
+  async function prepare(
+    { id = randomUUID(), text: given, parts, ...rest }: NewDocument,
+    admit?: AdmitDocument,
+  ): Promise<StoredDocument> {
+    const text = storableText(given);
+    const spans = passagesOf(text, parts ?? null);
+    await dropRemains(rest.userId);
+    const values = { ...rest, id, text, parts, length: text.length, whole: false };
+    const added = await (admit ? insertAdmitted(values, admit) : insert(db, values));
     for (let i = 0; i < spans.length; i += CHUNKS) {
       const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
       await db.execute(sql`
@@ -77,8 +100,8 @@ export function documentStore(db: Db): DocumentStore {
     prepare,
     publish,
 
-    async add(given) {
-      const added = await prepare(given);
+    async add(given, admit) {
+      const added = await prepare(given, admit);
       await publish(added.id);
       return added;
     },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, getTableColumns, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, getTableColumns, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { libraryItem, libraryUse, libraryVersion } from '@/drizzle/schema/library';
 import { user } from '@/drizzle/schema/user';
@@ -114,6 +114,28 @@ export function libraryStore(db: Db): LibraryStore {
     },
 
     byIds: async (userId, kind, ids) => (ids.length === 0 ? [] : find(kind, inArray(libraryItem.id, [...ids]), isSeen(userId))),
+
+    async lock(userId, kind, id) {
+      const [found] = await db
+        .select()
+        .from(libraryItem)
+        .where(and(isOwn(userId), isItem(kind, id)))
+        .for('update');
+      return found && asItem<typeof kind>(found);
+    },
+
+    async hold(userId, kind, which) {
+      const isAsked =
+        'ids' in which ? inArray(libraryItem.id, [...which.ids]) : and(isEnabled, among(libraryItem.name, which.names));
+      const rows = await db
+        .select()
+        .from(libraryItem)
+        .where(and(eq(libraryItem.kind, kind), isSeen(userId), isAsked))
+        // In one order, so that two transactions do not wait for each other.
+        .orderBy(asc(libraryItem.id))
+        .for('share');
+      return rows.map(asItem<typeof kind>);
+    },
 
     create(item, content, uses) {
       return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { mcpTool } from '@/drizzle/schema/mcp-tool';
 import type { McpToolStore } from '@/lib/core/ports/mcp-tool-store';
 import type { Db } from '../database/database';
@@ -48,10 +48,6 @@ export function mcpToolStore(db: Db): McpToolStore {
         .insert(mcpTool)
         .values(tools.map((tool) => ({ ...tool, userId: owner, updatedAt })))
         .onConflictDoUpdate({ target: id, set: changes, setWhere: eq(userId, owner) });
-    },
-
-    async remove(owner, ids) {
-      if (ids.length > 0) await db.delete(mcpTool).where(and(eq(userId, owner), inArray(id, [...ids])));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { questionSet, setAnswer, setRun } from '@/drizzle/schema/question-set';
 import { run } from '@/drizzle/schema/run';
@@ -10,6 +10,12 @@ const { runId: answeredIn, ...asked } = getTableColumns(setAnswer);
 
 export function questionSetStore(db: Db): QuestionSetStore {
   const oneOf = (deskId: string, id: string) => and(eq(questionSet.deskId, deskId), eq(questionSet.id, id));
+
+  async function stopRunsOf(userId: string): Promise<void> {
+    const endedAt = new Date().toISOString();
+    const running = and(eq(setRun.userId, userId), eq(setRun.status, 'running'));
+    await db.update(setRun).set({ status: 'stopped', endedAt }).where(running);
+  }
 
   return {
     async add(set) {
@@ -40,12 +46,12 @@ export function questionSetStore(db: Db): QuestionSetStore {
       await db.delete(questionSet).where(eq(questionSet.deskId, deskId));
     },
 
+    stopRunsOf,
+
     async handOver(from, to) {
+      await stopRunsOf(from);
       await db.update(questionSet).set({ userId: to }).where(eq(questionSet.userId, from));
-      await db
-        .update(setRun)
-        .set({ userId: to })
-        .where(and(eq(setRun.userId, from), ne(setRun.status, 'running')));
+      await db.update(setRun).set({ userId: to }).where(eq(setRun.userId, from));
     },
 
     async start(started) {

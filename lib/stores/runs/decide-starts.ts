@@ -13,7 +13,7 @@ export interface StartFacts {
   occupied: boolean;
   /** Owner of the conversation; null when it does not exist yet. */
   home: string | null;
-  /** `recent`: runs of this strategy the user started in the last minute; `oldestAgoS`: age of the first of them in seconds. */
+  /** `recent`: runs of the counted strategies that the user started in the last minute; `oldestAgoS`: age of the first of them in seconds. */
   recent: number;
   oldestAgoS: number | null;
 }
@@ -37,10 +37,9 @@ export function decideStarts(
   const begun = new Set<string>();
 
   return requests.map((request) => {
-    const { run, perMinute, alone, facts } = request;
+    const { run, perMinute, countedWith = [run.strategy], alone, facts } = request;
     const key = run.idempotencyKey === undefined ? undefined : JSON.stringify([run.userId, run.idempotencyKey]);
-    const counted = JSON.stringify([run.userId, run.strategy]);
-    const count = counts.get(counted) ?? 0;
+    const count = countedWith.reduce((sum, strategy) => sum + (counts.get(counted(run.userId, strategy)) ?? 0), 0);
 
     if (facts.made) return { status: 'made' };
     const runId = facts.knownId ?? (key === undefined ? undefined : ids.get(key));
@@ -52,9 +51,12 @@ export function decideStarts(
     if (facts.home !== null && facts.home !== run.userId) return { status: 'no_conversation' };
     const refused = refuseVisit(request);
     if (refused) return refused;
-    counts.set(counted, count + 1);
+    const own = counted(run.userId, run.strategy);
+    counts.set(own, (counts.get(own) ?? 0) + 1);
     if (key !== undefined) ids.set(key, run.id);
     begun.add(run.conversationId);
     return { status: 'started' };
   });
 }
+
+const counted = (userId: string, strategy: string) => JSON.stringify([userId, strategy]);

@@ -18,9 +18,11 @@ export async function lockStarters(tx: Db, starts: readonly NewStart[]): Promise
 
 /** Reads the facts about each start; they are reliable only under the lock of the users. Uses the database's clock. */
 export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<StartRequest[]> {
-  const asked = starts.map(({ run: { id, userId, conversationId, strategy, idempotencyKey }, alone = false }, n) => {
-    return { n, id, userId, conversationId, strategy, idempotencyKey, alone };
-  });
+  const asked = starts.map(
+    ({ run: { id, userId, conversationId, strategy, idempotencyKey }, countedWith = [strategy], alone = false }, n) => {
+      return { n, id, userId, conversationId, countedWith, idempotencyKey, alone };
+    },
+  );
   const facts = await rowsOf<StartFacts>(
     tx,
     sql`
@@ -34,12 +36,12 @@ export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<St
         (select conversation.user_id from conversation where conversation.id = asked."conversationId") as "home",
         recent.count as "recent", recent.oldest as "oldestAgoS"
       from json_to_recordset(${storableJson(asked)}::json) as asked(
-        "n" integer, "id" text, "userId" text, "conversationId" text, "strategy" text, "idempotencyKey" text,
+        "n" integer, "id" text, "userId" text, "conversationId" text, "countedWith" text[], "idempotencyKey" text,
         "alone" boolean),
       lateral (
         select count(*)::integer, extract(epoch from statement_timestamp() - min(at))::float as oldest
         from ${runAdmission}
-        where user_id = asked."userId" and run_admission.strategy = asked."strategy"
+        where user_id = asked."userId" and run_admission.strategy = any(asked."countedWith")
           and at > statement_timestamp() - interval '1 minute'
       ) as recent
       order by asked."n"`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConnectionsPage } from '@/components/connections/connections-page';
 import type { ShownMcpTool } from '@/lib/api/mcp-tool-requests';
@@ -114,6 +114,15 @@ describe('the tools of an MCP server', () => {
     row('gone').getByText('no longer offered');
     card.getByText('1 tool has changed. Agents cannot use it until you review it.');
     await expectNoAxeViolations(container);
+  });
+
+  test('are said to be left out beyond the most that a connection keeps', async () => {
+    const full = /^A connection keeps at most 500 tools/;
+    const names = Array.from({ length: 500 }, (_, n) => `page_${n}`);
+    const { card } = await show(names.map((name) => tool(name)));
+    card.getByText(full);
+    cleanup();
+    expect((await show(names.slice(1).map((name) => tool(name)))).card.queryByText(full)).toBeNull();
   });
 
   test('a changed tool is accepted after its difference was shown', async () => {

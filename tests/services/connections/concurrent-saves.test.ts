@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAgents } from '@/lib/agents';
+import { ToolFailed } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { createVault } from '@/lib/secrets/vault';
@@ -83,6 +84,49 @@ describe('two saves of model backends at the same moment', () => {
     const added = await Promise.all([1, 2].map(() => createConnection({ ctx, input: { ...backend, key: randomUUID() } })));
     expect(added.map(({ settings }) => settings.handle).sort()).toEqual(['lab', 'my-lab']);
   });
+});
+
+describe('a test of a model backend that fails after the backend was changed', () => {
+  test.each([
+    ['address', { url: 'http://attic.example', key: 'second' }],
+    ['key', { key: 'second' }],
+  ])('to another %s leaves the backend connected', async (_, change) => {
+    const user = await newUser(stores);
+    const id = await savedBackend(user);
+    const late = ctxFor(user, 1, async () => {
+      await changeConnection({ ctx: ctxFor(user, 1), input: { id, change } });
+      throw new ToolFailed('The key was refused.');
+    });
+    const tested = await testConnection({ ctx: late, input: { id } });
+    expect(tested).toMatchObject({ state: 'connected', problem: null });
+    expect(await stores.connections.get(user.id, id)).toEqual(tested);
+  });
+
+  test('to another name is stored', async () => {
+    const user = await newUser(stores);
+    const id = await savedBackend(user);
+    const late = ctxFor(user, 1, async () => {
+      await changeConnection({ ctx: ctxFor(user, 1), input: { id, change: { name: 'Attic' } } });
+      throw new ToolFailed('The key was refused.');
+    });
+    const problem = { name: 'Attic', state: 'error', problem: 'The key was refused.' };
+    expect(await testConnection({ ctx: late, input: { id } })).toMatchObject(problem);
+  });
+});
+
+test('a test that renews the tokens of a sign-in is stored', async () => {
+  const user = await newUser(stores);
+  const whose = { id: randomUUID(), userId: user.id, provider: 'mcp' as const };
+  const settings = { url: 'http://lab.example/', auth: 'oauth' as const };
+  const old = { state: 'error', problem: 'It is silent.', checkedAt: null, facts: {}, agents: null, settings } as const;
+  const { id } = await stores.connections.create({ ...whose, ...old, name: 'Lab' }, secrets.encrypt(whose, { provider: 'mcp' }));
+  const ctx = ctxFor(user, 1);
+  const listTools = async () => {
+    await stores.connections.setCiphertext(user.id, id, secrets.encrypt(whose, { provider: 'mcp' }));
+    return { tools: [] };
+  };
+  Object.assign(ctx.connections.adapters, { mcp: async () => ({ listTools }) });
+  expect(await testConnection({ ctx, input: { id } })).toMatchObject({ state: 'connected', problem: null });
 });
 
 describe('a model backend that is switched off', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AppError } from '@/lib/core/errors';
-import type { DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
+import type { AdmitDocument, DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { documentLibrary } from '@/lib/documents/document-library';
@@ -10,7 +10,8 @@ import { uploadSlots } from '@/lib/services/documents/upload-slots';
 /** A user's documents with these lengths; uploads are added to them. */
 function stage(lengths: readonly number[] = []) {
   const kept = lengths.map((length, n) => ({ id: String(n), name: `${n}.txt`, length }) as StoredDocument);
-  const add = async ({ name, text }: NewDocument) => {
+  const add = async ({ name: given, text }: NewDocument, admit?: AdmitDocument) => {
+    const name = admit ? admit(kept) : given;
     const added = { id: String(kept.length), name, length: text.length } as StoredDocument;
     kept.push(added);
     return added;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
-import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
+import { MAX_MCP_TOOLS, type McpTool } from '@/lib/core/ports/mcp-tool-store';
 import { compareTools } from '@/lib/services/mcp-tools/compare-tools';
 
 const files = { id: 'c1', handle: 'files' };
@@ -16,42 +16,56 @@ function definition(
 /** Tools as they are stored after a server listed them. */
 function accepted(...names: string[]): McpTool[] {
   const listed = names.map((name) => definition(name));
-  return compareTools([], listed, files).save.map((tool) => ({ ...tool, updatedAt: '2026-05-01T00:00:00.000Z' }));
+  return compareTools([], listed, files).map((tool) => ({ ...tool, updatedAt: '2026-05-01T00:00:00.000Z' }));
 }
 
 describe('comparing the tools of a server with the stored ones', () => {
   test('changes nothing when nothing has changed', () => {
-    expect(compareTools(accepted('a', 'b'), [definition('b'), definition('a')], files)).toEqual({ save: [], remove: [] });
+    expect(compareTools(accepted('a', 'b'), [definition('b'), definition('a')], files)).toEqual([]);
   });
 
   test('keeps what was accepted beside what was found, until the server returns to it', () => {
     const [tool] = accepted('a');
     if (!tool) throw new Error('there is no tool');
-    const { save } = compareTools([tool], [definition('a', 'b')], files);
+    const save = compareTools([tool], [definition('a', 'b')], files);
     expect(save).toEqual([{ ...tool, found: definition('a', 'b') }]);
     const changed = { ...tool, found: definition('a', 'b') };
-    expect(compareTools([changed], [definition('a', 'b')], files).save).toEqual([]);
-    expect(compareTools([changed], [definition('a')], files).save).toEqual([tool]);
+    expect(compareTools([changed], [definition('a', 'b')], files)).toEqual([]);
+    expect(compareTools([changed], [definition('a')], files)).toEqual([tool]);
   });
 
   test('keeps a missing tool, so that it cannot come back changed without a review', () => {
     const [tool] = accepted('a');
     if (!tool) throw new Error('there is no tool');
-    expect(compareTools([tool], [], files).save).toEqual([{ ...tool, isMissing: true }]);
+    expect(compareTools([tool], [], files)).toEqual([{ ...tool, isMissing: true }]);
     const back = compareTools([{ ...tool, isMissing: true }], [definition('a', 'b')], files);
-    expect(back.save).toEqual([{ ...tool, found: definition('a', 'b') }]);
+    expect(back).toEqual([{ ...tool, found: definition('a', 'b') }]);
+  });
+
+  test('keeps it also when the server lists as many others as there is room for', () => {
+    const [tool] = accepted('a');
+    if (!tool) throw new Error('there is no tool');
+    const decoys = Array.from({ length: MAX_MCP_TOOLS }, (_, n) => definition(`decoy-${n}`));
+    const listed = compareTools([tool], decoys, files);
+    expect(listed.find(({ name }) => name === 'a')).toEqual({ ...tool, isMissing: true });
+    const stored = listed.map((one) => ({ ...one, updatedAt: '2026-05-02T00:00:00.000Z' }));
+    expect(stored).toHaveLength(MAX_MCP_TOOLS);
+    const back = compareTools(stored, [definition('a', 'b')], files);
+    expect(back.filter(({ name, isMissing }) => name === 'a' || !isMissing)).toEqual([
+      expect.objectContaining({ id: tool.id, definition: definition('a'), found: definition('a', 'b'), isMissing: false }),
+    ]);
   });
 
   test('counts a tool as missing once its schema describes no object', () => {
     const [tool] = accepted('a');
-    const { save } = compareTools(tool ? [tool] : [], [definition('a', 'b', 'text'), definition('b', 'a', [])], files);
+    const save = compareTools(tool ? [tool] : [], [definition('a', 'b', 'text'), definition('b', 'a', [])], files);
     expect(save).toEqual([{ ...tool, isMissing: true }]);
   });
 
   test('adds one of two tools that would be called by one name', () => {
     // The hashes of these names begin with the same 8 digits.
-    const { save } = compareTools([], [definition('a:.=//.:.'), definition('a//:==.:.')], files);
+    const save = compareTools([], [definition('a:.=//.:.'), definition('a//:==.:.')], files);
     expect(save.map(({ name }) => name)).toEqual(['a:.=//.:.']);
-    expect(compareTools(accepted('a:.=//.:.'), [definition('a:.=//.:.'), definition('a//:==.:.')], files).save).toEqual([]);
+    expect(compareTools(accepted('a:.=//.:.'), [definition('a:.=//.:.'), definition('a//:==.:.')], files)).toEqual([]);
   });
 });

@@ -125,6 +125,22 @@ describe('An OpenAPI document', () => {
     expect(JSON.stringify(operations).length).toBeLessThan(100_000);
   });
 
+  test('with references that multiply in every operation names the operations that were not read', () => {
+    const ref = (n: number) => ({ $ref: `#/components/schemas/S${n}` });
+    const schemas = Object.fromEntries(
+      Array.from({ length: 11 }, (_, n) => [`S${n}`, { properties: { a: ref(n + 1), b: ref(n + 1), c: ref(n + 1) } }]),
+    );
+    const post = { requestBody: { content: { 'application/json': { schema: ref(0) } } } };
+    const paths = Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`/${n}`, { post }]));
+    const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
+    const { operations, refused, security } = readOpenApi(
+      JSON.stringify({ openapi: '3.1.0', paths, components: { schemas, securitySchemes } }),
+    );
+    expect(refused.filter(({ reason }) => reason.includes('multiply')).length).toBeGreaterThan(300);
+    expect(operations.length + refused.length).toBe(400);
+    expect(security).toMatchObject([{ name: 'X-Key' }]);
+  });
+
   test('with 50 operations gives 50 tools with names of their own', () => {
     const paths = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`/things/${n}`, { get: { operationId: 'read' } }]));
     const { operations } = readOpenApi(JSON.stringify({ openapi: '3.1.0', paths }));

@@ -1,0 +1,7 @@
+import type { CallerContext, EarlierMessage } from '@/lib/core/run';
+import type { ClientMessages } from './client-messages';
+
+/** What a program tells the agents besides its question, before the images of its earlier messages are stored. */
+export interface GivenContext extends Omit<CallerContext, 'history'> {
+  history: (Omit<EarlierMessage, 'parts'> & { parts?: ClientMessages['parts'] })[];
+}

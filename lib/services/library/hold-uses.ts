@@ -1,0 +1,24 @@
+import { AppError } from '@/lib/core/errors';
+import type { StoresInTransaction } from '@/lib/core/ports/stores';
+
+/** The library items that an item uses: prompts by id, and agents that people made by name. */
+export interface Uses {
+  prompts: readonly string[];
+  agents: readonly string[];
+}
+
+/**
+ * Keeps what an item uses from being removed, renamed or made private until the transaction ends.
+ * @throws {AppError} `conflict` when the user cannot use all of it any longer
+ */
+export async function holdUses(
+  { library }: Pick<StoresInTransaction, 'library'>,
+  userId: string,
+  { prompts, agents }: Uses,
+): Promise<void> {
+  const ids = new Set(prompts.length === 0 ? [] : (await library.hold(userId, 'prompt', { ids: prompts })).map(({ id }) => id));
+  const held = agents.length === 0 ? [] : await library.hold(userId, 'agent', { names: agents });
+  const names = new Set(held.map(({ name }) => name));
+  if (prompts.every((id) => ids.has(id)) && agents.every((name) => names.has(name))) return;
+  throw new AppError('conflict', 'Something that it uses was removed, renamed or made private meanwhile. Save it again.');
+}
