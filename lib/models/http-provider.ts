@@ -11,10 +11,9 @@ import { requestJson } from './capabilities/request-json';
 import { isLocalAddress, soundsReasoning, turnTimeOf } from './capabilities/turn-time';
 import { ollamaModels } from './ollama';
 import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './provider';
+import { alternateRoles } from './requests/alternate-roles';
 import { formFallback } from './requests/form-fallback';
-import { joinUserMessages } from './requests/join-user-messages';
 import { plainRequests } from './requests/plain-requests';
-import { replyToTools } from './requests/reply-to-tools';
 import { separateThinking } from './requests/separate-thinking';
 
 export interface CallLimits {
@@ -118,11 +117,11 @@ function contextWindows(
 }
 
 /**
- * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require roles to alternate or a
- * reply to the results of tools, and models that write their thinking into the answer.
+ * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require roles to alternate,
+ * and models that write their thinking into the answer.
  */
 function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
-  const middleware = [formFallback(), joinUserMessages(), replyToTools(), plainRequests(), separateThinking()];
+  const middleware = [formFallback(), alternateRoles(), plainRequests(), separateThinking()];
   return wrapLanguageModel({ model, middleware });
 }
 

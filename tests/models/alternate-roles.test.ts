@@ -45,6 +45,7 @@ describe('a user message after the result of a tool', () => {
   test.each([
     'openai-compatible:mistral-large-latest',
     'openai-compatible:hf.co/bartowski/Devstral-Small:latest',
+    'openai-compatible:gemma3:4b',
     'openrouter:mistralai/ministral-8b',
     'openai:open-mixtral-8x7b',
   ])('follows a reply of %s', async (ref) => {
@@ -65,5 +66,43 @@ describe('a user message after the result of a tool', () => {
     const { rolesSentTo } = await serve(refusal);
     expect(await rolesSentTo('openai-compatible:our-model')).toEqual([AS_IT_IS, WITH_REPLY]);
     expect(await rolesSentTo('openai-compatible:our-model')).toEqual([WITH_REPLY]);
+  });
+});
+
+describe('a question after one that was never answered', () => {
+  const IMAGE = { type: 'file', mediaType: 'image/png', data: { type: 'data', data: 'iVBORw0KGgo=' } } as const;
+  const shown: LanguageModelV4Message = { role: 'user', content: [{ type: 'text', text: 'Look:' }, IMAGE] };
+
+  /** llama.cpp answers 500 when the template refuses a conversation. */
+  async function contentsSentTo(ref: string, prompt: LanguageModelV4Message[]) {
+    const server = await startModelServer({
+      behaviour({ body: { messages } }) {
+        const isWrong = messages.some(({ role }, n) => role === 'user' && messages[n - 1]?.role === 'user');
+        const message = 'Jinja Exception: Conversation roles must alternate user/assistant/user/assistant/...';
+        return isWrong
+          ? { failure: 'status', status: 500, error: { code: 500, message, type: 'server_error' } }
+          : { text: 'Well.' };
+      },
+    });
+    servers.push(server);
+    await modelsAt(server.url).connect(ref, callOn()).model.doStream({ prompt });
+    return server.requests.map(({ body }) => body.messages.map(({ content }) => content));
+  }
+
+  test('is sent in one message with it after a server has refused two, and to models that are known to', async () => {
+    const prompt = [textMessage('How is it?'), textMessage('Are you there?')];
+    const together = ['How is it?\n\nAre you there?'];
+    expect(await contentsSentTo('openai-compatible:our-model', prompt)).toEqual([['How is it?', 'Are you there?'], together]);
+    expect(await contentsSentTo('openai-compatible:gemma3:4b', prompt)).toEqual([together]);
+  });
+
+  test('has its images in their places', async () => {
+    const [[content] = []] = await contentsSentTo('openai-compatible:gemma3:4b', [shown, textMessage('What is it?'), shown]);
+    expect(content).toMatchObject([
+      { type: 'text', text: 'Look:' },
+      { type: 'image_url' },
+      { type: 'text', text: 'What is it?\n\nLook:' },
+      { type: 'image_url' },
+    ]);
   });
 });
