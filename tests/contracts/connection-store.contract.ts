@@ -40,7 +40,7 @@ export function connectionStoreContract(stores: () => Stores): void {
       const { id: userId } = await newUser(stores());
       const addNext = () =>
         stores().transaction(async (tx) => {
-          await tx.connections.lock(userId);
+          await tx.users.lock(userId);
           const { length } = await tx.connections.list(userId);
           await tx.connections.create(newConnection(userId, { name: String(length) }), null);
         });

@@ -105,10 +105,10 @@ describe('several instances on one PostgreSQL', () => {
       await tx.audit.record(entry);
       recorded.resolve();
       await locked.promise;
-      await tx.connections.lock(userId);
+      await tx.users.lock(userId);
     });
     const locksFirst = two.transaction(async (tx) => {
-      await tx.connections.lock(userId);
+      await tx.users.lock(userId);
       locked.resolve();
       await recorded.promise;
       await tx.audit.record(entry);

@@ -1,11 +1,6 @@
 import type { Connection, ConnectionState, Provider } from '../connections';
 
 export interface ConnectionStore {
-  /**
-   * Waits until no other transaction that has called this for the user, or changed the user, is open; such transactions wait for the end of
-   * this one. Only in a transaction, before it locks anything else.
-   */
-  lock(userId: string): Promise<void>;
   list(userId: string): Promise<Connection[]>;
   /** Lists the user's connections to these providers, with their encrypted secrets. */
   listWithCiphertexts(userId: string, providers: readonly Provider[]): Promise<(Connection & { ciphertext: string | null })[]>;

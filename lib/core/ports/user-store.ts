@@ -40,6 +40,11 @@ export interface UserSettings {
 export interface UserStore {
   create(user: Pick<User, 'email' | 'name' | 'role'> & { passwordHash?: string }): Promise<User>;
   byId(id: string): Promise<User | undefined>;
+  /**
+   * Waits until no other transaction that has called this for the user, or changed the user, is open; such transactions wait for the end of
+   * this one. Only in a transaction, before it locks anything else.
+   */
+  lock(id: string): Promise<void>;
   byEmail(email: string): Promise<User | undefined>;
   /** Finds the user, unless `endSession` has ended this session. Called on every request: a single read. */
   bySession(id: string, sessionId: string): Promise<User | undefined>;

@@ -61,7 +61,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     ...(off !== undefined && { off }),
   };
   const changed = await stores.transaction(async (tx) => {
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     const now = await tx.connections.get(userId, id);
     if (!now) throw notFound();
     const ciphertext = await tx.connections.ciphertext(userId, id);

@@ -32,7 +32,7 @@ export async function checkConnection(
   const finding = kept(await find(connection, adapters));
   const checkedAt = new Date().toISOString();
   return stores.transaction(async (tx) => {
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     const now = await tx.connections.get(userId, id);
     if (!now) throw notFound();
     const isChanged = !isDeepStrictEqual(aspects(now, await tx.connections.ciphertext(userId, id)), tested);

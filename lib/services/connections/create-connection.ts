@@ -33,7 +33,7 @@ export async function createConnection({
   const ciphertext = secret ? secrets.encrypt(whose, secret) : null;
   const added = await stores.transaction(async (tx) => {
     // Others may have been added during the test.
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     const existing = await tx.connections.list(userId);
     refuseMore(existing);
     const settings = hasHandle(provider) ? { ...described.settings, handle: handleOf(name, existing) } : described.settings;

@@ -45,7 +45,7 @@ export async function finishSignIn({
   try {
     const store = await method.exchange(begun, returned);
     await stores.transaction(async (tx) => {
-      await store(tx.connections);
+      await store(tx);
       await tx.audit.record({ userId: user.id, action: 'connection_signed_in', facts: { connection: id, provider } });
     });
   } catch (reason) {

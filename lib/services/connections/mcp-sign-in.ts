@@ -41,11 +41,12 @@ export function mcpSignIn(connection: Connection, { oauth, store, secrets, mayTr
       if (!registration) throw new ToolFailed(phrase('signInEnded', { source: label }));
       const grant = await oauth.exchange(label, registration, { code, error, iss, verifier });
       return async (tx) => {
-        await tx.lock(userId);
-        const now = await tx.get(userId, id);
+        await tx.users.lock(userId);
+        const now = await tx.connections.get(userId, id);
         if (now?.settings.auth !== 'oauth' || now.settings.url !== registration.url)
           throw new ToolFailed('This connection was changed in another window meanwhile. Sign in again.');
-        await tx.setCiphertext(userId, id, secrets.encrypt(connection, { ...(await secretIn(tx)), grant }));
+        const secret = { ...(await secretIn(tx.connections)), grant };
+        await tx.connections.setCiphertext(userId, id, secrets.encrypt(connection, secret));
       };
     },
     async revoke(secret) {

@@ -26,7 +26,7 @@ export function salesforceSignIn(connection: Connection, { oauth, secrets }: Dep
       if (code === undefined)
         throw new ToolFailed(phrase('signInDeclined', { source: 'Salesforce', why: error ?? 'no reason given' }));
       const tokens = await client().exchangeCode({ loginUrl, code, verifier });
-      return async (store) => void (await storeTokens(connection, tokens, { store, secrets }));
+      return async ({ connections: store }) => void (await storeTokens(connection, tokens, { store, secrets }));
     },
     async revoke(secret) {
       if (secret.provider !== 'salesforce') return;

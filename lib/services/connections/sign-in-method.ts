@@ -1,5 +1,5 @@
 import type { Connection, ConnectionSecret, SignInReturn } from '@/lib/core/connections';
-import type { ConnectionStore } from '@/lib/core/ports/connection-store';
+import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import type { PendingSignIn } from './sign-in-cookie';
 
 /** What a sign-in that has begun needs at its end. */
@@ -10,7 +10,7 @@ export interface SignInMethod {
   /** Returns the address to send the browser to. @throws {ToolFailed} */
   begin(): Promise<Begun & { url: string }>;
   /** Exchanges the code, and returns a function that stores the tokens in a transaction. @throws {ToolFailed}, as does the function */
-  exchange(begun: Begun, back: SignInReturn): Promise<(store: ConnectionStore) => Promise<void>>;
+  exchange(begun: Begun, back: SignInReturn): Promise<(tx: Pick<StoresInTransaction, 'connections' | 'users'>) => Promise<void>>;
   /** Revokes the tokens of a secret at the provider. @throws {ToolFailed} */
   revoke(secret: ConnectionSecret): Promise<void>;
   /** The secret without the sign-in; null: nothing is left. */

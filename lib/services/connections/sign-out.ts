@@ -21,7 +21,7 @@ export async function signOut({
   const method = signInOf(connection, connections);
   const end = await endSignIn(connection, { store: stores.connections, ...connections });
   const signedOut = await stores.transaction(async (tx) => {
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     const found = await secrets.read(tx.connections, connection).catch((error: unknown) => {
       if (!(error instanceof DecryptionFailed)) throw error;
     });

@@ -26,7 +26,7 @@ export async function addHttpTools({
     return { ...tool, userId, connectionId: connection, calledAs: outsideToolName(settings.handle ?? '', tool.name) };
   });
   return stores.transaction(async (tx) => {
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     const result = await tx.httpTools.add(userId, added);
     if (result === 'full') throw new AppError('conflict', `You can have ${MAX_HTTP_TOOLS} HTTP tools. Please remove some first.`);
     if ('taken' in result) throw nameTaken(result.taken);

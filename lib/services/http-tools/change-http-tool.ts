@@ -21,7 +21,7 @@ export async function changeHttpTool({
   checkDefinition(definition);
   const change = { name, definition, calledAs: outsideToolName(settings.handle ?? '', name) };
   return stores.transaction(async (tx) => {
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     const tool = await tx.httpTools.change(userId, id, change);
     if (tool === undefined) throw notFound();
     if (tool === 'taken') throw nameTaken(name);

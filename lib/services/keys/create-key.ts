@@ -27,7 +27,7 @@ export async function createKey({
   const { secret, prefix, hash } = newApiKey();
   const expiresAt = expiresInDays === null ? undefined : new Date(Date.now() + expiresInDays * DAY_MS).toISOString();
   const key = await stores.transaction(async (tx) => {
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     if ((await tx.apiKeys.list(userId)).length >= MAX_KEYS) {
       throw new AppError('conflict', `You have ${MAX_KEYS} keys. Please remove one first.`);
     }

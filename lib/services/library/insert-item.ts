@@ -20,10 +20,10 @@ export const MOST_ITEMS = 2000;
  * @throws {AppError} `conflict` for a name the user has already used, too many items, or when what it uses can no longer be used
  */
 export async function insertItem<Kind extends LibraryKind>(
-  tx: Pick<StoresInTransaction, 'library' | 'connections' | 'audit'>,
+  tx: Pick<StoresInTransaction, 'library' | 'users' | 'audit'>,
   { userId, kind, content, uses }: NewItem<Kind>,
 ): Promise<LibraryItem<Kind>> {
-  await tx.connections.lock(userId);
+  await tx.users.lock(userId);
   if ((await tx.library.count(userId, kind)) >= MOST_ITEMS)
     throw new AppError('conflict', `You have ${MOST_ITEMS} ${kind}s, the maximum. Please remove one first.`);
   await holdUses(tx, userId, uses);

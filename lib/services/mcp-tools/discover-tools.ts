@@ -85,7 +85,7 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
       compareTools(stored, listed, { id, handle: settings.handle ?? '' });
     if (compare(await stores.mcpTools.list(userId, { connectionId: id })).length === 0) return;
     await stores.transaction(async (tx) => {
-      await tx.connections.lock(userId);
+      await tx.users.lock(userId);
       const connection = await tx.connections.get(userId, id);
       if (!isDeepStrictEqual(connection?.settings, settings)) return;
       await tx.mcpTools.save(userId, compare(await tx.mcpTools.list(userId, { connectionId: id })));

@@ -18,7 +18,7 @@ export async function reviewMcpTool({
 }: Call<{ stores: Pick<Stores, 'transaction'> }, { id: string; review: McpToolReview }>): Promise<McpToolAnswer> {
   const userId = actor.user.id;
   return stores.transaction(async (tx) => {
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     const tool = await tx.mcpTools.get(userId, id);
     if (!tool) throw notFound();
     await tx.mcpTools.save(userId, [reviewed(tool, review)]);

@@ -56,7 +56,7 @@ export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: str
 
 /** A user who can sign in would begin new work meanwhile, so nobody can enable them until the transaction ends. */
 async function lockDisabled(tx: Pick<Stores, 'users' | 'connections'>, id: string): Promise<User> {
-  await tx.connections.lock(id);
+  await tx.users.lock(id);
   const person = await findPerson(tx, id);
   if (!person.disabled) throw new AppError('conflict', phrase('disableFirst'));
   return person;

@@ -24,7 +24,7 @@ export async function createSchedule({ ctx, input }: Call<ScheduleParts, Schedul
     ...{ id: randomUUID(), userId, status: 'active', pauseReason: null, nextAt, createdAt: at, updatedAt: at },
   };
   await stores.transaction(async (tx) => {
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     if ((await tx.schedules.count(userId)) >= MOST_SCHEDULES)
       throw new AppError('conflict', `You have ${MOST_SCHEDULES} schedules, the maximum. Please remove one first.`);
     await tx.schedules.create(schedule);

@@ -49,7 +49,7 @@ export async function makeSpecialists({
   const others = await membersOf(ctx, await teamOf(stores.library, user.id, handle));
   return stores.transaction(async (tx) => {
     // Before the agents: of two requests, one would otherwise hold an agent that the other one saves next.
-    await tx.connections.lock(user.id);
+    await tx.users.lock(user.id);
     const made: LibraryItem<'agent'>[] = [];
     for (const [n, one] of checked.entries()) made.push(await atAgent(n, () => save(tx, user.id, one)));
     const names = made.map(({ name }) => name);

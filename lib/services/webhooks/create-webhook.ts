@@ -33,7 +33,7 @@ export async function createWebhook({
   const webhook: Webhook = { ...input, id: randomUUID(), userId, status: 'active', createdAt: new Date().toISOString() };
   const secret = newWebhookSecret();
   await stores.transaction(async (tx) => {
-    await tx.connections.lock(userId);
+    await tx.users.lock(userId);
     if ((await tx.webhooks.list(userId)).length >= MOST_WEBHOOKS)
       throw new AppError('conflict', `You have ${MOST_WEBHOOKS} webhooks, the maximum. Please remove one first.`);
     await tx.webhooks.create(webhook, encryptWebhookSecret(vault, webhook, secret));

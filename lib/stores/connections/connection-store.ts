@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import { connection } from '@/drizzle/schema/connection';
-import { user } from '@/drizzle/schema/user';
 import type { Connection } from '@/lib/core/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { Db } from '../database/database';
@@ -31,10 +30,6 @@ export function connectionStore(db: Db): ConnectionStore {
   }
 
   return {
-    async lock(userId) {
-      await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
-    },
-
     list: (userId) => ownConnections.execute({ userId }),
 
     listWithCiphertexts: (userId, providers) => ownOfProviders.execute({ userId, providers: JSON.stringify(providers) }),

@@ -37,6 +37,10 @@ export function userStore(db: Db): UserStore {
       return found;
     },
 
+    async lock(id) {
+      await db.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update');
+    },
+
     async byEmail(email) {
       const [found] = await db
         .select()
