@@ -68,6 +68,9 @@ export async function startWorker({ script = WORKER.script, ...given }: Given & 
   return (await keep({ ...WORKER, script }, env, remove)).worker;
 }
 
+/** A start takes 5 to 30 s, on a busy machine too. */
+const LONGEST_START_MS = 150_000;
+
 interface Settings extends Record<string, string> {
   PORT: string;
   DATA_DIR: string;
@@ -118,9 +121,12 @@ async function keep(kind: Kind, env: Record<string, string>, remove: () => void)
     const from = printed.length;
     const child = start(kind.script, env, hear);
     life = { child, ended: once(child, 'close') };
+    // A process that hangs must not keep the starts of all other test files from beginning.
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS);
     try {
       return await waitFor(kind.ready, from);
     } finally {
+      clearTimeout(tooLong);
       release();
     }
   }
