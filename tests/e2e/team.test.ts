@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ask, newestRun } from '../fakes/browser-composer';
+import { ask, newestRun, untilItWorks } from '../fakes/browser-composer';
 import { productInBrowser } from '../fakes/browser-product';
 import { longestTaskMs } from '../fakes/browser-work';
 import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
@@ -99,6 +99,7 @@ describe('three agents on the sample data', () => {
 
   test('leave the reader at the beginning of the answer', async () => {
     const page = await product.ownersPage('/chat?mode=team');
+    await untilItWorks(page);
     await page.getByRole('button', { name: 'Help me analyze customer data and find prospects.', exact: true }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await ended(page).waitFor();

@@ -8,8 +8,17 @@ export interface Question {
   rounds?: number;
 }
 
+/** Waits until the composer works: what clicks before that do is tested in `tests/e2e/opening`. */
+export async function untilItWorks(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const field = document.querySelector('textarea[data-composer]');
+    return field && Object.keys(field).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
 /** Writes a question into the composer of the page, chooses its recipients, and sends it. */
 export async function ask(page: Page, question: string, { mode = 'Chat', agent, model, rounds }: Question = {}): Promise<void> {
+  await untilItWorks(page);
   await page.getByRole('radio', { name: mode }).click();
   if (agent) await choose(page.getByRole('combobox', { name: 'Agent' }), agent);
   if (model) await choose(page.getByRole('combobox', { name: 'Model' }), model);
