@@ -45,7 +45,7 @@ export interface LibraryStore {
   agentsOfRun(userId: string, names: readonly string[]): Promise<AgentsOfRun>;
   /** Reads the items with these ids that are visible to the user. */
   byIds<Kind extends LibraryKind>(userId: string, kind: Kind, ids: readonly string[]): Promise<LibraryItem<Kind>[]>;
-  /** Returns the user's own item. Until the transaction ends, nobody else changes or removes it, or begins to use it (`hold`). */
+  /** Returns the user's own item, locked until the transaction ends: nobody else can change it, remove it or start to use it (`hold`). */
   lock<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryItem<Kind> | undefined>;
   /**
    * Reads items as `byIds` or `named` does. Until the transaction ends, they are not changed, removed or made private; other transactions may

@@ -38,7 +38,7 @@ export async function updateItem<Kind extends LibraryKind>(
   return saved;
 }
 
-/** Users who are not told of the new name would lose the agent; the owner can change their own teams. */
+/** Teams name their agents, so other people's teams would lose the agent; the owner can change their own. */
 async function refuseRename({ library }: Pick<StoresInTransaction, 'library'>, item: Parameters<typeof usersOf>[1]) {
   if (item.kind !== 'agent') return;
   const users = (await usersOf(library, item)).filter(({ userId }) => userId !== item.userId);

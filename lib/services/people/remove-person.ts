@@ -54,7 +54,7 @@ export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: str
   await Promise.all(revocations.map((revoke) => revoke()));
 }
 
-/** A user who can sign in would begin new work meanwhile, so nobody can enable them until the transaction ends. */
+/** Locks a disabled user: if somebody enabled them before the transaction ends, they could sign in and start new work. */
 async function lockDisabled(tx: Pick<Stores, 'users' | 'connections'>, id: string): Promise<User> {
   await tx.users.lock(id);
   const person = await findPerson(tx, id);

@@ -37,7 +37,7 @@ export async function runHistory(
     answered.slice(-RUNS).map(async (runId) => [runId, await findingsOf(runs, run.userId, runId)] as const),
   );
   const own = conversationHistory(before, new Map(found));
-  // Whoever wrote the given messages may have read anything.
+  // The origin of the given messages is unknown.
   const mayBeAnything = given.length > 0 || partsOf(own).some(({ type }) => type === 'image');
   return {
     messages: [...own, ...given],
