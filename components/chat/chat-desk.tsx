@@ -138,6 +138,8 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
     toEnd();
   });
 
+  const onSetup = useStable(change);
+
   const onExample = useStable(({ question, ...whom }: SampleQuestion) => {
     change(fitSetup({ ...setup, ...whom }, me));
     write(draft.trim() === '' ? question : `${draft}\n\n${question}`);
@@ -199,7 +201,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
           mode={mode}
           setup={setup}
           onMode={setMode}
-          onSetup={change}
+          onSetup={onSetup}
           draft={draft}
           attached={attached}
           onDraft={write}

@@ -1,6 +1,16 @@
 'use client';
 
-import { type ComponentType, type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type Ref,
+  Suspense,
+  useDeferredValue,
+  useId,
+} from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { AttachButton } from '../attached/attach-button';
 import { Attachments } from '../attached/attachments';
@@ -20,6 +30,15 @@ const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps>>> = {
   team: lazy(() => import('./team-strip')),
   specialists: lazy(() => import('./dispatch-strip')),
 };
+
+/**
+ * The set-up of the mode, hydrated once its code has loaded. Until then React keeps the server's HTML, but only while the props are identical;
+ * otherwise the field would shrink and grow again, and a click on what it moves would be lost.
+ */
+const LazyStrip = memo(function LazyStrip({ mode, ...props }: SetupStripProps & { mode: Mode }) {
+  const Strip = STRIPS[mode];
+  return <Suspense>{Strip && <Strip key={`${props.openAtFirst}`} {...props} />}</Suspense>;
+});
 
 interface ComposerProps {
   me: MeAnswer;
@@ -52,11 +71,11 @@ export function Composer(props: ComposerProps) {
   const { running, steers, stopping, onStop, sending, onSend, problem, fresh } = props;
   const text = useText();
   const problemId = useId();
-  const narrow = useNarrow();
+  // Deferred, so that it does not replace a set-up that is not hydrated yet.
+  const narrow = useDeferredValue(useNarrow());
   const takesFiles = steers === undefined && mode !== 'desk';
   const { over, ...dropping } = useImageDrop(attached, takesFiles);
   const suggestions = useSuggestions({ draft, onDraft, attached, enabled: steers === undefined, takesFiles });
-  const Strip = STRIPS[mode];
   const model = modelOf(setup, me);
   const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
   const isRefused = steers === undefined && !takesFiles && attached.files.length > 0;
@@ -95,10 +114,8 @@ export function Composer(props: ComposerProps) {
           over && 'border-primary border-dashed bg-primary-soft',
         )}
       >
-        {Strip && steers === undefined && (
-          <Suspense>
-            <Strip key={`${fresh} ${narrow}`} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
-          </Suspense>
+        {steers === undefined && (
+          <LazyStrip mode={mode} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
         )}
         {attached.files.length > 0 && (
           <div className="px-4 pt-4">

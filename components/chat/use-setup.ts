@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
 import { useHydrated } from '../ui/use-hydrated';
 import { fitSetup, type Mode, modesOf, readSetup, type Setup, setupOf } from './setup';
@@ -37,7 +37,8 @@ interface Place {
  * comes from the address. It is set again when the place changes.
  */
 export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
-  const hydrated = useHydrated();
+  // Deferred, so that what is stored does not replace parts of the page that are not hydrated yet.
+  const hydrated = useDeferredValue(useHydrated());
   const place = last?.id ?? `${usual} ${team}`;
   const at = (chosen: Chosen = {}) => {
     const named = me.teams.find(({ name }) => name === team);

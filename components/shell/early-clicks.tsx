@@ -29,6 +29,7 @@ function repeatEarlyClicks() {
   const waiting: Waiting[] = [];
   /** The button of the last click, unless React has received the click. */
   let missed: Element | undefined;
+  let timer: number | undefined;
 
   // React marks the document when it begins to hydrate it.
   const isReactThere = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
@@ -48,6 +49,7 @@ function repeatEarlyClicks() {
   }
 
   function repeat() {
+    clearTimeout(timer);
     const [first] = waiting;
     if (!first) return;
     const { clicked, click, name, isOnly, href, until } = first;
@@ -65,8 +67,11 @@ function repeatEarlyClicks() {
         button.dispatchEvent(new (type === 'pointerup' ? PointerEvent : MouseEvent)(type, click));
       }
     }
-    if (waiting.length > 0) setTimeout(repeat, 50);
+    if (waiting.length > 0) timer = window.setTimeout(repeat, 50);
   }
+
+  // The button of the earlier click may have begun to work since the last attempt: it comes first.
+  addEventListener('pointerdown', ({ isTrusted }) => isTrusted && repeat(), true);
 
   addEventListener(
     'click',
@@ -88,9 +93,7 @@ function repeatEarlyClicks() {
       clicked.addEventListener('click', note, { capture: true, once: true });
       setTimeout(() => {
         clicked.removeEventListener('click', note, { capture: true });
-        // The user has gone on: earlier clicks that have not been repeated yet are dropped.
-        if (isReceived) waiting.length = 0;
-        else if (!waiting.some((one) => one.clicked === clicked)) {
+        if (!isReceived && !waiting.some((one) => one.clicked === clicked)) {
           waiting.push({ clicked, click, name, isOnly, href: location.href, until: Date.now() + 60_000 });
           if (waiting.length === 1) repeat();
         }

@@ -37,12 +37,14 @@ export function Select<V extends string>({
   className,
   ...props
 }: SelectProps<V>) {
+  const chosen = options.find((option) => option.value === value);
   return (
     // Safe: Radix only returns a value of `options`.
-    <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as V)} disabled={disabled}>
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)} disabled={disabled}>
       <Radix.Trigger className={cn(control, 'inline-flex h-9 items-center justify-between gap-2 px-3', className)} {...props}>
         <span className="min-w-0 truncate text-left [&>span]:block [&>span]:truncate">
-          <Radix.Value placeholder={placeholder} />
+          {/* Given as children, it is in the server's HTML, too: without it, the page would shift when React hydrates it. */}
+          <Radix.Value placeholder={placeholder}>{chosen ? <OptionText {...chosen} /> : placeholder}</Radix.Value>
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       </Radix.Trigger>
@@ -61,10 +63,7 @@ export function Select<V extends string>({
                 className="relative flex cursor-default select-none items-center gap-2 rounded-md py-1.5 pr-8 pl-2 text-sm outline-none data-[highlighted]:bg-accent"
               >
                 <Radix.ItemText>
-                  <span className="inline-flex items-center gap-2">
-                    {option.icon}
-                    {option.label}
-                  </span>
+                  <OptionText {...option} />
                 </Radix.ItemText>
                 {option.hint && <span className="text-muted-foreground text-xs">{option.hint}</span>}
                 <Radix.ItemIndicator className="absolute right-2">
@@ -76,5 +75,14 @@ export function Select<V extends string>({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function OptionText({ icon, label }: Pick<SelectOption<string>, 'icon' | 'label'>) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {icon}
+      {label}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
-import { ask, newestRun } from '../fakes/browser-composer';
+import { ask, newestRun, untilItWorks } from '../fakes/browser-composer';
 import { productInBrowser } from '../fakes/browser-product';
 import { longestTaskMs } from '../fakes/browser-work';
 import { longRun } from '../fakes/long-run';
@@ -197,6 +197,25 @@ describe('a page whose code has not loaded yet', () => {
     await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Dispatch', checked: true }).waitFor();
+  });
+
+  test.each(['/chat', '/chat?mode=team'])('does not move while the code of %s starts', async (path) => {
+    const page = await product.ownersPage('/tools');
+    const release = await opened(page, path);
+    await page.getByRole(path === '/chat' ? 'combobox' : 'spinbutton', { name: /^(Model|Rounds)$/ }).waitFor();
+    const heights = await page.evaluateHandle(() => {
+      const seen = new Set<number | undefined>();
+      const look = () => {
+        seen.add(document.querySelector('textarea[data-composer]')?.closest('form')?.getBoundingClientRect().height);
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    });
+    release();
+    await untilItWorks(page);
+    await page.waitForLoadState('networkidle');
+    expect(await heights.evaluate((seen) => [...seen])).toEqual([expect.any(Number)]);
   });
 
   test('repeats a click on a part whose own code is missing', async () => {
