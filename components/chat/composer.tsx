@@ -1,16 +1,6 @@
 'use client';
 
-import {
-  type ComponentType,
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  memo,
-  type Ref,
-  Suspense,
-  useDeferredValue,
-  useId,
-} from 'react';
+import { type ComponentType, type FormEvent, type KeyboardEvent, lazy, memo, type Ref, Suspense, useId } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { AttachButton } from '../attached/attach-button';
 import { Attachments } from '../attached/attachments';
@@ -18,7 +8,6 @@ import type { useAttached } from '../attached/use-attached';
 import { useImageDrop } from '../attached/use-image-drop';
 import { useText } from '../i18n/text-provider';
 import { useSuggestions } from '../mcp-content/use-suggestions';
-import { useNarrow } from '../run/use-narrow';
 import { cn } from '../ui/cn';
 import { Recipient } from './recipient';
 import { SendButton } from './send-button';
@@ -71,8 +60,6 @@ export function Composer(props: ComposerProps) {
   const { running, steers, stopping, onStop, sending, onSend, problem, fresh } = props;
   const text = useText();
   const problemId = useId();
-  // Deferred, so that it does not replace a set-up that is not hydrated yet.
-  const narrow = useDeferredValue(useNarrow());
   const takesFiles = steers === undefined && mode !== 'desk';
   const { over, ...dropping } = useImageDrop(attached, takesFiles);
   const suggestions = useSuggestions({ draft, onDraft, attached, enabled: steers === undefined, takesFiles });
@@ -114,9 +101,7 @@ export function Composer(props: ComposerProps) {
           over && 'border-primary border-dashed bg-primary-soft',
         )}
       >
-        {steers === undefined && (
-          <LazyStrip mode={mode} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
-        )}
+        {steers === undefined && <LazyStrip mode={mode} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh} />}
         {attached.files.length > 0 && (
           <div className="px-4 pt-4">
             <Attachments files={attached.files} onRemove={attached.remove} />

@@ -21,11 +21,13 @@ export default function DispatchStrip({ openAtFirst, ...props }: SetupStripProps
   const text = useText();
   const words = useWords(dispatchChat);
   const titleOf = useAgentTitle();
-  const { specialists, plannerChooses, iterations, parallel } = props.setup;
+  const { me, setup } = props;
+  const { specialists, plannerChooses, iterations, parallel } = setup;
+  const chosen = plannerChooses ? [] : knownAgents(me).filter(({ name }) => specialists.includes(name));
   const named = specialists.length === 0 ? words.noSpecialists : text.format.list(specialists.map(titleOf));
   const facts = [plannerChooses ? words.plannerChooses : named, words.atMost(iterations), ...(parallel ? [] : [words.oneByOne])];
   return (
-    <SetupStrip title={text.chat.modes.specialists} facts={facts} openAtFirst={openAtFirst}>
+    <SetupStrip title={text.chat.modes.specialists} facts={facts} agents={chosen} openAtFirst={openAtFirst}>
       <DispatchSetup {...props} />
     </SetupStrip>
   );
@@ -81,7 +83,7 @@ function Specialists({ me, setup, onChange }: DispatchSetupProps) {
   const words = useWords(dispatchChat);
   const { specialists } = setup;
   const { usual, maxAgents } = me.dispatch;
-  const known = [...usual, ...me.agents];
+  const known = knownAgents(me);
   const usualNames = usual.map(({ name }) => name);
   const offered = known.filter(({ name, allowed }) => allowed && (usualNames.includes(name) || specialists.includes(name)));
   return (
@@ -107,4 +109,8 @@ function Specialists({ me, setup, onChange }: DispatchSetupProps) {
       <SourceWarnings agents={known.filter(({ name }) => specialists.includes(name))} />
     </>
   );
+}
+
+function knownAgents(me: MeAnswer): MeAnswer['agents'] {
+  return [...me.dispatch.usual, ...me.agents];
 }

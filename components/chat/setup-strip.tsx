@@ -1,16 +1,20 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
+import { useText } from '../i18n/text-provider';
+import { useNarrow } from '../run/use-narrow';
 import { cn } from '../ui/cn';
 import type { Setup } from './setup';
+import { sourceProblems } from './source-problems';
 
 /** What the set-up of a mode receives. */
 export interface SetupStripProps {
   me: MeAnswer;
   setup: Setup;
   onChange(change: Partial<Setup>): void;
+  /** Where the window has room for it. */
   openAtFirst: boolean;
 }
 
@@ -18,22 +22,26 @@ interface FrameProps extends Pick<SetupStripProps, 'openAtFirst'> {
   title: string;
   /** The set-up in short, shown while it is collapsed. */
   facts: readonly string[];
-  /** Shown beside the title while it is collapsed. */
-  warning?: ReactNode;
+  /** The chosen agents: while it is collapsed, it warns if a connection that one of them needs cannot be used. */
+  agents: MeAnswer['agents'];
   children: ReactNode;
 }
 
 /** A set-up in one line that expands. */
-export function SetupStrip({ title, facts, warning, openAtFirst, children }: FrameProps) {
+export function SetupStrip({ title, facts, agents, openAtFirst, children }: FrameProps) {
+  const text = useText();
   const body = useId();
-  const [open, setOpen] = useState(openAtFirst);
+  const warns = agents.some((agent) => sourceProblems(agent).length > 0);
+  const narrow = useNarrow();
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? (openAtFirst && !narrow);
   return (
     <div className="border-b">
       <button
         type="button"
         aria-expanded={open}
         aria-controls={body}
-        onClick={() => setOpen(!open)}
+        onClick={() => setChosen(!open)}
         className="flex w-full items-center gap-2 px-3 py-2 text-left text-xs focus-visible:-outline-offset-2"
       >
         <ChevronDown
@@ -41,10 +49,15 @@ export function SetupStrip({ title, facts, warning, openAtFirst, children }: Fra
           className={cn('size-3.5 shrink-0 text-muted-foreground transition-transform', !open && '-rotate-90')}
         />
         <span className="font-medium">{title}</span>
-        {!open && warning}
+        {!open && warns && (
+          <TriangleAlert role="img" aria-label={text.sources.warnings} className="size-3.5 shrink-0 text-warning" />
+        )}
         {!open && <span className="min-w-0 truncate text-muted-foreground">{facts.join(' · ')}</span>}
       </button>
-      <div id={body}>{open && children}</div>
+      {/* The server does not know how wide the window is. */}
+      <div id={body} className={cn(chosen === undefined && 'max-sm:hidden')}>
+        {open && children}
+      </div>
     </div>
   );
 }

@@ -1,17 +1,14 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
 import { teamSize } from './setup';
 import { SetupStrip, type SetupStripProps } from './setup-strip';
-import { sourceProblems } from './source-problems';
 import { TeamSetup } from './team-setup';
 
 /** The team in one line — agents, rounds, estimate — that expands to its set-up. */
 export default function TeamStrip({ openAtFirst, ...props }: SetupStripProps) {
   const text = useText();
   const { me, setup } = props;
-  const warns = me.agents.some((agent) => !setup.choose && setup.team.includes(agent.name) && sourceProblems(agent).length > 0);
   const titles = setup.team.map((name) => me.agents.find((agent) => agent.name === name)?.title ?? name);
   const facts = [
     setup.choose ? text.chat.chooseForMe : text.format.list(titles),
@@ -22,9 +19,7 @@ export default function TeamStrip({ openAtFirst, ...props }: SetupStripProps) {
     <SetupStrip
       title={text.chat.team}
       facts={facts}
-      warning={
-        warns && <TriangleAlert role="img" aria-label={text.sources.teamWarning} className="size-3.5 shrink-0 text-warning" />
-      }
+      agents={setup.choose ? [] : me.agents.filter(({ name }) => setup.team.includes(name))}
       openAtFirst={openAtFirst}
     >
       <TeamSetup {...props} />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import DispatchStrip from '@/components/chat/dispatch-strip';
 import { fitSetup } from '@/components/chat/setup';
 import TeamStrip from '@/components/chat/team-strip';
 import type { MeAnswer } from '@/lib/api/answers';
@@ -115,9 +116,24 @@ describe('the set-up of a team', () => {
 
   test('also warns while collapsed', async () => {
     show({ 'data-steward': { crm: broken } }, false);
-    screen.getByRole('img', { name: 'A connection the team needs cannot be used' });
+    screen.getByRole('img', { name: 'A connection that one of the agents needs cannot be used' });
     await userEvent.click(screen.getByRole('button', { name: /^Team/ }));
     screen.getByText('Data steward: “Sales” needs a sign-in.');
+  });
+
+  test('warns in a collapsed dispatch, too', () => {
+    const [agent, ...others] = me.agents;
+    if (!agent) throw new Error('The user has no agent.');
+    const who = { ...me, agents: [{ ...agent, sources: { crm: broken } }, ...others] };
+    const set = (change: object) => (
+      <TestProviders>
+        <DispatchStrip me={who} setup={{ ...fitSetup({}, who), ...change }} onChange={() => {}} openAtFirst={false} />
+      </TestProviders>
+    );
+    const { rerender } = render(set({ plannerChooses: false, specialists: [agent.name] }));
+    screen.getByRole('img', { name: 'A connection that one of the agents needs cannot be used' });
+    rerender(set({ plannerChooses: true, specialists: [agent.name] }));
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   test('shows no warning where everything can be used', () => {
