@@ -9,6 +9,7 @@ import { ApiError } from '../api';
 import { attachedFile } from '../attached/attached-file';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
+import { restoreRemoved } from '../removed-values';
 import { useFollow } from '../run/use-follow';
 import { useStable } from '../ui/use-stable';
 import { useKnowAgents } from '../use-know-agent';
@@ -27,7 +28,7 @@ import { ThreadLog } from './thread-log';
 import { ThreadSkeleton } from './thread-skeleton';
 import { ToLatest } from './to-latest';
 import { useActiveRun } from './use-active-run';
-import { useDraft } from './use-draft';
+import { joined, useDraft } from './use-draft';
 import { useSetup } from './use-setup';
 import { useStartRun } from './use-start-run';
 import { useSteer } from './use-steer';
@@ -142,9 +143,18 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
 
   const onExample = useStable(({ question, ...whom }: SampleQuestion) => {
     change(fitSetup({ ...setup, ...whom }, me));
-    write(draft.trim() === '' ? question : `${draft}\n\n${question}`);
-    field.current?.focus();
+    add(question);
   });
+
+  const onEdit = useStable((run: RunSummary) => {
+    attached.giveBack(run.parts?.map(attachedFile) ?? []);
+    add(restoreRemoved(run.question));
+  });
+
+  function add(words: string) {
+    write(joined(draft, words));
+    field.current?.focus();
+  }
 
   function takeBack() {
     start.takeBack();
@@ -186,6 +196,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
                 stopping={stopping}
                 onStatus={onStatus}
                 onAskAgain={onAskAgain}
+                onEdit={onEdit}
                 onAsk={onAsk}
               />
             )}

@@ -1,14 +1,16 @@
 'use client';
 
-import { ListTree } from 'lucide-react';
+import { ListTree, Pencil } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { ConversationAnswer } from '@/lib/api/answers';
 import { attachedFile } from '../attached/attached-file';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
+import { restoreRemoved } from '../removed-values';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { StatusBadge } from '../ui/status-badge';
+import { Tooltip } from '../ui/tooltip';
 import { LiveRun } from './live-run';
 import { Question } from './question';
 
@@ -18,15 +20,41 @@ interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId'> {
   answer: string;
   /** Whether the run is read from the log immediately. */
   openAtFirst: boolean;
+  /** Puts the question into the message field. */
+  onEdit?: () => void;
 }
 
 /** A question and its run. Earlier runs show only their answer until the reader opens their work. */
-export function RunEntry({ run, answer, openAtFirst, ...live }: RunEntryProps) {
+export function RunEntry({ run, answer, openAtFirst, onEdit, ...live }: RunEntryProps) {
   const text = useText();
   const [open, setOpen] = useState(openAtFirst);
   return (
     <article aria-label={run.question} className="grid min-w-0 gap-4">
-      <Question files={run.parts?.map(attachedFile)}>{run.question}</Question>
+      <Question
+        files={run.parts?.map(attachedFile)}
+        actions={
+          <>
+            {run.question !== '' && (
+              <CopyButton
+                value={restoreRemoved(run.question)}
+                label={text.chat.copyQuestion}
+                iconOnly
+                variant="ghost"
+                size="icon-sm"
+              />
+            )}
+            {onEdit && (
+              <Tooltip content={text.chat.editQuestion}>
+                <Button variant="ghost" size="icon-sm" aria-label={text.chat.editQuestion} onClick={onEdit}>
+                  <Pencil aria-hidden="true" />
+                </Button>
+              </Tooltip>
+            )}
+          </>
+        }
+      >
+        {run.question}
+      </Question>
       {open ? (
         <LiveRun runId={run.id} {...live} />
       ) : (

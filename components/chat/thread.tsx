@@ -14,6 +14,7 @@ interface ThreadProps {
   stopping: ReadonlySet<string>;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(run: RunSummary): void;
+  onEdit(run: RunSummary): void;
   onAsk(question: string): void;
 }
 
@@ -23,6 +24,7 @@ export default function Thread({
   stopping,
   onStatus,
   onAskAgain,
+  onEdit,
   onAsk,
 }: ThreadProps) {
   const entries = runs.map((run, index) => {
@@ -37,6 +39,7 @@ export default function Thread({
         stopping={stopping.has(run.id)}
         onStatus={onStatus}
         onAskAgain={() => onAskAgain(run)}
+        onEdit={() => onEdit(run)}
         onAsk={onAsk}
       />
     );

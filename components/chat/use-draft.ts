@@ -91,6 +91,7 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
   };
 }
 
-function joined(...parts: readonly string[]): string {
+/** Joins texts as paragraphs, without blank ones. */
+export function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part.trim() !== '').join('\n\n');
 }

@@ -632,6 +632,26 @@ describe('a conversation', () => {
     });
   });
 
+  test('has questions that can be copied, and edited with their files after what has been written', async () => {
+    const parts = [{ type: 'file' as const, documentId: 'doc-1', name: 'Fares.pdf' }];
+    const runs = conversation.runs.map((run) => ({ ...run, status: 'completed' as const, parts }));
+    const { user, sent } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+      'POST /api/chat': () => ({ runId: 'run-2', conversationId: 'conv-1' }),
+    });
+    const older = await screen.findByRole('article', { name: 'Who?' });
+    await user.click(within(older).getByRole('button', { name: 'Copy question' }));
+    expect(await navigator.clipboard.readText()).toBe('Who?');
+    await user.type(field(), 'First:');
+    await user.click(within(older).getByRole('button', { name: 'Edit and ask again' }));
+    expect(field().value).toBe('First:\n\nWho?');
+    expect(document.activeElement).toBe(field());
+    await user.keyboard(' And why?{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(JSON.stringify(sent()[0]?.body)).toContain('First:\\n\\nWho? And why?');
+    expect(JSON.stringify(sent()[0]?.body)).toContain('doc-1');
+  });
+
   test('asks the same question again with the specialists and options of its dispatch', async () => {
     const dispatch = { team: ['words-specialist', 'contract-reader'], maxIterations: 1, parallelExecution: false };
     const [run] = conversation.runs;
