@@ -52,7 +52,11 @@ export function AnswerCard({ result, searchUrl, feedback, onRate, onAskAnew }: A
           )}
         </p>
       )}
-      {answerType !== 'refused' && <Feedback given={feedback} onRate={onRate} />}
+      {answerType !== 'refused' && (
+        <div className="mt-4 border-t pt-3">
+          <Feedback given={feedback} onRate={onRate} />
+        </div>
+      )}
     </article>
   );
 }

@@ -9,8 +9,8 @@ import { Markdown } from '../markdown/markdown';
 import { restoreRemoved } from '../removed-values';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
+import { IconButton } from '../ui/icon-button';
 import { StatusBadge } from '../ui/status-badge';
-import { Tooltip } from '../ui/tooltip';
 import { LiveRun } from './live-run';
 import { Question } from './question';
 
@@ -44,11 +44,7 @@ export function RunEntry({ run, answer, openAtFirst, onEdit, ...live }: RunEntry
               />
             )}
             {onEdit && (
-              <Tooltip content={text.chat.editQuestion}>
-                <Button variant="ghost" size="icon-sm" aria-label={text.chat.editQuestion} onClick={onEdit}>
-                  <Pencil aria-hidden="true" />
-                </Button>
-              </Tooltip>
+              <IconButton label={text.chat.editQuestion} icon={<Pencil aria-hidden="true" />} size="icon-sm" onClick={onEdit} />
             )}
           </>
         }

@@ -38,7 +38,7 @@ interface AnswerProps {
 export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
-  const { answer: shown = answerOf, missing, facts, suggests, checksSentences, Said } = findView(view.strategy);
+  const { answer: shown = answerOf, missing, facts, suggests, checksSentences, Said, AfterAnswer } = findView(view.strategy);
   const answer = shown(view);
   const followUps = useMemo(
     () => (suggests && onAsk && ended ? readFollowUps(answer) : undefined),
@@ -76,6 +76,7 @@ export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
       <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
       <Suspense>{(view.files || view.facts) && <RunKept view={view} titleOf={titleOf} />}</Suspense>
       {ended && <Facts view={view} own={facts?.(view, text)} />}
+      <Suspense>{ended && AfterAnswer && <AfterAnswer view={view} />}</Suspense>
       <RunLabels labels={view.labels} titleOf={titleOf} />
       <NoticeChips notices={view.notices} reason={view.reason} titleOf={titleOf} />
     </Group>

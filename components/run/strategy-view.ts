@@ -31,6 +31,8 @@ export interface StrategyView {
   answer?(view: RunView): string;
   /** Renders the answer of an ended run; without it, as markdown. */
   Said?: ComponentType<{ view: RunView; children: string }>;
+  /** Below the answer of an ended run. */
+  AfterAnswer?: ComponentType<{ view: RunView }>;
   missing?(view: RunView): readonly MissingAgent[];
   /** Whether its answers end with questions that can be asked next. */
   suggests?: true;

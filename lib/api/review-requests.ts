@@ -71,3 +71,8 @@ export interface ReviewAnswer extends Omit<ReviewedAnswer, 'kept'> {
 export interface FeedbackAnswer {
   feedback: AnswerFeedback;
 }
+
+export interface GivenFeedbackAnswer {
+  /** null: none yet. */
+  feedback: AnswerFeedback | null;
+}

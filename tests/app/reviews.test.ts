@@ -128,11 +128,15 @@ test('an API key reads answers but neither reviews nor releases them', async () 
   expect((await owner.call(`${path}/release`, { method: 'POST' })).status).toBe(403);
 });
 
-test('only the person who asked gives feedback, and reviewers are not told who that is', async () => {
+test('only the person who asked gives and reads feedback, and reviewers are not told who that is', async () => {
   const asker = await product.newPerson();
   const { path, answers } = await begin({ kept: { askedBy: asker.user.id } });
   expect((await put(owner, `${path}/feedback`, { isHelpful: true })).status).toBe(404);
+  const given = () => asker.visit(`${path}/feedback`).then((response) => response.json());
+  expect(await given()).toEqual({ feedback: null });
   expect((await put(asker, `${path}/feedback`, { isHelpful: false, reason: 'outdated' })).status).toBe(200);
+  expect(await given()).toEqual({ feedback: { isHelpful: false, reason: 'outdated' } });
+  expect((await owner.visit(`${path}/feedback`)).status).toBe(404);
   const listed = await read<AnswersAnswer>(await owner.visit(`${answers}?sign=thumbs-down`));
   expect(listed.answers).toMatchObject([{ isHelpful: false }]);
   const shown = await (await owner.visit(path)).text();

@@ -330,6 +330,7 @@ const ROUTES: Record<string, Entry> = {
   'PUT /api/desks/[id]/answers/[answer]/review': { id: true, json: () => ({ sentences: [], citationScore: null }) },
   'POST /api/desks/[id]/answers/[answer]/release': { id: true },
   'DELETE /api/desks/[id]/answers/[answer]/release': { id: true },
+  'GET /api/desks/[id]/answers/[answer]/feedback': { id: true },
   'PUT /api/desks/[id]/answers/[answer]/feedback': { id: true, json: () => ({ isHelpful: true }) },
   'GET /api/schedules': { own: true },
   'POST /api/schedules': { own: true, json: () => newSchedule },

@@ -10,6 +10,7 @@ export const answers: StrategyView = {
   fold: foldAnswers,
   Work: lazy(() => import('./work')),
   Steps: lazy(() => import('./states')),
+  AfterAnswer: lazy(() => import('./rate-answer')),
   workTitle: ({ language }) => answersWords[language].work,
   checksSentences: true,
   answer,

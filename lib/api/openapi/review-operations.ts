@@ -32,6 +32,7 @@ export const reviewOperations: Operations = {
     summary: 'Exports a run of a set as CSV',
     types: ['text/csv'],
   },
+  'GET /api/desks/[id]/answers/[answer]/feedback': { summary: 'Returns what you have said about an answer that you got' },
   'PUT /api/desks/[id]/answers/[answer]/feedback': {
     summary: 'Stores what you say about an answer that you got',
     body: answerFeedback,

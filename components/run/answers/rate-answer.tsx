@@ -1,0 +1,37 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FeedbackAnswer, GivenFeedbackAnswer } from '@/lib/api/review-requests';
+import type { AnswerFeedback } from '@/lib/core/answer-review';
+import type { RunView } from '@/lib/run-view/types';
+import { answersView } from '@/lib/strategies/answers/view';
+import { api } from '../../api';
+import { AskLanguage } from '../../ask/ask-words';
+import { Feedback } from '../../ask/feedback';
+import { useText } from '../../i18n/text-provider';
+
+/** Asks whether the answer helped, and shows what the person has said. What is not kept for review is not asked about. */
+export default function RateAnswer({ view }: { view: RunView }) {
+  const { answered, isKept } = answersView(view);
+  if (!answered || !isKept || answered.answer.answerType === 'refused') return null;
+  return <Rating path={`/api/desks/${answered.deskId}/answers/${answered.id}/feedback`} />;
+}
+
+function Rating({ path }: { path: string }) {
+  const { language } = useText();
+  const client = useQueryClient();
+  const queryKey = ['feedback', path];
+  // It fails when the answer has been deleted meanwhile: then there is nothing to rate.
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api<GivenFeedbackAnswer>(path, { signal }), retry: false });
+
+  async function rate(body: AnswerFeedback) {
+    client.setQueryData(queryKey, await api<FeedbackAnswer>(path, { method: 'PUT', body }));
+  }
+
+  if (!data) return null;
+  return (
+    <AskLanguage language={language}>
+      <Feedback given={data.feedback ?? undefined} onRate={rate} />
+    </AskLanguage>
+  );
+}
