@@ -18,7 +18,7 @@ export function forgetRemoved(): void {
   values.clear();
 }
 
-/** Returns a text with the values that this page has sent in place of their placeholders. For display only: links keep the placeholders. */
+/** Returns a text with the values that this page has sent in place of their placeholders. For the person's own eyes and hands: links keep the placeholders. */
 export function restoreRemoved(text: string): string {
   return values.size === 0 ? text : text.replace(PLACEHOLDER, (placeholder) => values.get(placeholder) ?? placeholder);
 }

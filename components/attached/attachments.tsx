@@ -1,11 +1,14 @@
 'use client';
 
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 
 const AttachedList = lazy(() => import('./attached-list'));
 
-/** The attachments of a message, if there are any. Their code is loaded with the first one. */
-export function Attachments(list: ComponentProps<typeof AttachedList>) {
+/**
+ * The attachments of a message, if there are any. Their code is loaded with the first one; until then React keeps the server's HTML, but only
+ * while the props are identical.
+ */
+export const Attachments = memo(function Attachments(list: ComponentProps<typeof AttachedList>) {
   return (
     list.files.length > 0 && (
       <Suspense>
@@ -13,4 +16,4 @@ export function Attachments(list: ComponentProps<typeof AttachedList>) {
       </Suspense>
     )
   );
-}
+});

@@ -32,23 +32,29 @@ export function useAttached(conversationId: string | undefined) {
     });
   }
 
+  /** Adds files after those that are there, up to the limits of a message. */
+  function add(more: readonly AttachedFile[], refused: readonly string[] = []) {
+    change((before) => {
+      const joined = withFiles(before.files, more);
+      const isCut = joined.length < before.files.length + unknown(before.files, more).length;
+      return { files: joined, problems: [...refused, ...(isCut ? [text.attached.tooMany] : [])] };
+    });
+  }
+
   async function addImages(chosen: readonly File[]) {
     const read = await Promise.all(
       chosen.map(async (file) => imageProblem(file, text) ?? (await readImage(file)) ?? text.attached.unreadable(file.name)),
     );
     const images = read.filter((one) => typeof one === 'object');
     const refused = read.filter((one) => typeof one === 'string');
-    change((before) => {
-      const joined = withFiles(before.files, images);
-      const isCut = joined.length < before.files.length + unknown(before.files, images).length;
-      return { files: joined, problems: [...refused, ...(isCut ? [text.attached.tooMany] : [])] };
-    });
+    add(images, refused);
     if (images.length > 0) announce(text.attached.added(images.map(({ name }) => name).join(', ')));
   }
 
   return {
     files,
     problems,
+    add,
     addImages,
     addDocument(document: AttachedFile) {
       change((before) => ({ files: withFiles(before.files, [document]) }));

@@ -9,7 +9,6 @@ import { ApiError } from '../api';
 import { attachedFile } from '../attached/attached-file';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
-import { restoreRemoved } from '../removed-values';
 import { useFollow } from '../run/use-follow';
 import { useStable } from '../ui/use-stable';
 import { useKnowAgents } from '../use-know-agent';
@@ -69,7 +68,13 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   const conversation = conversationId === undefined || isGone ? undefined : query.data;
   const unreadable = conversation ? null : query.error;
-  const { mode, setup, setMode, change } = useSetup(me, { mode: usual, team, last: conversation?.runs.at(-1) });
+  const {
+    mode,
+    setup,
+    setMode,
+    change,
+    follow: chooseFor,
+  } = useSetup(me, { mode: usual, team, last: conversation?.runs.at(-1) });
   const { active, stopping, onStatus, stop } = useActiveRun(conversation);
   const steer = useSteer(active, conversationId);
   useKnowAgents({ chat: [setup.agent], team: setup.team, specialists: setup.specialists, desk: [] }[mode]);
@@ -142,17 +147,18 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
   const onSetup = useStable(change);
 
   const onExample = useStable(({ question, ...whom }: SampleQuestion) => {
-    change(fitSetup({ ...setup, ...whom }, me));
+    chooseFor({ setup: whom });
     add(question);
   });
 
-  const onEdit = useStable((run: RunSummary) => {
-    attached.giveBack(run.parts?.map(attachedFile) ?? []);
-    add(restoreRemoved(run.question));
+  const onEdit = useStable((run: RunSummary, { question, files }: Pick<RunRequest, 'question' | 'files'>) => {
+    chooseFor(setupOf(run));
+    attached.add(files);
+    add(question);
   });
 
   function add(words: string) {
-    write(joined(draft, words));
+    write(draft.endsWith(words) ? draft : joined(draft, words));
     field.current?.focus();
   }
 
@@ -196,7 +202,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
                 stopping={stopping}
                 onStatus={onStatus}
                 onAskAgain={onAskAgain}
-                onEdit={onEdit}
+                onEdit={active ? undefined : onEdit}
                 onAsk={onAsk}
               />
             )}

@@ -9,21 +9,16 @@ import { restoreRemoved } from '../removed-values';
 interface QuestionProps {
   children: string;
   files?: readonly AttachedFile[];
-  /** Shown beside it while it is pointed at or has the focus, and always where nothing can be pointed at. */
+  /** Beside it. */
   actions?: ReactNode;
 }
 
 export function Question({ children, files = [], actions }: QuestionProps) {
   const text = useText();
   return (
-    <div className="mx-auto flex w-full max-w-[76ch] group justify-end gap-1">
+    <div className="mx-auto flex w-full max-w-[76ch] group flex-row-reverse gap-1">
       <h2 className="sr-only">{text.chat.you}</h2>
-      {actions && (
-        <div className="flex shrink-0 items-center self-end opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-          {actions}
-        </div>
-      )}
-      <div className="grid max-w-[88%] justify-items-end gap-2">
+      <div className="grid max-w-[min(88%,calc(100%-4rem))] justify-items-end gap-2">
         <Attachments files={files} />
         {children !== '' && (
           <p
@@ -34,6 +29,7 @@ export function Question({ children, files = [], actions }: QuestionProps) {
           </p>
         )}
       </div>
+      {actions}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import { ListTree, Pencil } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import type { ConversationAnswer } from '@/lib/api/answers';
+import { askedWords } from '@/lib/core/asked-words';
+import { runEntry } from '@/lib/i18n/dictionary/run-entry';
 import { attachedFile } from '../attached/attached-file';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { restoreRemoved } from '../removed-values';
 import { Button } from '../ui/button';
@@ -13,6 +15,7 @@ import { IconButton } from '../ui/icon-button';
 import { StatusBadge } from '../ui/status-badge';
 import { LiveRun } from './live-run';
 import { Question } from './question';
+import type { RunRequest } from './start-run';
 
 interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId'> {
   run: ConversationAnswer['runs'][number];
@@ -20,33 +23,36 @@ interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId'> {
   answer: string;
   /** Whether the run is read from the log immediately. */
   openAtFirst: boolean;
-  /** Puts the question into the message field. */
-  onEdit?: () => void;
+  /** Puts the question and its files into the message field. */
+  onEdit?: (asked: Pick<RunRequest, 'question' | 'files'>) => void;
 }
 
 /** A question and its run. Earlier runs show only their answer until the reader opens their work. */
 export function RunEntry({ run, answer, openAtFirst, onEdit, ...live }: RunEntryProps) {
   const text = useText();
+  const words = useWords(runEntry);
   const [open, setOpen] = useState(openAtFirst);
+  const question = restoreRemoved(askedWords(run));
+  const files = useMemo(() => run.parts?.map(attachedFile) ?? [], [run.parts]);
   return (
     <article aria-label={run.question} className="grid min-w-0 gap-4">
       <Question
-        files={run.parts?.map(attachedFile)}
+        files={files}
         actions={
-          <>
-            {run.question !== '' && (
-              <CopyButton
-                value={restoreRemoved(run.question)}
-                label={text.chat.copyQuestion}
-                iconOnly
-                variant="ghost"
+          // With a mouse, they are visible while it points at the question or the keyboard has the focus there.
+          <div className="flex shrink-0 items-center self-end pointer-fine:opacity-0 pointer-fine:has-focus-visible:opacity-100 pointer-fine:group-hover:opacity-100">
+            {question !== '' && (
+              <CopyButton value={question} label={words.copyQuestion} iconOnly variant="ghost" size="icon-sm" />
+            )}
+            {onEdit && (question !== '' || files.length > 0) && (
+              <IconButton
+                label={words.editQuestion}
+                icon={<Pencil aria-hidden="true" />}
                 size="icon-sm"
+                onClick={() => onEdit({ question, files })}
               />
             )}
-            {onEdit && (
-              <IconButton label={text.chat.editQuestion} icon={<Pencil aria-hidden="true" />} size="icon-sm" onClick={onEdit} />
-            )}
-          </>
+          </div>
         }
       >
         {run.question}
@@ -61,7 +67,7 @@ export function RunEntry({ run, answer, openAtFirst, onEdit, ...live }: RunEntry
             {answer && <CopyButton value={answer} label={text.run.copyAnswer} iconOnly variant="ghost" size="icon-sm" />}
             <Button variant="ghost" size="sm" className="h-7 px-2" onClick={() => setOpen(true)}>
               <ListTree aria-hidden="true" />
-              {text.chat.showWork}
+              {words.showWork}
             </Button>
           </div>
         </div>

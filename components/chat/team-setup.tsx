@@ -4,7 +4,8 @@ import { Save } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { FAILURE_POLICIES } from '@/lib/core/run';
-import { useText } from '../i18n/text-provider';
+import { teamChat } from '@/lib/i18n/dictionary/team-chat';
+import { useText, useWords } from '../i18n/text-provider';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
@@ -29,6 +30,7 @@ interface TeamSetupProps {
 /** The set-up of a team: its agents, rounds, failure policy and estimated number of model calls. */
 export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const text = useText();
+  const words = useWords(teamChat);
   const { team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
   const save = useSaveSettings();
   const [saving, setSaving] = useState(false);
@@ -51,7 +53,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
             value={saved === '' ? NONE : saved}
             onValueChange={take}
             options={[
-              { value: NONE, label: text.chat.noSavedTeam },
+              { value: NONE, label: words.noSavedTeam },
               ...me.teams.map(({ name, title }) => ({ value: name, label: title })),
             ]}
             aria-label={text.chat.savedTeam}
@@ -61,7 +63,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
         {!choose && team.length > 0 && (
           <Button variant="ghost" size="sm" className="px-2" onClick={() => setSaving(true)}>
             <Save aria-hidden="true" />
-            {text.chat.saveTeam}
+            {words.saveTeam}
           </Button>
         )}
         {saving && (
@@ -75,7 +77,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
           </Suspense>
         )}
         <Checkbox checked={choose} onCheckedChange={(next) => onChange({ choose: next })}>
-          {text.chat.chooseForMe}
+          {words.chooseForMe}
         </Checkbox>
         {choose && (
           <Checkbox
@@ -93,41 +95,41 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
       {!choose && <SourceWarnings agents={me.agents.filter(({ name }) => team.includes(name))} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
         <span className="flex items-center gap-2">
-          {text.chat.rounds}
+          {words.rounds}
           <NumberStepper
             value={rounds}
             onValueChange={(next) => onChange({ rounds: next })}
             min={1}
             max={me.multi.maxRounds}
-            aria-label={text.chat.rounds}
+            aria-label={words.rounds}
           />
         </span>
         <span className="flex items-center gap-2">
-          {text.chat.failure}
+          {words.failure}
           <Select
             value={failurePolicy}
             onValueChange={(next) => onChange({ failurePolicy: next })}
-            options={FAILURE_POLICIES.map((policy) => ({ value: policy, label: text.chat.policies[policy] }))}
-            aria-label={text.chat.failure}
+            options={FAILURE_POLICIES.map((policy) => ({ value: policy, label: words.policies[policy] }))}
+            aria-label={words.failure}
             className="h-8 w-auto text-xs sm:text-xs"
           />
         </span>
         {rounds >= EARLIEST_END && (
           <Checkbox checked={endEarly} onCheckedChange={(next) => onChange({ endEarly: next })}>
-            {text.chat.endEarly}
+            {words.endEarly}
           </Checkbox>
         )}
         {!hasMembers(setup) ? (
           <span role="alert" className="text-danger">
-            {text.chat.noAgents}
+            {words.noAgents}
           </span>
         ) : (
-          <Tooltip content={text.chat.estimateText(size, rounds)}>
+          <Tooltip content={words.estimateText(size, rounds)}>
             <button
               type="button"
               className="rounded text-muted-foreground underline decoration-dotted underline-offset-3 sm:ml-auto"
             >
-              {text.chat.estimate(calls)}
+              {words.estimate(calls)}
             </button>
           </Tooltip>
         )}

@@ -1,6 +1,7 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { teamChat } from '@/lib/i18n/dictionary/team-chat';
+import { useText, useWords } from '../i18n/text-provider';
 import { teamSize } from './setup';
 import { SetupStrip, type SetupStripProps } from './setup-strip';
 import { TeamSetup } from './team-setup';
@@ -8,12 +9,13 @@ import { TeamSetup } from './team-setup';
 /** The team in one line — agents, rounds, estimate — that expands to its set-up. */
 export default function TeamStrip({ openAtFirst, ...props }: SetupStripProps) {
   const text = useText();
+  const words = useWords(teamChat);
   const { me, setup } = props;
   const titles = setup.team.map((name) => me.agents.find((agent) => agent.name === name)?.title ?? name);
   const facts = [
-    setup.choose ? text.chat.chooseForMe : text.format.list(titles),
+    setup.choose ? words.chooseForMe : text.format.list(titles),
     text.run.rounds(setup.rounds),
-    text.chat.estimate(2 + teamSize(setup, me) * setup.rounds),
+    words.estimate(2 + teamSize(setup, me) * setup.rounds),
   ];
   return (
     <SetupStrip

@@ -5,6 +5,7 @@ import { isEnded } from '@/lib/core/run';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { EarlierRuns } from './earlier-runs';
 import { RunEntry } from './run-entry';
+import type { RunRequest } from './start-run';
 
 type RunSummary = ConversationAnswer['runs'][number];
 
@@ -14,7 +15,8 @@ interface ThreadProps {
   stopping: ReadonlySet<string>;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(run: RunSummary): void;
-  onEdit(run: RunSummary): void;
+  /** Absent while a run is active: what is written then goes to it. */
+  onEdit?: (run: RunSummary, asked: Pick<RunRequest, 'question' | 'files'>) => void;
   onAsk(question: string): void;
 }
 
@@ -39,7 +41,7 @@ export default function Thread({
         stopping={stopping.has(run.id)}
         onStatus={onStatus}
         onAskAgain={() => onAskAgain(run)}
-        onEdit={() => onEdit(run)}
+        onEdit={onEdit && ((asked) => onEdit(run, asked))}
         onAsk={onAsk}
       />
     );

@@ -40,7 +40,7 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
   // Deferred, so that what is stored does not replace parts of the page that are not hydrated yet.
   const hydrated = useDeferredValue(useHydrated());
   const place = last?.id ?? `${usual} ${team}`;
-  const at = (chosen: Chosen = {}) => {
+  const at = (chosen: Chosen = {}, isHydrated = hydrated) => {
     const named = me.teams.find(({ name }) => name === team);
     const begun = { mode: usual, setup: named ? { specialists: named.agents, plannerChooses: false } : {} };
     const followed = last ? setupOf(last) : begun;
@@ -48,10 +48,10 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
     // The server does not know what is stored in the browser.
     return {
       place,
-      hydrated,
+      hydrated: isHydrated,
       chosen,
       mode,
-      setup: fitSetup({ ...(hydrated && storedSetup()), ...followed.setup, ...chosen.setup }, me),
+      setup: fitSetup({ ...(isHydrated && storedSetup()), ...followed.setup, ...chosen.setup }, me),
     };
   };
   const [kept, setKept] = useState(() => at());
@@ -61,14 +61,28 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
     state = at(kept.place === place ? kept.chosen : undefined);
     setKept(state);
   }
+
+  function choose(next: Chosen) {
+    const { setup } = next;
+    // What is stored is kept, although the page may not show it yet.
+    const before = state.hydrated ? state : at(state.chosen, true);
+    if (setup) writeStored(KEY, JSON.stringify({ ...before.setup, ...setup }));
+    const chosen = { ...state.chosen, ...next, setup: { ...state.chosen.setup, ...setup } };
+    setKept({ ...state, ...next, chosen, setup: { ...state.setup, ...setup } });
+  }
+
   return {
     mode: state.mode,
     setup: state.setup,
-    setMode: (mode: Mode) => setKept({ ...state, chosen: { ...state.chosen, mode }, mode }),
-    change: (change: Partial<Setup>) => {
-      const setup = { ...state.setup, ...change };
-      writeStored(KEY, JSON.stringify(setup));
-      setKept({ ...state, chosen: { ...state.chosen, setup: { ...state.chosen.setup, ...change } }, setup });
+    setMode: (mode: Mode) => choose({ mode }),
+    change: (change: Partial<Setup>) => choose({ setup: change }),
+    /** Chooses what a sample question or an earlier run is for, as far as this user may use it. */
+    follow({ mode = state.mode, setup = {} }: Chosen) {
+      const fitted = fitSetup({ ...state.setup, ...setup }, me);
+      choose({
+        mode: modesOf(me).includes(mode) ? mode : state.mode,
+        setup: Object.fromEntries(Object.keys(setup).map((key) => [key, fitted[key as keyof Setup]])),
+      });
     },
   };
 }

@@ -70,8 +70,25 @@ function repeatEarlyClicks() {
     if (waiting.length > 0) timer = window.setTimeout(repeat, 50);
   }
 
-  // The button of the earlier click may have begun to work since the last attempt: it comes first.
-  addEventListener('pointerdown', ({ isTrusted }) => isTrusted && repeat(), true);
+  // An earlier button may have begun to work since the last attempt: its click comes before the next one, which replaces it on the same button.
+  addEventListener(
+    'pointerdown',
+    ({ isTrusted, target }) => {
+      if (!isTrusted) return;
+      const [first] = waiting;
+      if (first && target instanceof Node && first.clicked.contains(target)) waiting.shift();
+      repeat();
+    },
+    true,
+  );
+  // The user has gone on.
+  addEventListener(
+    'keydown',
+    ({ isTrusted, key }) => {
+      if (isTrusted && key === 'Enter') waiting.length = 0;
+    },
+    true,
+  );
 
   addEventListener(
     'click',

@@ -199,14 +199,21 @@ describe('a page whose code has not loaded yet', () => {
     await page.getByRole('radio', { name: 'Dispatch', checked: true }).waitFor();
   });
 
-  test.each(['/chat', '/chat?mode=team'])('does not move while the code of %s starts', async (path) => {
-    const page = await product.ownersPage('/tools');
+  test.each([
+    ['/chat', 1280, '[aria-label=Model]'],
+    ['/chat?mode=team', 1280, '[aria-label=Rounds]'],
+    ['/chat?mode=team', 375, 'form button[aria-expanded]:not([role])'],
+    ['/chat?mode=specialists', 375, 'form button[aria-expanded]:not([role])'],
+  ])('does not move while the code of %s starts, %i px wide, whatever set-up is stored', async (path, width, last) => {
+    const page = await product.ownersPage('/tools', { viewport: { width, height: 720 } });
+    await page.evaluate(() => localStorage.setItem('roundtable.setup', '{"rounds":5,"iterations":1}'));
     const release = await opened(page, path);
-    await page.getByRole(path === '/chat' ? 'combobox' : 'spinbutton', { name: /^(Model|Rounds)$/ }).waitFor();
-    const heights = await page.evaluateHandle(() => {
-      const seen = new Set<number | undefined>();
+    await page.locator(last).first().waitFor();
+    const places = await page.evaluateHandle(() => {
+      const seen = new Set<string>();
       const look = () => {
-        seen.add(document.querySelector('textarea[data-composer]')?.closest('form')?.getBoundingClientRect().height);
+        const shown = document.querySelectorAll('form, [role=radio], [role=log] button');
+        seen.add(JSON.stringify([...shown].map((one) => one.getBoundingClientRect())));
         requestAnimationFrame(look);
       };
       look();
@@ -215,7 +222,7 @@ describe('a page whose code has not loaded yet', () => {
     release();
     await untilItWorks(page);
     await page.waitForLoadState('networkidle');
-    expect(await heights.evaluate((seen) => [...seen])).toEqual([expect.any(Number)]);
+    expect(await places.evaluate((seen) => [...seen])).toEqual([expect.stringContaining('"x"')]);
   });
 
   test('repeats a click on a part whose own code is missing', async () => {

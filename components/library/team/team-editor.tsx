@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FAILURE_POLICIES } from '@/lib/core/run';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { EARLIEST_END } from '../../chat/setup';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Card, CardHeader } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
@@ -23,7 +24,7 @@ const MOST_ROUNDS = 10;
 
 export function TeamEditor(start: EditorStart<'team'>) {
   const words = useWords(libraryEditors);
-  const { chat } = useText();
+  const setup = useWords(teamChat);
   const editor = useEditor({ kind: 'team', ...start });
   const { content, define, errorOf, isReadOnly } = editor;
   const { agents, rounds, failurePolicy, endEarly = true, lead, model } = content.definition;
@@ -52,7 +53,7 @@ export function TeamEditor(start: EditorStart<'team'>) {
           <CardHeader title={words.howTheyWork} />
           <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
             <div className="grid content-start gap-1.5">
-              <span className="font-medium text-sm">{chat.rounds}</span>
+              <span className="font-medium text-sm">{setup.rounds}</span>
               <div>
                 <NumberStepper
                   value={rounds}
@@ -60,22 +61,22 @@ export function TeamEditor(start: EditorStart<'team'>) {
                   min={1}
                   max={limits?.multi.maxRounds ?? MOST_ROUNDS}
                   disabled={isReadOnly}
-                  aria-label={chat.rounds}
+                  aria-label={setup.rounds}
                 />
               </div>
               {rounds >= EARLIEST_END && (
                 <Checkbox checked={endEarly} onCheckedChange={(next) => define({ endEarly: next })}>
-                  {chat.endEarly}
+                  {setup.endEarly}
                 </Checkbox>
               )}
             </div>
-            <Field label={chat.failure} error={errorOf('definition.failurePolicy')}>
+            <Field label={setup.failure} error={errorOf('definition.failurePolicy')}>
               {({ 'aria-invalid': _, ...control }) => (
                 <Select
                   {...control}
                   value={failurePolicy}
                   onValueChange={(next) => define({ failurePolicy: next })}
-                  options={FAILURE_POLICIES.map((value) => ({ value, label: chat.policies[value] }))}
+                  options={FAILURE_POLICIES.map((value) => ({ value, label: setup.policies[value] }))}
                   disabled={isReadOnly}
                 />
               )}

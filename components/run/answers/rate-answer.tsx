@@ -22,16 +22,22 @@ function Rating({ path }: { path: string }) {
   const client = useQueryClient();
   const queryKey = ['feedback', path];
   // It fails when the answer has been deleted meanwhile: then there is nothing to rate.
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api<GivenFeedbackAnswer>(path, { signal }), retry: false });
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api<GivenFeedbackAnswer>(path, { signal }),
+    retry: false,
+  });
 
   async function rate(body: AnswerFeedback) {
-    client.setQueryData(queryKey, await api<FeedbackAnswer>(path, { method: 'PUT', body }));
+    const given = await api<FeedbackAnswer>(path, { method: 'PUT', body });
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, given);
   }
 
-  if (!data) return null;
+  if (isError) return null;
   return (
     <AskLanguage language={language}>
-      <Feedback given={data.feedback ?? undefined} onRate={rate} />
+      <Feedback given={data?.feedback ?? undefined} onRate={rate} />
     </AskLanguage>
   );
 }

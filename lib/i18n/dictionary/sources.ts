@@ -6,7 +6,7 @@ const en = {
   missing: 'no connection',
   broken: 'cannot be used',
   warning: (title: string) => `${title}: a connection it needs cannot be used`,
-  warnings: 'A connection that one of the agents needs cannot be used',
+  warnings: 'A connection that is needed cannot be used',
   about: (what: string, problem: string) => `${what}: ${problem}`,
   goTo: 'Go to Connections',
 };
@@ -16,7 +16,7 @@ const fr: typeof en = {
   missing: 'pas de connexion',
   broken: 'inutilisable',
   warning: (title) => `${title} : une connexion dont il a besoin est inutilisable`,
-  warnings: 'Une connexion dont l’un des agents a besoin est inutilisable',
+  warnings: 'Une connexion nécessaire est inutilisable',
   about: (what, problem) => `${what} : ${problem}`,
   goTo: 'Aller aux connexions',
 };

@@ -60,8 +60,3 @@ const noSuchFile = () => new AppError('not_found', phrase('noSuchFile'), { field
 export function contentOf(parts: readonly PartReference[] = []): string[][] {
   return parts.map((part) => (part.type === 'image' ? [part.name, part.hash] : [part.documentId]));
 }
-
-/** Text for a message without words: the names of its parts. */
-export function namesOf(parts: readonly PartReference[]): string {
-  return parts.map(({ name }) => `[${name}]`).join(' ');
-}

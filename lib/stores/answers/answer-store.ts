@@ -4,6 +4,7 @@ import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { libraryItem } from '@/drizzle/schema/library';
 import { message } from '@/drizzle/schema/message';
 import { run, runEvent } from '@/drizzle/schema/run';
+import { UNPUBLISHED } from '@/lib/core/asked-words';
 import type { AnswerStore } from '@/lib/core/ports/answer-store';
 import { conversationTitle } from '../conversations/conversation-title';
 import type { Db } from '../database/database';
@@ -13,8 +14,6 @@ const ownerOfDesk = sql<string | null>`${run.input} #>> '{desk,ownerId}'`;
 
 const isOfDesk = (deskId: string) => and(eq(run.strategy, 'answers'), eq(deskOfRun, deskId));
 
-/** Title of a conversation whose first question is not published yet. */
-const UNPUBLISHED = '…';
 /** Answers removed per statement. */
 const BATCH = 1000;
 

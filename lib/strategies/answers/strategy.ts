@@ -1,3 +1,4 @@
+import { UNPUBLISHED } from '@/lib/core/asked-words';
 import { defineStrategy } from '@/lib/core/strategy';
 import { redactorFor } from '@/lib/guards/redaction/redactor';
 import type { StrategyDeps } from '../deps';
@@ -8,9 +9,6 @@ import { answersInput } from './input';
 import { ANSWER, CONTEXT, KEEP, REDACT, TRANSLATE, VALIDATE, VERIFY } from './phases';
 import { answerQuestion } from './pipeline';
 import { foldAnswers } from './view';
-
-/** Stands for a question until its personal data has been removed. */
-const UNPUBLISHED = '…';
 
 function createAnswers(deps: StrategyDeps) {
   return defineStrategy({

@@ -540,6 +540,12 @@ describe('a conversation', () => {
     expect(log.tabIndex).toBe(0);
   });
 
+  test('offers no editing while a run is active, which would get the words as a note', async () => {
+    await showGoing();
+    screen.getAllByRole('button', { name: 'Copy question' });
+    expect(screen.queryByRole('button', { name: 'Edit and ask again' })).toBeNull();
+  });
+
   test('continues with the same agent or team', async () => {
     const runs = conversation.runs.map((run) => ({ ...run, status: 'completed' as const }));
     const { user, sent } = await showGoing({
@@ -650,6 +656,36 @@ describe('a conversation', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(JSON.stringify(sent()[0]?.body)).toContain('First:\\n\\nWho? And why?');
     expect(JSON.stringify(sent()[0]?.body)).toContain('doc-1');
+  });
+
+  test('asks whom an edited question was for, and adds its words once', async () => {
+    const runs = conversation.runs.map((run) => ({ ...run, status: 'completed' as const, agents: ['data-steward'] }));
+    const { user } = await show('/chat/conv-1', { 'GET /api/conversations/conv-1': () => ({ ...conversation, runs }) });
+    await user.click(await screen.findByRole('radio', { name: 'Team' }));
+    const edit = within(screen.getByRole('article', { name: 'Who?' })).getByRole('button', { name: 'Edit and ask again' });
+    await user.click(edit);
+    await user.click(edit);
+    expect(field().value).toBe('Who?');
+    screen.getByRole('radio', { name: 'Chat', checked: true });
+    expect(screen.getByRole('combobox', { name: 'Agent' }).textContent).toBe('Data steward');
+  });
+
+  test('has no words to copy where files were sent alone, or a desk has not published them', async () => {
+    const parts = [{ type: 'file' as const, documentId: 'doc-1', name: 'Fares.pdf' }];
+    const [first, second] = conversation.runs.map((run) => ({ ...run, status: 'completed' as const }));
+    if (!first || !second) throw new Error('The conversation has two runs.');
+    const runs = [
+      { ...first, question: '[Fares.pdf]', parts },
+      { ...second, question: '…' },
+    ];
+    const { user } = await show('/chat/conv-1', { 'GET /api/conversations/conv-1': () => ({ ...conversation, runs }) });
+    const files = await screen.findByRole('article', { name: '[Fares.pdf]' });
+    expect(screen.queryByRole('button', { name: 'Copy question' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Edit and ask again' })).toHaveLength(1);
+    await user.click(within(files).getByRole('button', { name: 'Edit and ask again' }));
+    expect(field().value).toBe('');
+    await user.type(field(), 'Read it.');
+    expect(screen.getAllByText('Fares.pdf')).toHaveLength(2);
   });
 
   test('asks the same question again with the specialists and options of its dispatch', async () => {

@@ -116,7 +116,7 @@ describe('the set-up of a team', () => {
 
   test('also warns while collapsed', async () => {
     show({ 'data-steward': { crm: broken } }, false);
-    screen.getByRole('img', { name: 'A connection that one of the agents needs cannot be used' });
+    screen.getByRole('img', { name: 'A connection that is needed cannot be used' });
     await userEvent.click(screen.getByRole('button', { name: /^Team/ }));
     screen.getByText('Data steward: “Sales” needs a sign-in.');
   });
@@ -131,7 +131,7 @@ describe('the set-up of a team', () => {
       </TestProviders>
     );
     const { rerender } = render(set({ plannerChooses: false, specialists: [agent.name] }));
-    screen.getByRole('img', { name: 'A connection that one of the agents needs cannot be used' });
+    screen.getByRole('img', { name: 'A connection that is needed cannot be used' });
     rerender(set({ plannerChooses: true, specialists: [agent.name] }));
     expect(screen.queryByRole('img')).toBeNull();
   });

@@ -1,0 +1,14 @@
+import type { PartReference } from './message';
+
+/** Stands for a question of a desk until its personal data has been removed. */
+export const UNPUBLISHED = '…';
+
+/** Text for a message without words: the names of its parts. */
+export function namesOf(parts: readonly PartReference[]): string {
+  return parts.map(({ name }) => `[${name}]`).join(' ');
+}
+
+/** Returns the words that a question was asked with: none if it consists of files alone, or if its words were not published. */
+export function askedWords({ question, parts = [] }: { question: string; parts?: readonly PartReference[] }): string {
+  return question === UNPUBLISHED || question === namesOf(parts) ? '' : question;
+}
