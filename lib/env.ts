@@ -84,7 +84,12 @@ const variables = z.object({
   WORKER: choice(['inline', 'off', 'only']).default('inline'),
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
-  NEXTAUTH_URL: url.optional(),
+  NEXTAUTH_URL: url
+    .refine(
+      (given) => (URL.parse(given)?.pathname ?? '/') === '/',
+      'must be an address without a path, like https://roundtable.example.com',
+    )
+    .optional(),
   NEXTAUTH_SECRET: key.optional(),
   ENCRYPTION_KEY: key.optional(),
   ENCRYPTION_OLD_KEYS: list.pipe(z.array(key)).default([]),

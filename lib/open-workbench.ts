@@ -85,10 +85,7 @@ function join(env: Env, runner: Runner) {
       await puller.look();
     },
     async shutdown() {
-      await stopChecks();
-      await stopRemoving();
-      await stopRemovingTemporary();
-      await puller.close();
+      await Promise.all([stopChecks(), stopRemoving(), stopRemovingTemporary(), puller.close()]);
       return close();
     },
   };

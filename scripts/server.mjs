@@ -11,8 +11,12 @@ import { logRequests } from './log-requests.mjs';
 import { onStop } from './on-stop.mjs';
 import { refuse } from './refuse.mjs';
 
-const { status: wrong } = spawnSync(process.execPath, ['--no-warnings', 'scripts/check-settings.mjs'], { stdio: 'inherit' });
-if (wrong !== 0) process.exit(1);
+const checked = spawnSync(process.execPath, ['--no-warnings', 'scripts/check-settings.mjs'], {
+  ...{ stdio: 'inherit', timeout: 60_000, killSignal: 'SIGKILL' },
+});
+if (checked.signal)
+  console.error(`The check of the settings was ended (${checked.signal}). They are checked again when the server starts.`);
+else if (checked.status !== 0) process.exit(1);
 
 const dev = process.argv.includes('--dev');
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -36,12 +40,19 @@ server.on('error', (error) => {
   console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${taken}`);
   process.exit(1);
 });
+let build;
+onStop(async () => {
+  build?.kill();
+  server.close();
+  await (await globalThis.roundtable)?.shutdown();
+  server.closeAllConnections();
+});
 // Before the build, which replaces the one that another server in this folder may be using: a second start ends here.
 await new Promise((resolve) => server.listen(wantedPort, hostname, resolve));
 
 if (!dev && !buildIsFresh()) {
   console.log('Building Roundtable (once, about a minute) …');
-  const build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+  build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [status] = await once(build, 'exit');
@@ -61,9 +72,3 @@ await fetch(`http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${por
 console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
 // Written now, because a killed server would not write it.
 flushCompileCache();
-
-onStop(async () => {
-  server.close();
-  await (await globalThis.roundtable)?.shutdown();
-  server.closeAllConnections();
-});

@@ -34,6 +34,7 @@ describe('the environment', () => {
     ['TRUSTED_PROXIES', '1.5', 'must be a whole number from 0 to 10'],
     ['MULTI_AGENT_MAX_ROUNDS', '11.5', 'must be a whole number from 1 to 10'],
     ['NEXTAUTH_URL', 'roundtable.example.com', 'must be an http or https address'],
+    ['NEXTAUTH_URL', 'https://example.com/roundtable', 'must be an address without a path, like https://roundtable.example.com'],
     ['SALESFORCE_INSTANCE_URL', 'http://unsafe.example.com', 'must be an https address'],
     ['MULTI_AGENT_ENABLED', 'perhaps', 'must be true or false'],
     ['WORKER', 'sometimes', 'must be inline, off, or only'],
@@ -137,7 +138,9 @@ describe('the environment', () => {
   test('variables of other programs and of our command line are ignored', () => {
     const names =
       'PATH HOME POST MODE GITHUB_JOB GITHUB_TOKEN GITHUB_SHA OPENAI_ORG_ID OPENAI_API_BASE OPENAI_API_VERSION DATABASE_URL_UNPOOLED ' +
-      'GOOGLE_APPLICATION_CREDENTIALS NEXTAUTH_URL_INTERNAL NODE_ENV npm_config_cache HOSTNAME XDG_DATA_DIRS ROUNDTABLE_URL ROUNDTABLE_API_KEY ROUNDTABLE_KEY';
+      'GOOGLE_APPLICATION_CREDENTIALS NEXTAUTH_URL_INTERNAL NODE_ENV npm_config_cache HOSTNAME XDG_DATA_DIRS ROUNDTABLE_URL ROUNDTABLE_API_KEY ROUNDTABLE_KEY ' +
+      // Of Kubernetes, for a service with our name.
+      'ROUNDTABLE_SERVICE_HOST ROUNDTABLE_SERVICE_PORT_HTTP ROUNDTABLE_PORT ROUNDTABLE_PORT_3000_TCP_ADDR';
     expect(() => readEnv(Object.fromEntries(names.split(' ').map((name) => [name, 'x'])))).not.toThrow();
   });
 

@@ -80,9 +80,9 @@ export function Select<V extends string>({
 
 function OptionText({ icon, label }: Pick<SelectOption<string>, 'icon' | 'label'>) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex max-w-full items-center gap-2">
       {icon}
-      {label}
+      <span className="truncate">{label}</span>
     </span>
   );
 }

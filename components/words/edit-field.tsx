@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { Textarea } from '../ui/textarea';
@@ -17,17 +17,25 @@ interface EditFieldProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'li
   onCommit(value: string): void;
 }
 
-/** A field that shows a stored value and commits what was typed when it is left, or with Enter; Escape restores the value. */
+/** A field that shows a stored value and commits what was typed when it is left or closed, or with Enter; Escape restores the value. */
 export function EditField({ label, hint, value, isLong, problem, onCommit, ...props }: EditFieldProps) {
   const [typed, setTyped] = useState<string>();
   const error = typed === undefined ? undefined : problem?.(typed.trim());
+
+  function commit() {
+    if (error === undefined && typed !== undefined && typed.trim() !== value) onCommit(typed.trim());
+  }
+  const latest = useRef(commit);
+  latest.current = commit;
+  // React does not tell a field that is removed that it was left.
+  useEffect(() => () => latest.current(), []);
 
   const edit = {
     value: typed ?? value,
     onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
     onBlur() {
       if (error !== undefined) return;
-      if (typed !== undefined && typed.trim() !== value) onCommit(typed.trim());
+      commit();
       setTyped(undefined);
     },
     onKeyDown(event: { key: string; currentTarget: HTMLElement; nativeEvent: { isComposing: boolean }; preventDefault(): void }) {

@@ -10,6 +10,14 @@ const PREFIX = /(?<!\p{L})(\p{L}{2,4})[-\u2010\u2011]$/u;
 const SIGN_BEFORE = /(?<![\p{L}\p{N}])[-+±\u2010-\u2015\u2212]$/u;
 const SEPARATOR_BEFORE = /\d[.,:/'’\u2010-\u2015\u2212-]$/;
 const NUMBER_GOES_ON = /^(?:[.,:/'’\u2010-\u2015\u2212-]\d|[%‰])/;
+/** White space between groups of three digits: "1 250 000". A year in front of a number is no group. */
+const GROUP_BEFORE = /(?<!\d)\d{1,3}[ \u00a0\u2009\u202f]$/;
+const ENDS_IN_GROUP = /(?<!\d)\d{1,3}$/;
+const GROUP = /^\d{3}(?!\d)/;
+const GROUP_FOLLOWS = /^[ \u00a0\u2009\u202f]\d{3}(?!\d)/;
+/** A word is divided here: what follows may be its other half. */
+const DIVIDED_BEFORE = /\p{L}[-\u2010\u2011] ?\r?\n\s*$/u;
+const DIVIDED_AFTER = /^[-\u2010\u2011] ?\r?\n\s*\p{L}/u;
 /** "can't", but not the possessive "Buyer's". */
 const WORD_GOES_ON = /^['’](?![sS](?![\p{L}]))\p{L}/u;
 const WINDOW = 32;
@@ -25,9 +33,12 @@ export function cutsWord(text: string, start: number, end: number): boolean {
 function cutsStart(text: string, start: number): boolean {
   if (start === 0) return false;
   const before = text.slice(Math.max(0, start - WINDOW), start);
-  const first = text.slice(start, start + 2);
+  const first = text.slice(start, start + 4);
   if (isInsideWord(text, start)) return true;
-  if (/^\d/.test(first)) return SIGN_BEFORE.test(before) || SEPARATOR_BEFORE.test(before);
+  if (/^\d/.test(first)) {
+    return SIGN_BEFORE.test(before) || SEPARATOR_BEFORE.test(before) || (GROUP.test(first) && GROUP_BEFORE.test(before));
+  }
+  if (/^\p{L}/u.test(first) && DIVIDED_BEFORE.test(before)) return true;
   const prefix = PREFIX.exec(before)?.[1];
   return prefix !== undefined && NEGATING_PREFIXES.has(prefix.toLowerCase()) && WORD.test(first);
 }
@@ -35,9 +46,13 @@ function cutsStart(text: string, start: number): boolean {
 function cutsEnd(text: string, end: number): boolean {
   if (end === text.length) return false;
   const last = text.charAt(end - 1);
-  const after = text.slice(end, end + 4);
+  const after = text.slice(end, end + WINDOW);
   if (isInsideWord(text, end)) return true;
-  return /\d/.test(last) ? NUMBER_GOES_ON.test(after) : WORD.test(last) && WORD_GOES_ON.test(after);
+  if (/\d/.test(last)) {
+    const before = text.slice(Math.max(0, end - WINDOW), end);
+    return NUMBER_GOES_ON.test(after) || (GROUP_FOLLOWS.test(after) && ENDS_IN_GROUP.test(before));
+  }
+  return WORD.test(last) && (WORD_GOES_ON.test(after) || DIVIDED_AFTER.test(after));
 }
 
 /** Whether the characters around an offset belong to one word, or to one visible character. */

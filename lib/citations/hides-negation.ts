@@ -17,8 +17,13 @@ const NEGATIONS = new Set([
     "don't",
     "doesn't",
     "won't",
+    'nothing',
+    'nobody',
+    'nowhere',
   ],
-  ...['ne', 'pas', 'jamais', 'aucun', 'aucune', 'sans', 'sauf', 'ni', 'nicht', 'kein', 'keine', 'keinen', 'nie', 'ohne', 'außer'],
+  ...['ne', 'pas', 'jamais', 'aucun', 'aucune', 'sans', 'sauf', 'ni', 'rien', 'nul', 'nulle', 'nullement', 'guère'],
+  ...['nicht', 'kein', 'keine', 'keinen', 'keiner', 'keinem', 'keines', 'keinerlei', 'nie', 'niemals', 'niemand', 'nichts'],
+  ...['weder', 'ohne', 'außer', 'ningún', 'ninguna', 'tampoco', 'jamás', 'não', 'nem', 'sem', 'nessun', 'nessuna'],
   ...[
     'nunca',
     'sin',
@@ -49,6 +54,11 @@ export function hidesNegation(leftOut: string): boolean {
   return !SENTENCE_END.test(leftOut) && negationsIn(leftOut).length > 0;
 }
 
+/** A shortened word in front of another: "d'aucune", "qu'aucun". */
+const ELISION = /^(?:[cdjlmnst]|qu)'(?=\p{L})/u;
+
 /** Returns the negations of a text, in lower case and in order. */
 export const negationsIn = (text: string): string[] =>
-  wordsOf(text).filter((word) => NEGATIONS.has(word) || word.endsWith("n't"));
+  wordsOf(text)
+    .map((word) => word.replace(ELISION, ''))
+    .filter((word) => NEGATIONS.has(word) || word.endsWith("n't"));

@@ -4,7 +4,7 @@ const LINE_HYPHEN = '\uE000';
 const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u061C\u2060\uFEFF\u202A-\u202E\u2066-\u2069]|\uFE0E|\uFE0F/g;
 /** Canonical ordering of long runs of marks takes quadratic time. */
 const MARK_RUN = /\p{M}{32}/u;
-const AT_LINE_END = /(?<=\p{L})[-\u2010\u2011] ?\r?\n[ \t]*(?=\p{L})/gu;
+const AT_LINE_END = /(?<=\p{L})[-\u2010\u2011] ?\r?\n\s*(?=\p{L})/gu;
 const HEADING = /(?<!\S)#{1,6}(?!\S)/g;
 const SPACED_CJK =
   / ?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF0F\uFF1A-\uFF1F\uFF5F-\uFF65]) ?/gu;
@@ -64,8 +64,9 @@ function withHyphensOf(text: string, other: string): string {
 
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?<![\p{L}\p{N}])[-+±](?=\d)|\d+(?:[.,:/'-]\d+)*|(?:(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}])+(?:'[\p{L}\p{M}]+)*|[\p{N}\p{S}%‰&@#§/?؟_\\\u200D]/gu;
-const HEBREW_POINTS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/g;
-const HAS_HEBREW_POINTS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/;
+/** Vowel signs of Hebrew and Arabic, which most texts leave out. */
+const VOWEL_SIGNS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/g;
+const HAS_VOWEL_SIGNS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/;
 
 /** Returns the words of a text, in lower case: letters, numbers with their signs and separators, and symbols; no other punctuation. */
 export function wordsOf(text: string): string[] {
@@ -85,8 +86,8 @@ export function compareForms(quote: string, source: string): 'verified' | 'repai
   const ours = withHyphensOf(rawQuote, rawSource);
   const theirs = withHyphensOf(rawSource, rawQuote);
   if (startCase(ours) === startCase(theirs)) return 'verified';
-  const pointless = HAS_HEBREW_POINTS.test(ours) ? theirs : theirs.replace(HEBREW_POINTS, '');
-  return wordsIn(ours).join(' ') === wordsIn(pointless).join(' ') ? 'repaired' : 'different';
+  const unvocalized = HAS_VOWEL_SIGNS.test(ours) ? theirs : theirs.replace(VOWEL_SIGNS, '');
+  return wordsIn(ours).join(' ') === wordsIn(unvocalized).join(' ') ? 'repaired' : 'different';
 }
 
 /** Whether two short texts without letters, such as the punctuation at the ends of a quote, have the same form. */

@@ -44,7 +44,7 @@ const fr: typeof en = {
     'Les réponses précédentes n’ont pas pu être recherchées à temps, une nouvelle réponse est donc rédigée.',
   rankingFailed: ({ why }) => `Aucune réponse précédente n’est redonnée, faute d’avoir pu en choisir une : ${why}`,
   searchFailed: ({ why }) => `La recherche a échoué : ${why}`,
-  answerNotKept: () => 'La réponse n’a pas encore pu être conservée pour relecture. Elle le sera plus tard.',
+  answerNotKept: () => 'La réponse n’a pas encore pu être conservée pour évaluation. Elle le sera plus tard.',
 };
 
 export const deskPhrases = { en, fr };

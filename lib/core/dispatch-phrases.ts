@@ -62,7 +62,7 @@ const fr: typeof en = {
   paragraphNotCorrected: () =>
     'Un paragraphe contenant une citation fausse n’a pas été remplacé : la seconde version en contenait autant, ou il n’y en a pas eu.',
   stoppedAfterFailure: () => 'Arrêt après les premières tâches, car un spécialiste a échoué.',
-  noTimeForPhase: ({ phase }) => `Il ne restait plus de temps pour l’étape « ${phase} ».`,
+  noTimeForPhase: ({ phase }) => `Il ne restait plus de temps pour la phase « ${phase} ».`,
   taskFailed: ({ why }) => `échec : ${why}`,
   taskStopped: () => 'arrêté par une personne',
   taskNotBegun: () => 'non consulté, car un autre spécialiste avait échoué',

@@ -40,7 +40,7 @@ const fr: typeof en = {
   fileDamaged: () =>
     'Le fichier est endommagé ou incomplet et ne peut pas être lu. Ouvrez-le dans le programme qui l’a créé et enregistrez-le de nouveau.',
   fileWithPassword: () =>
-    'Le fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et importez-le de nouveau.',
+    'Le fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et déposez-le de nouveau.',
   fileUnpacksTooLarge: () =>
     'Le fichier n’a pas été ouvert : une fois décompressé, il contient bien plus de données qu’un document de sa taille.',
   fileWithDocumentType: () =>
@@ -60,10 +60,10 @@ const fr: typeof en = {
   fileIsText: ({ kind }) => `Le nom du fichier se termine par .${kind}, mais son contenu est du texte.`,
   fileIsUnknown: ({ kind }) => `Le nom du fichier se termine par .${kind}, mais son contenu est d’une autre nature.`,
   fileOfOldOffice: ({ kind }) =>
-    `Le fichier est dans un ancien format de bureautique. Enregistrez-le en .${kind} et importez-le de nouveau.`,
+    `Le fichier est dans un ancien format de bureautique. Enregistrez-le en .${kind} et déposez-le de nouveau.`,
   fileWithControls: () =>
     'Le fichier contient des caractères de contrôle absents de tout texte : ce n’est pas un fichier de texte.',
-  fileNotUnicode: () => 'Le fichier n’est pas du texte en UTF-8 ou en UTF-16. Enregistrez-le en UTF-8 et importez-le de nouveau.',
+  fileNotUnicode: () => 'Le fichier n’est pas du texte en UTF-8 ou en UTF-16. Enregistrez-le en UTF-8 et déposez-le de nouveau.',
   fileKindUnknown: () => 'Les fichiers de ce type ne peuvent pas être lus ici.',
   tooManyDocuments: ({ most }, { number }) => `Il y a ${number(most)} documents, le maximum par personne. Supprimez-en d’abord.`,
   documentsTooLong: ({ most }) =>

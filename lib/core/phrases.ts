@@ -188,7 +188,7 @@ const fr: typeof en = {
     `Le processus du serveur s’est arrêté à chaque tentative : l’exécution a été abandonnée après ${attempts} tentatives.`,
   answerAtTokenLimit: () => 'La réponse a été coupée à la limite de jetons du modèle.',
   stepLimitReached: ({ steps }) =>
-    `La limite de ${steps} appels du modèle est atteinte : la réponse contient ce qui a été trouvé jusque-là.`,
+    `La limite de ${steps} appels au modèle est atteinte : la réponse contient ce qui a été trouvé jusque-là.`,
   anAnswerAtTokenLimit: () => 'Une réponse a été coupée à la limite de jetons de son modèle.',
   stoppedAfterRound: ({ round }) => `Arrêt après le tour ${round}, car un agent a échoué.`,
   noTimeForRound: ({ ms, round }, { duration }) =>
@@ -218,7 +218,7 @@ const fr: typeof en = {
       ' du travail précédent ne tenaient pas dans le texte envoyé ; l’agent ne les a pas vus.',
     ),
   noAnswerWithin: ({ ms }, { duration }) => `Pas de réponse en ${duration(ms)}.`,
-  modelUnexpected: () => 'L’appel du modèle a échoué de façon inattendue. Le journal du serveur contient des détails.',
+  modelUnexpected: () => 'L’appel au modèle a échoué de façon inattendue. Le journal du serveur contient des détails.',
   tookTooLong: () => 'Le modèle a mis trop de temps à répondre.',
   unreadableAnswer: () => 'Le modèle a donné une réponse illisible.',
   calledTool: () => 'Le modèle a appelé un outil alors qu’il devait répondre.',
@@ -282,7 +282,7 @@ const fr: typeof en = {
   storageUnreachable: () => 'Le service ne peut pas joindre sa base de données. Réessayez dans un instant.',
   runEnded: () => 'L’exécution est terminée.',
   alreadyAnswered: () => 'Cette demande a déjà sa réponse.',
-  approvalExpired: () => 'Le délai de cette approbation est passé.',
+  approvalExpired: () => 'Le délai de cette demande d’accord est passé.',
 };
 
 export const phrases = { en, fr };

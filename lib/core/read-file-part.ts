@@ -42,7 +42,9 @@ interface FilePart {
 export function readFilePart({ url, mediaType, filename }: FilePart): TextFile | ImageFile | KnownFile | string {
   const known = knownFile(url);
   if (known) return known;
-  const type = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  const given = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  // Not registered, but common.
+  const type = given === 'image/jpg' ? 'image/jpeg' : given;
   const name = filename?.trim() || `file.${type.slice(type.indexOf('/') + 1)}`;
   const isImage = IMAGE_TYPES.some((one) => one === type);
   if (!isImage && !isText(type)) {

@@ -50,7 +50,7 @@ const fr: typeof en = {
   importTooManyRows: ({ most }) => `On peut importer au plus ${most} mots à la fois. Divisez le fichier.`,
   importEmpty: () => 'Le texte ne contient aucun mot.',
   importTooSlow: () => 'La lecture du texte prend trop de temps. Divisez-le.',
-  ratedSince: () => 'Le mot a été noté de nouveau depuis. Annulez d’abord la note la plus récente.',
+  ratedSince: () => 'Le mot a été évalué de nouveau depuis. Annulez d’abord l’évaluation la plus récente.',
 };
 
 /** Sentences about the import and the review of words. */

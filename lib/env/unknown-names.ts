@@ -1,5 +1,7 @@
 /** Prefixes that no other program uses. */
 const FAMILIES = /^(MULTI_AGENT|OPENAI_COMPATIBLE|ROUNDTABLE|OWNER|ENCRYPTION)_/;
+/** What Kubernetes gives to every container once a service has this name: its addresses. */
+const SERVICE_LINK = /^ROUNDTABLE_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
 /** Variables of the command line (`npm run ask`, `npm run agent`). */
 const OTHER_NAMES = ['ROUNDTABLE_URL', 'ROUNDTABLE_API_KEY', 'ROUNDTABLE_KEY'];
 
@@ -7,7 +9,7 @@ const OTHER_NAMES = ['ROUNDTABLE_URL', 'ROUNDTABLE_API_KEY', 'ROUNDTABLE_KEY'];
 export function unknownNames(given: readonly string[], settings: readonly string[]): { name: string; meant?: string }[] {
   const known = new Set([...settings, ...OTHER_NAMES]);
   return given
-    .filter((name) => !known.has(name))
+    .filter((name) => !known.has(name) && !SERVICE_LINK.test(name))
     .map((name) => ({ name, meant: meantBy(name, settings) }))
     .filter(({ name, meant }) => meant !== undefined || FAMILIES.test(name));
 }

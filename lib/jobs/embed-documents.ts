@@ -60,7 +60,7 @@ export function embedDocuments(deps: EmbedderDeps): DocumentEmbedding {
     } catch (error) {
       if (!signal.aborted) throw error;
     }
-    await store.release(claimed, isReady);
+    await store.release(claimed, embedder.id, isReady);
   }
 
   async function embedBatch(claimed: ClaimedDocument, chunks: readonly { start: number; text: string }[]): Promise<void> {

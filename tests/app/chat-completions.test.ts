@@ -5,6 +5,7 @@ import { generateText, streamText, tool } from 'ai';
 import OpenAI from 'openai';
 import type { ChatCompletionContentPart } from 'openai/resources';
 import { z } from 'zod';
+import type { InboxAnswer } from '@/lib/api/answers';
 import { runReaders } from '@/lib/services/completions/run-readers';
 import { PNG } from '../fakes/images';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
@@ -140,6 +141,8 @@ describe('the openai package', () => {
     const first = await client.chat.completions.create({ model: AGENT, messages, tools: [weather] }).withResponse();
     const [choice] = first.data.choices;
     expect(choice?.finish_reason).toBe('tool_calls');
+    // Nobody is asked to answer what only this program can.
+    expect(((await (await ada.visit('/api/inbox')).json()) as InboxAnswer).requests).toEqual([]);
     const calls = choice?.message.tool_calls ?? [];
     expect(calls.map((call) => call.type === 'function' && JSON.parse(call.function.arguments))).toEqual([
       { city: 'Lund' },
@@ -161,6 +164,24 @@ describe('the openai package', () => {
     const later = [...messages, turku, lund, { role: 'assistant' as const, content: 'Fine.' }, ...ask('Thanks')];
     const next = await client.chat.completions.create({ model: AGENT, messages: later, tools: [weather] });
     expect(next.choices[0]?.message.content).toContain('Thanks');
+  });
+
+  test('has its results passed on with their digits, and is told that they cannot be images', async () => {
+    const messages: OpenAI.ChatCompletionMessageParam[] = ask('How is it in Lund, exactly?');
+    const first = await client.chat.completions.create({ model: AGENT, messages, tools: [weather] });
+    const [choice] = first.choices;
+    if (choice) messages.push(choice.message);
+    const id = choice?.message.tool_calls?.[0]?.id ?? '';
+    const image = [{ type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } }] as unknown as string;
+    const asked = client.chat.completions.create({
+      ...{ model: AGENT, messages: [...messages, { role: 'tool', tool_call_id: id, content: image }], tools: [weather] },
+    });
+    expect(await refusal(asked)).toMatchObject({ status: 400, param: 'messages' });
+    const content = '{"id": 12345678901234567890, "warm": 1.10}';
+    messages.push({ role: 'tool', tool_call_id: id, content });
+    await client.chat.completions.create({ model: AGENT, messages, tools: [weather] });
+    const shown = JSON.stringify(models.requests.findLast(({ lastUserText }) => lastUserText.includes('exactly'))?.body);
+    expect(shown).toMatch(/12345678901234567890.*1\.10/);
   });
 
   test('gets an answer in the form that it asks for', async () => {
@@ -368,6 +389,9 @@ test('an image of a message reaches a model, or is refused for one that sees non
   ];
   const messages = [{ role: 'user' as const, content }];
   await client.chat.completions.create({ model: 'openai-compatible:llava', messages });
+  expect(JSON.stringify(models.requests.at(-1)?.body.messages)).toContain(url);
+  const misnamed = { type: 'image_url' as const, image_url: { url: url.replace('image/png', 'image/jpg') } };
+  await client.chat.completions.create({ model: 'openai-compatible:llava', messages: [{ role: 'user', content: [misnamed] }] });
   expect(JSON.stringify(models.requests.at(-1)?.body.messages)).toContain(url);
   const asked = client.chat.completions.create({ model: MODEL, messages });
   expect(await refusal(asked)).toMatchObject({ status: 400, param: 'messages' });

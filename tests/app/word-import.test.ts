@@ -52,7 +52,9 @@ test('the columns of a preview can be chosen, and its rows become a change', asy
   await product.workbench.stores.words.apply(ada.user.id, { id: randomUUID(), actor: { kind: 'person' }, commands });
   const exported = await ada.visit(`/api/words/export?format=csv&folder=${folderId}`);
   expect(exported.headers.get('content-disposition')).toBe('attachment; filename="words.csv"');
-  expect((await exported.text()).split('\r\n').slice(0, 3)).toEqual([
+  const bytes = new Uint8Array(await exported.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes).split('\r\n').slice(0, 3)).toEqual([
     'folder,term,meaning,language,part of speech,examples,mnemonic,tags,colour',
     "Chosen,Cell,'=1+1; unit,en,,,,,",
     'Chosen,cellule,unité de vie,en,,,,,',

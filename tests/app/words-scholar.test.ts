@@ -115,7 +115,11 @@ describe('the Scholar', () => {
   test('judges the answers of a quiz, which changes nothing', async () => {
     const { person, ids } = await personWith(scenes, { Cells: ['nucleus'] });
     const before = await hashOf(person);
-    const judged = calls([{ name: 'judgeAnswers', arguments: { verdicts: [{ word: 'nucleus', rating: 3, why: 'Right.' }] } }]);
+    const judge = (rating: number, why: string) => ({
+      ...{ name: 'judgeAnswers', arguments: { verdicts: [{ word: 'nucleus', rating, why }] } },
+    });
+    // The model corrects itself.
+    const judged = calls([judge(1, 'Wrong.'), judge(3, 'Right.')]);
     const { runId } = await scenes.start(person, { scholar: judged }, { mode: 'scholar', question: 'The centre of a cell' });
     expect(dataOf(await scenes.eventsOf(person, runId), 'words_quizzed')).toEqual([
       { verdicts: [{ wordId: ids['Cells/nucleus'], term: 'nucleus', rating: 3, why: 'Right.' }] },

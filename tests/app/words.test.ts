@@ -385,6 +385,18 @@ describe('a plan that waits', () => {
     expect(outline(await scenes.library(person))).toEqual(after);
   });
 
+  test('is not confirmed by a "yes" to what was said since', async () => {
+    const { person } = await personWith({ Biology: [] });
+    const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
+    await scenes.planOf(person, runId);
+    const quiz = await scenes.say(person, 'Explain to me what a heart is', { conversationId });
+    await scenes.eventsOf(person, quiz.runId);
+    const said = await scenes.say(person, 'yes', { conversationId });
+    const [routed] = dataOf(await scenes.eventsOf(person, said.runId), 'words_routed');
+    expect(routed?.by).not.toBe('pending');
+    expect(outline(await scenes.library(person))).toEqual(['Biology']);
+  });
+
   test('is not confirmed by a program with a key', async () => {
     const { person } = await personWith({ Biology: [] });
     const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);

@@ -29,6 +29,13 @@ describe('a quote is verified', () => {
     expect(statusOf(quote)).toBe('verified');
   });
 
+  test.each([
+    ['when a word is divided at the end of a page', 'the termination of it', 'the termi-\n\nnation of it'],
+    ['when a year stands in front of a number', '100 people came', 'in 2024 100 people came'],
+  ])('%s', (_, quote, text) => {
+    expect(statusOf(quote, text)).toBe('verified');
+  });
+
   test('when it is composed in another Unicode form', () => {
     expect(statusOf('soci\u00e9t\u00e9 anonyme', 'la socie\u0301te\u0301 anonyme')).toBe('verified');
     expect(statusOf('socie\u0301te\u0301', 'la soci\u00e9t\u00e9 anonyme')).toBe('verified');
@@ -44,6 +51,10 @@ describe('a quote is repaired, with the exact words of the source,', () => {
   ])('%s', (_, quote, exact) => {
     expect(statusOf(quote)).toBe('repaired');
     expect(slicesOf(quote)).toEqual([exact]);
+  });
+
+  test('when it leaves out the vowel signs of Arabic', () => {
+    expect(statusOf('السلام عليكم', 'قال السَّلامُ عَلَيْكُم')).toBe('repaired');
   });
 });
 
@@ -74,6 +85,14 @@ describe('a quote is not accepted', () => {
     ['a family of emoji is cut', '👨', 'the 👨‍👩‍👧 family'],
     ['joined emoji are separated', 'the 👨👩👧 family', 'the 👨‍👩‍👧 family'],
     ['a flag is cut out of two others', '🇪🇫', 'from 🇩🇪🇫🇷 to'],
+    ['groups of digits are cut off in front', '250 000 € par an', 'Le prix est de 1 250 000 € par an.'],
+    ['groups are divided by narrow spaces', '250\u202f000 €', 'Le prix est de 1\u202f250\u202f000 € par an.'],
+    ['groups of digits are cut off behind', 'un plafond de 12', 'un plafond de 12\u00a0000 €.'],
+    ['the first half of a divided word is cut', 'exclusive licence is granted', 'A non-\nexclusive licence is granted.'],
+    ['a divided negation is cut', 'able to terminate', 'shall be un-\nable to terminate this agreement'],
+    ['the second half of a divided word is cut', 'a breach of the con', 'a breach of the con-\ntract'],
+    ['a German negation is hidden', 'kann … vor Ablauf gekündigt werden', 'kann in keinem Fall vor Ablauf gekündigt werden.'],
+    ['a shortened French negation is hidden', 'il répond … dommage', 'il répond en vertu d’aucune loi du dommage'],
   ])('when %s', (_, quote, text) => {
     expect(['uncertain', 'invalid']).toContain(statusOf(quote, text));
   });

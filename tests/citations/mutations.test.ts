@@ -20,9 +20,9 @@ const scripts = Object.values(textsInScripts).map((text) => prepareSource(text))
 /** A third of the quotes is from texts in other scripts. */
 const anySource = (): PreparedSource => pick(random, random() < 0.35 ? scripts : documents);
 
-/** In Chinese, words are those that the segmenter finds. */
+/** In Chinese, words are those that the segmenter finds. Groups of digits are one number. */
 function wordsOf(text: string): string[] {
-  if (!/\p{Script=Han}/u.test(text)) return text.split(/(?<=\s)/);
+  if (!/\p{Script=Han}/u.test(text)) return text.split(/(?<=\s)(?!(?<=\d\s)\d{3}(?!\d))/);
   return [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }
 

@@ -32,7 +32,7 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       pending.map(({ start }) => ({ start, vector })),
       LEASE_MS,
     );
-    await vectors.release(claimed, true);
+    await vectors.release(claimed, model, true);
   }
 
   describe('stores of vectors', () => {
@@ -84,7 +84,7 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       expect(await vectors.pending(claimed, model, 100)).toEqual([second]);
       expect(await vectors.ready(userId, model)).toEqual([]);
       await vectors.keep(claimed, model, [{ start: second.start, vector: null }], LEASE_MS);
-      await vectors.release(claimed, true);
+      await vectors.release(claimed, model, true);
       expect(await vectors.ready(userId, model)).toEqual([documentId]);
       expect(await blocks(userId, model, [documentId])).toEqual([
         { documentId, starts: [first.start, third.start], vectors: Int8Array.of(127, -127, 5, -6) },
@@ -125,6 +125,28 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       expect(await blocks(userId, old, [documentId])).toEqual([]);
       expect((await blocks(userId, current, [documentId])).map((block) => [...block.vectors])).toEqual([[2]]);
       expect([await vectors.ready(userId, old), await vectors.ready(userId, current)]).toEqual([[], [documentId]]);
+    });
+
+    test('a process whose claim ended does not end that of another model, or replace its vectors', async () => {
+      const { vectors } = stores();
+      const { id: userId } = await newUser(stores());
+      const documentId = await add(userId, 'a.txt', ['One.', 'Two.']);
+      const claimed = { userId, documentId };
+      const [slow, current] = [`slow:${userId}`, `fast:${userId}`];
+      expect(await claimAll(slow)).toContainEqual(claimed);
+      await session().executeSql(
+        "update document_embedding set lease_until = now() - interval '1 second' where document_id = $1",
+        [documentId],
+      );
+      expect(await claimAll(current)).toContainEqual(claimed);
+      const [first] = await vectors.pending(claimed, current, 1);
+      const start = first?.start ?? -1;
+      await vectors.keep(claimed, current, [{ start, vector: Int8Array.of(7) }], LEASE_MS);
+      await vectors.keep(claimed, slow, [{ start, vector: Int8Array.of(1) }], LEASE_MS);
+      await vectors.release(claimed, slow, true);
+      expect(await vectors.ready(userId, current)).toEqual([]);
+      expect(await vectors.pending(claimed, current, 9)).toHaveLength(1);
+      expect((await blocks(userId, current, [documentId])).map((block) => [...block.vectors])).toEqual([[7]]);
     });
 
     test('vectors belong to one user, and are removed together with their document', async () => {

@@ -175,20 +175,37 @@ describe('a page whose code has not loaded yet', () => {
   const written = (page: Page) =>
     page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[data-composer]')?.value.includes('1 John'));
 
-  /** Opens a path without the code of its page, or of some of it, until `release` is called. */
-  async function opened(page: Page, path: string, isHeld = (_address: string) => true) {
+  /**
+   * Opens a path without the code of its page, or of some of it, until `release` is called. `shows`: in the page. On a slow machine the server
+   * sends a page without what it could not read in half a second, so that it has to be opened again.
+   */
+  async function opened(
+    page: Page,
+    path: string,
+    { shows, isHeld = () => true }: { shows: string; isHeld?: (address: string) => boolean },
+  ) {
     const release = Promise.withResolvers<void>();
     await page.route('**/_next/static/**/*.js', async (route) => {
       if (isHeld(new URL(route.request().url()).pathname)) await release.promise;
       await route.continue();
     });
-    await page.goto(path, { waitUntil: 'commit' });
+    do await page.goto(path, { waitUntil: 'commit' });
+    while (
+      !(await page
+        .locator(shows)
+        .first()
+        .waitFor({ timeout: 10_000 })
+        .then(
+          () => true,
+          () => false,
+        ))
+    );
     return release.resolve;
   }
 
   test('repeats clicks in their order as soon as its buttons work, each button once', async () => {
     const page = await product.ownersPage('/tools');
-    const release = await opened(page, '/chat');
+    const release = await opened(page, '/chat', { shows: '[role=radio]' });
     await page.getByRole('radio', { name: 'Team' }).click();
     await page.getByRole('radio', { name: 'Dispatch' }).click();
     await page.getByRole('button', { name: /^Account/ }).click();
@@ -204,11 +221,10 @@ describe('a page whose code has not loaded yet', () => {
     ['/chat?mode=team', 1280, '[aria-label=Rounds]'],
     ['/chat?mode=team', 375, 'form button[aria-expanded]:not([role])'],
     ['/chat?mode=specialists', 375, 'form button[aria-expanded]:not([role])'],
-  ])('does not move while the code of %s starts, %i px wide, whatever set-up is stored', async (path, width, last) => {
+  ])('does not move while the code of %s starts, %i px wide, whatever set-up is stored', async (path, width, shows) => {
     const page = await product.ownersPage('/tools', { viewport: { width, height: 720 } });
     await page.evaluate(() => localStorage.setItem('roundtable.setup', '{"rounds":5,"iterations":1}'));
-    const release = await opened(page, path);
-    await page.locator(last).first().waitFor();
+    const release = await opened(page, path, { shows });
     const places = await page.evaluateHandle(() => {
       const seen = new Set<string>();
       const look = () => {
@@ -230,11 +246,12 @@ describe('a page whose code has not loaded yet', () => {
     const path = '/chat?mode=specialists';
     const html = await (await page.request.get(path)).text();
     let held = 0;
-    const release = await opened(page, path, (address) => {
+    const isHeld = (address: string) => {
       if (html.includes(address)) return false;
       held += 1;
       return true;
-    });
+    };
+    const release = await opened(page, path, { shows: `button:has-text("${EXAMPLE}")`, isHeld });
     await page.waitForLoadState('load');
     await untilFocused(page);
     await page.getByRole('button', { name: EXAMPLE }).click();
@@ -248,7 +265,7 @@ describe('a page whose code has not loaded yet', () => {
 
   test('opens the menu that was clicked', async () => {
     const page = await product.ownersPage('/tools');
-    const release = await opened(page, '/runs');
+    const release = await opened(page, '/runs', { shows: 'button[aria-label^=Account]' });
     await page.getByRole('button', { name: /^Account/ }).click();
     release();
     await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
@@ -258,7 +275,7 @@ describe('a page whose code has not loaded yet', () => {
     const page = await product.strangersPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const release = await opened(page, '/sign-in');
+    const release = await opened(page, '/sign-in', { shows: 'form' });
     await page.getByLabel('E-mail').fill(product.app.ownerEmail);
     await page.getByLabel('Password').fill(product.app.ownerPassword);
     await page.getByLabel('Password').press('Enter');

@@ -20,7 +20,8 @@ interface Received {
 
 type Behaviour = (response: ServerResponse) => void;
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const received: Received[] = [];
 const behaviours: Record<string, Behaviour> = {
   ok: (response) => response.end('Thank you.'),
@@ -236,8 +237,12 @@ describe('delivering webhooks', () => {
     const { person, sendTest, log, shown, webhook } = await add('broken');
     await sendTest();
     await deliverer().look();
-    await deliverer(DAY_MS + 2000).look();
-    expect(await log()).toMatchObject([{ state: 'dead', attempts: 2 }]);
+    // The product did not run meanwhile: the receiver gets some more attempts.
+    for (let hour = 0; hour < 6; hour++) await deliverer(DAY_MS + hour * HOUR_MS + 2000).look();
+    expect(await log()).toMatchObject([{ state: 'pending', attempts: 7 }]);
+    expect(await shown()).toMatchObject([{ status: 'active' }]);
+    await deliverer(DAY_MS + 6 * HOUR_MS + 2000).look();
+    expect(await log()).toMatchObject([{ state: 'dead', attempts: 8 }]);
     expect(await shown()).toMatchObject([{ status: 'failing' }]);
     expect(await failingOf(person)).toEqual(await shown());
     expect(await failingOf(await product.newPerson())).toEqual([]);

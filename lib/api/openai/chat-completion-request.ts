@@ -96,7 +96,10 @@ export const chatCompletionRequest = z
     const tools = body.tools.map(({ function: { name, description, parameters } }) => ({ name, description, parameters }));
     return {
       ...{ model, stream, store, stop, includeUsage: body.stream_options?.include_usage ?? false },
-      ...sortMessages(body.messages.flatMap(givenMessages), refuse('messages')),
+      ...sortMessages(
+        body.messages.flatMap((one) => givenMessages(one, refuse('messages'))),
+        refuse('messages'),
+      ),
       tools: choice === 'none' ? [] : readTools(tools, refuse('tools')),
       settings: { temperature, topP, maxOutputTokens: limit, seed },
       ...(format?.type === 'json_object' && { form: ANY_OBJECT }),
@@ -105,12 +108,10 @@ export const chatCompletionRequest = z
     };
   });
 
-function givenMessages({
-  role,
-  content: given,
-  tool_call_id: callId,
-  tool_calls: calls,
-}: z.output<typeof message>): GivenMessage[] {
+function givenMessages(
+  { role, content: given, tool_call_id: callId, tool_calls: calls }: z.output<typeof message>,
+  refuse: (problem: string) => void,
+): GivenMessage[] {
   const text = textOf(given);
   switch (role) {
     case 'system':
@@ -121,6 +122,7 @@ function givenMessages({
       return [{ role, text: [text, ...called].filter(Boolean).join('\n') }];
     }
     case 'tool':
+      refuseOtherParts(given, refuse);
       return [{ role, callId: callId ?? '', text }];
     case 'user':
       return [{ role, text, parts: typeof given === 'string' || !given ? [] : given.flatMap(filePart) }];
@@ -130,6 +132,16 @@ function givenMessages({
 function textOf(given: z.output<typeof content>): string {
   if (typeof given === 'string') return given;
   return (given ?? []).map(({ text = '' }) => text).join('');
+}
+
+/** Results of calls are texts: another part would be lost without a word. */
+export function refuseOtherParts(
+  given: string | readonly { type: string; text?: string | undefined }[] | null | undefined,
+  refuse: (problem: string) => void,
+): void {
+  if (typeof given === 'string') return;
+  const other = given?.find(({ text }) => text === undefined);
+  if (other) refuse(`parts of type ${other.type} are not supported in results of calls`);
 }
 
 /** Converts an image; parts of other types are refused by their name. */

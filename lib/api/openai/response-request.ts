@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imagePart } from './chat-completion-request';
+import { imagePart, refuseOtherParts } from './chat-completion-request';
 import {
   ANY_OBJECT,
   type CompletionRequest,
@@ -110,6 +110,7 @@ function givenMessages(one: Item, refuse: (problem: string) => void): GivenMessa
     case 'function_call':
       return [{ role: 'assistant', text: `[called ${one.name}(${one.arguments}) as ${one.call_id}]` }];
     case 'function_call_output':
+      refuseOtherParts(one.output, refuse);
       return [{ role: 'tool', callId: one.call_id ?? '', text: textOf(one.output) }];
     case 'item_reference': {
       const runId = parseItemId(one.id ?? '');

@@ -158,8 +158,11 @@ export interface RunStore {
   signalCounts(runIds: readonly string[]): Promise<Map<string, number>>;
   /** Finds the request of a run with this key. */
   request(userId: string, runId: string, key: string): Promise<OpenRequest['request'] | undefined>;
-  /** Lists unanswered requests of runs that have not ended, except those of visitors, oldest first. */
-  openRequests(userId: string): Promise<OpenRequest[]>;
+  /**
+   * Lists unanswered requests of runs that have not ended, except those of visitors, oldest first. `forPerson`: without the calls of tools in
+   * temporary conversations, which only the program that asked can answer.
+   */
+  openRequests(userId: string, options?: { forPerson?: boolean }): Promise<OpenRequest[]>;
   /** Lists at most `limit` unanswered approvals, of all users, that expired before `before` (ISO 8601). */
   expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
   get(userId: string, id: string): Promise<Run | undefined>;

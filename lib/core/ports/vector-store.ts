@@ -46,10 +46,10 @@ export interface VectorStore {
   claim(model: string, leaseMs: number): Promise<ClaimedDocument | undefined>;
   /** Chunks without a vector of `model`, in order. */
   pending(claimed: ClaimedDocument, model: string, limit: number): Promise<{ start: number; text: string }[]>;
-  /** Stores vectors and extends the claim; nothing for a document that was removed. */
+  /** Stores vectors and extends the claim; nothing for a document that was removed, or claimed for another model since. */
   keep(claimed: ClaimedDocument, model: string, vectors: readonly ChunkVector[], leaseMs: number): Promise<void>;
-  /** Ends a claim. The document is `ready` when none of its chunks is pending. */
-  release(claimed: ClaimedDocument, ready: boolean): Promise<void>;
+  /** Ends a claim, unless the document was claimed for another model since. It is `ready` when none of its chunks is pending. */
+  release(claimed: ClaimedDocument, model: string, ready: boolean): Promise<void>;
   progress(userId: string, model: string): Promise<EmbeddingProgress>;
   /** Ids of the user's documents that are ready. */
   ready(userId: string, model: string): Promise<string[]>;

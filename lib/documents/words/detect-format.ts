@@ -31,10 +31,10 @@ export function csvDelimiter(text: string): string {
   return format === 'csv' ? delimiter : ',';
 }
 
-/** Whether a row names columns: the term's, and none twice. */
+/** Whether a row names columns: the term's, and that one not twice. */
 export function isHeader(cells: readonly string[]): boolean {
   const fields = cells.map((cell) => fieldOf(cell.replaceAll('"', ''))).filter((field) => field !== undefined);
-  if (!fields.includes('term') || new Set(fields).size < fields.length) return false;
+  if (fields.filter((field) => field === 'term').length !== 1) return false;
   return cells.length === 1 || fields.length > 1;
 }
 

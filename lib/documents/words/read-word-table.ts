@@ -43,7 +43,7 @@ export function readWordTable(given: string, { format: wanted, most }: ReadOptio
     case 'tsv': {
       const rows = parseCells(text, { delimiter: detected.delimiter, most: most + 1 }).map(mapCells(rearm));
       const head = rows[0]?.cells ?? [];
-      if (isHeader(head)) return { ...detected, columns: head.map(columnOf), rows: rows.slice(1) };
+      if (isHeader(head)) return { ...detected, columns: columnsOf(head), rows: rows.slice(1) };
       const width = Math.max(0, ...rows.map(({ cells }) => cells?.length ?? 0));
       return { ...detected, columns: inOrder(Array(width).fill('')), rows };
     }
@@ -51,7 +51,14 @@ export function readWordTable(given: string, { format: wanted, most }: ReadOptio
 }
 
 const named = (field: WordField): WordColumn => ({ name: '', field });
-const columnOf = (name: string): WordColumn => ({ name: name.trim(), field: fieldOf(name) ?? null });
+/** Of several columns that hold the same, the first is read. */
+function columnsOf(names: readonly string[]): WordColumn[] {
+  const fields = names.map((name) => fieldOf(name) ?? null);
+  return names.map((name, at) => ({
+    name: name.trim(),
+    field: fields.indexOf(fields[at] ?? null) === at ? (fields[at] ?? null) : null,
+  }));
+}
 const mapCells =
   (change: (cell: string) => string) =>
   ({ line, cells }: Row): Row => ({ line, cells: cells?.map(change) ?? null });
@@ -117,7 +124,7 @@ function ankiColumns({ columns, special }: AnkiHeader, width: number): WordColum
   const all = Array.from({ length: width }, (_, index) => ({ name: columns[index] ?? '', role: special.get(index + 1) }));
   const plain = all.filter(({ role }) => role === undefined);
   const names = plain.map(({ name }) => name);
-  const plainColumns = isHeader(names) ? names.map(columnOf) : inOrder(names);
+  const plainColumns = isHeader(names) ? columnsOf(names) : inOrder(names);
   return all.map(
     (one) => plainColumns[plain.indexOf(one)] ?? { name: one.name || String(one.role), field: fieldOf(one.role ?? '') ?? null },
   );

@@ -116,7 +116,7 @@ const fr: typeof en = {
     name: 'nom',
     number: 'numéro',
     address: 'adresse',
-    email: 'adresse électronique',
+    email: 'adresse e-mail',
     phone: 'numéro de téléphone',
     profanity: 'grossièreté',
     threat: 'menace',
@@ -165,7 +165,7 @@ const fr: typeof en = {
     desk: 'Aucune adresse n’a pu être vérifiée\u00a0; la page de recherche est donnée à la place.',
     none: 'Il n’y a pas d’adresse à donner.',
   },
-  kept: 'Conservée pour relecture.',
+  kept: 'Conservée pour évaluation.',
   notKept: 'Pas encore conservée\u00a0; elle le sera plus tard.',
   types: {
     clarifying: 'Une question en retour',

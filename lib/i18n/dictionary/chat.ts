@@ -110,7 +110,7 @@ const fr: typeof en = {
   localTools: {
     trying: 'Essai des outils en cours…',
     works: 'Sait appeler des outils',
-    fails: 'N’appelle aucun outil : les agents ne peuvent rien y chercher',
+    fails: 'N’appelle aucun outil : avec lui, les agents ne peuvent rien chercher',
     unknown: 'Les outils n’ont pas pu être essayés',
   },
   earlier: 'Messages précédents',

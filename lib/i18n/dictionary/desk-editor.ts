@@ -198,7 +198,7 @@ const fr: typeof en = {
   attemptsHint: 'Quand une réponse n’a pas la forme voulue.',
 
   reuse: 'Réutilisation et évaluation',
-  reuseHint: 'Les réponses relues et autorisées peuvent être redonnées à la même question.',
+  reuseHint: 'Les réponses évaluées et autorisées peuvent être redonnées à la même question.',
   reuseEnabled: 'Réutiliser les réponses autorisées',
   reuseWhen: 'Les chercher',
   reuseTimes: { 'after-context': 'Une fois le contexte trouvé', 'before-context': 'Avant de chercher le contexte' },

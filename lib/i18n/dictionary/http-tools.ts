@@ -179,7 +179,7 @@ const fr: typeof en = {
   access: 'Effet',
   accessHints: {
     read: 'Il ne fait que lire : les agents l’appellent sans vous demander.',
-    write: 'Il modifie des données : vous approuvez chaque appel.',
+    write: 'Il modifie des données : vous acceptez ou refusez chaque appel.',
   },
   method: 'Méthode',
   path: 'Chemin',
@@ -223,7 +223,7 @@ const fr: typeof en = {
   pointerHint: 'Un pointeur JSON comme /data/items. Laissez vide pour toute la réponse.',
   maxBytes: 'Au plus (octets)',
   cacheMinutes: 'Réutiliser les résultats pendant (minutes)',
-  cacheHint: 'Pendant ce temps, les appels égaux reçoivent le même résultat, visiblement. 0 : chaque appel est envoyé.',
+  cacheHint: 'Pendant ce temps, les appels identiques reçoivent le même résultat, et c’est indiqué. 0 : chaque appel est envoyé.',
   saved: (tool) => `${tool} enregistré`,
   saving: 'Enregistrer l’outil',
 

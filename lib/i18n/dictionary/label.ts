@@ -23,8 +23,8 @@ const fr: typeof en = {
     untrusted:
       'Un agent de cette exécution a lu un texte que quelqu’un d’autre a pu écrire, instructions comprises : pages web, fichiers, champs libres de fiches.',
   },
-  both: 'Avec les deux, l’exécution n’ouvre que les adresses que vous avez saisies, qu’une recherche a renvoyées ou que l’exploitant autorise ; chaque recherche sur le web et chaque modification hors des fichiers de travail de la conversation demande votre accord.',
-  one: 'Seul, cela restreint peu : après du texte non fiable, les agents demandent avant de retenir quelque chose ou d’appliquer un plan à vos mots. Avec l’autre genre, l’exécution n’ouvre que les adresses que vous avez saisies, qu’une recherche a renvoyées ou que l’exploitant autorise ; chaque recherche sur le web et chaque modification hors des fichiers de travail de la conversation demande votre accord.',
+  both: 'Avec les deux mentions, l’exécution n’ouvre que les adresses que vous avez saisies, qu’une recherche a renvoyées ou que l’exploitant autorise ; chaque recherche sur le web et chaque modification hors des fichiers de travail de la conversation demande votre accord.',
+  one: 'Seule, cette mention restreint peu : après du texte non fiable, les agents demandent avant de retenir quelque chose ou d’appliquer un plan à vos mots. Avec l’autre mention, l’exécution n’ouvre que les adresses que vous avez saisies, qu’une recherche a renvoyées ou que l’exploitant autorise ; chaque recherche sur le web et chaque modification hors des fichiers de travail de la conversation demande votre accord.',
   by: (agent, tool) => `D’abord par ${agent}, avec ${tool}.`,
   byAgent: (agent) => `D’abord par ${agent}.`,
   before: 'Depuis une étape antérieure de cette conversation.',

@@ -230,7 +230,7 @@ const fr: typeof en = {
   seed: 'Graine',
   seedHint: 'La même graine donne des réponses semblables, si le modèle le permet.',
   maxSteps: 'Étapes',
-  maxStepsHint: 'Appels au modèle en une fois, de 1 à 50.',
+  maxStepsHint: 'Appels au modèle par intervention, de 1 à 50.',
   timeout: 'Limite de temps (secondes)',
   timeoutHint: 'D’une intervention, de 5 à 3600 ; vide pour celle de son modèle.',
 

@@ -99,7 +99,7 @@ const fr: typeof en = {
   nameTaken: 'Ce nom est déjà pris.',
   descriptionField: 'Description',
   enabled: 'Activé',
-  enabledHint: 'Une fois désactivé, personne ne peut s’en servir. Les exécutions passées gardent ce qu’elles ont utilisé.',
+  enabledHint: 'Tant qu’il est désactivé, personne ne peut s’en servir. Les exécutions passées gardent ce qu’elles ont utilisé.',
   save: 'Enregistrer',
   saved: 'Enregistré',
   create: 'Créer',
@@ -120,7 +120,7 @@ const fr: typeof en = {
   removed: 'Supprimé',
   removeFailed: 'Rien n’a été supprimé.',
   readOnlyBuiltin:
-    'Il est fourni avec Roundtable et ne se modifie pas. Dupliquez-le pour en faire le vôtre ; sous le même nom, le vôtre est interrogé à sa place.',
+    'Il est fourni avec Roundtable et ne se modifie pas. Dupliquez-le pour en faire le vôtre ; sous le même nom, le vôtre est utilisé à sa place.',
   readOnlyShared: 'Ceci appartient à quelqu’un d’autre et ne se modifie pas. Dupliquez pour en faire le vôtre.',
 
   conflictTitle: 'Une autre version a été enregistrée entre-temps',

@@ -17,10 +17,10 @@ const fr: typeof en = {
     synthesis: 'Synthèse',
     'citation-check': 'Vérification des citations',
   },
-  agents: (phase) => `Agents de l’étape « ${phase} »`,
-  shared: (phase) => `Partagé à l’étape « ${phase} »`,
-  progress: (phase) => `Avancement de l’étape « ${phase} »`,
-  started: (phase) => `L’étape « ${phase} » a commencé`,
+  agents: (phase) => `Agents de la phase « ${phase} »`,
+  shared: (phase) => `Partagé à la phase « ${phase} »`,
+  progress: (phase) => `Avancement de la phase « ${phase} »`,
+  started: (phase) => `La phase « ${phase} » a commencé`,
 };
 
 export const phases = { en, fr };

@@ -40,7 +40,7 @@ const en = {
     }),
   close: 'Close',
   back: 'All question sets',
-  run: 'Time of asking',
+  run: 'Date of the results',
   running: (done: number, all: number) => `${done} of ${all} done`,
   progress: 'Questions that are done',
   waitingText: 'The questions are asked one after the other, in at most two conversations at a time. You may leave this page.',

@@ -31,7 +31,7 @@ const fr: typeof en = {
     profanity: 'Grossièretés',
     threat: 'Menaces',
     manipulation: 'Tentatives de manipuler le modèle',
-    email: 'Adresses électroniques',
+    email: 'Adresses e-mail',
     phone: 'Numéros de téléphone',
     sin: 'Numéros d’assurance sociale canadiens',
     nir: 'Numéros de sécurité sociale français',

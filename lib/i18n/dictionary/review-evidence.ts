@@ -81,7 +81,7 @@ const fr: typeof en = {
   failedTool: (why) => `échec : ${why}`,
   models: 'Modèles',
   tokens: 'Jetons',
-  tokenCount: (input, output) => `${input} lus, ${output} écrits`,
+  tokenCount: (input, output) => `${input} en entrée, ${output} en sortie`,
   removed: 'Retiré de la question',
 };
 

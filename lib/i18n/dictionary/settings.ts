@@ -157,8 +157,8 @@ const fr: typeof en = {
   scopes: 'Autorisations',
   scope: {
     read: 'Lire exécutions, conversations, fichiers et réglages',
-    ask: 'Interroger les agents et répondre à leurs questions',
-    write: 'Modifier et supprimer',
+    ask: 'Interroger les agents et répondre à leurs demandes',
+    write: 'Modifier et supprimer des données',
     words: 'Lire la bibliothèque de mots et proposer des modifications (MCP)',
   },
   scopeMissing: 'Choisissez-en au moins une.',

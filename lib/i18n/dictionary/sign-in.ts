@@ -38,7 +38,7 @@ const fr: typeof en = {
   tryAgainNow: 'Vous pouvez réessayer maintenant.',
   unreachable: 'Le serveur n’a pas répondu. Rien n’a changé ; réessayez dans un instant.',
   provider: 'Cette connexion n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
-  noAccount: 'Aucun compte n’existe pour cet e-mail. Demandez à un propriétaire de ce Roundtable de vous inviter.',
+  noAccount: 'Aucun compte n’existe pour cette adresse e-mail. Demandez à un propriétaire de ce Roundtable de vous inviter.',
   notVerified: 'Ce fournisseur n’a pas encore vérifié votre e-mail.',
   unavailable: 'Personne ne peut se connecter pour l’instant : le serveur n’atteint pas son stockage. Réessayez dans un instant.',
   link: 'Connexion en cours…',
@@ -46,7 +46,7 @@ const fr: typeof en = {
   linkText: 'Un lien de connexion ne sert qu’une fois et pour peu de temps. Rien n’a changé.',
   linkAction: 'Se connecter avec un mot de passe',
   chooseTitle: 'Choisissez un mot de passe',
-  chooseText: 'Vous êtes invité. Avec un mot de passe, vous pourrez vous connecter désormais.',
+  chooseText: 'Vous avez reçu une invitation. Avec un mot de passe, vous pourrez vous connecter désormais.',
   choose: 'Enregistrer et se connecter',
   expired: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
 };

@@ -3,7 +3,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  failed: 'La déconnexion a échoué. Vous êtes toujours connecté.',
+  failed: 'La déconnexion a échoué. Votre session est toujours ouverte.',
 };
 
 export const signOutWords = { en, fr };

@@ -39,9 +39,27 @@ export async function continueCompletion({
   return { run, after: Math.max(...calls.map(({ request }) => request.seq)), isStored: !conversation?.temporary };
 }
 
-/** Results are texts; those that are JSON objects or lists are passed on as such. */
+/** Results are texts; those that are JSON objects or lists are passed on as such, unless reading them would change a number or a key. */
 function outputOf(text: string): Json {
-  return /^\s*[{[]/.test(text) ? ((parseJson(text) as Json | undefined) ?? text) : text;
+  const read = /^\s*[{[]/.test(text) ? (parseJson(text) as Json | undefined) : undefined;
+  return read !== undefined && JSON.stringify(read) === withoutSpace(text) ? read : text;
+}
+
+/** Removes the white space of JSON between its tokens. */
+function withoutSpace(json: string): string {
+  let text = '';
+  let isString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charAt(at);
+    if (isString && character === '\\') {
+      text += json.slice(at, at + 2);
+      at += 1;
+      continue;
+    }
+    if (character === '"') isString = !isString;
+    if (isString || !/\s/.test(character)) text += character;
+  }
+  return text;
 }
 
 function unlessAnswered(error: unknown): void {

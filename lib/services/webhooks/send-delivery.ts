@@ -25,13 +25,15 @@ interface Sending {
 }
 
 const TOTAL_MS = 10_000;
+/** After a day in which this process did not run, one failure would say little about the receiver. */
+const LEAST_ATTEMPTS = 8;
 /** How much of a response is stored. */
 const EXCERPT_BYTES = 500;
 
 type Attempt = Pick<DeliveryResult, 'status' | 'response'> & { succeeded: boolean; mayRetry?: false };
 
 /**
- * Sends a claimed delivery and stores the result. A failed one is sent again later, with growing delays, for a day. When the process is
+ * Sends a claimed delivery and stores the result. A failed one is sent again later, with growing delays, for a day and at least eight times. When the process is
  * closed meanwhile, nothing is stored: the delivery is claimed again.
  */
 export async function sendDelivery(parts: DeliveryParts, delivery: ClaimedDelivery, { now, signal }: Sending): Promise<void> {
@@ -44,7 +46,8 @@ export async function sendDelivery(parts: DeliveryParts, delivery: ClaimedDelive
     durationMs: Math.round(performance.now() - started),
     attemptedAt: attemptedAt.toISOString(),
   };
-  const isOver = !mayRetry || attemptedAt.getTime() - Date.parse(delivery.createdAt) >= DELIVERY_DAY_MS;
+  const isOld = attemptedAt.getTime() - Date.parse(delivery.createdAt) >= DELIVERY_DAY_MS;
+  const isOver = !mayRetry || (isOld && delivery.attempts >= LEAST_ATTEMPTS);
   const retryAt = new Date(now().getTime() + deliveryDelayMs(delivery.attempts)).toISOString();
   const result: DeliveryResult = succeeded
     ? { ...outcome, state: 'delivered' }

@@ -11,7 +11,10 @@ export interface PendingPlan {
   title: string;
 }
 
-/** Finds the newest plan of a conversation that still waits for an answer. */
+/**
+ * Finds the plan of a conversation that waits for an answer, unless something else was asked since: a "yes" may be about that. A click still
+ * answers the plan.
+ */
 export async function findPendingPlan(
   stores: Pick<Stores, 'runs'>,
   userId: string,
@@ -22,5 +25,7 @@ export async function findPendingPlan(
     ({ request, run }) => run.conversationId === conversationId && request.data.name === APPLY_WORD_PLAN,
   );
   if (!newest || (await isStale(stores, userId, newest.request))) return undefined;
+  const [last] = await stores.runs.list(userId, { conversationId, limit: 1 });
+  if (last?.id !== newest.run.id) return undefined;
   return { runId: newest.run.id, request: newest.request.data, title: newest.run.question.slice(0, 120) };
 }

@@ -8,6 +8,7 @@ const WORDS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'this user has no space left on the disk',
   EIO: 'the disk reports an error',
+  '53100': 'the disk is full',
 };
 
 /** Describes a file system's error to operators. */

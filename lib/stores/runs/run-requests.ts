@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { conversation } from '@/drizzle/schema/conversation';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { ExpiredApproval, OpenRequest } from '@/lib/core/ports/run-store';
 import type { Db } from '../database/database';
@@ -13,8 +14,12 @@ export async function findRequest(db: Db, wanted: { userId: string; runId: strin
   return found && toRequest(found.event);
 }
 
-export async function openRequests(db: Db, userId: string): Promise<OpenRequest[]> {
-  const open = and(eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db)));
+export async function openRequests(db: Db, userId: string, { forPerson = false } = {}): Promise<OpenRequest[]> {
+  const isForPerson = or(sql`${runEvent.data}->>'kind' <> 'client_tool'`, notExists(temporaryConversation(db)));
+  const open = and(
+    ...[eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db))],
+    forPerson ? isForPerson : undefined,
+  );
   const found = await requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
   return found.map(({ event, run }) => ({ request: toRequest(event), run }));
 }
@@ -38,6 +43,14 @@ function answers(db: Db) {
     .select({ one: sql`1` })
     .from(runSignal)
     .where(and(eq(runSignal.runId, runEvent.runId), eq(runSignal.key, requestKey)));
+}
+
+/** Selects the conversation of a run if it is temporary. */
+function temporaryConversation(db: Db) {
+  return db
+    .select({ one: sql`1` })
+    .from(conversation)
+    .where(and(eq(conversation.id, run.conversationId), conversation.temporary));
 }
 
 function requests(db: Db, condition: SQL | undefined) {

@@ -32,7 +32,7 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
     signal: (signalled, signal, enqueue, entry) =>
       storeSignal(db, signalled, signal, { enqueue, record: async (tx) => entry && record(tx, entry) }),
     request: (userId, runId, key) => findRequest(db, { userId, runId, key }),
-    openRequests: (userId) => openRequests(db, userId),
+    openRequests: (userId, options) => openRequests(db, userId, options),
     expiredApprovals: (before, limit) => expiredApprovals(db, before, limit),
     dropDeltas: (before, limit) => dropDeltas(db, before, limit),
 

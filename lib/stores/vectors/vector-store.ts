@@ -74,6 +74,7 @@ export function vectorStore(db: Db): VectorStore {
         select document.id, given.start, ${model}, decode(given.vector, 'base64')
         from json_to_recordset(${storableJson(rows)}::json) as given(start integer, vector text)
         join document on document.id = ${documentId} and document.user_id = ${userId}
+        join ${documentEmbedding} as embedding on embedding.document_id = document.id and embedding.model = ${model}
         on conflict (document_id, start) do update set model = excluded.model, vector = excluded.vector`);
       await db
         .update(documentEmbedding)
@@ -81,11 +82,11 @@ export function vectorStore(db: Db): VectorStore {
         .where(and(eq(documentEmbedding.documentId, documentId), eq(documentEmbedding.model, model)));
     },
 
-    async release({ documentId }, ready) {
+    async release({ documentId }, model, ready) {
       await db
         .update(documentEmbedding)
         .set({ leaseUntil: null, ...(ready && { ready }) })
-        .where(eq(documentEmbedding.documentId, documentId));
+        .where(and(eq(documentEmbedding.documentId, documentId), eq(documentEmbedding.model, model)));
     },
 
     async progress(userId, model) {

@@ -58,9 +58,11 @@ function keyOf({ context: { question }, input: { at } }: WordRun): string {
 
 const judged = z.object({ verdicts: z.array(verdict) });
 
+/** Returns one verdict a word: the last, since a model may correct itself. */
 function verdictsOf(results: readonly ToolResult[]) {
-  return results.flatMap((result) => {
+  const all = results.flatMap((result) => {
     if (result.name !== JUDGE_ANSWERS || !('output' in result) || !isRecord(result.output)) return [];
     return judged.safeParse(result.output).data?.verdicts ?? [];
   });
+  return [...new Map(all.map((one) => [one.wordId, one])).values()];
 }

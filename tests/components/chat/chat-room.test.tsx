@@ -507,16 +507,15 @@ describe('a message in flight while another conversation is opened', () => {
 });
 
 describe('a conversation', () => {
-  const going = new RunScript('run-1').start('single', ['contract-reader'], 1, 'Why?').begin('contract-reader');
+  const going = () => new RunScript('run-1').start('single', ['contract-reader'], 1, 'Why?').begin('contract-reader');
 
-  const ended = () =>
-    new RunScript('run-1').start('single', ['contract-reader'], 1, 'Why?').begin('contract-reader').end('completed', 'So.');
+  const ended = () => going().end('completed', 'So.');
 
   async function showGoing(handlers: Handlers = {}) {
     const page = await show('/chat/conv-1', handlers);
     await screen.findByText('Why?');
     const source = await FakeEventSource.forRuns('run-1');
-    act(() => void source.open().send(going.events));
+    act(() => void source.open().send(going().events));
     await screen.findByText('Waiting for model…');
     return page;
   }
@@ -612,7 +611,7 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(sent().map(({ path }) => path)).toEqual(['/api/runs/run-1/cancel']);
     expect(await screen.findByText('Stopping')).toBeTruthy();
-    act(() => void FakeEventSource.latest().send(going.end('cancelled', '', 'Stopped by its user.').events));
+    act(() => void FakeEventSource.latest().send(going().end('cancelled', '', 'Stopped by its user.').events));
     expect(await screen.findByText(/You stopped this run/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   });

@@ -201,7 +201,7 @@ describe('the frame of every page', () => {
 
   test.each<[Language, string, string]>([
     ['en', 'Sign out', 'Signing out failed. You are still signed in.'],
-    ['fr', 'Se déconnecter', 'La déconnexion a échoué. Vous êtes toujours connecté.'],
+    ['fr', 'Se déconnecter', 'La déconnexion a échoué. Votre session est toujours ouverte.'],
   ])('keeps the drafts when it could not sign out, and says so in %s', async (language, item, message) => {
     document.documentElement.lang = language;
     localStorage.setItem('roundtable.draft.new', 'Half a question');

@@ -33,6 +33,12 @@ describe('the schedule of a word', () => {
     );
   });
 
+  test('counts its steps in minutes that pass, also while the clock is changed', () => {
+    // In Paris, the hour from 2:00 to 3:00 is there twice on this day.
+    const due = (at: string) => Date.parse(scheduleCard(null, 3, { at, timeZone: 'Europe/Paris' }).due) - Date.parse(at);
+    expect([due('2026-10-25T00:55:00.000Z'), due('2026-10-25T01:30:00.000Z')]).toEqual([10 * MINUTE, 10 * MINUTE]);
+  });
+
   test('puts a word off for longer, the better it was remembered', () => {
     fc.assert(
       fc.property(history, (ratings) => {

@@ -14,7 +14,9 @@ const FILES: Record<WordFormat, { type: string; name: string }> = {
 export const GET = route(
   async ({ ctx, query }) => {
     const { type, name } = FILES[query.format];
-    return new Response(await exportLibrary({ ctx, input: query }), {
+    // Without the mark, Excel reads the text in the code page of its system.
+    const mark = query.format === 'csv' || query.format === 'tsv' ? '\uFEFF' : '';
+    return new Response(mark + (await exportLibrary({ ctx, input: query })), {
       headers: {
         'content-type': `${type}; charset=utf-8`,
         'content-disposition': `attachment; filename="${name}"`,

@@ -1,5 +1,6 @@
 import type { ReviewsAnswer, ReviewsQuery } from '@/lib/api/word-review-requests';
 import { lookUp } from '@/lib/core/words/library-lookup';
+import { dayBounds } from '@/lib/core/words/review-days';
 import { reviewQueue } from '@/lib/core/words/review-queue';
 import { wordsBelow } from '@/lib/core/words/walk-folders';
 import type { Call } from '../../call';
@@ -18,7 +19,12 @@ export async function listReviews({ ctx, input }: Call<ReviewParts, ReviewsQuery
   const words = wordsBelow(lookup, input.folder ?? null);
   const queue = reviewQueue(words, state);
   const queued = new Set(queue.map(({ id }) => id));
-  const later = words.flatMap(({ id }) => (queued.has(id) ? [] : (state.cards.get(id)?.due ?? [])));
+  const later = words.flatMap(({ id }) => {
+    const card = state.cards.get(id);
+    if (!card || queued.has(id)) return [];
+    // A card of whole days is due from the beginning of its day.
+    return card.days >= 1 ? dayBounds(moment.timeZone, card.due).start : card.due;
+  });
   return {
     folder: library.folders.get(input.folder ?? '')?.name ?? null,
     words: queue.slice(0, input.limit).map((word) => {

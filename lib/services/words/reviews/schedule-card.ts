@@ -21,10 +21,13 @@ export function scheduleCard(card: WordCard | null, rating: WordRating, { at, ti
     card === null ? newCard(clock(at)) : { ...toFsrs(card), due: clock(card.due), last_review: clock(card.lastReview) };
   // Safe: the numbers of ratings are those of FSRS.
   const { card: next } = scheduler.next(before, clock(at), rating as number as Grade);
+  // Steps of minutes pass on no clock that may be changed meanwhile.
+  const dueAt =
+    next.scheduled_days < 1 ? Date.parse(at) + next.due.getTime() - clock(at) : instantOf(timeZone, next.due.getTime());
   return {
     // Safe: FSRS numbers its states in this order.
     state: CARD_STATES[next.state as number] ?? 'new',
-    due: new Date(instantOf(timeZone, next.due.getTime())).toISOString(),
+    due: new Date(dueAt).toISOString(),
     lastReview: at,
     stability: next.stability,
     difficulty: next.difficulty,
