@@ -265,7 +265,7 @@ describe('a page whose code has not loaded yet', () => {
 
   test('opens the menu that was clicked', async () => {
     const page = await product.ownersPage('/tools');
-    const release = await opened(page, '/runs', { shows: 'button[aria-label^=Account]' });
+    const release = await opened(page, '/runs', { shows: 'main' });
     await page.getByRole('button', { name: /^Account/ }).click();
     release();
     await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
