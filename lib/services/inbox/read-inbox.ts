@@ -9,7 +9,10 @@ export async function readInbox({
   ctx: { stores, actor },
 }: Call<{ stores: Pick<Stores, 'runs' | 'webhooks'> }>): Promise<InboxAnswer> {
   const { id: userId } = actor.user;
-  const [open, webhooks] = await Promise.all([stores.runs.openRequests(userId, { forPerson: true }), stores.webhooks.list(userId)]);
+  const [open, webhooks] = await Promise.all([
+    stores.runs.openRequests(userId, { forPerson: true }),
+    stores.webhooks.list(userId),
+  ]);
   const stale = await Promise.all(open.map(({ request }) => isStale(stores, userId, request)));
   return {
     requests: open.filter((_, n) => !stale[n]),
