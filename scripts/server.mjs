@@ -56,7 +56,8 @@ if (!dev && !buildIsFresh()) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [status] = await once(build, 'exit');
-  if (status !== 0) process.exit(status ?? 1);
+  // A build that was ended with the server is no failure.
+  if (status !== 0 && !build.killed) process.exit(status ?? 1);
 }
 
 const { default: next } = await import('next');

@@ -9,14 +9,14 @@ import { restoreRemoved } from '../removed-values';
 interface QuestionProps {
   children: string;
   files?: readonly AttachedFile[];
-  /** Beside it. */
+  /** Buttons beside the question. */
   actions?: ReactNode;
 }
 
 export function Question({ children, files = [], actions }: QuestionProps) {
   const text = useText();
   return (
-    <div className="mx-auto flex w-full max-w-[76ch] group flex-row-reverse gap-1">
+    <div className="mx-auto group flex w-full max-w-[76ch] flex-row-reverse gap-1">
       <h2 className="sr-only">{text.chat.you}</h2>
       <div className="grid max-w-[min(88%,calc(100%-4rem))] justify-items-end gap-2">
         <Attachments files={files} />

@@ -141,7 +141,7 @@ describe('the openai package', () => {
     const first = await client.chat.completions.create({ model: AGENT, messages, tools: [weather] }).withResponse();
     const [choice] = first.data.choices;
     expect(choice?.finish_reason).toBe('tool_calls');
-    // Nobody is asked to answer what only this program can.
+    // Only this program can answer its calls, so they are not in the Inbox.
     expect(((await (await ada.visit('/api/inbox')).json()) as InboxAnswer).requests).toEqual([]);
     const calls = choice?.message.tool_calls ?? [];
     expect(calls.map((call) => call.type === 'function' && JSON.parse(call.function.arguments))).toEqual([
@@ -166,7 +166,7 @@ describe('the openai package', () => {
     expect(next.choices[0]?.message.content).toContain('Thanks');
   });
 
-  test('has its results passed on with their digits, and is told that they cannot be images', async () => {
+  test('passes results of its tools on with all their digits, and is refused images in them', async () => {
     const messages: OpenAI.ChatCompletionMessageParam[] = ask('How is it in Lund, exactly?');
     const first = await client.chat.completions.create({ model: AGENT, messages, tools: [weather] });
     const [choice] = first.choices;

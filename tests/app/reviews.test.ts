@@ -128,7 +128,7 @@ test('an API key reads answers but neither reviews nor releases them', async () 
   expect((await owner.call(`${path}/release`, { method: 'POST' })).status).toBe(403);
 });
 
-test('only the person who asked gives and reads feedback, and reviewers are not told who that is', async () => {
+test('only the person who asked can give and read feedback, and reviewers are not told who that is', async () => {
   const asker = await product.newPerson();
   const { path, answers } = await begin({ kept: { askedBy: asker.user.id } });
   expect((await put(owner, `${path}/feedback`, { isHelpful: true })).status).toBe(404);

@@ -385,7 +385,7 @@ describe('a plan that waits', () => {
     expect(outline(await scenes.library(person))).toEqual(after);
   });
 
-  test('is not confirmed by a "yes" to what was said since', async () => {
+  test('is not confirmed by a "yes" that follows another question', async () => {
     const { person } = await personWith({ Biology: [] });
     const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
     await scenes.planOf(person, runId);

@@ -10,7 +10,7 @@ import { AskLanguage } from '../../ask/ask-words';
 import { Feedback } from '../../ask/feedback';
 import { useText } from '../../i18n/text-provider';
 
-/** Asks whether the answer helped, and shows what the person has said. What is not kept for review is not asked about. */
+/** Asks whether the answer helped, and shows the feedback already given. Answers that are not kept for review cannot be rated. */
 export default function RateAnswer({ view }: { view: RunView }) {
   const { answered, isKept } = answersView(view);
   if (!answered || !isKept || answered.answer.answerType === 'refused') return null;

@@ -31,7 +31,7 @@ export function csvDelimiter(text: string): string {
   return format === 'csv' ? delimiter : ',';
 }
 
-/** Whether a row names columns: the term's, and that one not twice. */
+/** Whether a row names columns: exactly one of them holds the term. */
 export function isHeader(cells: readonly string[]): boolean {
   const fields = cells.map((cell) => fieldOf(cell.replaceAll('"', ''))).filter((field) => field !== undefined);
   if (fields.filter((field) => field === 'term').length !== 1) return false;

@@ -8,7 +8,7 @@ interface Parts {
   stores: Pick<Stores, 'answerReviews'>;
 }
 
-/** Returns what the user has said about an answer that they got. @throws {AppError} `not_found`, also for an answer that another person got */
+/** Returns the user's feedback on an answer that they received. @throws {AppError} `not_found`, also for an answer that another person got */
 export async function readFeedback({
   ctx: { stores, actor },
   input: { deskId, id },
