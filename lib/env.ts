@@ -20,6 +20,7 @@ function count(min: number, max: number) {
   const problem = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number(problem).refine((value) => Number.isInteger(value) && value >= min && value <= max, problem);
 }
+const AMOUNT = 'must be an amount in US dollars above 0, like 25 or 7.5';
 /** 0: never removed. */
 const days = count(0, 100_000);
 const key = z.string().min(16, 'needs at least 16 characters');
@@ -148,6 +149,8 @@ const variables = z.object({
   MULTI_AGENT_ENABLED_FOR_USERS: list.pipe(z.array(email)).optional(),
   CHAT_TIMEOUT_MS: count(1000, 3_600_000).optional(),
   CHAT_RATE_LIMIT: count(1, 1_000_000).default(30),
+  USER_TOKENS_PER_MONTH: count(1, Number.MAX_SAFE_INTEGER).optional(),
+  USER_USD_PER_MONTH: z.coerce.number(AMOUNT).positive(AMOUNT).optional(),
   STREAMS_PER_USER: count(1, 100_000).default(20),
   SALESFORCE_CLIENT_ID: z.string().optional(),
   SALESFORCE_CLIENT_SECRET: z.string().optional(),

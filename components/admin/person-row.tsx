@@ -23,7 +23,10 @@ interface PersonRowProps {
 export function PersonRow({ person, own, onLink }: PersonRowProps) {
   const words = useWords(admin);
   const { format } = useText();
-  const { name, email, role, disabled, invited, agents, createdAt } = person;
+  const { name, email, role, disabled, invited, agents, createdAt, month } = person;
+  const facts = [email, agents ? words.someAgents(agents.length) : words.allAgents, words.since(format.date(createdAt))];
+  if (month && month.tokens > 0)
+    facts.push(words.usedThisMonth(format.compact(month.tokens), month.usd > 0 ? format.money(month.usd) : undefined));
   const { change, remove, endSessions, link } = usePerson(person);
   const [asking, setAsking] = useState<'disable' | 'remove'>();
   const [editing, setEditing] = useState(false);
@@ -37,9 +40,7 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
           {disabled && <Badge tone="danger">{words.disabled}</Badge>}
           {!disabled && invited && <Badge tone="warning">{words.invited}</Badge>}
         </p>
-        <p className="wrap-anywhere text-muted-foreground text-xs">
-          {[email, agents ? words.someAgents(agents.length) : words.allAgents, words.since(format.date(createdAt))].join(' · ')}
-        </p>
+        <p className="wrap-anywhere text-muted-foreground text-xs">{facts.join(' · ')}</p>
       </div>
       <Menu>
         <MenuTrigger asChild>

@@ -2,6 +2,7 @@ import {
   Activity,
   Bot,
   CalendarClock,
+  ChartColumn,
   ClipboardCheck,
   ConciergeBell,
   Cpu,
@@ -51,6 +52,7 @@ const destinations: readonly Destination[] = [
   { href: '/schedules', icon: CalendarClock, rare: true, label: (text) => text.pages.schedules },
   { href: '/models', icon: Cpu, rare: true, label: (text) => text.pages.models },
   { href: '/connections', icon: Plug, rare: true, label: (text) => text.pages.connections },
+  { href: '/usage', icon: ChartColumn, rare: true, label: (text) => text.pages.usage },
   { href: '/settings', icon: Settings, rare: true, label: (text) => text.shell.settings },
   { href: '/admin', icon: ShieldCheck, rare: true, owners: true, label: (text) => text.pages.admin },
 ];

@@ -68,6 +68,8 @@ export type AgentFailureCode =
   | 'not_capable'
   /** The instructions alone are longer than the window of the model. */
   | 'prompt_too_long'
+  /** The user's budget was used up. */
+  | 'budget_spent'
   /** A person stopped, skipped or restarted this turn. */
   | 'stopped'
   | 'skipped'

@@ -10,7 +10,7 @@ export interface Format {
   compact(value: number): string;
   /** 0.34 → "34%". */
   percent(share: number): string;
-  /** US dollars with three significant digits. */
+  /** US dollars and cents; less than ten cents with two significant digits. */
   money(usd: number): string;
   date(iso: string): string;
   dateTime(iso: string): string;
@@ -31,7 +31,8 @@ export function formatFor(language: Language): Format {
   const number = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 });
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+  const cents = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
@@ -49,7 +50,7 @@ export function formatFor(language: Language): Format {
     number: number.format,
     compact: compact.format,
     percent: percent.format,
-    money: money.format,
+    money: (usd) => (usd > 0 && usd < 0.1 ? cents : money).format(usd),
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),

@@ -2,6 +2,10 @@
 const en = {
   tooManyRuns: ({ perMinute, seconds }: { perMinute: number; seconds: number }) =>
     `You can start at most ${perMinute} runs per minute. Try again in ${seconds} s.`,
+  budgetSpent: () =>
+    'The budget for models that you have per month is used up. The next one begins on the first day of next month (UTC). The usage page shows what it was used for.',
+  budgetSpentInRun: () => 'The budget for models per month was used up during this run.',
+  deskOverBudget: () => 'This desk cannot answer any more questions this month.',
   tooManyModelTests: () => 'Too many tests of models. Please try again in a moment.',
   tooManyWebhookTests: () => 'Too many tests of webhooks. Please try again in a moment.',
 };
@@ -9,6 +13,10 @@ const en = {
 const fr: typeof en = {
   tooManyRuns: ({ perMinute, seconds }) =>
     `Vous pouvez démarrer au plus ${perMinute} exécutions par minute. Réessayez dans ${seconds} s.`,
+  budgetSpent: () =>
+    'Le budget mensuel dont vous disposez pour les modèles est épuisé. Le prochain commence le premier jour du mois prochain (UTC). La page de consommation montre à quoi il a servi.',
+  budgetSpentInRun: () => 'Le budget mensuel pour les modèles a été épuisé pendant cette exécution.',
+  deskOverBudget: () => 'Ce guichet ne peut plus répondre à des questions ce mois-ci.',
   tooManyModelTests: () => 'Trop de tests de modèles. Réessayez dans un instant.',
   tooManyWebhookTests: () => 'Trop de tests de webhooks. Réessayez dans un instant.',
 };

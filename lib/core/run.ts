@@ -3,6 +3,7 @@ import type { AgentDraft } from './agent-definition';
 import type { CallerTool } from './caller-tools';
 import type { Json } from './json';
 import type { PartReference } from './message';
+import type { CountedBudget } from './model-usage';
 
 export const FAILURE_POLICIES = ['skip', 'retry', 'abort'] as const;
 /** What a run does when an agent fails: continue without it, ask it again, or stop. */
@@ -22,6 +23,8 @@ export interface RunLimits {
   correctQuotes?: boolean;
   /** Maximum number of model calls in a turn, instead of each agent's own; omitted: the agent's own. */
   maxSteps?: number;
+  /** What was left of the user's budget when the run was started; omitted: no limit. */
+  budget?: CountedBudget;
 }
 
 /** What a program tells the agents of a run besides its question. */

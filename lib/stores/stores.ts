@@ -23,6 +23,7 @@ import { lazyFields } from './lazy-fields';
 import { libraryStore } from './library/library-store';
 import { mcpToolStore } from './mcp-tools/mcp-tool-store';
 import { modelPullStore } from './model-pulls/model-pull-store';
+import { modelUsageStore } from './model-usage/model-usage-store';
 import { questionSetStore } from './question-sets/question-set-store';
 import { retentionStore } from './retention/retention-store';
 import { runStore } from './runs/run-store';
@@ -91,6 +92,7 @@ function storesOver(
     retention: () => withPlainErrors(retentionStore(db)),
     audit: () => audit,
     modelPulls: () => withPlainErrors(modelPullStore(db)),
+    modelUsage: () => withPlainErrors(modelUsageStore(db)),
     questionSets: () => withPlainErrors(questionSetStore(db)),
     scenarioOverrides: () => withPlainErrors(scenarioOverrideStore(db)),
     schedules: () => withPlainErrors(scheduleStore(db)),

@@ -4,7 +4,13 @@ import type { RunContext } from '@/lib/core/strategy';
 import { type AskOutcome, askWithPolicy, type PolicyTask } from './ask-with-policy';
 import type { StrategyDeps } from './deps';
 
-const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured', 'not_capable', 'prompt_too_long']);
+const OUT: ReadonlySet<AgentFailureCode> = new Set([
+  'stopped',
+  'not_configured',
+  'not_capable',
+  'prompt_too_long',
+  'budget_spent',
+]);
 
 /** Whether a member is not asked again in this run after its failure: a person stopped it, or no further attempt can succeed. */
 export const isOut = ({ code }: AgentFailed): boolean => OUT.has(code);

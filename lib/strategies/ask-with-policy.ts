@@ -12,6 +12,7 @@ const FINAL: ReadonlySet<AgentFailureCode> = new Set([
   'not_configured',
   'not_capable',
   'prompt_too_long',
+  'budget_spent',
   'content_filter',
   'stopped',
   'skipped',

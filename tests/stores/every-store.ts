@@ -15,6 +15,7 @@ import { inboxStoreContract } from '../contracts/inbox-store.contract';
 import { libraryStoreContract } from '../contracts/library-store.contract';
 import { mcpToolStoreContract } from '../contracts/mcp-tool-store.contract';
 import { modelPullStoreContract } from '../contracts/model-pull-store.contract';
+import { modelUsageStoreContract } from '../contracts/model-usage-store.contract';
 import { questionSetStoreContract } from '../contracts/question-set-store.contract';
 import { retentionStoreContract } from '../contracts/retention-store.contract';
 import { runClaimContract } from '../contracts/run-claim.contract';
@@ -59,6 +60,7 @@ export function everyStoreContract(database: () => Database): void {
   libraryStoreContract(stores);
   mcpToolStoreContract(stores);
   modelPullStoreContract(stores);
+  modelUsageStoreContract(stores);
   questionSetStoreContract(stores);
   runStartContract(database);
   visitsContract(database);

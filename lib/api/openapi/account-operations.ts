@@ -3,6 +3,7 @@ import { apiKeyRequest, auditFilter, auditQuery, invitationRequest, personChange
 import { modelRequest, settingsRequest } from '../model-requests';
 import { authForm, passwordChange, passwordChoice } from '../sign-in-requests';
 import { makeSpecialistsRequest } from '../specialist-requests';
+import { usageQuery } from '../usage-requests';
 import { webhookChange, webhookRequest } from '../webhook-requests';
 import type { Operations } from './operation';
 
@@ -22,6 +23,10 @@ export const accountOperations: Operations = {
   'PATCH /api/me': { summary: 'Changes your profile', body: profileRequest },
   'POST /api/me/password': { summary: 'Changes your password', session: true, body: passwordChange, status: 204 },
   'POST /api/me/sign-out-everywhere': { summary: 'Ends all your sessions', session: true, status: 204 },
+  'GET /api/usage': {
+    summary: 'Lists your usage of models by day, model and agent, and your budget of this month',
+    query: usageQuery,
+  },
   'GET /api/keys': { summary: 'Lists your API keys' },
   'POST /api/keys': { summary: 'Creates an API key', session: true, body: apiKeyRequest, status: 201 },
   'DELETE /api/keys/[id]': { summary: 'Removes an API key', session: true, status: 204 },

@@ -40,6 +40,8 @@ export interface NewStart {
   temporary?: boolean;
   /** Whether the run is refused while another run of its conversation has not ended. */
   alone?: boolean;
+  /** Set when nothing is left of the user's budget, so that only an earlier run with the same key can be returned. */
+  overBudget?: boolean;
   /** Set for a question of a visitor. It is counted for the desk instead of for the run's user. */
   visit?: Visit;
 }
@@ -50,6 +52,7 @@ export type Started =
   | { status: 'known'; run: Run }
   | { status: 'too_many'; retryAfterS: number }
   | { status: 'not_alone' }
+  | { status: 'over_budget' }
   | { status: 'visit_refused'; reason: VisitRefusal; retryAfterS: number }
   | { status: 'no_conversation' };
 

@@ -16,6 +16,7 @@ import type { InboxStore } from './inbox-store';
 import type { LibraryStore } from './library-store';
 import type { McpToolStore } from './mcp-tool-store';
 import type { ModelPullStore } from './model-pull-store';
+import type { ModelUsageStore } from './model-usage-store';
 import type { QuestionSetStore } from './question-set-store';
 import type { RetentionStore } from './retention-store';
 import type { RunStore } from './run-store';
@@ -60,6 +61,7 @@ export interface Stores {
   retention: RetentionStore;
   audit: AuditStore;
   modelPulls: ModelPullStore;
+  modelUsage: ModelUsageStore;
   questionSets: QuestionSetStore;
   scenarioOverrides: ScenarioOverrideStore;
   schedules: ScheduleStore;

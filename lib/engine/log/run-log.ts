@@ -4,6 +4,7 @@ import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { EventData, LogEntry, NewEvent, Usage } from '@/lib/core/events';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
+import { isCounted, isSpent } from '@/lib/core/model-usage';
 import type { Run } from '@/lib/core/run';
 import { labelKey, type RunLabel } from '@/lib/core/run-labels';
 import type { Note, PeerReport } from '@/lib/core/shared-context';
@@ -41,6 +42,8 @@ export class RunLog {
   private readonly summariesBefore = new Map<string, readonly ConversationSummary[]>();
   usage: Usage = { inputTokens: 0, outputTokens: 0 };
   private readonly usageByTurn = new Map<string, Usage>();
+  /** The part of `usage` that the run's budget counts. */
+  private counted: Usage = {};
   /** Duration of each model call, in milliseconds. */
   readonly callMs: number[] = [];
   /** Number of images in the results of tools so far. */
@@ -90,6 +93,12 @@ export class RunLog {
   /** Whether the log contains text of this turn from a model call that never finished. */
   hasOpenText(turnId: string): boolean {
     return this.openTurns.has(turnId);
+  }
+
+  /** Whether the run has used up its budget, so that a model which the budget counts must not be called again. */
+  isOverBudget(model: string): boolean {
+    const { budget } = this.run.limits;
+    return budget !== undefined && isCounted(budget, model) && isSpent(budget, this.counted);
   }
 
   /** Returns the total usage of a turn's calls. */
@@ -206,6 +215,8 @@ export class RunLog {
         this.openTurns.delete(event.data.turnId);
         this.callMs.push(event.data.ms);
         this.usage = addUsage(this.usage, event.data);
+        if (this.run.limits.budget && isCounted(this.run.limits.budget, event.data.model))
+          this.counted = addUsage(this.counted, event.data);
         this.usageByTurn.set(event.data.turnId, addUsage(this.usageOf(event.data.turnId), event.data));
         break;
     }

@@ -46,6 +46,8 @@ export class StartBatcher {
             retryAfter: started.retryAfterS,
           },
         );
+      case 'over_budget':
+        throw new AppError('rate_limited', phrase(start.visit ? 'deskOverBudget' : 'budgetSpent'));
       case 'not_alone':
         throw new AppError('conflict', 'The earlier message is still being answered. Stop it, or wait for its end.');
       case 'visit_refused':

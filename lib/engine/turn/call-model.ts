@@ -1,4 +1,5 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Content } from '@ai-sdk/provider';
+import { AgentFailed } from '@/lib/core/errors';
 import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import { messageFields, phrase } from '@/lib/core/phrase';
@@ -95,6 +96,7 @@ export function journalledCalls(
       log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
     }
     for (let attempt = 1; ; attempt++) {
+      if (log.isOverBudget(turn.agent.model.id)) throw new AgentFailed('budget_spent', phrase('budgetSpentInRun'), false);
       const leftBefore = turn.work.remainingMs;
       const startedAt = performance.now();
       // The turn's clock is paused while a provider is unavailable, and during a summary.

@@ -11,6 +11,7 @@ const en = {
   tools: 'Tools',
   schedules: 'Schedules',
   models: 'Models',
+  usage: 'Usage',
   admin: 'Admin',
 };
 
@@ -26,6 +27,7 @@ const fr: typeof en = {
   tools: 'Outils',
   schedules: 'Planifications',
   models: 'Modèles',
+  usage: 'Consommation',
   admin: 'Administration',
 };
 

@@ -9,6 +9,7 @@ import { namesOf } from '@/lib/core/asked-words';
 import type { CallerTool } from '@/lib/core/caller-tools';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
+import { isCounted, isSpent } from '@/lib/core/model-usage';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models, UserModels } from '@/lib/core/ports/models';
@@ -23,6 +24,7 @@ import type { RemovedValue } from '@/lib/guards/redaction/placeholders';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import { chatConversationId } from '../conversations/chat-conversation-id';
+import { budgetLeft } from '../usage/budget-left';
 import { mayAsk, refuseLimitedKey } from './agent-rights';
 import { clientMaterial } from './client-material';
 import { idempotencyKey } from './idempotency-key';
@@ -34,7 +36,7 @@ import { storeContext } from './store-context';
 /** Dependencies of the functions that start runs. */
 export interface StartParts {
   env: Env;
-  stores: Pick<Stores, 'conversations' | 'documents' | 'attachments' | 'library'>;
+  stores: Pick<Stores, 'conversations' | 'documents' | 'attachments' | 'library' | 'modelUsage'>;
   engine: Pick<Engine, 'start'>;
   models: Pick<Models, 'of'>;
   agents: Agents;
@@ -119,6 +121,8 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const { parts, attachments } = await findParts(stores, user.id, messages.parts, placeholders?.replace);
   const given = context && (await storeContext(stores, user.id, context));
   const { input, notTaken } = clientMaterial(messages, { isNew, redacted: placeholders?.counts() });
+  const budget = await budgetLeft(ctx, user.id);
+  const refs = [model, ...(requested.models ?? []), ...agents.flatMap((agent) => agent.model ?? [])];
   const usual = models.turnTime(model).limitMs;
   const others = requested.models?.map((ref) => models.turnTime(ref).limitMs) ?? [];
   const longest = Math.max(usual, ...others, ...agents.map(({ timeoutMs = 0 }) => timeoutMs));
@@ -133,6 +137,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     limits: {
       ...requested.limits({ usual, longest }),
       ...((request.correctQuotes ?? user.settings.correctQuotes) && { correctQuotes: true }),
+      ...(budget && { budget }),
     },
     model,
     settings: request.settings,
@@ -146,6 +151,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const { perMinute, countedWith } = requested;
   const started = await engine.start(run, {
     ...{ perMinute, countedWith, temporary, alone, visit },
+    ...(budget && isSpent(budget, {}) && refs.some((ref) => isCounted(budget, ref)) && { overBudget: true }),
     attachments: [...attachments, ...(given?.attachments ?? [])],
   });
   if (started.id !== run.id && !isSameRequest(run, started, requested)) {

@@ -37,13 +37,14 @@ export function decideStarts(
   const begun = new Set<string>();
 
   return requests.map((request) => {
-    const { run, perMinute, countedWith = [run.strategy], alone, facts } = request;
+    const { run, perMinute, countedWith = [run.strategy], alone, overBudget, facts } = request;
     const key = run.idempotencyKey === undefined ? undefined : JSON.stringify([run.userId, run.idempotencyKey]);
     const count = countedWith.reduce((sum, strategy) => sum + (counts.get(counted(run.userId, strategy)) ?? 0), 0);
 
     if (facts.made) return { status: 'made' };
     const runId = facts.knownId ?? (key === undefined ? undefined : ids.get(key));
     if (runId !== undefined) return { status: 'known', runId };
+    if (overBudget) return { status: 'over_budget' };
     if (facts.occupied || (alone && begun.has(run.conversationId))) return { status: 'not_alone' };
     if (perMinute !== undefined && facts.recent + count >= perMinute) {
       return { status: 'too_many', retryAfterS: Math.max(1, Math.ceil(WINDOW_S - (facts.oldestAgoS ?? 0))) };

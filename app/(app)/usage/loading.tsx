@@ -1,0 +1,3 @@
+import { UsageLoading } from '@/components/usage/usage-loading';
+
+export default UsageLoading;

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { UsageAnswer } from '@/lib/api/usage-answer';
+import { api } from '../api';
+
+/** Reads the user's usage of models in the last days. */
+export const usageQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['usage', days],
+    queryFn: ({ signal }) => api<UsageAnswer>(`/api/usage?days=${days}`, { signal }),
+  });

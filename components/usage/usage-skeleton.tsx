@@ -1,0 +1,14 @@
+'use client';
+
+import { Loading } from '../ui/loading';
+import { Skeleton } from '../ui/skeleton';
+
+export function UsageSkeleton() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-24 rounded-2xl" />
+      <Skeleton className="h-80 rounded-2xl" />
+      <Skeleton className="h-40 rounded-2xl" />
+    </Loading>
+  );
+}

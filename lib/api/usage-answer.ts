@@ -1,0 +1,11 @@
+import type { Budget, DayUsage } from '@/lib/core/model-usage';
+
+/** `GET /api/usage` */
+export interface UsageAnswer {
+  /** The first day of the period (UTC). */
+  from: string;
+  /** Usage by day, model and agent, oldest first. */
+  usage: DayUsage[];
+  /** What this month's budget counts: usage of the server's models since `from`, and the budget if there is one. */
+  month: { from: string; tokens: number; usd: number; budget: Budget | null };
+}

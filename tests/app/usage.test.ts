@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PeopleAnswer } from '@/lib/api/answers';
+import type { UsageAnswer } from '@/lib/api/usage-answer';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+const TOKENS_PER_CALL = 1000;
+const MODEL = 'openai-compatible:fake';
+const today = () => new Date().toISOString().slice(0, 10);
+
+let models: ModelServer;
+let product: Product;
+beforeAll(async () => {
+  const team = teamBehaviour();
+  models = await startModelServer({
+    agents: TEAM,
+    behaviour: (request) => ({ ...team(request), usage: { promptTokens: 900, completionTokens: 100 } }),
+  });
+  product = await serveProduct({
+    OPENAI_COMPATIBLE_BASE_URL: models.url,
+    MODEL_PRICES: `${MODEL}=1/10`,
+    USER_TOKENS_PER_MONTH: String(TOKENS_PER_CALL * 3),
+    ALLOW_PRIVATE_HOSTS: new URL(models.url).host,
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+const headers = { accept: 'application/json' };
+const question = { agent: 'data-steward', messages: [{ role: 'user', content: 'How many accounts are there?' }] };
+
+async function ask(person: Person, json: object, { path = '/api/chat', key = randomUUID() } = {}) {
+  const response = await person.call(path, { json, headers: { ...headers, 'idempotency-key': key } });
+  const body = (await response.json()) as { runId: string; error?: { code: string; message: string } };
+  return { status: response.status, ...body };
+}
+
+/** Asks, and resolves with the events once the run has ended. */
+async function answered(person: Person, json: object = question, path?: string) {
+  const { runId } = await ask(person, json, { path });
+  return allEvents(await person.call(`/api/runs/${runId}/events`));
+}
+
+const usageOf = async (person: Person, query = ''): Promise<UsageAnswer> =>
+  (await person.call(`/api/usage${query}`)).json() as Promise<UsageAnswer>;
+
+describe('usage', () => {
+  test('is listed by day, model and agent with its cost, for the person who asked only', async () => {
+    const person = await product.newPerson();
+    await answered(person);
+    const { usage, month } = await usageOf(person);
+    expect(usage).toEqual([
+      {
+        day: today(),
+        model: MODEL,
+        agent: 'data-steward',
+        calls: 1,
+        inputTokens: 900,
+        outputTokens: 100,
+        cachedTokens: 0,
+        costUsd: expect.closeTo(0.0019, 10),
+        unpriced: 0,
+      },
+    ]);
+    expect(month).toMatchObject({ from: `${today().slice(0, 7)}-01`, tokens: 1000, budget: { tokens: 3000 } });
+    expect((await usageOf(await product.newPerson())).usage).toEqual([]);
+    expect((await person.call('/api/usage?days=0')).status).toBe(400);
+  });
+
+  test('of everybody in this month is shown to owners', async () => {
+    const [owner, person] = [await product.newPerson({ role: 'owner' }), await product.newPerson()];
+    await answered(person);
+    const { people } = (await (await owner.visit('/api/people')).json()) as PeopleAnswer;
+    expect(people.find(({ id }) => id === person.user.id)?.month).toEqual({ tokens: 1000, usd: expect.closeTo(0.0019, 10) });
+    expect(people.find(({ id }) => id === owner.user.id)?.month).toEqual({ tokens: 0, usd: 0 });
+  });
+});
+
+describe('a budget that is used up', () => {
+  test('lets no run start before the next month, and the reason is given', async () => {
+    const person = await product.newPerson();
+    const key = randomUUID();
+    const first = await ask(person, question, { key });
+    await allEvents(await person.call(`/api/runs/${first.runId}/events`));
+    for (let n = 0; n < 2; n++) await answered(person);
+    const calls = models.counts.all;
+    const refused = await ask(person, question);
+    expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
+      429,
+      'rate_limited',
+      expect.stringContaining('used up'),
+    ]);
+    // The repeated request of a run that was started before is not refused.
+    expect(await ask(person, question, { key })).toMatchObject({ status: 202, runId: first.runId });
+    expect(models.counts.all).toBe(calls);
+  });
+
+  test('is not circumvented by removing conversations', async () => {
+    const person = await product.newPerson();
+    for (let n = 0; n < 3; n++) {
+      const events = await answered(person);
+      const { conversationId } = dataOf(events, 'run_start')[0] ?? {};
+      expect((await person.call(`/api/conversations/${conversationId}`, { method: 'DELETE' })).status).toBe(204);
+    }
+    expect((await ask(person, question)).status).toBe(429);
+  });
+
+  test('ends the calls of a team, which gives what it has found', async () => {
+    const person = await product.newPerson();
+    const team = { messages: question.messages, agents: ['data-steward', 'prospect-finder'], rounds: 3 };
+    const before = models.counts.all;
+    const events = await answered(person, team, '/api/chat/multi');
+    // The initiator and the two members, who call at the same time.
+    expect(models.counts.all - before).toBe(3);
+    expect(dataOf(events, 'agent_error').map(({ code }) => code)).toContain('budget_spent');
+    const [end] = dataOf(events, 'run_end');
+    expect(end?.status).toBe('partial');
+    expect(end?.answer).toContain('The report of the data-steward');
+  });
+
+  test('does not concern models of the person’s own backends', async () => {
+    const person = await product.newPerson();
+    for (let n = 0; n < 3; n++) await answered(person);
+    const backend = { provider: 'openai-compatible', name: 'Lab', url: models.url };
+    expect((await person.visit('/api/connections', { json: backend })).status).toBe(201);
+    const events = await answered(person, { ...question, model: 'lab:fake' });
+    expect(dataOf(events, 'run_end')[0]?.status).toBe('completed');
+    expect((await usageOf(person)).month.tokens).toBe(3000);
+    expect((await ask(person, question)).status).toBe(429);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { usageOverTime } from '@/components/usage/usage-charts';
+import { UsagePage } from '@/components/usage/usage-page';
+import type { UsageAnswer } from '@/lib/api/usage-answer';
+import type { Language } from '@/lib/core/language';
+import type { DayUsage } from '@/lib/core/model-usage';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { TestProviders } from '../test-providers';
+
+const row = (given: Partial<DayUsage> = {}): DayUsage => ({
+  day: '2026-11-20',
+  model: 'openai:gpt-5',
+  agent: 'data-steward',
+  calls: 2,
+  inputTokens: 9000,
+  outputTokens: 1000,
+  cachedTokens: 0,
+  costUsd: 0.5,
+  unpriced: 0,
+  ...given,
+});
+
+const answer = (given: Partial<UsageAnswer> = {}): UsageAnswer => ({
+  from: '2026-10-29',
+  usage: [
+    row(),
+    row({ day: '2026-11-21', agent: 'prospect-finder' }),
+    row({ model: 'ollama:qwen3', inputTokens: 90_000, costUsd: 0, unpriced: 2 }),
+  ],
+  month: { from: '2026-11-01', tokens: 20_000, usd: 1, budget: null },
+  ...given,
+});
+
+function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
+  const calls = fakeApi({ 'GET /api/usage': () => answer(), ...handlers });
+  const view = render(
+    <TestProviders at="/usage" language={language}>
+      <UsagePage />
+    </TestProviders>,
+  );
+  return { ...view, user: userEvent.setup(), calls };
+}
+
+const cells = async (table: string) => {
+  const rows = within(await screen.findByRole('table', { name: table })).getAllByRole('row');
+  return rows.slice(1).map((one) => [...one.children].map(({ textContent }) => textContent));
+};
+
+describe('the usage page', () => {
+  // jsdom has no layout, and recharts warns of charts without a size.
+  const { getBoundingClientRect } = HTMLElement.prototype;
+  beforeAll(() => {
+    HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 256);
+  });
+  afterAll(() => {
+    HTMLElement.prototype.getBoundingClientRect = getBoundingClientRect;
+  });
+
+  test('adds up usage by model and by agent, the most tokens first, and says which cost is unknown', async () => {
+    const { container } = show();
+    expect(await cells('By model')).toEqual([
+      ['ollama:qwen3', '2', '90,000', '0', '1,000', 'unknown'],
+      ['openai:gpt-5', '4', '18,000', '0', '2,000', '$1.00'],
+    ]);
+    expect(await cells('By agent')).toEqual([
+      ['Data steward', '4', '99,000', '0', '2,000', '≥ $0.50'],
+      ['Prospect finder', '2', '9,000', '0', '1,000', '$0.50'],
+    ]);
+    screen.getByText(/price of some calls is unknown/);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await expectNoAxeViolations(container);
+  });
+
+  test('shows how much of the month’s budget is used', async () => {
+    show({
+      'GET /api/usage': () => answer({ month: { from: '2026-11-01', tokens: 900, usd: 25, budget: { tokens: 1000, usd: 20 } } }),
+    });
+    const tokens = await screen.findByRole('progressbar', { name: 'Share of the budget used: Tokens' });
+    expect(tokens.getAttribute('aria-valuetext')).toBe('90%');
+    screen.getByText('90% of your budget used');
+    screen.getByText('Your budget is used up. Runs start again on the first day of next month.');
+  });
+
+  test('loads another period when it is chosen', async () => {
+    const { user, calls } = show();
+    await user.click(await screen.findByRole('radio', { name: '90 days' }));
+    await screen.findByRole('figure', { name: 'Tokens per week' });
+    expect(calls.at(-1)?.search.get('days')).toBe('90');
+  });
+
+  test('says so when nothing was used, and when the usage cannot be loaded', async () => {
+    const { unmount } = show({ 'GET /api/usage': () => answer({ usage: [] }) }, 'fr');
+    await screen.findByRole('heading', { name: 'Aucun modèle utilisé sur cette période' });
+    unmount();
+    show({ 'GET /api/usage': () => refusal(503, 'unavailable', 'The database is not available.') });
+    await screen.findByText('The usage could not be loaded');
+  });
+});
+
+describe('usage over time', () => {
+  const sums = (from: string, days: number, usage: DayUsage[]) =>
+    usageOverTime(usage, { from, days }).map(({ period, calls }) => [period, calls]);
+
+  test('has every day of a short period, also those without usage', () => {
+    expect(sums('2026-11-19', 3, [row()])).toEqual([
+      ['2026-11-19', 0],
+      ['2026-11-20', 2],
+      ['2026-11-21', 0],
+    ]);
+  });
+
+  test('has weeks from Monday and months in longer periods', () => {
+    expect(sums('2026-08-30', 90, [row({ day: '2026-08-30' }), row({ day: '2026-08-31' })]).slice(0, 3)).toEqual([
+      ['2026-08-24', 2],
+      ['2026-08-31', 2],
+      ['2026-09-07', 0],
+    ]);
+    const year = sums('2025-11-28', 365, [row({ day: '2025-11-28' }), row({ day: '2026-11-27' })]);
+    expect([year.length, year[0], year.at(-1)]).toEqual([13, ['2025-11-01', 2], ['2026-11-01', 2]]);
+  });
+});
