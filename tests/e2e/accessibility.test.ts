@@ -39,6 +39,11 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
   ['the answer of a run', () => runPath, (page) => page.getByText('3 of 3 agents').waitFor()],
   ['the rounds of a run', () => `${runPath}?tab=work`, (page) => page.getByRole('group', { name: 'Round 2 of 2' }).waitFor()],
   [
+    'two runs beside each other',
+    () => `/runs/compare?a=${runPath.split('/').at(-1)}&b=${runPath.split('/').at(-1)}`,
+    (page) => page.getByText('Tools called').waitFor(),
+  ],
+  [
     'the timeline of a run',
     () => `${runPath}?tab=timeline`,
     (page) => page.getByRole('button', { name: 'As a table' }).waitFor(),

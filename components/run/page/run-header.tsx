@@ -19,6 +19,7 @@ import { RelativeTime } from '../../ui/relative-time';
 import { StatusBadge } from '../../ui/status-badge';
 import { toast } from '../../ui/toast';
 import { cancelRun } from '../cancel-run';
+import { CompareWith } from '../compare/compare-with';
 import { Elapsed } from '../elapsed';
 import { eventsQuery } from './run-queries';
 
@@ -74,6 +75,7 @@ export function RunHeader({ run, view, xray }: { run: RunSummary; view: RunView;
               {words.conversation}
             </Link>
           </Button>
+          <CompareWith run={run} />
           <Button size="sm" busy={save.isPending} onClick={() => save.mutate()}>
             <FileJson aria-hidden="true" />
             {words.downloadJson}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Columns2 } from 'lucide-react';
+import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
+import { useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
+import { Loading } from '../../ui/loading';
+import { Page } from '../../ui/page';
+import { PageHeader } from '../../ui/page-header';
+import { Skeleton } from '../../ui/skeleton';
+import { runQuery } from '../page/run-queries';
+import { useRun } from '../use-run';
+import { CompareAnswers } from './compare-answers';
+import type { ComparedRun } from './compare-facts';
+import { FactsTable } from './facts-table';
+
+/** Two runs beside each other; the address names them: `/runs/compare?a=…&b=…`. */
+export function ComparePage() {
+  const words = useWords(compareRuns);
+  const search = useSearchParams();
+  const [a, b] = [search.get('a'), search.get('b')];
+  return (
+    <Page>
+      <PageHeader title={words.title} description={words.description} />
+      {a && b ? (
+        <Compared key={`${a} ${b}`} a={a} b={b} />
+      ) : (
+        <EmptyState
+          icon={<Columns2 />}
+          title={words.chooseTitle}
+          text={words.chooseText}
+          action={
+            <Button asChild variant="primary">
+              <Link href="/runs">{words.chooseAction}</Link>
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function Compared({ a, b }: { a: string; b: string }) {
+  const [first, second] = [useCompared(a), useCompared(b)];
+  if ('shown' in first) return first.shown;
+  if ('shown' in second) return second.shown;
+  const runs = [first, second] as const;
+  return (
+    <div className="grid gap-8">
+      <FactsTable runs={runs} />
+      <CompareAnswers runs={runs} />
+    </div>
+  );
+}
+
+/** A run with its view, kept up to date while it is active; until both are known, what is shown instead. */
+function useCompared(id: string): ComparedRun | { shown: ReactNode } {
+  const words = useWords(compareRuns);
+  const query = useQuery(runQuery(id));
+  const { view, link, retry } = useRun(id);
+  if (query.isError) return { shown: <LoadFailed title={words.failed} query={query} id={id} /> };
+  if (link === 'lost') return { shown: <LoadFailed title={words.failed} query={{ ...query, refetch: retry }} id={id} /> };
+  if (!query.data || view.seq === 0) {
+    return {
+      shown: (
+        <Loading className="grid gap-4">
+          <Skeleton className="h-80 rounded-2xl" />
+          <Skeleton className="h-60 rounded-2xl" />
+        </Loading>
+      ),
+    };
+  }
+  return { run: query.data.run, view };
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Columns2 } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { RunSummary } from '@/lib/api/answers';
+import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
+import { useWords } from '../../i18n/text-provider';
+import { runsQuery } from '../../queries';
+import { Button } from '../../ui/button';
+import { ListDialog } from '../../ui/list-dialog';
+import { RelativeTime } from '../../ui/relative-time';
+
+/** The older run is on the left, whichever was chosen first. */
+function addressOf(run: RunSummary, other: RunSummary): string {
+  const [a, b] = [run, other].sort((one, two) => one.createdAt.localeCompare(two.createdAt));
+  return `/runs/compare?a=${a?.id}&b=${b?.id}`;
+}
+
+/** Chooses another of the newest runs to compare with; those with the same question come first. */
+export function CompareWith({ run }: { run: RunSummary }) {
+  const words = useWords(compareRuns);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <Columns2 aria-hidden="true" />
+        {words.compare}
+      </Button>
+      {open && <ChooseRun run={run} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ChooseRun({ run, onClose }: { run: RunSummary; onClose(): void }) {
+  const words = useWords(compareRuns);
+  const query = useInfiniteQuery(runsQuery(undefined));
+  return (
+    <ListDialog
+      title={words.compareWith}
+      query={query}
+      items={({ pages }) => {
+        const others = pages.flatMap(({ runs }) => runs).filter(({ id }) => id !== run.id);
+        return [
+          ...others.filter((one) => one.question === run.question),
+          ...others.filter((one) => one.question !== run.question),
+        ];
+      }}
+      keyOf={({ id }) => id}
+      empty={words.noOthers}
+      failed={words.listFailed}
+      onClose={onClose}
+    >
+      {(other) => (
+        <Link href={addressOf(run, other)} className="grid gap-0.5 rounded-md px-1 py-0.5 hover:bg-accent">
+          <span className="line-clamp-2 wrap-anywhere text-sm">{other.question}</span>
+          <span className="text-muted-foreground text-xs">
+            <RelativeTime at={other.createdAt} />
+          </span>
+        </Link>
+      )}
+    </ListDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { ComparePage } from '@/components/run/compare/compare-page';
+import { CompareWith } from '@/components/run/compare/compare-with';
+import type { RunSummary } from '@/lib/api/answers';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import type { RunView } from '@/lib/run-view/types';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { TestProviders } from '../test-providers';
+
+const run = (id: string, given: Partial<RunSummary> = {}): RunSummary => ({
+  id,
+  conversationId: 'c1',
+  strategy: 'single',
+  question: 'Which contracts end this year?',
+  agents: ['contract-reader'],
+  rounds: 0,
+  team: false,
+  status: 'completed',
+  createdAt: `2026-11-2${id.length}T10:00:00.000Z`,
+  ...given,
+});
+
+const view = (runId: string, given: Partial<RunView> = {}): RunView => ({
+  ...emptyRunView,
+  runId,
+  seq: 9,
+  strategy: 'single',
+  status: 'completed',
+  agents: ['contract-reader'],
+  answer: 'Two contracts end this year.',
+  usage: [{ agent: 'contract-reader', model: 'openai:gpt-5', calls: 1, ms: 900, inputTokens: 1200, outputTokens: 80 }],
+  ms: 2000,
+  ...given,
+});
+
+const older = { run: run('a'), view: view('a') };
+const newer = {
+  run: run('bb', { strategy: 'rounds' }),
+  view: view('bb', { strategy: 'rounds', answer: 'Three contracts end this year.', ms: 2000 }),
+};
+
+function show(at = '/runs/compare?a=a&b=bb', handlers: Parameters<typeof fakeApi>[0] = {}) {
+  fakeApi({
+    'GET /api/runs/a': () => ({ run: older.run }),
+    'GET /api/runs/a/view': () => ({ view: older.view }),
+    'GET /api/runs/bb': () => ({ run: newer.run }),
+    'GET /api/runs/bb/view': () => ({ view: newer.view }),
+    ...handlers,
+  });
+  return { user: userEvent.setup(), ...render(<ComparePage />, { wrapper: placed(at) }) };
+}
+
+const placed = (at: string) =>
+  function Wrapper({ children }: { children: ReactNode }) {
+    return <TestProviders at={at}>{children}</TestProviders>;
+  };
+
+describe('comparing two runs', () => {
+  test('shows their facts in columns, marks what differs, and leaves out what neither has', async () => {
+    const { container } = show();
+    const table = await screen.findByRole('table', { name: 'Facts of both runs' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).toContainEqual(['Kind (differs)', 'Chat', 'Team']);
+    expect(rows).toContainEqual(['Question', 'Which contracts end this year?', 'Which contracts end this year?']);
+    expect(rows).toContainEqual(['Input tokens', '1,200', '1,200']);
+    expect(rows.map(([name]) => name)).not.toContain('Cost');
+    expect(within(table).getByRole('link', { name: 'Second run' }).getAttribute('href')).toBe('/runs/bb');
+    await expectNoAxeViolations(container);
+  });
+
+  test('shows the answers side by side, or the words that differ', async () => {
+    const { user } = show();
+    const first = await screen.findByRole('region', { name: /^First run: Answer to/ });
+    expect(first.textContent).toContain('Two contracts');
+    await user.click(screen.getByRole('radio', { name: 'Differences' }));
+    expect(screen.getByText('Three', { selector: 'ins *, ins' }).textContent).toContain('Three');
+    expect(screen.queryByRole('region', { name: /^First run/ })).toBeNull();
+  });
+
+  test('asks for two runs when the address names fewer, and says when one cannot be loaded', async () => {
+    const { unmount } = show('/runs/compare?a=a');
+    expect(screen.getByRole('heading', { name: 'Choose two runs to compare' })).toBeTruthy();
+    unmount();
+    show(undefined, { 'GET /api/runs/bb': () => refusal(404, 'not_found', 'This does not exist, or it is not yours.') });
+    expect(await screen.findByText('This run could not be loaded')).toBeTruthy();
+  });
+
+  test('offers the other runs, those with the same question first, and puts the older run on the left', async () => {
+    const other = run('cccc', { question: 'Who owns Acme?' });
+    fakeApi({ 'GET /api/runs': () => ({ runs: [other, newer.run, older.run], next: null }) });
+    render(<CompareWith run={newer.run} />, { wrapper: placed('/runs/bb') });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Compare with another run' });
+    const links = await within(dialog).findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/runs/compare?a=a&b=bb', '/runs/compare?a=bb&b=cccc']);
+  });
+});
