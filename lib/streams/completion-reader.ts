@@ -104,7 +104,9 @@ export function completionReader({ findFold, past = [], isCallers, url }: Reader
 
   function request(data: EventData<'signal_request'>, event: Pick<RunEvent, 'runId' | 'seq'>): CompletionPart[] {
     if (data.kind !== 'client_tool' || !isCallers(data.name)) return progress(data, `(waits for a person: ${data.name}) `);
-    return [{ type: 'call', call: { id: callIdOf(event), name: data.name, arguments: JSON.stringify(data.args) } }];
+    return [
+      { type: 'call', call: { id: callIdOf(event), name: data.name, arguments: data.exactArgs ?? JSON.stringify(data.args) } },
+    ];
   }
 
   function end({ status, answer, reason, phrase }: EventData<'run_end'>): CompletionPart[] {
