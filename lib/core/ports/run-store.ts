@@ -40,6 +40,8 @@ export interface NewStart {
   temporary?: boolean;
   /** Whether the run is refused while another run of its conversation has not ended. */
   alone?: boolean;
+  /** The run is refused unless this one is the newest of its conversation. */
+  follows?: string;
   /** Set for a question of a visitor. It is counted for the desk instead of for the run's user. */
   visit?: Visit;
 }
@@ -50,6 +52,7 @@ export type Started =
   | { status: 'known'; run: Run }
   | { status: 'too_many'; retryAfterS: number }
   | { status: 'not_alone' }
+  | { status: 'overtaken' }
   | { status: 'visit_refused'; reason: VisitRefusal; retryAfterS: number }
   | { status: 'no_conversation' };
 
