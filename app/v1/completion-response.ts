@@ -75,7 +75,8 @@ async function wholeOf(answering: Answering, signal: AbortSignal): Promise<Respo
   const parts = (await Array.fromAsync(await partsOf(answering, signal))).flat();
   const failure = parts.find((part) => part.type === 'failure');
   if (!failure) return json(answering.wire.whole(parts));
-  const response = json(failureOf(failure.message), 500);
+  // Not 409, which the AI SDK repeats: each repetition without a key would be another run that waits.
+  const response = json(failureOf(failure), failure.code === 'waiting_for_a_person' ? 403 : 500);
   // The run has retried already what can be retried.
   response.headers.set('x-should-retry', 'false');
   return response;
@@ -91,7 +92,8 @@ async function partsOf(
     throw error;
   });
   const { past, isCallers, events } = followed;
-  const readAll = completionReader({ findFold: ctx.strategies.findFold, past, isCallers });
+  const url = `${ctx.origin}/runs/${completion.run.id}`;
+  const readAll = completionReader({ findFold: ctx.strategies.findFold, past, isCallers, url });
   const cut = stop.length > 0 ? stopAt(stop) : undefined;
   return parts();
 

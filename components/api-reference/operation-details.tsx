@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/copy-button';
 import { ScrollBox } from '../ui/scroll-box';
 import { curlExample } from './curl-example';
 import type { ApiOperation } from './reference';
-import type { Resolve } from './schema';
+import type { Resolve, Schema } from './schema';
 import { SchemaField, SchemaFields } from './schema-fields';
 
 /** Parameters, body, responses and a curl command of an operation. Rendered in the browser only. */
@@ -22,10 +22,10 @@ export function OperationDetails({ operation, resolve }: { operation: ApiOperati
       {parameters.length > 0 && (
         <Section title={words.parameters}>
           <ul className="divide-y">
-            {parameters.map(({ name, in: place, required = false, schema = true }) => (
+            {parameters.map(({ name, in: place, required = false, description, schema = true }) => (
               <SchemaField
                 key={`${place} ${name}`}
-                field={{ name, schema, required }}
+                field={{ name, schema: described(schema, description), required }}
                 place={words.places[place]}
                 resolve={resolve}
               />
@@ -64,6 +64,11 @@ export function OperationDetails({ operation, resolve }: { operation: ApiOperati
       </Section>
     </div>
   );
+}
+
+/** A parameter's own description counts more than that of its schema. */
+function described(schema: Schema, description: string | undefined): Schema {
+  return description === undefined || schema === false ? schema : { ...(schema === true ? {} : schema), description };
 }
 
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

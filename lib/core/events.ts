@@ -160,6 +160,8 @@ export const eventData = {
     /** Name of the tool. */
     name: z.string(),
     args: json,
+    /** For a call of a program's tool, if reading its arguments has changed a number: the arguments as JSON with all digits. */
+    exactArgs: z.string().optional(),
     /** For a question: its text, and suggested answers if there are any. */
     question: z.string().optional(),
     options: z.array(z.string()).optional(),

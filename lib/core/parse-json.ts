@@ -16,6 +16,19 @@ export function parseJson(text: string): Json {
   return JSON.parse(text, exact);
 }
 
+/** A part of `JSON` that the types of the language do not know yet. */
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+
+/**
+ * Parses JSON to be written again: `JSON.stringify` writes each number as it stands in the text, such as 12345678901234567890 or 1.10. Nothing
+ * else may read the value. Its recursion is as deep as the value. @throws {SyntaxError}
+ */
+export function parseToRewrite(text: string): Json {
+  return JSON.parse(text, (_name: string, value: Json, { source }: { source?: string } = {}) =>
+    typeof value === 'number' && source !== undefined && String(value) !== source ? rawJSON(source) : value,
+  );
+}
+
 /** Reads a number, or returns its text if the number would have other digits than the text, or is not finite. */
 export function exactNumber(text: string): number | string {
   const value = Number(text);

@@ -37,7 +37,10 @@ export interface EngineOptions {
   providerWaitMs?: number;
 }
 
-type StartOptions = Pick<NewStart, 'perMinute' | 'countedWith' | 'attachments' | 'temporary' | 'alone' | 'overBudget' | 'visit'>;
+type StartOptions = Pick<
+  NewStart,
+  'perMinute' | 'countedWith' | 'attachments' | 'temporary' | 'alone' | 'follows' | 'overBudget' | 'visit'
+>;
 
 export interface Engine {
   /**
@@ -48,7 +51,8 @@ export interface Engine {
   /**
    * Queues a run. When this resolves, its `run_start` is readable and its attachments are stored. Returns the earlier run if
    * one has the same idempotency key.
-   * @throws {AppError} `rate_limited` (by number or budget), `not_found` (its conversation), or `conflict` (it is to be alone in its conversation)
+   * @throws {AppError} `rate_limited` (by number or budget), `not_found` (its conversation), or `conflict` (it is to be alone in its
+   * conversation, or with the field `conversationId`: the run that it is to follow is not the newest there)
    */
   start(run: NewRun, how?: StartOptions): Promise<Run>;
   /**

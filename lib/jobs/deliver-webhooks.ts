@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '@/lib/core/errors';
+import type { ClaimedDelivery } from '@/lib/core/ports/webhook-store';
 import { type DeliveryParts, sendDelivery } from '@/lib/services/webhooks/send-delivery';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
 
@@ -11,24 +13,47 @@ interface DelivererOptions {
 /** Longer than an attempt may take; afterwards its process is dead. */
 const LEASE_MS = 60_000;
 /** Number of attempts at the same time in this process. */
-const BATCH = 20;
+const MOST_SENDING = 20;
 const PROBLEM = 'A webhook could not be delivered; trying again in a minute.';
 
-/** Sends the deliveries of webhooks that are due. */
+/**
+ * Sends the deliveries of webhooks that are due: in this process, one at a time for each webhook, in the order of their events. An address
+ * that hangs delays only its own deliveries.
+ */
 export function createDeliverer(
   parts: DeliveryParts,
   { now = () => new Date(), lookMs = 2000 }: DelivererOptions = {},
 ): ClaimLoop {
   async function work(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const claimed = await parts.stores.webhooks.claimDue(now(), { leaseMs: LEASE_MS, limit: BATCH });
-      const sending = claimed.map((delivery) =>
-        sendDelivery(parts, delivery, { now, signal }).catch((error: unknown) => {
+    /** By webhook. */
+    const sending = new Map<string, Promise<void>>();
+
+    function send(delivery: ClaimedDelivery): void {
+      const { id } = delivery.webhook;
+      const sent = sendDelivery(parts, delivery, { now, signal })
+        .catch((error: unknown) => {
           if (!signal.aborted && !(error instanceof StoreUnavailable)) console.error(PROBLEM, error);
-        }),
-      );
-      await Promise.all(sending);
-      if (claimed.length === 0) return;
+        })
+        .finally(() => sending.delete(id));
+      sending.set(id, sent);
+    }
+
+    async function claim(): Promise<void> {
+      const limit = MOST_SENDING - sending.size;
+      if (limit === 0 || signal.aborted) return;
+      const claimed = await parts.stores.webhooks.claimDue(now(), { leaseMs: LEASE_MS, limit, except: [...sending.keys()] });
+      claimed.forEach(send);
+    }
+
+    try {
+      await claim();
+      while (sending.size > 0) {
+        // What has become due meanwhile must not wait for an address that hangs.
+        await Promise.race([...sending.values(), sleep(lookMs, undefined, { ref: false })]);
+        await claim();
+      }
+    } finally {
+      await Promise.all(sending.values());
     }
   }
   return createClaimLoop({ lookMs, work, problem: PROBLEM });

@@ -1,5 +1,5 @@
 import type { Usage } from '@/lib/core/events';
-import type { CompletionCall, CompletionPart } from './completion-reader';
+import type { CompletionCall, CompletionPart, FailureCode } from './completion-reader';
 
 /** Facts about a completion that each of its objects repeats. */
 export interface CompletionFacts {
@@ -43,7 +43,7 @@ export function chatCompletionEncoder(facts: CompletionFacts, { includeUsage, pr
       case 'end':
         return chunk({}, part.finish) + (includeUsage ? line({ ...shared, choices: [], usage: chatUsage(part.usage) }) : '');
       case 'failure':
-        return line(failureOf(part.message));
+        return line(failureOf(part));
     }
   }
 
@@ -54,9 +54,10 @@ const line = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
 
 const callOf = ({ id, name, arguments: args }: CompletionCall) => ({ id, type: 'function', function: { name, arguments: args } });
 
-/** The error object for a run that failed. */
-export function failureOf(message: string) {
-  return { error: { message, type: 'server_error', code: 'run_failed', param: null } };
+/** The error object for a run that failed, or that waits for a person. */
+export function failureOf({ message, code }: { message: string; code: FailureCode }) {
+  const type = code === 'waiting_for_a_person' ? 'permission_error' : 'server_error';
+  return { error: { message, type, code, param: null } };
 }
 
 function chatUsage({ inputTokens = 0, outputTokens = 0, cachedTokens = 0, reasoningTokens = 0 }: Usage) {

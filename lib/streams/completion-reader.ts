@@ -3,7 +3,9 @@ import { callIdOf } from '@/lib/core/call-id';
 import type { EventData, RunEvent, Usage } from '@/lib/core/events';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
-import type { FindFold } from '@/lib/run-view/types';
+import { openRequests } from '@/lib/run-view/read-view';
+import type { FindFold, RequestView } from '@/lib/run-view/types';
+import { WAIT_EVENTS } from '@/lib/run-view/wait-events';
 
 /** A call of a caller's tool. `arguments`: JSON. */
 export interface CompletionCall {
@@ -18,26 +20,34 @@ export type CompletionPart =
   | { type: 'call'; call: CompletionCall }
   /** `answer`: the whole final answer; undefined when the run waits for results of calls. */
   | { type: 'end'; finish: 'stop' | 'length' | 'tool_calls'; usage: Usage; answer?: string }
-  | { type: 'failure'; message: string };
+  | { type: 'failure'; code: FailureCode; message: string };
+
+/** `waiting_for_a_person`: the run has not failed, but waits for a decision or an answer that its caller cannot give. */
+export type FailureCode = 'run_failed' | 'waiting_for_a_person';
 
 /** Whether nothing follows this part. */
 export const isLastPart = ({ type }: CompletionPart) => type === 'end' || type === 'failure';
 
 interface ReaderOptions {
   findFold: FindFold;
-  /** The events that tell which turn writes the answer, of the part of the run that the caller has received before. */
+  /** The `WAIT_EVENTS` of the part of the run that the caller has received before. */
   past?: readonly RunEvent[];
   /** Whether the caller answers calls of this tool. */
   isCallers(tool: string): boolean;
+  /** The address of the page where a person decides. */
+  url: string;
 }
+
+const isFolded = (type: string) => (WAIT_EVENTS as readonly string[]).includes(type);
 
 type TurnData = { agent: string; turnId: string; round?: number };
 
 /**
  * Creates a function that reads the events of a run as parts of a completion: the text of the turn that writes the answer, the work of the
- * others as progress, and the calls of the caller's tools. After an `end` or a `failure`, it returns nothing.
+ * others as progress, and the calls of the caller's tools. It ends with a `failure` once all work waits for a person, however long that
+ * would take. After an `end` or a `failure`, it returns nothing.
  */
-export function completionReader({ findFold, past = [], isCallers }: ReaderOptions) {
+export function completionReader({ findFold, past = [], isCallers, url }: ReaderOptions) {
   let view = past.reduce((before, event) => foldRun(before, event, findFold), emptyRunView);
   let usage: Usage = {};
   let hasText = false;
@@ -62,10 +72,10 @@ export function completionReader({ findFold, past = [], isCallers }: ReaderOptio
   const isAnswer = ({ turnId }: { turnId?: string }) => turnId !== undefined && turnId === view.writer;
 
   function parts(event: RunEvent): CompletionPart[] {
+    if (isFolded(event.type)) view = foldRun(view, event, findFold);
     switch (event.type) {
       case 'run_start':
       case 'agent_start':
-        view = foldRun(view, event, findFold);
         isApart = true;
         return [];
       case 'agent_delta':
@@ -86,7 +96,7 @@ export function completionReader({ findFold, past = [], isCallers }: ReaderOptio
       case 'run_end':
         return end(event.data);
       case 'error':
-        return [{ type: 'failure', message: event.data.message }];
+        return [failure(event.data.message)];
       default:
         return [];
     }
@@ -94,22 +104,43 @@ export function completionReader({ findFold, past = [], isCallers }: ReaderOptio
 
   function request(data: EventData<'signal_request'>, event: Pick<RunEvent, 'runId' | 'seq'>): CompletionPart[] {
     if (data.kind !== 'client_tool' || !isCallers(data.name)) return progress(data, `(waits for a person: ${data.name}) `);
-    return [{ type: 'call', call: { id: callIdOf(event), name: data.name, arguments: JSON.stringify(data.args) } }];
+    return [
+      { type: 'call', call: { id: callIdOf(event), name: data.name, arguments: data.exactArgs ?? JSON.stringify(data.args) } },
+    ];
   }
 
   function end({ status, answer, reason, phrase }: EventData<'run_end'>): CompletionPart[] {
-    if (status === 'failed' || status === 'cancelled') return [{ type: 'failure', message: reason ?? 'The run failed.' }];
+    if (status === 'failed' || status === 'cancelled') return [failure(reason ?? 'The run failed.')];
     const finish = phrase?.code === 'answerAtTokenLimit' ? 'length' : 'stop';
     return [...(hasText ? [] : text(answer)), { type: 'end', finish, usage, answer }];
+  }
+
+  function last(read: readonly CompletionPart[]): CompletionPart[] {
+    if (read.some(isLastPart)) return [];
+    if (read.some(({ type }) => type === 'call')) return [{ type: 'end', finish: 'tool_calls', usage }];
+    if (view.status !== 'waiting') return [];
+    const ofPerson = openRequests(view).filter(({ kind, name }) => kind !== 'client_tool' || !isCallers(name));
+    return ofPerson.length > 0 ? [waiting(ofPerson, url)] : [];
   }
 
   /** Reads one batch of events. Calls of one step are in one batch. */
   return (events: readonly RunEvent[]): CompletionPart[] => {
     if (isOver) return [];
     const read = events.flatMap(parts);
-    const isWaiting = read.some(({ type }) => type === 'call');
-    const hasEnded = read.some(isLastPart);
-    isOver = isWaiting || hasEnded;
-    return isWaiting && !hasEnded ? [...read, { type: 'end', finish: 'tool_calls', usage }] : read;
+    const all = [...read, ...last(read)];
+    isOver = all.some(isLastPart);
+    return all;
   };
+}
+
+function failure(message: string): CompletionPart {
+  return { type: 'failure', code: 'run_failed', message };
+}
+
+function waiting(requests: readonly RequestView[], url: string): CompletionPart {
+  const asked = requests.map(({ kind, agent, name }) =>
+    kind === 'approval' ? `${agent} may call ${name} only if they approve it` : `${agent} asks them with ${name}`,
+  );
+  const message = `The run waits for a person: ${asked.join('; ')}. It is kept until they decide in the Inbox or at ${url}. The same request with the same Idempotency-Key gets its answer then.`;
+  return { type: 'failure', code: 'waiting_for_a_person', message };
 }

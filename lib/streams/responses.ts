@@ -98,11 +98,11 @@ export function responseEncoder(facts: ResponseFacts, { progress }: { progress: 
     );
   }
 
-  function response(status: Status, more: { usage?: Usage; error?: string } = {}) {
+  function response(status: Status, more: { usage?: Usage; error?: { code: string; message: string } } = {}) {
     const isCut = status === 'incomplete';
     return {
       ...{ id: facts.id, object: 'response', created_at: facts.created, status, model: facts.model, output },
-      error: more.error === undefined ? null : { code: 'server_error', message: more.error },
+      error: more.error ?? null,
       incomplete_details: isCut ? { reason: 'max_output_tokens' } : null,
       ...{ instructions: null, metadata: {}, parallel_tool_calls: true, temperature: null, top_p: null },
       ...{ tool_choice: 'auto', tools: [], text: { format: { type: 'text' } }, truncation: 'disabled' },
@@ -122,8 +122,11 @@ export function responseEncoder(facts: ResponseFacts, { progress }: { progress: 
         const status = part.finish === 'length' ? 'incomplete' : 'completed';
         return close() + event(`response.${status}`, { response: response(status, part) });
       }
-      case 'failure':
-        return close() + event('response.failed', { response: response('failed', { error: part.message }) });
+      case 'failure': {
+        const { code, message } = part;
+        const error = { code: code === 'run_failed' ? 'server_error' : code, message };
+        return close() + event('response.failed', { response: response('failed', { error }) });
+      }
     }
   }
 

@@ -16,9 +16,14 @@ import { until } from '../stores/until';
 const MODEL = 'openai-compatible:fake';
 const AGENT = 'agent:data-steward';
 
+const LONG_ORDER = '{"id":12345678901234567890,"price":1.10}';
+
 /** Calls the tool `weather` for each city in the question; repeats what it knows. */
 const behaviour: Behaviour = ({ body, lastUserText, toolResults, system }) => {
   const cities = lastUserText.match(/Lund|Turku/g) ?? [];
+  if (lastUserText.includes('a long order') && toolResults.length === 0) {
+    return { toolCalls: [{ name: 'order', arguments: LONG_ORDER }] };
+  }
   const isOffered = body.tools?.some(({ function: { name } }) => name === 'weather');
   if (isOffered && toolResults.length === 0 && cities.length > 0) {
     return { text: 'I look.', toolCalls: cities.map((city) => ({ name: 'weather', arguments: { city } })) };
@@ -182,6 +187,20 @@ describe('the openai package', () => {
     await client.chat.completions.create({ model: AGENT, messages, tools: [weather] });
     const shown = JSON.stringify(models.requests.findLast(({ lastUserText }) => lastUserText.includes('exactly'))?.body);
     expect(shown).toMatch(/12345678901234567890.*1\.10/);
+  });
+
+  test('gets the arguments of a call with all digits that the model wrote, in both of OpenAI’s APIs', async () => {
+    const parameters = { type: 'object', properties: { id: { type: 'integer' }, price: { type: 'number' } } };
+    const order = { name: 'order', parameters };
+    const messages = ask('Please place a long order.');
+    const tools = [{ type: 'function' as const, function: order }];
+    const { choices } = await client.chat.completions.create({ model: AGENT, messages, tools });
+    expect(choices[0]?.message.tool_calls).toMatchObject([{ function: { name: 'order', arguments: LONG_ORDER } }]);
+    const response = await client.responses.create({
+      ...{ model: AGENT, input: 'Please place a long order.', store: false },
+      tools: [{ type: 'function', strict: false, ...order }],
+    });
+    expect(response.output).toMatchObject([{ type: 'function_call', arguments: LONG_ORDER }]);
   });
 
   test('gets an answer in the form that it asks for', async () => {

@@ -49,6 +49,37 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('names the headers that the routes read', () => {
+    const helpers: readonly [call: string, file: string][] = [
+      ['completionResponse(', 'app/v1/completion-response.ts'],
+      ['answerMcp(', 'lib/mcp-server/answer-mcp.ts'],
+    ];
+    // OpenAPI names the types of bodies elsewhere, and forbids parameters for them.
+    const elsewhere = ['accept', 'content-type', 'cookie'];
+    for (const [name, source] of handlers) {
+      const used = helpers.flatMap(([call, file]) => (source.includes(call) ? [readFileSync(file, 'utf8')] : []));
+      const read = [source, ...used].flatMap((text) =>
+        Array.from(text.matchAll(/headers\.get\('([\w-]+)'\)/g), ([, header = '']) => header),
+      );
+      const expected = [...new Set(read)].filter((header) => !elsewhere.includes(header));
+      const { headers = [] } = operations[name] ?? {};
+      expect([name, ...headers.map((header) => header.toLowerCase()).sort()]).toEqual([name, ...expected.sort()]);
+    }
+    const ask = document.paths['/api/chat']?.post?.parameters;
+    expect(ask).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: false }));
+  });
+
+  test('describes the messages of the MCP server, and the errors of OpenAI’s API', () => {
+    const { properties } = document.paths['/api/mcp']?.post?.requestBody?.content['application/json']?.schema ?? {};
+    expect(Object.keys(properties ?? {})).toEqual(['jsonrpc', 'id', 'method', 'params']);
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const { responses } of Object.values(methods)) {
+        const schema = `#/components/schemas/${path.startsWith('/v1/') ? 'OpenAIError' : 'Error'}`;
+        expect(responses.default).toMatchObject({ content: { 'application/json': { schema: { $ref: schema } } } });
+      }
+    }
+  });
+
   test('states the statuses that the handlers send', () => {
     for (const [name, source] of handlers) {
       const { status = 200, starts = false } = operations[name] ?? {};
@@ -106,7 +137,7 @@ describe('the OpenAPI document', () => {
     ]);
     expect(responsesOf('/api/me/password')[0]).toEqual(['204', []]);
     const events = document.paths['/api/runs/{id}/events']?.get?.parameters?.map(({ in: place, name }) => `${place} ${name}`);
-    expect(events).toEqual(['path id', 'query after', 'query limit', 'query format']);
+    expect(events).toEqual(['path id', 'query after', 'query limit', 'query format', 'header Last-Event-ID']);
     expect(document.paths['/api/health']?.get?.security).toEqual([]);
     expect(create?.security).toBeUndefined();
     for (const described of Object.values(document.paths).flatMap((path) => Object.values(path))) {

@@ -20,6 +20,9 @@ const readNote = {
 /** Calls the program's tool for each note in the question, then repeats the results; `forever` calls it in every step. */
 const behaviour: Behaviour = ({ body, lastUserText, toolResults }) => {
   const notes = lastUserText.match(/note-\w+/g) ?? [];
+  if (lastUserText.includes('a long order') && toolResults.length === 0) {
+    return { toolCalls: [{ name: 'order', arguments: '{"id": 12345678901234567890, "price": 1.10}' }] };
+  }
   const mayCall = body.tool_choice !== 'none' && body.tools?.some((tool) => tool.function.name === 'read_note');
   if (mayCall && (toolResults.length === 0 || lastUserText.includes('forever'))) {
     const toolCalls = notes.map((name) => ({ name: 'read_note', arguments: { name } }));
@@ -98,6 +101,18 @@ function only<T>([one]: readonly T[]): T {
 }
 
 describe('the conversation of a program', () => {
+  test('gets the arguments of its calls with all digits that the model wrote', async () => {
+    const properties = { id: { type: 'integer' }, price: { type: 'number' } };
+    const id = await newConversation({ tools: [{ name: 'order', inputSchema: { type: 'object', properties } }] });
+    await send(id, 'Please place a long order.');
+    await openCalls(id, 1);
+    const shown = await (await ada.call(`${PATH}/${id}`)).text();
+    expect(shown).toContain('"arguments":{"id":12345678901234567890,"price":1.10}');
+    await ada.call(`${PATH}/${id}/stop`, { method: 'POST' });
+    const [request] = dataOf((await stream(id)).events, 'signal_request');
+    expect(request?.exactArgs).toBe('{"id":12345678901234567890,"price":1.10}');
+  });
+
   test('takes the results of all calls of a step in any order, and answers with them', async () => {
     const id = await newConversation();
     expect(await show(id)).toMatchObject({ status: 'idle', conversation: { agent: 'data-steward', maxSteps: 25 } });

@@ -87,6 +87,19 @@ describe('the openai package', () => {
     expect((await follow('Six', first.id, again)).id).toBe(sixth.id);
   });
 
+  test('continues a response with several requests at once, which know nothing of each other', async () => {
+    const first = await client.responses.create({ model: MODEL, input: 'One' });
+    const before = `user: One; assistant: ${first.output_text}`;
+    const inputs = ['Two', 'Three', 'Four', 'Five'];
+    const follow = (input: string) =>
+      client.responses.create({ model: MODEL, input, previous_response_id: first.id }, { headers: { 'Idempotency-Key': input } });
+    const all = await Promise.all(inputs.map(follow));
+    expect(all.map((one) => one.output_text)).toEqual(inputs.map((input) => `I know ${before}; user: ${input}`));
+    expect((await Promise.all(inputs.map(follow))).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    const later = await client.responses.create({ model: MODEL, input: 'Later', previous_response_id: all[3]?.id });
+    expect(later.output_text).toBe(`I know ${before}; user: Five; assistant: ${all[3]?.output_text}; user: Later`);
+  });
+
   test('gets the same response for a repeated request with its Idempotency-Key', async () => {
     const first = await client.responses.create({ model: MODEL, input: 'One' });
     const ask = () =>

@@ -119,6 +119,29 @@ export function runStartContract(database: () => Database): void {
       expect(await start(newRun(userId, { conversationId }))).toEqual([started]);
     });
 
+    test('a run that is to follow another is refused once a third has begun in their conversation, except for its repetition', async () => {
+      const { runs } = stores();
+      const at = (second: number) => new Date(Date.UTC(2026, 4, 4, 9, 0, second)).toISOString();
+      const first = await begunRun(stores(), { createdAt: at(0) });
+      const { userId, conversationId } = first;
+      let second = 0;
+      const follow = async (follows: string, ...idempotencyKeys: (string | undefined)[]) => {
+        const starts = idempotencyKeys.map((idempotencyKey) =>
+          newRun(userId, { conversationId, idempotencyKey, createdAt: at(++second) }),
+        );
+        const all = await runs.start(
+          starts.map((run) => ({ ...newStart(run), follows })),
+          noQueue,
+        );
+        return all.map(({ status }, n) => [status, starts[n]?.id] as const);
+      };
+      const [[before, newest = ''] = [], [after] = []] = await follow(first.id, 'second', 'third');
+      expect([before, after]).toEqual(['started', 'overtaken']);
+      const again = await follow(first.id, 'second', undefined);
+      expect(again.map(([status]) => status)).toEqual(['known', 'overtaken']);
+      expect((await follow(newest, 'third'))[0]?.[0]).toBe('started');
+    });
+
     test('two users can have the same idempotency key', async () => {
       const [one, two] = [await newUser(stores()), await newUser(stores())];
       const runs = [one, two].map(({ id }) => newRun(id, { idempotencyKey: 'same' }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { DeliveryResult } from '@/lib/core/ports/webhook-store';
+import type { ClaimedDelivery, DeliveryResult } from '@/lib/core/ports/webhook-store';
 import type { NewRun } from '@/lib/core/run';
 import type { Webhook } from '@/lib/core/webhook';
 import { begunRun, newUser, noQueue, runEnd, said } from './store-data';
@@ -29,10 +29,15 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
     const { id: userId } = await newUser(stores());
     const webhook = newWebhook(userId, given);
     await webhooks.create(webhook, 'secret');
-    /** Claims of this webhook alone, `ms` from now. */
-    const claim = async (ms = 1000) => {
-      const due = await webhooks.claimDue(new Date(Date.now() + ms), { leaseMs: LEASE_MS, limit: 1000 });
+    const claimOne = async (ms = 1000, except: string[] = []) => {
+      const due = await webhooks.claimDue(new Date(Date.now() + ms), { leaseMs: LEASE_MS, limit: 1000, except });
       return due.filter((one) => one.webhook.id === webhook.id);
+    };
+    /** Claims all deliveries of this webhook that are due `ms` from now. */
+    const claim = async (ms = 1000) => {
+      const all: ClaimedDelivery[] = [];
+      for (let due = await claimOne(ms); due.length > 0; due = await claimOne(ms)) all.push(...due);
+      return all;
     };
     const end = async (status: 'completed' | 'failed' = 'completed', run: Partial<NewRun> = {}) => {
       const begun = await begunRun(stores(), { userId, ...run });
@@ -42,7 +47,7 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
       await runs.append({ entries: [entry] });
       return begun;
     };
-    return { webhooks, userId, webhook, claim, end };
+    return { webhooks, userId, webhook, claim, claimOne, end };
   }
 
   const attempt = { status: 500, durationMs: 12, response: 'Down.', attemptedAt: '2026-05-04T09:00:00.000Z' };
@@ -125,6 +130,18 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
       expect(await webhooks.settle(third, result('delivered'))).toBe(false);
       expect(await claim(99 * LEASE_MS)).toEqual([]);
       expect(await webhooks.deliveries(userId, webhook.id)).toMatchObject([{ ...attempt, state: 'delivered', attempts: 3 }]);
+    });
+
+    test('of each webhook the delivery of the oldest event is claimed, unless the webhook is excepted', async () => {
+      const { webhooks, webhook, claimOne, end } = await begin();
+      const runs = [await end(), await end()];
+      expect(await claimOne(1000, [webhook.id])).toEqual([]);
+      const [first, ...others] = await claimOne();
+      expect([first?.runId, others]).toEqual([runs[0]?.id, []]);
+      if (!first) throw new Error('no delivery is due');
+      await webhooks.settle(first, { ...attempt, state: 'pending', retryAt: new Date(Date.now() + 500).toISOString() });
+      expect(await claimOne()).toMatchObject([{ runId: runs[0]?.id, attempts: 2 }]);
+      expect(await claimOne()).toMatchObject([{ runId: runs[1]?.id, attempts: 1 }]);
     });
 
     test('an answer is stored only until its delivery has succeeded or is given up', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { createCallerTools } from '@/lib/core/caller-tools';
 import { parseToolInput } from '@/lib/core/parse-tool-input';
 import { defineTool } from '@/lib/core/tool';
 import { definitionOf } from '@/lib/core/tool-definition';
@@ -73,5 +74,48 @@ describe('the arguments that a model writes', () => {
         'Invalid input for tool addUp: key: must be lower-case letters. value: matches none of the allowed forms. items.0.id: is missing. more: is not a known field.',
       given,
     });
+  });
+});
+
+describe('long numbers', () => {
+  const sendTo = defineTool({
+    ...addUp,
+    name: 'sendTo',
+    input: z.strictObject({ channel: z.string(), to: z.array(z.string()), limit: z.number().nullish() }),
+  });
+
+  test('keep their digits where a tool wants texts', () => {
+    const written = '{"channel": 1234567890123456789, "to": [12345678901234567890, 7], "limit": 12345678901234567890}';
+    expect(parseToolInput(sendTo, written)).toEqual({
+      input: { channel: '1234567890123456789', to: ['12345678901234567890', '7'], limit: Number('12345678901234567890') },
+    });
+  });
+
+  const [book] = createCallerTools([
+    {
+      ...{ name: 'book', description: '' },
+      inputSchema: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, price: { type: 'number' }, name: { type: 'string' }, more: {} },
+      },
+    },
+  ]);
+  if (!book) throw new Error('no tool');
+
+  test.each([
+    ['{"id": 12345678901234567890,"price":1.10}', '{"id":12345678901234567890,"price":1.10}'],
+    ['{"more": [{"id": 9007199254740993}], "price": 1.10e1}', '{"more":[{"id":9007199254740993}],"price":1.10e1}'],
+    ['{"id": 5, "price": 1.5}', undefined],
+    ['{"name": 5, "price": 1.10}', undefined],
+    [`{"more": ${'['.repeat(101)}1.10${']'.repeat(101)}}`, undefined],
+  ])('of a call for a program are passed on as they were written, unless they were converted: %s', (written, exactInput) => {
+    const parsed = parseToolInput(book, written);
+    expect('exactInput' in parsed ? parsed.exactInput : undefined).toBe(exactInput);
+    expect(parsed).toHaveProperty('input');
+  });
+
+  test('of the wrong type are refused for a program, too', () => {
+    expect(parseToolInput(book, '{"id": 1.5}')).toMatchObject({ error: expect.stringContaining('id') });
+    expect(parseToolInput(book, '{"id": 12345678901234567890, "price": "no"}')).toHaveProperty('error');
   });
 });

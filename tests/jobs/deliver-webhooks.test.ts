@@ -114,9 +114,9 @@ const parts = () => {
 };
 
 /** A process whose clock is ahead by this time. */
-function deliverer(aheadMs = 1000, more: Partial<Parameters<typeof createDeliverer>[0]> = {}) {
+function deliverer(aheadMs = 1000, more: Partial<Parameters<typeof createDeliverer>[0]> = {}, lookMs = 2000) {
   const now = () => new Date(Date.now() + aheadMs);
-  return createDeliverer({ ...parts(), fetch: product.workbench.fetch, ...more }, { now });
+  return createDeliverer({ ...parts(), fetch: product.workbench.fetch, ...more }, { now, lookMs });
 }
 
 describe('delivering webhooks', () => {
@@ -209,6 +209,41 @@ describe('delivering webhooks', () => {
       }
     }
   }, 60_000);
+
+  test('an address that hangs delays neither other addresses nor what becomes due meanwhile', async () => {
+    const [hanging, first, second] = [await add('hang'), await add('ok'), await add('ok')];
+    for (const { sendTest } of [hanging, first]) await sendTest();
+    const looking = deliverer(1000, {}, 20);
+    const done = looking.look();
+    await until(async () => first.sent().length === 1);
+    const since = Date.now();
+    await second.sendTest();
+    await until(async () => second.sent().length === 1);
+    await first.sendTest();
+    await until(async () => first.sent().length === 2);
+    expect(Date.now() - since).toBeLessThan(8000);
+    expect(hanging.sent()).toHaveLength(1);
+    await looking.close();
+    await done;
+  }, 30_000);
+
+  test('an address gets one delivery at a time, in the order of their events', async () => {
+    let open = 0;
+    let mostOpen = 0;
+    const { sendTest, sent, log, answerWith } = await add('ok');
+    answerWith((response) => {
+      mostOpen = Math.max(mostOpen, ++open);
+      setTimeout(() => {
+        open--;
+        response.end();
+      }, 50);
+    });
+    for (let n = 0; n < 5; n++) await sendTest();
+    await deliverer().look();
+    expect(mostOpen).toBe(1);
+    const ids = sent().map(({ headers }) => headers['x-roundtable-delivery']);
+    expect(ids).toEqual((await log()).map(({ id }) => id).reverse());
+  });
 
   test('an address that sends more than the length it announces has received the delivery', async () => {
     const { sendTest, log, sent } = await add('long');

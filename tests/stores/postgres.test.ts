@@ -65,8 +65,11 @@ test('two deliveries of a webhook that end at the same time do not deadlock, eve
   const webhook = newWebhook(userId);
   await webhooks.create(webhook, 'secret');
   for (let n = 0; n < 2; n++) await webhooks.addTest(userId, webhook.id, randomUUID());
-  const due = await webhooks.claimDue(new Date(Date.now() + 1000), { leaseMs: 60_000, limit: 1000 });
-  const [first, second] = due.filter((one) => one.webhook.id === webhook.id);
+  const claim = async () => {
+    const due = await webhooks.claimDue(new Date(Date.now() + 1000), { leaseMs: 60_000, limit: 1000 });
+    return due.find((one) => one.webhook.id === webhook.id);
+  };
+  const [first, second] = [await claim(), await claim()];
   if (!first || !second) throw new Error('two deliveries are due');
   const attempt = { status: 500, durationMs: 12, response: '', attemptedAt: new Date().toISOString() };
   const settled = await database.db.transaction(async (tx) => {

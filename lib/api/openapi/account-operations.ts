@@ -19,8 +19,11 @@ export const accountOperations: Operations = {
     open: true,
   },
   'POST /api/choose-password': { summary: 'Chooses a password with a link', body: passwordChoice, open: true },
-  'GET /api/me': { summary: 'Returns your profile, and the agents, teams and models that you can use' },
-  'PATCH /api/me': { summary: 'Changes your profile', body: profileRequest },
+  'GET /api/me': {
+    summary: 'Returns your profile, and the agents, teams and models that you can use',
+    headers: ['Accept-Language'],
+  },
+  'PATCH /api/me': { summary: 'Changes your profile', body: profileRequest, headers: ['Accept-Language'] },
   'POST /api/me/password': { summary: 'Changes your password', session: true, body: passwordChange, status: 204 },
   'POST /api/me/sign-out-everywhere': { summary: 'Ends all your sessions', session: true, status: 204 },
   'GET /api/usage': {

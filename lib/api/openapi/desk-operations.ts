@@ -15,7 +15,7 @@ import {
   seedOverridesQuery,
 } from '../scenario-requests';
 import { visitFeedback, visitQuestion, visitRequest } from '../visit-requests';
-import { type Operations, STARTS_RUN } from './operation';
+import { ONCE, type Operations, STARTS_RUN } from './operation';
 
 /** Formats of the events of a visitor's question. */
 const VISIT_EVENTS = ['text/event-stream', 'application/x-ndjson'];
@@ -27,6 +27,7 @@ export const deskOperations: Operations = {
     summary: 'Asks a published desk without an account',
     body: visitQuestion,
     types: VISIT_EVENTS,
+    ...ONCE,
     open: true,
   },
   'POST /api/ask/[id]/follow': {
@@ -52,7 +53,7 @@ export const deskOperations: Operations = {
     body: graphRunRequest,
     ...STARTS_RUN,
   },
-  'POST /api/chat/chat-message': { summary: 'Asks an answer desk and waits for the answer', body: chatMessageRequest },
+  'POST /api/chat/chat-message': { summary: 'Asks an answer desk and waits for the answer', body: chatMessageRequest, ...ONCE },
   'POST /api/search/search-context': { summary: 'Finds the context of a question to an answer desk', body: searchContextRequest },
   'POST /api/util/util-check-url': { summary: 'Checks whether an answer may cite an address', body: checkAddressRequest },
   'GET /api/desks/[id]/overrides': { summary: 'Lists your own scenarios for a desk' },

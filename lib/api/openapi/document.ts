@@ -3,6 +3,7 @@ import { accountOperations } from './account-operations';
 import { AREA_NAMES, areaOf } from './areas';
 import { deskOperations } from './desk-operations';
 import { examples } from './examples';
+import { HEADERS } from './headers';
 import { libraryOperations } from './library-operations';
 import type { Operation, Operations } from './operation';
 import { reviewOperations } from './review-operations';
@@ -44,29 +45,50 @@ const ERROR = {
   },
 };
 
+/** As OpenAI's clients read errors. */
+const OPENAI_ERROR = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['message', 'type', 'code', 'param'],
+      properties: {
+        message: { type: 'string' },
+        type: { type: 'string' },
+        code: { type: 'string' },
+        param: { type: ['string', 'null'], description: 'The field that is wrong' },
+      },
+    },
+  },
+};
+
 const segments = (path: string) => Array.from(path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g), ([, name = '']) => name);
 
-function parametersOf(path: string, { query }: Operation): object[] {
+function parametersOf(path: string, { query, headers = [] }: Operation): object[] {
   const { properties = {}, required = [] } = query ? schemaOf(query) : {};
   return [
     ...segments(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...Object.entries(properties).map(([name, schema]) => ({
       ...{ name, in: 'query', required: required.includes(name), schema },
     })),
+    ...headers.map((name) => ({ name, in: 'header', required: false, ...HEADERS[name] })),
   ];
 }
 
 const contentOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
 
 function describe(path: string, operation: Operation): object {
-  const { summary, body, bodyType = 'application/json', status = 200, starts, open, session, example } = operation;
+  const { summary, description, body, bodyType = 'application/json', status = 200, starts, open, session, example } = operation;
   const { types = status === 204 ? [] : ['application/json'] } = operation;
   const parameters = parametersOf(path, operation);
   const hasBody = body !== undefined || operation.bodyType !== undefined;
   const sent = { ...(body && { schema: schemaOf(body) }), ...(example !== undefined && { example }) };
+  const error = path.startsWith('/v1/') ? 'OpenAIError' : 'Error';
   const followed = starts ? types.filter((type) => type !== 'application/json') : types;
   return {
     summary: session ? `${summary}, in a session` : summary,
+    ...(description !== undefined && { description }),
     tags: [areaOf(path)],
     ...(open && { security: [] }),
     ...(session && { security: [{ session: [] }] }),
@@ -75,7 +97,7 @@ function describe(path: string, operation: Operation): object {
     responses: {
       [status]: { description: 'Success', ...(followed.length > 0 && { content: contentOf(followed) }) },
       ...(starts && { 202: { description: 'The run was started', content: contentOf(['application/json']) } }),
-      default: { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      default: { description: 'Refusal', content: { 'application/json': { schema: { $ref: `#/components/schemas/${error}` } } } },
     },
   };
 }
@@ -99,7 +121,7 @@ export function createDocument(): object {
         key: { type: 'http', scheme: 'bearer', description: 'An API key from the Settings page' },
         session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
       },
-      schemas: { Error: ERROR },
+      schemas: { Error: ERROR, OpenAIError: OPENAI_ERROR },
     },
     paths,
   };

@@ -30,6 +30,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   'POST /api/choose-password': { token: '<token>', password: 'correct horse battery' },
   'POST /api/me/password': { current: 'correct horse battery', password: 'staple battery horse' },
   'POST /api/people': { email: 'ada@example.com', name: 'Ada', role: 'member' },
+  'POST /api/mcp': { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   'POST /v1/chat/completions': { model: 'agent:my-agent', messages },
   'POST /v1/responses': { model: 'agent:my-agent', input: 'Which contracts renew soon?' },
 };

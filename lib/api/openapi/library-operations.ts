@@ -56,7 +56,7 @@ export const libraryOperations: Operations = {
     query: fileVersionRequest,
     status: 201,
   },
-  'GET /api/recipients': { summary: 'Lists the agents that you may ask', query: recipientsRequest },
+  'GET /api/recipients': { summary: 'Lists the agents that you may ask', query: recipientsRequest, headers: ['Accept-Language'] },
   'GET /api/tools': { summary: 'Lists the tools that an agent can be given', query: toolsQuery },
   'GET /api/tools/[id]': { summary: 'Returns a tool, by its name, with the schema of its input' },
   'DELETE /api/tool-cache/[key]': { summary: 'Forgets a reused result of a tool', status: 204 },

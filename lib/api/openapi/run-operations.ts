@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { answerRequest, controlRequest } from '@/lib/core/signals';
 import { dispatchRequest, singleDispatchRequest } from '../dispatch-request';
 import { chatCompletionFields } from '../openai/chat-completion-request';
@@ -15,10 +16,17 @@ import {
   multiRequest,
   pageRequest,
 } from '../requests';
-import { EVENTS, EVENTS_OR_JSON, type Operations, STARTS_RUN } from './operation';
+import { EVENTS, EVENTS_OR_JSON, ONCE, type Operations, STARTS_RUN } from './operation';
 
 /** The highest limits that a server may have. */
 const teamRequest = multiRequest({ maxAgents: 20, maxRounds: 10 });
+
+const jsonRpcMessage = z.looseObject({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.int()]).optional(),
+  method: z.string(),
+  params: z.looseObject({}).optional(),
+});
 
 /** Asking, following and answering runs; conversations; OpenAI's API. */
 export const runOperations: Operations = {
@@ -39,7 +47,12 @@ export const runOperations: Operations = {
   'GET /api/chat/[id]/stream': { summary: 'Resumes the stream of a chat; 204 without an active run', types: EVENTS },
   'GET /api/runs': { summary: 'Lists runs, newest first', query: listRequest },
   'GET /api/runs/[id]': { summary: 'Returns a run' },
-  'GET /api/runs/[id]/events': { summary: 'Returns or streams the events of a run', query: eventsRequest, types: EVENTS_OR_JSON },
+  'GET /api/runs/[id]/events': {
+    summary: 'Returns or streams the events of a run',
+    query: eventsRequest,
+    types: EVENTS_OR_JSON,
+    headers: ['Last-Event-ID'],
+  },
   'GET /api/runs/[id]/view': { summary: 'Returns the current view of a run' },
   'GET /api/runs/[id]/sources': { summary: 'Returns what a run has read and its answer can cite' },
   'GET /api/runs/[id]/sources/[number]/original': {
@@ -51,7 +64,7 @@ export const runOperations: Operations = {
     query: coveredRequest,
   },
   'POST /api/runs/[id]/cancel': { summary: 'Cancels a run', status: 202 },
-  'POST /api/runs/[id]/signals': { summary: 'Intervenes in an active run', body: controlRequest, status: 202 },
+  'POST /api/runs/[id]/signals': { summary: 'Intervenes in an active run', body: controlRequest, status: 202, ...ONCE },
   'POST /api/runs/[id]/signals/[key]': { summary: 'Answers a request of a run', body: answerRequest, status: 202 },
   'GET /api/events': { summary: 'Streams the events of several runs', query: followRequest, types: EVENTS },
   'GET /api/inbox': { summary: 'Lists the requests that wait for you' },
@@ -75,8 +88,13 @@ export const runOperations: Operations = {
     summary: 'Sends a message to the agent of a conversation',
     body: programMessageFields,
     status: 202,
+    ...ONCE,
   },
-  'GET /api/v1/conversations/[id]/stream': { summary: 'Streams the events of all runs of a conversation', types: EVENTS },
+  'GET /api/v1/conversations/[id]/stream': {
+    summary: 'Streams the events of all runs of a conversation',
+    types: EVENTS,
+    headers: ['Last-Event-ID'],
+  },
   'POST /api/v1/conversations/[id]/tool-results': { summary: 'Gives the result of a call', body: toolResult, status: 202 },
   'POST /api/v1/conversations/[id]/stop': { summary: 'Cancels what a conversation is doing', status: 202 },
   'GET /v1/models': { summary: "OpenAI's API: lists agents, teams and models" },
@@ -85,11 +103,19 @@ export const runOperations: Operations = {
     summary: "OpenAI's API: creates a chat completion",
     body: chatCompletionFields,
     types: ['application/json', 'text/event-stream'],
+    headers: ['Idempotency-Key', 'X-Progress'],
   },
   'POST /v1/responses': {
     summary: "OpenAI's API: creates a response",
     body: responseFields,
     types: ['application/json', 'text/event-stream'],
+    headers: ['Idempotency-Key', 'X-Progress'],
   },
-  'POST /api/mcp': { summary: 'The MCP server: one JSON-RPC message', types: ['application/json', 'text/event-stream'] },
+  'POST /api/mcp': {
+    summary: 'The MCP server: one JSON-RPC message',
+    description: 'A client accepts both forms of the answer: `Accept: application/json, text/event-stream`.',
+    body: jsonRpcMessage,
+    types: ['application/json', 'text/event-stream'],
+    headers: ['Mcp-Session-Id'],
+  },
 };

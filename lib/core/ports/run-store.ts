@@ -42,6 +42,8 @@ export interface NewStart {
   alone?: boolean;
   /** Set when nothing is left of the user's budget, so that only an earlier run with the same key can be returned. */
   overBudget?: boolean;
+  /** The run is refused unless this one is the newest of its conversation. */
+  follows?: string;
   /** Set for a question of a visitor. It is counted for the desk instead of for the run's user. */
   visit?: Visit;
 }
@@ -53,6 +55,7 @@ export type Started =
   | { status: 'too_many'; retryAfterS: number }
   | { status: 'not_alone' }
   | { status: 'over_budget' }
+  | { status: 'overtaken' }
   | { status: 'visit_refused'; reason: VisitRefusal; retryAfterS: number }
   | { status: 'no_conversation' };
 

@@ -29,10 +29,10 @@ export interface WebhookStore {
   /** Adds a test delivery. False when the user has no active webhook with this id. */
   addTest(userId: string, webhookId: string, id: string): Promise<boolean>;
   /**
-   * Claims pending deliveries of active webhooks, of users who are not disabled, that are due at `now`. Unless they are settled within
-   * `leaseMs`, they are due again.
+   * Claims pending deliveries of active webhooks, of users who are not disabled, that are due at `now`: of each webhook that is not in
+   * `except`, the one whose event is oldest. Unless they are settled within `leaseMs`, they are due again.
    */
-  claimDue(now: Date, options: { leaseMs: number; limit: number }): Promise<ClaimedDelivery[]>;
+  claimDue(now: Date, options: { leaseMs: number; limit: number; except?: readonly string[] }): Promise<ClaimedDelivery[]>;
   /**
    * Stores the result of an attempt and removes all but the latest 50 ended deliveries of the webhook. A dead letter disables the webhook
    * and gives up its pending deliveries unless another delivery has succeeded since its event. Returns true when the webhook was disabled.

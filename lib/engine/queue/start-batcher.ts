@@ -50,6 +50,10 @@ export class StartBatcher {
         throw new AppError('rate_limited', phrase(start.visit ? 'deskOverBudget' : 'budgetSpent'));
       case 'not_alone':
         throw new AppError('conflict', 'The earlier message is still being answered. Stop it, or wait for its end.');
+      case 'overtaken':
+        throw new AppError('conflict', 'This conversation has been continued meanwhile.', {
+          fields: { conversationId: 'continued' },
+        });
       case 'visit_refused':
         throw visitRefused(started);
       case 'no_conversation':

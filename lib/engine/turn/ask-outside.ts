@@ -4,12 +4,14 @@ import type { ClientCall } from './tool-call';
 import type { ToolOutcome } from './tool-outcome';
 
 /** Performs a client tool: its result comes from the person, or from their program. */
-export async function askOutside({ turn, tool, input, toolCallId }: ClientCall): Promise<ToolOutcome> {
+export async function askOutside({ turn, tool, input, exactInput, toolCallId }: ClientCall): Promise<ToolOutcome> {
   const key = `${turn.words.turnId}.${toolCallId}`;
   const call = { ...turn.words, key, callId: toolCallId, name: tool.name, args: input as Json };
   const { answer } = await awaitAnswer(
     turn,
-    tool.answeredBy === 'person' ? { ...call, kind: 'question', ...questionIn(input) } : { ...call, kind: 'client_tool' },
+    tool.answeredBy === 'person'
+      ? { ...call, kind: 'question', ...questionIn(input) }
+      : { ...call, kind: 'client_tool', ...(exactInput !== undefined && { exactArgs: exactInput }) },
   );
   for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name });
   if (answer.kind === 'question') return { output: { answer: answer.answer } };

@@ -42,7 +42,7 @@ export async function callTool(turn: Turn, call: RequestedCall, offered: readonl
   if (!mayUse(turn.agent.access, tool)) return refuse(parseJson(written) ?? {}, `${turn.agent.name} may not use ${toolName}.`);
   const parsed = parseToolInput(tool, written);
   if ('error' in parsed) return refuse(isRecord(parsed.given) ? parsed.given : {}, parsed.error);
-  const outcome = await journalled({ turn, tool, input: parsed.input, toolCallId, signal: turn.signal });
+  const outcome = await journalled({ turn, tool, ...parsed, toolCallId, signal: turn.signal });
   return { call, args: parsed.input, outcome };
 }
 

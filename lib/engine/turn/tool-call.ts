@@ -6,6 +6,8 @@ export interface ToolCall<T extends Tool = Tool> {
   turn: Turn;
   tool: T;
   input: unknown;
+  /** The arguments as JSON with each number as the model wrote it, if `input` has another one. */
+  exactInput?: string;
   toolCallId: string;
   signal: AbortSignal;
 }

@@ -3,13 +3,14 @@ import type { RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
+import { WAIT_EVENTS } from '@/lib/run-view/wait-events';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { openCalls } from '../programs/open-calls';
 import { type AccessWatch, followRun } from '../runs/follow-run';
 import type { Completion } from './completion';
 
-const MOST_TURNS = 1000;
+const PAGE = 1000;
 
 interface Parts {
   stores: Pick<Stores, 'runs'>;
@@ -20,41 +21,55 @@ interface Parts {
 
 /** The events of a run that answer a request, and what is needed to read them. */
 export interface CompletionEvents {
-  /** The earlier events that tell which turn writes the answer. */
+  /** The earlier events that tell which turn writes the answer, and what the run waits for. */
   past: RunEvent[];
   isCallers(tool: string): boolean;
   events: AsyncGenerator<RunEvent[]>;
 }
 
-/** Follows the run of a completion from where its caller left it. Calls that the caller has not answered yet come first. */
+/**
+ * Follows the run of a completion from where its caller left it. Calls that the caller has not answered yet come first. Requests that have
+ * an answer already are left out, except those to a caller who asks from the beginning: it may repeat its request to get its calls again.
+ */
 export async function followCompletion({
   ctx,
   input: { completion, signal },
 }: Call<Parts, { completion: Completion; signal: AbortSignal }>): Promise<CompletionEvents> {
   const { run, after } = completion;
   const { runs } = ctx.stores;
-  const types = ['run_start', 'agent_start'] as const;
-  const turns = after === 0 ? [] : await runs.events(run.userId, run.id, { after: 0, limit: MOST_TURNS, types });
   const names = new Set(run.callerTools?.map(({ name }) => name));
-  return {
-    past: turns.filter(({ seq }) => seq <= after),
-    isCallers: (tool) => names.has(tool),
-    events: events(),
-  };
+  const isCallers = (tool: string) => names.has(tool);
+  return { past: await pastEvents(runs, run, after), isCallers, events: events() };
 
   async function* events(): AsyncGenerator<RunEvent[]> {
     const left = after === 0 ? [] : await unanswered(ctx, run, after);
     if (left.length > 0) yield left;
-    const answered = new Set(after === 0 ? [] : (await runs.signals(run.id)).map(({ key }) => key));
-    const isOver = (event: RunEvent) => event.type === 'signal_request' && answered.has(event.data.key);
-    for await (const batch of followRun({ ctx, input: { run, after, signal } })) yield batch.filter((event) => !isOver(event));
+    for await (const batch of followRun({ ctx, input: { run, after, signal } })) yield withoutAnswered(batch);
   }
+
+  async function withoutAnswered(batch: RunEvent[]): Promise<RunEvent[]> {
+    if (!batch.some(({ type }) => type === 'signal_request')) return batch;
+    const answered = new Set((await runs.signals(run.id)).map(({ key }) => key));
+    const isAgain = (name: string) => after === 0 && isCallers(name);
+    return batch.filter(({ type, data }) => type !== 'signal_request' || !answered.has(data.key) || isAgain(data.name));
+  }
+}
+
+async function pastEvents(runs: Stores['runs'], { id, userId }: Run, upTo: number): Promise<RunEvent[]> {
+  const past: RunEvent[] = [];
+  let last = 0;
+  while (last < upTo) {
+    const page = await runs.events(userId, id, { after: last, limit: PAGE, types: WAIT_EVENTS });
+    past.push(...page.filter(({ seq }) => seq <= upTo));
+    last = page.length < PAGE ? upTo : (page.at(-1)?.seq ?? upTo);
+  }
+  return past;
 }
 
 /** The requests up to this event whose calls still wait: those of a step whose results did not all come with one message. */
 async function unanswered(ctx: Call<Parts>['ctx'], run: Run, after: number): Promise<RunEvent[]> {
   const open = new Set((await openCalls(ctx.stores, ctx.actor.user, run.id)).map(({ call_id }) => call_id));
   if (open.size === 0) return [];
-  const asked = await ctx.stores.runs.events(run.userId, run.id, { after: 0, limit: MOST_TURNS, types: ['signal_request'] });
+  const asked = await ctx.stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['signal_request'] });
   return asked.filter((event) => event.seq <= after && open.has(callIdOf(event)));
 }

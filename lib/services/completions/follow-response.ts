@@ -18,6 +18,15 @@ interface Following {
   store: boolean;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
+  /** Whether a new conversation is begun in any case. */
+  isBranch: boolean;
+}
+
+/** Where a response is given: in a conversation in which it `follows` a run, or in a new one that brings this history. */
+interface Place {
+  conversationId?: string;
+  follows?: string;
+  history: GivenContext['history'];
 }
 
 /**
@@ -28,8 +37,8 @@ interface Following {
 export async function followResponse(
   stores: Pick<Stores, 'conversations' | 'runs'>,
   userId: string,
-  { previous, store, key }: Following,
-): Promise<{ conversationId?: string; history: GivenContext['history'] }> {
+  { previous, store, key, isBranch }: Following,
+): Promise<Place> {
   const run = await endedRun(stores, userId, previous);
   const { conversationId, callerContext } = run;
   const [conversation, newest] = await Promise.all([
@@ -40,7 +49,7 @@ export async function followResponse(
   const isNewest = newest[0]?.id === run.id || (own !== undefined && newest.some(({ idempotencyKey: used }) => used === own));
   const isKeptAsLong = (conversation?.temporary ?? false) === !store;
   const knowsMore = (callerContext?.history.length ?? 0) > 0;
-  if (isNewest && isKeptAsLong && !knowsMore) return { conversationId, history: [] };
+  if (isNewest && isKeptAsLong && !knowsMore && !isBranch) return { conversationId, follows: run.id, history: [] };
   const messages = await stores.conversations.messages(userId, conversationId, [run.id]);
   const earlier = await runHistory(stores, run);
   const known = [...earlier.messages, ...messages].map(asGiven);

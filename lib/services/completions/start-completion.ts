@@ -1,3 +1,4 @@
+import type { GivenContext } from '@/lib/api/given-context';
 import type { CompletionRequest } from '@/lib/api/openai/completion';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -6,7 +7,7 @@ import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
 import { checkCallerTools } from '../programs/check-caller-tools';
 import { startChat } from '../runs/start-chat';
-import type { StartParts } from '../runs/start-run';
+import type { StartedRun, StartParts } from '../runs/start-run';
 import { startSingle } from '../runs/start-single';
 import { startTeam } from '../runs/start-team';
 import type { Completion } from './completion';
@@ -36,33 +37,54 @@ const TEAM = 'team:';
  * @throws {AppError} `not_found` for an unknown model; whatever starting a run throws
  */
 export async function startCompletion({ ctx, input: { request, key } }: Call<CompletionParts, Start>): Promise<Completion> {
-  const { messages, tools: callerTools, settings, form, previous, store } = request;
+  const { messages, tools: callerTools, previous, store, model } = request;
   if (!messages) return continueCompletion({ ctx, input: request });
   const userId = ctx.actor.user.id;
   await checkCallerTools(ctx.tools, userId, callerTools);
   const context = await resolveReferences(ctx.stores, userId, request.context);
-  const followed = previous === undefined ? undefined : await followResponse(ctx.stores, userId, { previous, store, key });
-  const callerContext = followed ? { ...context, history: [...followed.history, ...context.history] } : context;
-  const caller = { callerTools, callerContext, temporary: !store };
-  const conversationId = followed?.conversationId;
+  const placeOf = async (isBranch: boolean): Promise<Place> => {
+    if (previous === undefined) return { history: context.history };
+    const followed = await followResponse(ctx.stores, userId, { previous, store, key, isBranch });
+    return { ...followed, history: [...followed.history, ...context.history] };
+  };
+  const startAt = (place: Place) => startIn(ctx, { request: { ...request, messages, context }, key }, place);
+  const place = await placeOf(false);
+  await checkModel(ctx, userId, model);
+  const run = await startAt(place).catch(async (error: unknown) => {
+    if (!wasContinued(error)) throw error;
+    return startAt(await placeOf(true));
+  });
+  return { run, after: 0, isStored: store };
+}
+
+type Place = Awaited<ReturnType<typeof followResponse>>;
+type Asked = CompletionRequest & Required<Pick<CompletionRequest, 'messages'>> & { context: GivenContext };
+
+/** Starts the run in its place. @throws {AppError} `conflict` when its conversation was continued meanwhile */
+async function startIn(
+  ctx: Call<CompletionParts>['ctx'],
+  { request, key }: { request: Asked; key: string | null },
+  { conversationId, follows, history }: Place,
+): Promise<StartedRun> {
+  const { model, messages, settings, tools: callerTools, form, store, context } = request;
+  const caller = { callerTools, callerContext: { ...context, history }, temporary: !store, follows };
   const asked = { messages, settings, ...(conversationId !== undefined && { conversationId }) };
-  const { model } = request;
-  const start = () => {
-    if (model.startsWith(AGENT)) {
-      const agent = model.slice(AGENT.length);
-      return startChat({ ctx, input: { request: { ...asked, agent }, key, caller, form } });
-    }
-    if (!model.startsWith(TEAM)) return startPlain();
+  if (model.startsWith(AGENT)) {
+    const agent = model.slice(AGENT.length);
+    return startChat({ ctx, input: { request: { ...asked, agent }, key, caller, form } });
+  }
+  if (model.startsWith(TEAM)) {
     if (form !== undefined) throw new AppError('bad_request', 'response_format: a team answers with text', NO_FORM);
     return startTeam({ ctx, input: { request: { ...asked, team: model.slice(TEAM.length) }, key, caller } });
-  };
-  const startPlain = async () => {
-    const [plain] = await ctx.agents.find(userId, [ctx.agents.plainName]);
-    if (!plain) throw unknownModel(model);
-    return startSingle(ctx, plain, { request: { ...asked, model }, key, caller, form });
-  };
-  await checkModel(ctx, userId, model);
-  return { run: await start(), after: 0, isStored: store };
+  }
+  const [plain] = await ctx.agents.find(ctx.actor.user.id, [ctx.agents.plainName]);
+  if (!plain) throw unknownModel(model);
+  return startSingle(ctx, plain, { request: { ...asked, model }, key, caller, form });
+}
+
+/** Whether another request has continued the conversation between the choice of the place and the start. */
+function wasContinued(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'conflict' && error.fields?.conversationId !== undefined;
 }
 
 const NO_FORM = { fields: { response_format: 'not supported for teams' } };

@@ -1,5 +1,6 @@
 import type { ToolRequest } from '@/lib/api/program-answers';
 import { callIdOf } from '@/lib/core/call-id';
+import { parseToRewrite } from '@/lib/core/parse-json';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
@@ -16,5 +17,6 @@ export async function openCalls(stores: Pick<Stores, 'runs'>, user: Pick<User, '
 
 /** Describes a request of a run as the call that a program answers. */
 function toolRequestOf({ runId, seq, data }: OpenRequest['request']): ToolRequest {
-  return { call_id: callIdOf({ runId, seq }), name: data.name, arguments: data.args };
+  const { name, args, exactArgs } = data;
+  return { call_id: callIdOf({ runId, seq }), name, arguments: exactArgs === undefined ? args : parseToRewrite(exactArgs) };
 }

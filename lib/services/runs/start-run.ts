@@ -58,6 +58,8 @@ export interface CallerParts {
   temporary?: boolean;
   /** Whether the run is refused while another run of its conversation has not ended. */
   alone?: boolean;
+  /** The run is refused unless this one is the newest of its conversation. */
+  follows?: string;
 }
 
 export interface RequestedRun extends CallerParts {
@@ -99,7 +101,7 @@ function refuseUnlisted(actor: SignedIn, { agents, draft }: RequestedRun): void 
 export async function startRun(ctx: StartParts & { actor: SignedIn }, requested: RequestedRun): Promise<StartedRun> {
   const { env, stores, engine, models: allModels, strategies, actor } = ctx;
   const { user } = actor;
-  const { agents, request, draft, callerTools = [], temporary, alone, visit } = requested;
+  const { agents, request, draft, callerTools = [], temporary, alone, follows, visit } = requested;
   refuseUnlisted(actor, requested);
   const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
@@ -150,7 +152,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   });
   const { perMinute, countedWith } = requested;
   const started = await engine.start(run, {
-    ...{ perMinute, countedWith, temporary, alone, visit },
+    ...{ perMinute, countedWith, temporary, alone, follows, visit },
     ...(budget && isSpent(budget, {}) && refs.some((ref) => isCounted(budget, ref)) && { overBudget: true }),
     attachments: [...attachments, ...(given?.attachments ?? [])],
   });

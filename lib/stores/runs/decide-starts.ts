@@ -11,6 +11,8 @@ export interface StartFacts {
   knownId: string | null;
   /** Another run of the conversation has not ended, and this one is to be alone. */
   occupied: boolean;
+  /** The run that this one is to follow is not the newest of its conversation. */
+  overtaken: boolean;
   /** Owner of the conversation; null when it does not exist yet. */
   home: string | null;
   /** `recent`: runs of the counted strategies that the user started in the last minute; `oldestAgoS`: age of the first of them in seconds. */
@@ -37,7 +39,7 @@ export function decideStarts(
   const begun = new Set<string>();
 
   return requests.map((request) => {
-    const { run, perMinute, countedWith = [run.strategy], alone, overBudget, facts } = request;
+    const { run, perMinute, countedWith = [run.strategy], alone, follows, overBudget, facts } = request;
     const key = run.idempotencyKey === undefined ? undefined : JSON.stringify([run.userId, run.idempotencyKey]);
     const count = countedWith.reduce((sum, strategy) => sum + (counts.get(counted(run.userId, strategy)) ?? 0), 0);
 
@@ -46,6 +48,7 @@ export function decideStarts(
     if (runId !== undefined) return { status: 'known', runId };
     if (overBudget) return { status: 'over_budget' };
     if (facts.occupied || (alone && begun.has(run.conversationId))) return { status: 'not_alone' };
+    if (facts.overtaken || (follows !== undefined && begun.has(run.conversationId))) return { status: 'overtaken' };
     if (perMinute !== undefined && facts.recent + count >= perMinute) {
       return { status: 'too_many', retryAfterS: Math.max(1, Math.ceil(WINDOW_S - (facts.oldestAgoS ?? 0))) };
     }

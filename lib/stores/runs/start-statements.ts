@@ -19,8 +19,8 @@ export async function lockStarters(tx: Db, starts: readonly NewStart[]): Promise
 /** Reads the facts about each start; they are reliable only under the lock of the users. Uses the database's clock. */
 export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<StartRequest[]> {
   const asked = starts.map(
-    ({ run: { id, userId, conversationId, strategy, idempotencyKey }, countedWith = [strategy], alone = false }, n) => {
-      return { n, id, userId, conversationId, countedWith, idempotencyKey, alone };
+    ({ run: { id, userId, conversationId, strategy, idempotencyKey }, countedWith = [strategy], alone = false, follows }, n) => {
+      return { n, id, userId, conversationId, countedWith, idempotencyKey, alone, follows };
     },
   );
   const facts = await rowsOf<StartFacts>(
@@ -33,11 +33,16 @@ export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<St
           select from run
           where run.conversation_id = asked."conversationId" and run.user_id = asked."userId" and run.ended_at is null
         )) as "occupied",
+        (asked."follows" is not null and asked."follows" is distinct from (
+          select run.id from run
+          where run.conversation_id = asked."conversationId" and run.user_id = asked."userId"
+          order by run.created_at desc, run.id desc limit 1
+        )) as "overtaken",
         (select conversation.user_id from conversation where conversation.id = asked."conversationId") as "home",
         recent.count as "recent", recent.oldest as "oldestAgoS"
       from json_to_recordset(${storableJson(asked)}::json) as asked(
         "n" integer, "id" text, "userId" text, "conversationId" text, "countedWith" text[], "idempotencyKey" text,
-        "alone" boolean),
+        "alone" boolean, "follows" text),
       lateral (
         select count(*)::integer, extract(epoch from statement_timestamp() - min(at))::float as oldest
         from ${runAdmission}

@@ -1,4 +1,21 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lt, lte, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { user } from '@/drizzle/schema/user';
 import { webhookDelivery as delivery, webhook } from '@/drizzle/schema/webhook';
 import type { WebhookStore } from '@/lib/core/ports/webhook-store';
@@ -27,6 +44,14 @@ export function webhookStore(db: Db): WebhookStore {
       .where(and(eq(delivery.webhookId, webhookId), eq(delivery.state, 'pending')));
     await removeEarlier(tx, webhookId);
   }
+
+  const earlier = alias(delivery, 'earlier');
+  /** Whether another delivery of the same webhook is due and goes first. */
+  const isEarlier = (now: Date) =>
+    and(
+      ...[eq(earlier.webhookId, delivery.webhookId), eq(earlier.state, 'pending'), lte(earlier.nextAt, now.toISOString())],
+      sql`(${earlier.createdAt}, ${earlier.id}) < (${delivery.createdAt}, ${delivery.id})`,
+    );
 
   return {
     list: (userId) => db.select(shown).from(webhook).where(eq(webhook.userId, userId)).orderBy(asc(webhook.createdAt)),
@@ -69,7 +94,7 @@ export function webhookStore(db: Db): WebhookStore {
         return true;
       }),
 
-    claimDue: (now, { leaseMs, limit }) =>
+    claimDue: (now, { leaseMs, limit, except = [] }) =>
       db.transaction(async (tx) => {
         const due = await tx
           .select({
@@ -83,7 +108,8 @@ export function webhookStore(db: Db): WebhookStore {
           .where(
             and(
               ...[eq(delivery.state, 'pending'), lte(nextAt, now.toISOString())],
-              ...[eq(webhook.status, 'active'), not(user.disabled)],
+              ...[eq(webhook.status, 'active'), not(user.disabled), notInArray(webhook.id, [...except])],
+              notExists(db.select({ one: sql`1` }).from(earlier).where(isEarlier(now))),
             ),
           )
           .orderBy(asc(nextAt))

@@ -42,6 +42,7 @@ const folders = {
         parameters: [
           { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
           { name: 'mode', in: 'query', required: true, schema: { type: 'string', enum: ['merge', 'replace'] } },
+          { name: 'Idempotency-Key', in: 'header', description: 'Saves the folder once', schema: { type: 'string' } },
         ],
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Folder' } } } },
         responses: { 204: { description: 'Success' } },
@@ -106,6 +107,7 @@ describe('the API reference', () => {
     const shown = within(await details('put-api-folders-id'));
     await user.click(shown.getByText('Saves a folder'));
     expect((await shown.findByText('mode')).closest('li')?.textContent).toContain('"merge" | "replace"');
+    expect(shown.getByText('Idempotency-Key').closest('li')?.textContent).toMatch(/header.*Saves the folder once/);
     const name = shown.getByText('name').closest('li');
     expect(name?.textContent).toContain('string');
     expect(name?.textContent).toContain('required');

@@ -1,0 +1,24 @@
+const idempotencyKey = {
+  description: 'A repeated request with the same key returns what the first one began',
+  schema: { type: 'string', minLength: 1 },
+};
+const lastEventId = { description: 'The `id` of the last event received: those after it follow', schema: { type: 'string' } };
+const acceptLanguage = { description: 'Your language, if you have not chosen one', schema: { type: 'string' } };
+const progress = {
+  description: '`off`: neither thoughts nor the work before the answer are sent',
+  schema: { type: 'string', enum: ['on', 'off'], default: 'on' },
+};
+const mcpSession = {
+  description: 'As in the response to `initialize`: needed to cancel calls, and to repeat them without starting another run',
+  schema: { type: 'string' },
+};
+
+/** The headers of requests that operations read, besides those of every request. */
+export const HEADERS = {
+  'Idempotency-Key': idempotencyKey,
+  'Last-Event-ID': lastEventId,
+  'Accept-Language': acceptLanguage,
+  'X-Progress': progress,
+  'Mcp-Session-Id': mcpSession,
+} as const;
+export type HeaderName = keyof typeof HEADERS;
