@@ -13,7 +13,9 @@ export function checkAuditDaily(audit: Pick<AuditStore, 'search' | 'record' | 'c
   return repeat({ firstMs: 60_000, everyMs: HOUR_MS }, async (signal) => {
     try {
       const [last] = await audit.search({ action: 'audit_checked' }, { limit: 1 });
-      if (!last || Date.now() - Date.parse(last.at) >= DAY_MS)
+      const age = last ? Date.now() - Date.parse(last.at) : DAY_MS;
+      // A check in the future was recorded while the clock was wrong.
+      if (age >= DAY_MS || age < -HOUR_MS)
         await checkAudit({ ctx: { stores: { audit }, actor: { type: 'server' } }, input: { signal } });
     } catch (error) {
       if (error === signal.reason) return;

@@ -43,6 +43,17 @@ test('the audit log is checked once a day, however many processes run', async ()
   expect(entries).toHaveLength(2);
 });
 
+test('a check that was recorded while the clock was wrong does not prevent others', async () => {
+  jest.useFakeTimers({ now: Date.parse('2040-01-01') });
+  const { audit, entries } = memoryAudit();
+  await checkAudit({ ctx: { stores: { audit }, actor: { type: 'server' } }, input: {} });
+  jest.setSystemTime(Date.parse('2026-01-01'));
+  const stop = checkAuditDaily(audit);
+  await jest.advanceTimersByTimeAsync(3 * HOUR_MS);
+  await stop();
+  expect(entries.map(({ at }) => at.slice(0, 4))).toEqual(['2026', '2040']);
+});
+
 test('a stop ends a check that is going on, and reports nothing', async () => {
   jest.useFakeTimers();
   const { audit } = memoryAudit();
