@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { buildIdOf } from './scripts/build-is-fresh.mjs';
 
 /** Sent with everything, errors included. */
 const everywhere = [
@@ -23,6 +24,8 @@ const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
+  // A start compares it with the sources (scripts/build-is-fresh.mjs).
+  generateBuildId: () => buildIdOf(),
   // Nothing of ours needs it, and it would work for anybody who asks.
   images: { unoptimized: true },
   // Loaded by Node as they are: WebAssembly beside the module, or CommonJS with lazy requires.

@@ -65,7 +65,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .refine(
-      (given) => URL.canParse(given),
+      (given) => URL.canParse(given) && !given.includes('#'),
       'must be an address like postgres://user:password@host/name; in the password, write # as %23, / as %2F and ? as %3F',
     )
     .optional(),

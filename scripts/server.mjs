@@ -7,6 +7,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import { buildIsFresh } from './build-is-fresh.mjs';
 import { clientAddress } from './client-address.mjs';
 import { explainMethod } from './explain-method.mjs';
+import { firstRequest } from './first-request.mjs';
 import { logRequests } from './log-requests.mjs';
 import { onStop } from './on-stop.mjs';
 import { refuse } from './refuse.mjs';
@@ -55,9 +56,12 @@ if (!dev && !buildIsFresh()) {
   build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const [status] = await once(build, 'exit');
+  const [status, signal] = await once(build, 'exit');
   // A build that was ended with the server is no failure.
-  if (status !== 0 && !build.killed) process.exit(status ?? 1);
+  if (status !== 0 && !build.killed) {
+    if (signal) console.error(`The build was ended by ${signal}; the system does that when its memory runs out.`);
+    process.exit(status ?? 1);
+  }
 }
 
 const { default: next } = await import('next');
@@ -69,7 +73,7 @@ const app = next({ dev, hostname, port, httpServer: server });
 await app.prepare();
 handle = app.getRequestHandler();
 // Next loads the product at the first request. Making that request here means that an invalid setting stops the start, and no user waits.
-await fetch(`http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}/api/health`);
+await firstRequest(`http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}/api/health`);
 console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
 // Written now, because a killed server would not write it.
 flushCompileCache();

@@ -22,7 +22,7 @@ try {
   database = await openExistingDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
   await checkSecrets(stores.fingerprints, { signing: signingFingerprint(secret), vault: openVault(env) });
-  const { checked, broken, removed } = await checkAudit({ ctx: { stores, actor: { type: 'program' } } });
+  const { checked, broken, removed } = await checkAudit({ ctx: { stores, actor: { type: 'program' } }, input: {} });
   const older = removed > 0 ? ` ${removed} older ones were removed by AUDIT_RETENTION_DAYS.` : '';
   if (broken === null) console.log(`${checked} entries checked, none was changed.${older}`);
   else process.exitCode = 1;

@@ -43,6 +43,7 @@ describe('the environment', () => {
     ['OWNER_EMAIL', 'ann', 'must be an e-mail address'],
     ['DATABASE_URL', 'mysql://db/name', 'must begin with postgres:// or postgresql://'],
     ['DATABASE_URL', 'postgres://me:pa#ss@db/name', 'must be an address like postgres://.* # as %23, .*'],
+    ['DATABASE_URL', 'postgres://me:12#34@db/name', 'must be an address like postgres://.* # as %23, .*'],
     ['DATABASE_URL', 'postgres://me:secret@/name?host=/run/postgresql', 'must be an address like postgres://.*'],
   ])('the message about %s=%s says what is expected', (name, value, problem) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`:\\n  ${name}: ${problem}$`));

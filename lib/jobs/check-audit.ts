@@ -5,14 +5,20 @@ import { repeat } from './repeat';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Checks the audit log once a day, in one process of those over the database. Returns a function that stops it. */
+/**
+ * Checks the audit log once a day, in one process of those over the database. Returns a function that stops it, and a check
+ * that is going on: a long log must not keep the process from ending. The next day's check is of the whole log again.
+ */
 export function checkAuditDaily(audit: Pick<AuditStore, 'search' | 'record' | 'check'>): () => Promise<void> {
-  return repeat({ firstMs: 60_000, everyMs: HOUR_MS }, async () => {
+  return repeat({ firstMs: 60_000, everyMs: HOUR_MS }, async (signal) => {
     try {
       const [last] = await audit.search({ action: 'audit_checked' }, { limit: 1 });
-      if (!last || Date.now() - Date.parse(last.at) >= DAY_MS)
-        await checkAudit({ ctx: { stores: { audit }, actor: { type: 'server' } } });
+      const age = last ? Date.now() - Date.parse(last.at) : DAY_MS;
+      // A check in the future was recorded while the clock was wrong.
+      if (age >= DAY_MS || age < -HOUR_MS)
+        await checkAudit({ ctx: { stores: { audit }, actor: { type: 'server' } }, input: { signal } });
     } catch (error) {
+      if (error === signal.reason) return;
       console.error('The audit log could not be checked; trying again in an hour.', error);
     }
   });

@@ -27,17 +27,12 @@ export async function removeTemporary(
 
 /** Does so every hour, and removes expired results of tools. Returns a function that stops it after the current removal. */
 export function removeTemporaryHourly({ retention, toolCache }: TemporaryStores): () => Promise<void> {
-  const stopping = new AbortController();
-  const stop = repeat({ firstMs: 120_000, everyMs: HOUR_MS }, async () => {
+  return repeat({ firstMs: 120_000, everyMs: HOUR_MS }, async (signal) => {
     try {
-      await removeTemporary(retention, { now: await retention.now(), signal: stopping.signal });
+      await removeTemporary(retention, { now: await retention.now(), signal });
       await toolCache.removeExpired();
     } catch (error) {
       console.error('Temporary conversations and expired results could not be removed; trying again in an hour.', error);
     }
   });
-  return () => {
-    stopping.abort();
-    return stop();
-  };
 }

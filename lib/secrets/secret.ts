@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Env } from '@/lib/env';
+
+/** As for NEXTAUTH_SECRET. */
+const SHORTEST = 16;
 
 /**
  * The secret that signs sessions and approvals: NEXTAUTH_SECRET, or one generated once and stored in the data folder, readable only by its
  * owner.
+ * @throws Error when that file is empty or cut, as a full disk or a broken copy leaves it: everybody could guess such a secret
  */
 export function secretOf({ NEXTAUTH_SECRET, DATA_DIR }: Pick<Env, 'NEXTAUTH_SECRET' | 'DATA_DIR'>): string {
   if (NEXTAUTH_SECRET) return NEXTAUTH_SECRET;
   const file = join(DATA_DIR, 'secret');
   if (!existsSync(file)) keepSecret(file);
-  return readFileSync(file, 'utf8').trim();
+  const kept = readFileSync(file, 'utf8').trim();
+  if (kept.length < SHORTEST)
+    throw new Error(
+      `DATA_DIR: the file ${resolve(file)} contains no secret. Restore it from a backup; in a new installation, remove it and start again.`,
+    );
+  return kept;
 }
 
 /**
@@ -28,7 +37,7 @@ export function existingSecretOf(env: Pick<Env, 'NEXTAUTH_SECRET' | 'DATA_DIR'>)
 function keepSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -43,8 +43,29 @@ test('the audit log is checked once a day, however many processes run', async ()
   expect(entries).toHaveLength(2);
 });
 
+test('a check that was recorded while the clock was wrong does not prevent others', async () => {
+  jest.useFakeTimers({ now: Date.parse('2040-01-01') });
+  const { audit, entries } = memoryAudit();
+  await checkAudit({ ctx: { stores: { audit }, actor: { type: 'server' } }, input: {} });
+  jest.setSystemTime(Date.parse('2026-01-01'));
+  const stop = checkAuditDaily(audit);
+  await jest.advanceTimersByTimeAsync(3 * HOUR_MS);
+  await stop();
+  expect(entries.map(({ at }) => at.slice(0, 4))).toEqual(['2026', '2040']);
+});
+
+test('a stop ends a check that is going on, and reports nothing', async () => {
+  jest.useFakeTimers();
+  const { audit } = memoryAudit();
+  const endless: AuditStore['check'] = (signal) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const stop = checkAuditDaily({ ...audit, check: endless });
+  await jest.advanceTimersByTimeAsync(60_000);
+  await stop();
+});
+
 test('the operator is told when the audit log was changed outside the product', async () => {
   const { audit } = memoryAudit(7);
-  await checkAudit({ ctx: { stores: { audit }, actor: { type: 'program' } } });
+  await checkAudit({ ctx: { stores: { audit }, actor: { type: 'program' } }, input: {} });
   expect(takeConsole().join()).toContain('entry 7 does not match its hash');
 });

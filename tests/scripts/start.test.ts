@@ -1,18 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from '@jest/globals';
-
-// Safe: the module is JavaScript, so that a start needs no loader.
-const { buildIsFresh }: { buildIsFresh(project: string): boolean } = await import(
-  pathToFileURL(resolve('scripts/build-is-fresh.mjs')).href
-);
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import config from '@/next.config';
+import { buildIdOf, buildIsFresh } from '@/scripts/build-is-fresh.mjs';
 
 /** Alone it takes half a second, but the machine may be busy. */
 const LIMIT_MS = 120_000;
@@ -22,9 +18,10 @@ const file = join(folder, 'a-file');
 writeFileSync(file, 'not a folder');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(env: Record<string, string>) {
+function start(env: Record<string, string>, project = '.') {
   const { PATH = '', HOME = '' } = process.env;
   const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    cwd: project,
     env: { PATH, HOME, PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', ...env },
     encoding: 'utf8',
     timeout: LIMIT_MS,
@@ -67,22 +64,58 @@ test('a start whose port is taken ends before it builds: another server may be u
   expect([code, out, err]).toEqual([1, '', expect.stringContaining(`127.0.0.1:${port}. Another program uses this port`)]);
 });
 
-test('a build is fresh when it is complete and newer than its sources', () => {
+test('a build that is ended from outside, as by a system without memory, is explained', () => {
+  const project = join(folder, 'without-memory');
+  cpSync('scripts', join(project, 'scripts'), { recursive: true });
+  const next = join(project, 'node_modules/next/dist/bin');
+  mkdirSync(next, { recursive: true });
+  writeFileSync(join(next, 'next'), "process.kill(process.pid, 'SIGKILL');");
+  for (const name of ['lib', 'node_modules/pino']) symlinkSync(resolve(name), join(project, name));
+  const { status, stderr } = start({}, project);
+  expect([status, stderr]).toEqual([1, 'The build was ended by SIGKILL; the system does that when its memory runs out.\n']);
+});
+
+describe('a build', () => {
   const project = join(folder, 'built');
-  for (const name of ['.next', 'lib']) mkdirSync(join(project, name), { recursive: true });
-  const write = (path: string, minutesAgo: number) => {
-    writeFileSync(join(project, path), '');
-    const at = new Date(Date.now() - minutesAgo * 60_000);
-    utimesSync(join(project, path), at, at);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
   };
-  write('lib/a.ts', 3);
-  utimesSync(join(project, 'lib'), new Date(0), new Date(0));
-  expect(buildIsFresh(project)).toBe(false);
-  // As an interrupted build leaves it.
-  write('.next/BUILD_ID', 2);
-  expect(buildIsFresh(project)).toBe(false);
-  write('.next/export-marker.json', 1);
-  expect(buildIsFresh(project)).toBe(true);
-  write('lib/a.ts', 1);
-  expect(buildIsFresh(project)).toBe(false);
+  beforeEach(() => {
+    rmSync(project, { recursive: true, force: true });
+    write('lib/a.ts', 'one');
+    write('lib/below/b.ts', 'two');
+    write('.next/BUILD_ID', buildIdOf(project));
+    write('.next/export-marker.json', '{}');
+  });
+
+  test('a build is fresh when it is complete', () => {
+    expect(buildIsFresh(project)).toBe(true);
+    // As an interrupted build leaves it.
+    rmSync(join(project, '.next/export-marker.json'));
+    expect(buildIsFresh(project)).toBe(false);
+    rmSync(join(project, '.next'), { recursive: true });
+    expect(buildIsFresh(project)).toBe(false);
+  });
+
+  test.each<[what: string, change: () => void]>([
+    ['that was edited', () => write('lib/a.ts', 'changed')],
+    ['that was added', () => write('lib/below/c.ts', '')],
+    ['that was removed', () => rmSync(join(project, 'lib/below'), { recursive: true })],
+    ['that was renamed', () => renameSync(join(project, 'lib/a.ts'), join(project, 'lib/z.ts'))],
+  ])('a build is stale after a source %s, whatever the dates of the files are', (_what, change) => {
+    change();
+    for (const path of ['', 'below', 'a.ts', 'z.ts', 'below/b.ts', 'below/c.ts'].map((name) => join(project, 'lib', name)))
+      if (existsSync(path)) utimesSync(path, new Date(0), new Date(0));
+    expect(buildIsFresh(project)).toBe(false);
+  });
+
+  test('a build stays fresh when its sources only have new dates, as in a copy', () => {
+    utimesSync(join(project, 'lib/a.ts'), new Date(), new Date(Date.now() + 60_000));
+    expect(buildIsFresh(project)).toBe(true);
+  });
+
+  test('a build of Next is named after its sources', async () => {
+    expect(await config.generateBuildId?.()).toBe(buildIdOf());
+  });
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { secretOf } from '@/lib/secrets/secret';
+import { existingSecretOf, secretOf } from '@/lib/secrets/secret';
 
 const folders: string[] = [];
 async function newFolder(): Promise<string> {
@@ -27,6 +27,17 @@ describe('the secret', () => {
     expect(await readdir(DATA_DIR)).toEqual(['secret']);
     expect(await readFile(join(DATA_DIR, 'secret'), 'utf8')).toBe(secret);
     expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('a file of the secret that is empty or cut is refused, and stays as it is', async () => {
+    const DATA_DIR = await newFolder();
+    const file = join(DATA_DIR, 'secret');
+    for (const text of ['', '\n', 'cut']) {
+      await writeFile(file, text);
+      for (const secret of [secretOf, existingSecretOf])
+        expect(() => secret({ DATA_DIR })).toThrow(/^DATA_DIR: the file .*secret contains no secret\. Restore it from a backup/);
+      expect(await readFile(file, 'utf8')).toBe(text);
+    }
   });
 
   test('the secret differs between data folders', async () => {

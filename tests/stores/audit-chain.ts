@@ -31,6 +31,14 @@ export function auditChainTests(database: () => Database): void {
       }
     });
 
+    test('a check that is to stop ends before the next page of the log', async () => {
+      const { audit } = createStores(database().db);
+      const stopping = new AbortController();
+      const check = audit.check(stopping.signal);
+      stopping.abort();
+      await expect(check).rejects.toBe(stopping.signal.reason);
+    });
+
     test('the check finds the row that was changed, added or removed outside the product', async () => {
       const { db } = database();
       for (const action of ['sign_in', 'sign_out', 'user_created'] as const)

@@ -13,8 +13,9 @@ export interface AuditStore {
   /**
    * Recomputes the hash chain, starting after the pruned entries. `broken`: `seq` of the first entry that was altered or does
    * not follow its predecessor. `removed`: number of pruned entries.
+   * @throws the signal's reason, between two pages, when it aborts
    */
-  check(): Promise<{ checked: number; broken: number | null; removed: number }>;
+  check(signal?: AbortSignal): Promise<{ checked: number; broken: number | null; removed: number }>;
   /**
    * Removes at most `limit` entries recorded before this time (ISO 8601), oldest first, and records the removal. The remaining
    * chain stays verifiable. Resolves with the number of removed entries.

@@ -7,10 +7,18 @@ interface Parts {
   stores: { audit: Pick<AuditStore, 'record' | 'check'> };
 }
 
+interface Input {
+  /** Ends the check between two pages of the log. */
+  signal?: AbortSignal;
+}
+
 /** Recomputes the hash chain of the audit log. The check itself is recorded first, so it is part of what is checked. */
-export async function checkAudit({ ctx: { stores, actor } }: Call<Parts, undefined, Actor>): Promise<AuditCheckAnswer> {
+export async function checkAudit({
+  ctx: { stores, actor },
+  input: { signal },
+}: Call<Parts, Input, Actor>): Promise<AuditCheckAnswer> {
   await stores.audit.record({ userId: userIdOf(actor), action: 'audit_checked', facts: {} });
-  const result = await stores.audit.check();
+  const result = await stores.audit.check(signal);
   if (result.broken !== null) console.error(`The audit log was changed: entry ${result.broken} does not match its hash.`);
   return result;
 }

@@ -13,58 +13,90 @@ interface Parts {
   vault: Vault;
 }
 
-interface Kept {
+interface Input {
+  /** Whether to rotate although something cannot be opened or verified with the given keys. */
+  acceptLoss: boolean;
+}
+
+export interface LostSecret {
+  kind: 'connection' | 'webhook';
   id: string;
-  ciphertext: string;
+  userId: string;
 }
 
 export interface Rotation {
+  /** False: nothing was changed, because of `lost` or `unverified`. */
+  done: boolean;
   /** `renewed`: secrets encrypted again; `current`: secrets already encrypted with the current key. */
   renewed: number;
   current: number;
-  /** Ids of connections and webhooks whose secret no key decrypts. */
-  broken: string[];
+  /** What has a secret that no key decrypts. */
+  lost: LostSecret[];
+  /** The first entry of the audit log that none of the keys verifies. */
+  unverified: number | null;
+}
+
+interface Kept extends LostSecret {
+  ciphertext: string;
+  renew(): string;
+  /** False if it was replaced meanwhile: another process encrypted it with its own key, and the next rotation handles it. */
+  replace(renewed: string): Promise<boolean>;
 }
 
 /**
  * Encrypts every secret with the current key, and stores the keys that verify older audit entries, so that older keys are no longer needed,
- * and makes the given secrets mandatory for every process. Can be repeated at any time.
+ * and makes the given secrets mandatory for every process. Changes nothing if a secret cannot be decrypted or the audit log not be verified,
+ * since a key is then probably missing, unless this is accepted. Can be repeated at any time.
  */
 export async function rotateSecrets({
   ctx: { stores, secret, vault },
-}: Call<Parts, undefined, Extract<Actor, { type: 'program' }>>): Promise<Rotation> {
+  input: { acceptLoss },
+}: Call<Parts, Input, Extract<Actor, { type: 'program' }>>): Promise<Rotation> {
   const secrets = connectionSecrets(vault);
   return stores.transaction(async ({ connections, webhooks, fingerprints, audit }) => {
-    const rotation: Rotation = { renewed: 0, current: 0, broken: [] };
+    const kept: Kept[] = [
+      ...(await connections.allCiphertexts()).map(({ ciphertext, ...whose }): Kept => {
+        const { id, userId } = whose;
+        return {
+          ...{ kind: 'connection', id, userId, ciphertext },
+          renew: () => secrets.encrypt(whose, secrets.decrypt(whose, ciphertext)),
+          replace: (renewed) => connections.setCiphertext(userId, id, renewed, ciphertext),
+        };
+      }),
+      ...(await webhooks.allCiphertexts()).map(
+        (one): Kept => ({
+          ...{ kind: 'webhook', ...one },
+          renew: () => encryptWebhookSecret(vault, one, decryptWebhookSecret(vault, one, one.ciphertext)),
+          replace: (renewed) => webhooks.setCiphertext(one.id, renewed, one.ciphertext),
+        }),
+      ),
+    ];
+    const older = kept.filter(({ ciphertext }) => !vault.isCurrent(ciphertext));
+    const opened = older.map((one) => ({ ...one, renewed: renewedOf(one) }));
+    const lost = opened.filter(({ renewed }) => renewed === undefined).map(({ kind, id, userId }) => ({ kind, id, userId }));
+    const { broken: unverified } = await audit.check();
+    const done = acceptLoss || (lost.length === 0 && unverified === null);
+    const rotation: Rotation = { done, renewed: 0, current: kept.length - older.length, lost, unverified };
+    if (!done) return rotation;
 
-    async function rotate({ id, ciphertext }: Kept, renew: () => string, replace: (renewed: string) => Promise<boolean>) {
-      if (vault.isCurrent(ciphertext)) {
-        rotation.current++;
-        return;
-      }
-      try {
-        // A secret replaced meanwhile was encrypted by another process with its own key; the next rotation handles it.
-        if (await replace(renew())) rotation.renewed++;
-      } catch (error) {
-        if (!(error instanceof DecryptionFailed)) throw error;
-        rotation.broken.push(id);
-      }
-    }
-
-    for (const kept of await connections.allCiphertexts()) {
-      const { ciphertext, ...whose } = kept;
-      const renew = () => secrets.encrypt(whose, secrets.decrypt(whose, ciphertext));
-      await rotate(kept, renew, (renewed) => connections.setCiphertext(whose.userId, whose.id, renewed, ciphertext));
-    }
-    for (const kept of await webhooks.allCiphertexts()) {
-      const { id, ciphertext } = kept;
-      const renew = () => encryptWebhookSecret(vault, kept, decryptWebhookSecret(vault, kept, ciphertext));
-      await rotate(kept, renew, (renewed) => webhooks.setCiphertext(id, renewed, ciphertext));
-    }
+    for (const { renewed, replace } of opened) if (renewed !== undefined && (await replace(renewed))) rotation.renewed++;
     await replaceSecrets(fingerprints, { secret, vault });
     await audit.keepKeys();
-    const { renewed: resealed, current, broken } = rotation;
-    await audit.record({ userId: null, action: 'secrets_rotated', facts: { resealed, current, broken } });
+    const { renewed: resealed, current } = rotation;
+    await audit.record({
+      ...{ userId: null, action: 'secrets_rotated' },
+      facts: { resealed, current, broken: lost.map(({ id }) => id), unverified },
+    });
     return rotation;
   });
+}
+
+/** Undefined when no key decrypts it. */
+function renewedOf({ renew }: Kept): string | undefined {
+  try {
+    return renew();
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return undefined;
+    throw error;
+  }
 }

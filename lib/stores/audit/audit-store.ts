@@ -44,7 +44,7 @@ export function auditStore(db: Db, keys: AuditKeys): AuditStore {
         .limit(limit);
     },
 
-    check: async () => check(db, await verifyingHash(db, keys)),
+    check: async (signal) => check(db, await verifyingHash(db, keys), signal),
 
     async prune(before, limit) {
       return db.transaction(async (tx) => {
@@ -89,16 +89,17 @@ async function storedKeys(db: Db, keys: AuditKeys): Promise<Buffer[]> {
   return keys.decrypt(await db.select().from(auditKey));
 }
 
-async function check(db: Db, hash: AuditHash): ReturnType<AuditStore['check']> {
+async function check(db: Db, hash: AuditHash, signal?: AbortSignal): ReturnType<AuditStore['check']> {
   const anchor = await anchorOf(db);
   const removed = anchor.seq;
   if (!isSigned(anchor, hash)) return { checked: 0, broken: anchor.seq, removed };
   for (let last: AuditAnchor = anchor; ; ) {
+    signal?.throwIfAborted();
     const rows = await linksAfter(db, last, PAGE);
     for (const row of rows) {
       if (!follows(row, last, hash)) {
         // The entry may have been pruned since.
-        if ((await anchorOf(db)).seq !== anchor.seq) return check(db, hash);
+        if ((await anchorOf(db)).seq !== anchor.seq) return check(db, hash, signal);
         return { checked: last.seq - removed, broken: row.seq, removed };
       }
       last = row;

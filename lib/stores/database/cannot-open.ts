@@ -1,5 +1,18 @@
+import { isNativeError } from 'node:util/types';
 import { AppError } from '@/lib/core/errors';
 import { plainError } from './database-error';
+
+/** Node's codes for certificates of an authority that it does not know (Node.js, "X509 certificate error codes"). */
+const UNKNOWN_AUTHORITY = [
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+];
+const NAME_IT =
+  'Name the file with the certificate of its authority in the address (sslmode=verify-full&sslrootcert=/path/to/ca.pem), ' +
+  'or leave it unverified (sslmode=no-verify).';
 
 /** Error for operators: the PostgreSQL server cannot be reached or used, and why. The password in the URL is left out. */
 export function cannotOpen(databaseUrl: string, cause: unknown): AppError {
@@ -12,5 +25,7 @@ export function cannotOpen(databaseUrl: string, cause: unknown): AppError {
 function reasonOf(error: unknown): string {
   // Node throws this when a host has several addresses; its own message is empty.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
+  if (!isNativeError(error)) return String(error);
+  const isUnknown = 'code' in error && UNKNOWN_AUTHORITY.includes(String(error.code));
+  return isUnknown ? `its certificate is not trusted: ${error.message}. ${NAME_IT}` : error.message;
 }

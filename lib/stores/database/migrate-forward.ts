@@ -4,14 +4,16 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { AppError } from '@/lib/core/errors';
 import { rowsOf } from './database';
+import { sayingProgress } from './migration-progress';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 
 /**
- * Migrates a database to the schema of this build.
+ * Migrates a database to the schema of this build, and says so on the terminal when it was used before.
  * @throws {AppError} `unavailable` when a newer build has migrated it already
  */
 export async function migrateForward(db: NodePgDatabase): Promise<void> {
-  const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((one) => one.folderMillis));
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ folderMillis }) => folderMillis);
+  const newestKnown = Math.max(...known);
   const newestApplied = await lastMigration(db);
   if (newestApplied > newestKnown) {
     const [theirs, ours] = [newestApplied, newestKnown].map((at) => new Date(at).toISOString().slice(0, 16).replace('T', ' '));
@@ -21,7 +23,9 @@ export async function migrateForward(db: NodePgDatabase): Promise<void> {
         'Start the newer version, or restore a backup made before the update.',
     );
   }
-  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  const work = () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  const steps = known.filter((at) => at > newestApplied).length;
+  await (newestApplied > 0 && steps > 0 ? sayingProgress(steps, work) : work());
 }
 
 /** Epoch milliseconds of the newest migration; 0 for an empty database. */

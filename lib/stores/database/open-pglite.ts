@@ -23,12 +23,12 @@ export async function openPglite(folder: string, limits?: { limitMs: number }): 
     await thread.close();
   };
   try {
-    await migrateForward(db);
+    await thread.withoutLimit(() => migrateForward(db));
   } catch (error) {
     await close();
     throw error;
   }
   const session = poolSession(pool);
-  const tidy = () => vacuumTables(db);
+  const tidy = () => thread.withoutLimit(() => vacuumTables(db));
   return { kind: 'pglite', db, session, tidy, close };
 }

@@ -1,16 +1,16 @@
+import { hostname } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { type ConnectionBudget, readConnectionBudget } from './connection-budget';
 import type { Database } from './database';
 import { postgresHints } from './hints';
 import { migrateForward } from './migrate-forward';
+import { lockMigrations } from './migration-lock';
 import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
 import { socketWithTimeout } from './socket-with-timeout';
 import { refuseTransactionPooler } from './transaction-pooler';
 
-/** An arbitrary number, distinct from the locks of other users of the database. */
-const MIGRATION_LOCK = 7_268_901;
 /** Connections besides the pool: the one for hints. Those for migrating and for detecting poolers are closed before. */
 const OTHER_CONNECTIONS = 1;
 const IDLE_MS = 5000;
@@ -18,6 +18,8 @@ const CONNECT_MS = 5000;
 /** The server cancels a statement before the client drops the connection. */
 const STATEMENT_MS = 7000;
 const SILENCE_MS = 8000;
+/** A server, database or role may have limits, which are not meant for migrations: those of a large database take minutes. */
+const NO_LIMITS = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0';
 /** Ends a transaction whose process has stopped responding, and so releases its locks. */
 const IDLE_TRANSACTION_MS = 10_000;
 
@@ -54,11 +56,16 @@ export async function openPostgres(databaseUrl: string, connections: number): Pr
 
 /** Migrates on a dedicated connection, which may wait for other instances. Closing it releases the lock. */
 async function migrateAlone(databaseUrl: string, connections: number): Promise<ConnectionBudget> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: `roundtable start, process ${process.pid} on ${hostname()}`,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(NO_LIMITS);
+    await lockMigrations(client);
     await migrateForward(drizzle({ client }));
     return await readConnectionBudget(client, connections);
   } finally {

@@ -10,6 +10,8 @@ const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 const TERMINATE = 'X'.charCodeAt(0);
 /** Far longer than any query of the product takes. */
 const LIMIT_MS = 60_000;
+/** The longest timer of Node, 24 days. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
 
 function simpleQuery(sql: string): Buffer {
   const message = Buffer.from(`Q\0\0\0\0${sql}\0`, 'latin1');
@@ -27,6 +29,8 @@ interface Thread {
 export interface PgliteThread {
   /** A stream that a PostgreSQL client uses instead of a network connection; one client at a time. */
   connect(): Duplex;
+  /** Does work whose queries take as long as they need, and so do others at the same time. */
+  withoutLimit<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -36,14 +40,24 @@ export interface PgliteThread {
  */
 export function pgliteThread(folder: string, { limitMs = LIMIT_MS } = {}): PgliteThread {
   let live: Promise<Thread> | undefined;
+  let unlimited = 0;
+  const currentLimitMs = () => (unlimited > 0 ? NO_LIMIT_MS : limitMs);
   function running(): Promise<Thread> {
-    live ??= start(folder, limitMs, () => {
+    live ??= start(folder, currentLimitMs, () => {
       live = undefined;
     });
     return live;
   }
   return {
     connect: () => new ThreadSocket(running),
+    async withoutLimit(work) {
+      unlimited++;
+      try {
+        return await work();
+      } finally {
+        unlimited--;
+      }
+    },
     async close() {
       await (await live)?.close();
     },
@@ -51,7 +65,7 @@ export function pgliteThread(folder: string, { limitMs = LIMIT_MS } = {}): Pglit
 }
 
 /** `onEnd`: called once the thread has ended and another may be started over the folder. */
-async function start(folder: string, limitMs: number, onEnd: () => void): Promise<Thread> {
+async function start(folder: string, limitMs: () => number, onEnd: () => void): Promise<Thread> {
   // Relative to the project's root, because bundled code has no path of its own.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'workers', 'pglite-thread.mjs');
   const worker = new Worker(/* turbopackIgnore: true */ file, { workerData: { folder } });
@@ -81,7 +95,7 @@ async function start(folder: string, limitMs: number, onEnd: () => void): Promis
     const answer = Promise.withResolvers<Uint8Array>();
     asked.push(answer);
     // The timer keeps the process alive only while a response is pending; an idle database does not.
-    const timer = setTimeout(() => worker.terminate(), limitMs);
+    const timer = setTimeout(() => worker.terminate(), limitMs());
     // Of a view, all memory behind it would be copied: 64 KB for a message in Node's pool of buffers.
     const message = new Uint8Array(said);
     worker.postMessage(message, [message.buffer]);

@@ -56,8 +56,10 @@ async function connect(stores: Stores, vault: Vault, userId: string) {
   return whose;
 }
 
-const rotate = (stores: Stores, vault: Vault) =>
-  rotateSecrets({ ctx: { stores, vault, secret: 'signs sessions', actor: { type: 'program' } } });
+const rotate = (stores: Stores, vault: Vault, acceptLoss = false) =>
+  rotateSecrets({ ctx: { stores, vault, secret: 'signs sessions', actor: { type: 'program' } }, input: { acceptLoss } });
+
+const whole = { done: true, lost: [], unverified: null };
 
 async function newDatabase() {
   const database = await emptyDatabase();
@@ -76,7 +78,8 @@ describe('rotating secrets', () => {
     const [webhook, broken] = [newWebhook(userId), newWebhook(userId)];
     await stores.webhooks.create(webhook, encryptWebhookSecret(before, webhook, 'whsec_abc'));
     await stores.webhooks.create(broken, encryptWebhookSecret(before, webhook, 'of another webhook'));
-    expect(await rotate(stores, now)).toEqual({ renewed: 1, current: 0, broken: [broken.id] });
+    const lost = [{ kind: 'webhook', id: broken.id, userId }];
+    expect(await rotate(stores, now, true)).toEqual({ ...whole, renewed: 1, current: 0, lost });
     const ciphertext = (await stores.webhooks.allCiphertexts()).find(({ id }) => id === webhook.id)?.ciphertext ?? '';
     const onlyNew = openVault({ ...keys, ENCRYPTION_KEY: NEW });
     expect(decryptWebhookSecret(onlyNew, webhook, ciphertext)).toBe('whsec_abc');
@@ -95,8 +98,8 @@ describe('rotating secrets', () => {
       await connect(stores, before, userId),
       await connect(stores, now, userId),
     ];
-    expect(await rotate(stores, now)).toEqual({ renewed: 2, current: 1, broken: [] });
-    expect(await rotate(stores, now)).toEqual({ renewed: 0, current: 3, broken: [] });
+    expect(await rotate(stores, now)).toEqual({ ...whole, renewed: 2, current: 1 });
+    expect(await rotate(stores, now)).toEqual({ ...whole, renewed: 0, current: 3 });
     const after = connectionSecrets(openVault({ ...keys, NEXTAUTH_SECRET: 'another one by now', ENCRYPTION_KEY: NEW }));
     for (const whose of connections) expect((await after.read(stores.connections, whose))?.secret).toEqual(SECRET);
     for (const old of [first, before]) {
@@ -104,17 +107,26 @@ describe('rotating secrets', () => {
     }
   });
 
-  test('a rotation reports secrets that no key decrypts, leaves them unchanged and continues with the others', async () => {
-    const stores = await memory();
+  test('a rotation without a key changes nothing, and continues with the others once the loss is accepted', async () => {
+    const { db } = await newDatabase();
+    const stores = createStores(db);
     const { id: userId } = await newUser(stores);
-    const lost = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: 'a key that nobody has any more' }), userId);
+    const missing = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: 'a key that nobody has any more' }), userId);
     const swapped = await connect(stores, openVault(keys), userId);
     const kept = await connect(stores, openVault(keys), userId);
     const ciphertext = await stores.connections.ciphertext(userId, kept.id);
     await stores.connections.setCiphertext(userId, swapped.id, ciphertext);
-    const rotation = await rotate(stores, openVault({ ...keys, ENCRYPTION_KEY: NEW }));
-    expect(rotation).toEqual({ renewed: 1, current: 0, broken: [lost.id, swapped.id].sort() });
+    const all = async () => [await stores.connections.allCiphertexts(), await stores.audit.search({}, { limit: 9 })];
+    const before = await all();
+    const lost = [missing.id, swapped.id].sort().map((id) => ({ kind: 'connection', id, userId }));
+    const vault = openVault({ ...keys, ENCRYPTION_KEY: NEW });
+    expect(await rotate(stores, vault)).toEqual({ ...whole, done: false, renewed: 0, current: 0, lost });
+    expect(await all()).toEqual(before);
+    expect(await stores.fingerprints.keep('encryption', 'of nobody yet')).toBe('of nobody yet');
+
+    expect(await rotate(stores, vault, true)).toEqual({ ...whole, renewed: 1, current: 0, lost });
     expect(await stores.connections.ciphertext(userId, swapped.id)).toBe(ciphertext);
+    expect(await stores.fingerprints.keep('encryption', 'another')).toBe(vault.keyId);
   });
 
   test('after a rotation the audit log is verified and pruned without the older secrets', async () => {
@@ -137,33 +149,44 @@ describe('rotating secrets', () => {
     expect((await having(OLD).audit.check()).broken).not.toBeNull();
   });
 
-  test('a rotation without the key of earlier audit keys leaves them to one that has it', async () => {
+  test('a rotation without the key of earlier audit keys needs consent, and leaves them to one that has it', async () => {
     const { db } = await newDatabase();
     const having = (...auditSecrets: string[]) => createStores(db, { auditSecrets });
     await having('the first secret').audit.record({ userId: null, action: 'sign_in_failed', facts: {} });
     await rotate(having(OLD, 'the first secret'), openVault({ ...keys, ENCRYPTION_KEY: OLD }));
-    await rotate(having(NEW), openVault({ ...keys, ENCRYPTION_KEY: NEW }));
-    expect((await having(NEW).audit.check()).broken).toBe(1);
+    const vault = openVault({ ...keys, ENCRYPTION_KEY: NEW });
+    const without = having(NEW);
+    expect(await rotate(without, vault)).toMatchObject({ done: false, lost: [], unverified: 1 });
+    expect(await having(OLD).audit.check()).toEqual({ checked: 2, broken: null, removed: 0 });
+    expect(await rotate(without, vault, true)).toMatchObject({ done: true, unverified: 1 });
+    expect((await without.audit.check()).broken).toBe(1);
     await rotate(having(NEW, OLD), openVault({ ...keys, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: [OLD] }));
-    expect((await having(NEW).audit.check()).broken).toBeNull();
+    expect((await without.audit.check()).broken).toBeNull();
   });
 
   test('the command of the rotation reports its result and reveals nothing of the secrets', async () => {
     const DATA_DIR = usedFolder();
     const database = await openDatabase({ dataDir: DATA_DIR });
     const stores = createStores(database.db);
-    const whose = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: OLD }), (await newUser(stores)).id);
+    const user = await newUser(stores);
+    const whose = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: OLD }), user.id);
     await database.close();
-    const { code, printed } = await run(ROTATE, { DATA_DIR, ...env, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: OLD });
+    const given = { DATA_DIR, ...env, ENCRYPTION_KEY: NEW, ENCRYPTION_OLD_KEYS: OLD };
+    const wrong = await run(ROTATE, { ...given, ENCRYPTION_OLD_KEYS: 'a key that opens nothing' });
+    expect([wrong.code, wrong.printed]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing was changed: a key is missing or wrong\.$/m),
+    ]);
+    expect(wrong.printed).toContain(`No key decrypts the secret of the connection ${whose.id} of ${user.email}.`);
+    expect(wrong.printed).toContain('--accept-loss');
+    const { code, printed } = await run(ROTATE, given);
     expect([code, printed]).toEqual([0, '1 secrets re-encrypted; 0 were already encrypted with the current key.\n']);
-    const { code: failed, printed: said } = await run(ROTATE, {
-      DATA_DIR,
-      ...env,
-      ENCRYPTION_KEY: 'a key that opens nothing',
-    });
-    expect([failed, said]).toEqual([1, expect.stringContaining(whose.id)]);
-    expect(said).toContain('The audit log cannot be verified with these keys');
-    expect(printed + said).not.toContain('planted');
+    const other = { DATA_DIR, ...env, ENCRYPTION_KEY: 'a key that opens nothing' };
+    const { code: failed, printed: said } = await run(ROTATE, other);
+    expect([failed, said]).toEqual([1, expect.stringMatching(/The audit log cannot be verified .*entry 1 /)]);
+    const accepted = await run(ROTATE, other, '--accept-loss');
+    expect([accepted.code, accepted.printed]).toEqual([0, expect.stringContaining(whose.id)]);
+    expect(wrong.printed + printed + said + accepted.printed).not.toContain('planted');
   });
 
   test('the command of the rotation makes no secret', async () => {
@@ -201,12 +224,17 @@ const env = { NEXTAUTH_SECRET: keys.NEXTAUTH_SECRET };
 
 const [ROTATE, VERIFY] = ['scripts/rotate-secrets.mjs', 'scripts/verify-audit.mjs'];
 
-function run(script: string, given: Record<string, string>): Promise<{ code: number; printed: string }> {
+function run(script: string, given: Record<string, string>, ...args: string[]): Promise<{ code: number; printed: string }> {
   const { PATH = '', HOME = '' } = process.env;
   return new Promise((resolve) => {
-    execFile(process.execPath, [script], { env: { PATH, HOME, NODE_ENV: 'production', ...given } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, printed: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      [script, ...args],
+      { env: { PATH, HOME, NODE_ENV: 'production', ...given } },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, printed: stdout + stderr });
+      },
+    );
   });
 }
 

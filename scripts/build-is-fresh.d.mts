@@ -1,0 +1,2 @@
+export function buildIsFresh(project?: string): boolean;
+export function buildIdOf(project?: string): string;

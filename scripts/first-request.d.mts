@@ -1,0 +1,1 @@
+export function firstRequest(url: string): Promise<void>;

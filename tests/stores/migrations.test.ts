@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Client } from 'pg';
+import type { Database } from '@/lib/stores/database/database';
+import { openDatabase } from '@/lib/stores/database/open-database';
+import { openPglite } from '@/lib/stores/database/open-pglite';
+import { dataFolder } from '../fakes/data-folder';
+import { type PostgresServer, startPostgres } from '../fakes/postgres';
+import { takeConsole } from '../setup';
+
+/** The database of the version before: without the newest migration, which creates a table. */
+async function makeOlder({ session }: Pick<Database, 'session'>): Promise<void> {
+  await session.executeSql(`
+    drop table audit_key;
+    delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
+}
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((text) => {
+    said.push(String(text));
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const UPDATE = [expect.stringMatching(/^Updating the database \(1 step\)/), expect.stringMatching(/^The database was updated/)];
+
+describe('an update of the embedded database', () => {
+  test('an update takes as long as it needs and is announced, while other queries have a time limit', async () => {
+    const folder = dataFolder();
+    const path = `${folder.path}/db`;
+    const before = await openPglite(path);
+    await makeOlder(before);
+    await before.close();
+    expect(said).toEqual([]);
+
+    const { session, close } = await openPglite(path, { limitMs: 1 });
+    expect(said).toEqual(UPDATE);
+    await expect(session.executeSql('select count(*) from generate_series(1, 10000000)')).rejects.toThrow();
+    await close();
+    folder.remove();
+  });
+});
+
+describe('an update of a PostgreSQL', () => {
+  let server: PostgresServer;
+  let databaseUrl: string;
+  let other: Client;
+  beforeAll(async () => {
+    server = await startPostgres();
+    databaseUrl = await server.createDatabase();
+    other = new Client({ connectionString: databaseUrl, application_name: 'another server' });
+    await other.connect();
+  });
+  afterAll(async () => {
+    await other.end();
+    await server.stop();
+  });
+  const open = () => openDatabase({ databaseUrl, dataDir: 'unused' });
+
+  test('an update is not ended by a time limit of the server, and is announced', async () => {
+    const before = await open();
+    await makeOlder(before);
+    await before.close();
+    await other.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set statement_timeout = '1s'`);
+    await other.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
+    const opening = open();
+    await wait(2000);
+    await other.query('commit');
+    await (await opening).close();
+    expect(said).toEqual(UPDATE);
+  });
+
+  test('a start that waits for the update of another process names it, and continues when that is done', async () => {
+    await other.query('select pg_advisory_lock(7268901)');
+    const opening = open();
+    let warned: string[] = [];
+    while (warned.length === 0) {
+      await wait(100);
+      warned = takeConsole();
+    }
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const pid = rows[0]?.pid;
+    expect(warned).toEqual([expect.stringContaining(`session ${pid} of the server (another server, 127.0.0.1)`)]);
+    expect(warned[0]).toContain(`select pg_terminate_backend(${pid});`);
+    await other.query('select pg_advisory_unlock(7268901)');
+    await (await opening).close();
+  });
+});
