@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@/components/words/review/review-statistics';
 import { ConfirmRatings } from '@/components/words/review/confirm-ratings';
@@ -157,6 +157,15 @@ describe('a review of words', () => {
     await screen.findByText('The word was rated elsewhere.');
     await word('membrane');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 rated, 1 left');
+  });
+
+  test('takes the keys of the digits also where they write something else, as on French keyboards', async () => {
+    const { rated } = show();
+    await word('nucleus');
+    await press(' ');
+    fireEvent.keyDown(screen.getByRole('region', { name: 'Word' }), { key: 'é', code: 'Digit2' });
+    await word('membrane');
+    await waitFor(() => expect(rated()).toEqual([[['id-nucleus', 2]]]));
   });
 
   test('says when nothing is due, and when the words cannot be loaded, in French too', async () => {
