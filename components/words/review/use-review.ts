@@ -74,7 +74,9 @@ export function useReview(folder: string | undefined) {
     onError: (error, kept) => {
       // It was not stored, so there is nothing to undo.
       if (isRefusal(error, 404)) return;
-      setGiven((all) => [...all.filter(({ id }) => id !== kept.id), kept]);
+      // One that was followed by a rating elsewhere can never be undone here: it must not stand before the others.
+      const others = (all: readonly Given[]) => all.filter(({ id }) => id !== kept.id);
+      setGiven((all) => (isRefusal(error, 409) ? others(all) : [...others(all), kept]));
       setAgain((all) => without(all, kept));
       toast.error(words.notUndone, { description: error.message });
     },

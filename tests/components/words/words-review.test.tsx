@@ -168,6 +168,25 @@ describe('a review of words', () => {
     await waitFor(() => expect(rated()).toEqual([[['id-nucleus', 2]]]));
   });
 
+  test('goes back to earlier ratings when the last one cannot be undone, since the word was rated elsewhere', async () => {
+    const { calls, handlers } = show();
+    await word('nucleus');
+    await press(' 4');
+    await word('membrane');
+    await press(' 4');
+    await screen.findByRole('heading', { name: 'Done for now' });
+    const [first, second] = calls
+      .filter(({ method }) => method === 'POST')
+      .flatMap(({ body }) => (body as RatingsRequest).ratings.map(({ id }) => id));
+    handlers[`DELETE /api/words/reviews/ratings/${first}`] = () => undefined;
+    handlers[`DELETE /api/words/reviews/ratings/${second}`] = () => refusal(409, 'conflict', 'It was rated again since.');
+    await press('u');
+    await screen.findByText('It was rated again since.');
+    await screen.findByRole('heading', { name: 'Done for now' });
+    await press('u');
+    await word('nucleus');
+  });
+
   test('says when nothing is due, and when the words cannot be loaded, in French too', async () => {
     const { unmount } = show({ lists: [listOf()], language: 'fr' });
     await screen.findByRole('heading', { name: 'Rien à réviser' });
