@@ -24,13 +24,19 @@ interface QueuedStep extends Step {
   version?: number;
 }
 
+/** An edit that the server refused, and why. */
+export interface RefusedEdit {
+  edit: WordEdit;
+  error: unknown;
+}
+
 interface EditQueueOptions {
   userId: string;
   /** The library as the server has it, as far as it is known. */
   confirmed(): WordLibrary | undefined;
   send(edit: WordEdit): Promise<WordRowsAnswer>;
   onConfirmed(answer: WordRowsAnswer): void;
-  /** An edit is taken back. */
+  /** An edit is taken back whose outcome nobody awaits. */
   onRefused(error: unknown): void;
   /** Milliseconds until the next attempt; undefined for an error that a repetition does not change. */
   retryDelay(error: unknown, failures: number): number | undefined;
@@ -45,6 +51,8 @@ export class EditQueue {
   readonly #options: EditQueueOptions;
   readonly #listeners = new Set<() => void>();
   readonly #rows = new Map<string, readonly RowChange[]>();
+  /** By the id of an edit: called when the server has confirmed or refused it. */
+  readonly #awaited = new Map<string, (refused?: RefusedEdit) => void>();
   #edits: readonly WordEdit[] = [];
   #confirmedSteps: readonly QueuedStep[] = [];
   #failures = 0;
@@ -114,6 +122,13 @@ export class EditQueue {
     return added.id;
   }
 
+  /** Waits until the server has confirmed or refused edits, and returns the refused ones: telling the user is left to the caller. */
+  async refusedOf(ids: readonly string[]): Promise<RefusedEdit[]> {
+    const waiting = this.#edits.filter(({ id }) => ids.includes(id));
+    const outcomes = waiting.map(({ id }) => new Promise<RefusedEdit | undefined>((resolve) => this.#awaited.set(id, resolve)));
+    return (await Promise.all(outcomes)).filter((refused) => refused !== undefined);
+  }
+
   #rowsOf = (changeId: string) => this.#rows.get(changeId);
 
   #library(): WordLibrary | undefined {
@@ -156,14 +171,21 @@ export class EditQueue {
       this.#confirmedSteps = [...this.#confirmedSteps, { ...toStep(edit), version: answer.version }];
       this.#drop(edit);
       this.#options.onConfirmed(answer);
+      this.#settle(edit);
     } catch (error) {
       if (this.#options.retryDelay(error, this.#failures) !== undefined) throw error;
       this.#rows.delete(edit.id);
       this.#drop(edit);
-      this.#options.onRefused(error);
+      if (this.#awaited.has(edit.id)) this.#settle(edit, { edit, error });
+      else this.#options.onRefused(error);
     }
     this.#failures = 0;
     this.notify();
+  }
+
+  #settle({ id }: WordEdit, refused?: RefusedEdit): void {
+    this.#awaited.get(id)?.(refused);
+    this.#awaited.delete(id);
   }
 
   #drop({ id }: WordEdit): void {

@@ -85,6 +85,10 @@ export function useWordLibrary() {
       }
       return ids.length > 0 ? ids : undefined;
     },
+    /** Waits until the server has confirmed or refused steps; the caller tells the user of the refused ones, which are returned. */
+    refusedOf: async (ids: readonly string[]) => (await queue?.refusedOf(ids)) ?? [],
+    /** The library as it is shown at the moment of the call. */
+    shown: () => queue?.state().library,
     canUndo: undoId !== undefined,
     canRedo: redoId !== undefined,
     /** Undoes the steps of a change; without ids, the last step. */

@@ -58,10 +58,13 @@ function retryDelay(error: unknown, failures: number): number | undefined {
 
 /** Tells the user that an edit was not made, and why. */
 export function sayRefused(error: unknown): void {
+  toast.error(words[pageLanguage()].refused, { description: reasonOf(error) });
+}
+
+/** Returns why an edit was refused, in the language of the page. */
+export function reasonOf(error: unknown): string {
   const language = pageLanguage();
-  const reason =
-    error instanceof CommandRefused
-      ? localize({ language, format: formatFor(language) }, error.message, error.userMessage)
-      : String((error as Error).message);
-  toast.error(words[language].refused, { description: reason });
+  return error instanceof CommandRefused
+    ? localize({ language, format: formatFor(language) }, error.message, error.userMessage)
+    : String((error as Error).message);
 }

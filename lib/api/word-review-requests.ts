@@ -13,7 +13,13 @@ export type ReviewsQuery = z.output<typeof reviewsQuery>;
 /** Body of `POST /api/words/reviews/ratings`. */
 export const ratingsRequest = z.strictObject({
   ratings: z
-    .array(z.strictObject({ id: z.uuid(), wordId: z.uuid(), rating: z.literal(WORD_RATINGS) }))
+    .array(
+      z.strictObject({
+        ...{ id: z.uuid(), wordId: z.uuid(), rating: z.literal(WORD_RATINGS) },
+        /** `reviews` of the card as it was shown: the rating counts only if it has not been rated since. */
+        reviews: z.number().int().min(0).optional(),
+      }),
+    )
     .min(1)
     .max(200),
 });
@@ -28,6 +34,8 @@ export interface WordToReview {
   path: string[];
   /** `new`: never rated. */
   state: CardState;
+  /** Number of its reviews so far. */
+  reviews: number;
   /** When the word would be due after each rating (ISO 8601). */
   next: Record<WordRating, string>;
 }

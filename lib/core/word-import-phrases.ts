@@ -38,6 +38,7 @@ const en = {
   importEmpty: () => 'The text has no words.',
   importTooSlow: () => 'The text takes too long to read. Divide it.',
   ratedSince: () => 'The word has been rated again since. Undo the later rating first.',
+  ratedElsewhere: () => 'The word was rated elsewhere after it was shown here. That rating counts.',
 };
 
 const fr: typeof en = {
@@ -51,6 +52,7 @@ const fr: typeof en = {
   importEmpty: () => 'Le texte ne contient aucun mot.',
   importTooSlow: () => 'La lecture du texte prend trop de temps. Divisez-le.',
   ratedSince: () => 'Le mot a été évalué de nouveau depuis. Annulez d’abord l’évaluation la plus récente.',
+  ratedElsewhere: () => 'Le mot a été évalué ailleurs après avoir été affiché ici. C’est cette évaluation qui compte.',
 };
 
 /** Sentences about the import and the review of words. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ImportAnswer } from '@/lib/api/word-import-requests';
 import { planImport } from '@/lib/core/words/plan-import';
+import type { WordCommand } from '@/lib/core/words/word-command';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 let product: Product;
@@ -74,4 +75,25 @@ test('an import has limits, and reaches only folders of one’s own', async () =
       preview({ folderId, text: 'x'.repeat(11 * 1024 * 1024) }),
     ]),
   ).toEqual([404, 404, 400, 400, 413]);
+});
+
+test('an undo that would make a library too large is refused, and is possible once there is room', async () => {
+  const person = await product.newPerson();
+  const { apply } = product.workbench.stores.words;
+  const change = (commands: WordCommand[], id: string = randomUUID()) =>
+    apply(person.user.id, { id, actor: { kind: 'person' }, commands });
+  const folder = (name: string): WordCommand => ({ kind: 'createFolder', id: randomUUID(), parentId: null, name });
+  const [first, last, deletion] = [randomUUID(), randomUUID(), randomUUID()];
+  await change([{ ...folder('First'), id: first } as WordCommand]);
+  await change([{ kind: 'deleteFolder', id: first }], deletion);
+  await change([{ ...folder('Last'), id: last } as WordCommand]);
+  for (let n = 0; n < 5; n++) await change(Array.from({ length: n === 4 ? 999 : 1000 }, (_, at) => folder(`Folder ${n}.${at}`)));
+  const undo = () => person.visit(`/api/words/changes/${deletion}/undo`, { json: { id: randomUUID() } });
+  const refused = await undo();
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { error: expect.objectContaining({ message: expect.stringContaining('5,000 folders') }) },
+  ]);
+  await change([{ kind: 'deleteFolder', id: last }]);
+  expect((await undo()).status).toBe(200);
 });

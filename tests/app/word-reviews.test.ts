@@ -66,6 +66,26 @@ test('a folder is reviewed: its words are rated, come again when they are due, a
   });
 });
 
+test('a rating counts once when its answer was lost and the word is rated again, and not after a rating elsewhere', async () => {
+  const { person, folder, words, read } = await learner();
+  const [{ id: wordId } = { id: '' }] = words;
+  const listed = await read<ReviewsAnswer>(`/api/words/reviews?folder=${folder}`);
+  expect(listed.words[0]).toMatchObject({ reviews: 0 });
+  const [id, elsewhere] = [randomUUID(), randomUUID()];
+  const give = async (rating: number, ratingId: string) => {
+    const answer = await person.visit('/api/words/reviews/ratings', {
+      json: { ratings: [{ id: ratingId, wordId, rating, reviews: 0 }] },
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  await give(4, id);
+  expect(await give(1, id)).toMatchObject({ status: 200, body: { rated: [{ card: { reviews: 1, state: 'learning' } }] } });
+  expect(await give(4, elsewhere)).toMatchObject({
+    ...{ status: 409, body: { error: { message: 'The word was rated elsewhere after it was shown here. That rating counts.' } } },
+  });
+  expect(await read<ReviewStatisticsAnswer>(`/api/words/statistics?folder=${folder}`)).toMatchObject({ new: 1, learning: 1 });
+});
+
 test('ratings of words that were deleted meanwhile are left out', async () => {
   const { person, words } = await learner();
   const [nucleus = ''] = words.map(({ id }) => id);

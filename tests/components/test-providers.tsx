@@ -12,12 +12,13 @@ import '@/components/shell/command-panel';
 import '@/components/shell/conversations-sheet';
 import '@/components/shell/delete-conversation';
 import '@/components/shell/rename-conversation';
-import { beforeAll, jest } from '@jest/globals';
+import { afterEach, beforeAll, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 import { TextProvider } from '@/components/i18n/text-provider';
 import { queryDefaults } from '@/components/query-defaults';
 import { SignalsProvider } from '@/components/run/signals/signals-provider';
@@ -35,6 +36,9 @@ configure({ asyncUtilTimeout: 15_000 });
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
+
+/** Sonner keeps toasts beyond the page that showed them: the next test would find them beside its own. */
+afterEach(() => void toast.dismiss());
 
 /** Fakes Next's router as far as components use it, and records navigation. */
 export function fakeRouter() {

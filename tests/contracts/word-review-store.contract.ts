@@ -26,8 +26,8 @@ export function wordReviewStoreContract(stores: () => Stores): void {
         ],
       });
       const reviews = stores().wordReviews;
-      const rate = (rating: WordRating, second: number, id: string = randomUUID()) =>
-        reviews.rate(userId, [{ id, wordId, rating, at: secondsLater(second) }], next).then(([rated]) => rated);
+      const rate = (rating: WordRating, second: number, id: string = randomUUID(), more: { reviews?: number } = {}) =>
+        reviews.rate(userId, [{ id, wordId, rating, at: secondsLater(second), ...more }], next).then(([rated]) => rated);
       return { userId, wordId, reviews, rate };
     }
 
@@ -54,6 +54,32 @@ export function wordReviewStoreContract(stores: () => Stores): void {
       expect(rated).toHaveLength(4);
       expect((await reviews.cards(userId)).get(wordId)?.reviews).toBe(3);
       expect(await reviews.ratings(userId, secondsLater(0))).toHaveLength(3);
+    });
+
+    test('another rating with the same id replaces it, unless the word was rated since', async () => {
+      const { userId, wordId, reviews, rate } = await home();
+      await rate(3, 1);
+      const id = randomUUID();
+      await rate(2, 2, id);
+      expect(await rate(4, 3, id)).toMatchObject({ id, card: { reviews: 2, stability: 4 } });
+      expect(await reviews.ratings(userId, secondsLater(2))).toMatchObject([
+        { id, rating: 4, before: 'review', at: secondsLater(3) },
+      ]);
+      await rate(1, 4);
+      expect(await rate(3, 5, id)).toMatchObject({ card: { reviews: 3, stability: 1 } });
+      expect((await reviews.cards(userId)).get(wordId)).toMatchObject({ reviews: 3, stability: 1 });
+      expect(await reviews.rate(userId, [{ id, wordId: randomUUID(), rating: 1, at: secondsLater(6) }], next)).toEqual([]);
+    });
+
+    test('a rating of a card that was rated since it was shown is left out', async () => {
+      const { userId, wordId, reviews, rate } = await home();
+      const first = randomUUID();
+      await rate(3, 1, first, { reviews: 0 });
+      expect(await rate(4, 2, randomUUID(), { reviews: 0 })).toBeUndefined();
+      expect(await rate(2, 3, first, { reviews: 0 })).toMatchObject({ card: { reviews: 1, stability: 2 } });
+      expect(await rate(1, 4, randomUUID(), { reviews: 1 })).toMatchObject({ card: { reviews: 2 } });
+      expect((await reviews.cards(userId)).get(wordId)).toMatchObject({ reviews: 2, stability: 1 });
+      expect(await reviews.ratings(userId, secondsLater(0))).toHaveLength(2);
     });
 
     test('the last rating of a word is undone: its card is what it was', async () => {

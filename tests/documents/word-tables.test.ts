@@ -31,6 +31,9 @@ describe('the format of words', () => {
     ],
     ['a list that names the term twice, and so no columns', 'word,mot\ncat,chat', 'csv', ',', ['term', 'meaning']],
     ['commas without a header', 'cell,unit of life\natom,unit of matter', 'csv', ',', ['term', 'meaning']],
+    ['a line for spreadsheets, with names of columns', 'sep=;\r\nMot;Sens\r\nchat;cat, animal', 'csv', ';', ['term', 'meaning']],
+    ['a line for spreadsheets, although the cells have commas', '\uFEFFSEP=|\na, b|c, d', 'csv', '|', ['term', 'meaning']],
+    ['a line for spreadsheets that names a tab', '"sep=\t"\ncell\tunit', 'tsv', '\t', ['term', 'meaning']],
     ['cells pasted from a spreadsheet', 'cell\tunit: small\natom\tunit, too', 'tsv', '\t', ['term', 'meaning']],
     ['dashes, although the meanings have commas', 'cell – a unit, small\natom — a unit, too', 'lines', '\t', ['term', 'meaning']],
     ['colons', 'cell: a unit; small\natom : a unit', 'lines', '\t', ['term', 'meaning']],
@@ -38,6 +41,13 @@ describe('the format of words', () => {
   ])('is found: %s', (_, text, format, delimiter, fields) => {
     expect(read(text)).toMatchObject({ format, delimiter, fields });
   });
+});
+
+test('the line that names the separator for spreadsheets is no word, and lines are counted with it', () => {
+  const text = 'sep=;;\r\nterm;meaning\r\ncell;unit, small\r\n';
+  expect(read(text).rows).toEqual([[3, 'cell', 'unit, small']]);
+  expect(readWordTable(text, { format: 'csv', most: 10 })).toMatchObject({ delimiter: ';', rows: [{ line: 3 }] });
+  expect(read('term,meaning\nsep=;,a mark')).toMatchObject({ delimiter: ',', rows: [[2, 'sep=;', 'a mark']] });
 });
 
 test('pasted lines are divided at a tab, a dash or a colon, but not within words', () => {

@@ -3,7 +3,6 @@
 import { useMemo, useState } from 'react';
 import type { ImportAnswer } from '@/lib/api/word-import-requests';
 import { planImport } from '@/lib/core/words/plan-import';
-import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { useWords } from '../../i18n/text-provider';
@@ -13,6 +12,7 @@ import { Segmented } from '../../ui/segmented';
 import { newId } from '../new-id';
 import { type Fields, ImportColumns } from './import-columns';
 import { ImportRows } from './import-rows';
+import type { PlannedImport } from './use-store-import';
 
 interface ImportPreviewProps {
   preview: ImportAnswer;
@@ -22,14 +22,16 @@ interface ImportPreviewProps {
   /** What the columns hold; the preview follows a choice once the server has read the text again. */
   fields: Fields;
   isReading: boolean;
+  /** Why the words cannot be imported now: they are being stored. */
+  storing: string | undefined;
   onColumns(fields: Fields): void;
   onBack(): void;
-  onImport(commands: readonly WordCommand[], added: number): void;
+  onImport(planned: PlannedImport): void;
 }
 
 /** Shows what an import would do, with the choice of what happens to duplicates. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { preview, library, folderId, problem, fields, isReading, onColumns, onBack, onImport } = props;
+  const { preview, library, folderId, problem, fields, isReading, storing, onColumns, onBack, onImport } = props;
   const words = useWords(wordImport);
   const [duplicates, setDuplicates] = useState<'skip' | 'merge'>('skip');
   // Planned again with the library as this page shows it.
@@ -71,9 +73,19 @@ export function ImportPreview(props: ImportPreviewProps) {
         </div>
       )}
       {commands.length === 0 && <p className="text-muted-foreground text-sm">{words.nothing}</p>}
+      <p role="status" className="text-muted-foreground text-sm empty:hidden">
+        {storing}
+      </p>
       <DialogFooter>
-        <Button onClick={onBack}>{words.back}</Button>
-        <Button variant="primary" disabled={commands.length === 0 || isReading} onClick={() => onImport(commands, added)}>
+        <Button disabled={storing !== undefined} onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button
+          variant="primary"
+          busy={storing !== undefined}
+          disabled={commands.length === 0 || isReading}
+          onClick={() => onImport({ rows, commands, choices: { folderId, duplicates } })}
+        >
           {added === 0 && commands.length > 0 ? words.mergeOnly : words.import(added)}
         </Button>
       </DialogFooter>

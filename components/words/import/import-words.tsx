@@ -8,11 +8,11 @@ import { api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Dialog } from '../../ui/dialog';
 import { FormDialogContent } from '../../ui/form-dialog-content';
-import { toast } from '../../ui/toast';
 import { useWordLibrary } from '../use-word-library';
 import type { Fields } from './import-columns';
 import { ImportPreview } from './import-preview';
 import { ImportSource, type Source } from './import-source';
+import { useStoreImport } from './use-store-import';
 
 interface ImportWordsProps {
   /** Where the words go; null: into folders that the text names. */
@@ -24,7 +24,9 @@ interface ImportWordsProps {
 export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
   const words = useWords(wordImport);
   const { language } = useText();
-  const { library, apply } = useWordLibrary();
+  const edits = useWordLibrary();
+  const { library, isOnline } = edits;
+  const storing = useStoreImport(edits, onClose);
   const [source, setSource] = useState<Source>({ text: '', format: 'auto', language });
   const [preview, setPreview] = useState<ImportAnswer>();
   const [fields, setFields] = useState<Fields>();
@@ -49,23 +51,23 @@ export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
       >
         {preview && library ? (
           <ImportPreview
-            {...{ preview, library, folderId }}
+            {...{ preview, folderId }}
+            // While words are stored, they are shown as what they were before.
+            library={storing.before ?? library}
+            storing={storing.before === undefined ? undefined : isOnline ? words.storing : words.storingLater}
             fields={fields ?? preview.columns.map(({ field }) => field)}
             isReading={reading.isPending}
-            problem={reading.error?.message}
+            problem={reading.error?.message ?? storing.problem}
             onColumns={(columns) => {
               setFields(columns);
               reading.mutate({ ...source, format: preview.format, columns });
             }}
             onBack={() => {
+              storing.forget();
               setPreview(undefined);
               setFields(undefined);
             }}
-            onImport={(commands, added) => {
-              if (!apply(commands)) return;
-              toast.success(words.imported(added));
-              onClose();
-            }}
+            onImport={storing.store}
           />
         ) : (
           <ImportSource

@@ -23,7 +23,8 @@ export function useCardKeys({ side, ...actions }: CardKeys): Pick<ComponentProps
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
     const key = event.key.toLowerCase();
-    const rating = WORD_RATINGS.find((one) => String(one) === key);
+    // On a French keyboard, digits need the shift key: the keys count that have them elsewhere.
+    const rating = WORD_RATINGS.find((one) => String(one) === key || event.code === `Digit${one}`);
     if (rating !== undefined) actions.onRate(rating);
     else if (key === 'u') actions.onUndo();
     else if (key === 'r') actions.onSpeak();

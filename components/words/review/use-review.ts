@@ -17,7 +17,9 @@ interface Given {
 }
 
 /** Requests are sent one after the other: a rating is stored before it is undone. */
-const SCOPE = { id: 'word-ratings' };
+const IN_ORDER = { mutationKey: ['words', 'ratings'], scope: { id: 'word-ratings' } };
+
+const isRefusal = (error: Error, status: number) => error instanceof ApiError && error.status === status;
 
 /** A review of the words of a folder, or of all: which word is shown, and what happens when it is rated. */
 export function useReview(folder: string | undefined) {
@@ -28,43 +30,54 @@ export function useReview(folder: string | undefined) {
   const keyOf = ({ word }: WordToReview) => `${query.dataUpdatedAt} ${word.id}`;
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [given, setGiven] = useState<readonly Given[]>([]);
-  /** Cards that are shown before the others, since their ratings were undone or not stored. */
-  const [again, setAgain] = useState<readonly WordToReview[]>([]);
+  /**
+   * Cards that are shown before the others, since their ratings were undone or not stored. The next rating has the same id: if the answer
+   * to a stored one was lost, it is replaced, and counts once.
+   */
+  const [again, setAgain] = useState<readonly Given[]>([]);
   const [shown, setShown] = useState<string>();
 
-  const isAgain = ({ word }: WordToReview) => again.some((card) => card.word.id === word.id);
+  const againOf = ({ word }: WordToReview) => again.find(({ card }) => card.word.id === word.id);
   const listed = query.data?.words ?? [];
-  const queue = [...again, ...listed.filter((card) => !answered.has(keyOf(card)) && !isAgain(card))];
+  const queue = [...again.map(({ card }) => card), ...listed.filter((card) => !answered.has(keyOf(card)) && !againOf(card))];
   const [current] = queue;
   const isShown = current !== undefined && shown === keyOf(current);
 
-  function takeBack({ id, card }: Given): void {
-    setGiven((all) => all.filter((one) => one.id !== id));
-    setAgain((all) => [card, ...all.filter(({ word }) => word.id !== card.word.id)]);
+  const without = (all: readonly Given[], { card }: Given) => all.filter((one) => one.card.word.id !== card.word.id);
+
+  function takeBack(taken: Given): void {
+    setGiven((all) => all.filter(({ id }) => id !== taken.id));
+    setAgain((all) => [taken, ...without(all, taken)]);
     setShown(undefined);
   }
 
   const rating = useMutation({
-    scope: SCOPE,
-    mutationFn: ({ id, rating: chosen, card }: Given) => storeRatings(client, [{ id, wordId: card.word.id, rating: chosen }]),
+    ...IN_ORDER,
+    mutationFn: ({ id, rating: chosen, card: { word, reviews } }: Given) =>
+      storeRatings(client, [{ id, wordId: word.id, rating: chosen, reviews }]),
     onSuccess: () => queue.length === 0 && query.refetch(),
     onError: (error, failed) => {
-      const isGone = error instanceof ApiError && error.status === 404;
-      // A word that was deleted meanwhile is not shown again.
-      if (isGone) setGiven((all) => all.filter(({ id }) => id !== failed.id));
-      else takeBack(failed);
+      const isRatedElsewhere = isRefusal(error, 409);
+      // A word that was deleted or rated elsewhere meanwhile is not shown again.
+      if (isRatedElsewhere || isRefusal(error, 404)) {
+        setGiven((all) => all.filter(({ id }) => id !== failed.id));
+        // The list is out of date then. It is not read while other ratings wait: it would show their words again.
+        const isLast = client.isMutating({ mutationKey: IN_ORDER.mutationKey }) === 1;
+        if (queue.length === 0 || (isRatedElsewhere && isLast)) query.refetch();
+      } else takeBack(failed);
       toast.error(words.notStored, { description: error.message });
-      if (isGone && queue.length === 0) query.refetch();
     },
   });
   const undoing = useMutation({
-    scope: SCOPE,
+    ...IN_ORDER,
     mutationFn: ({ id }: Given) => undoRating(client, id),
     onError: (error, kept) => {
       // It was not stored, so there is nothing to undo.
-      if (error instanceof ApiError && error.status === 404) return;
-      setGiven((all) => [...all, kept]);
-      setAgain((all) => all.filter(({ word }) => word.id !== kept.card.word.id));
+      if (isRefusal(error, 404)) return;
+      // One that was followed by a rating elsewhere can never be undone here: it must not stand before the others.
+      const others = (all: readonly Given[]) => all.filter(({ id }) => id !== kept.id);
+      setGiven((all) => (isRefusal(error, 409) ? others(all) : [...others(all), kept]));
+      setAgain((all) => without(all, kept));
       toast.error(words.notUndone, { description: error.message });
     },
   });
@@ -80,9 +93,9 @@ export function useReview(folder: string | undefined) {
     show: () => current && setShown(keyOf(current)),
     rate(chosen: WordRating): void {
       if (!current || !isShown) return;
-      const next = { id: newId(), rating: chosen, card: current };
+      const next = { id: againOf(current)?.id ?? newId(), rating: chosen, card: current };
       setAnswered((all) => new Set(all).add(keyOf(current)));
-      setAgain((all) => all.filter(({ word }) => word.id !== current.word.id));
+      setAgain((all) => without(all, next));
       setShown(undefined);
       setGiven((all) => [...all, next]);
       rating.mutate(next);

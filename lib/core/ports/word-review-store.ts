@@ -11,8 +11,9 @@ export interface WordReviewStore {
   /** Returns the cards of all words that the user has rated, by the word's id. */
   cards(userId: string): Promise<Map<string, WordCard>>;
   /**
-   * Stores ratings together, each with the card that `next` makes of the one before (null: none). A rating whose id is stored already is
-   * not stored again. Returns the cards as they are then.
+   * Stores ratings together, each with the card that `next` makes of the one before (null: none). Of ratings with the same id, the last one
+   * counts, unless the word was rated since. A rating of a card that has had other reviews meanwhile is left out. Returns the cards of the
+   * others as they are then.
    */
   rate(
     userId: string,

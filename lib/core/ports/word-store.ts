@@ -21,6 +21,7 @@ export interface WordStore {
   /**
    * Restores exactly what was there before a change, with the same ids. A change that is undone already is left as it is, with the result
    * of then. Undefined when there is no such change, or no longer: the history has an end.
+   * @throws {CommandRefused} when the library would be too large
    */
   undo(userId: string, reversal: WordReversal): Promise<AppliedWordChange | BlockedByChanges | undefined>;
   /** Does again what was undone; as `undo`. A change that is not undone is left as it is. */

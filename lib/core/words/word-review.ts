@@ -25,7 +25,7 @@ export interface WordCard {
 }
 
 /** A rating by a person. The caller makes the id: stored twice, it counts once. */
-export interface NewWordRating {
+interface WordRatingEntry {
   id: string;
   wordId: string;
   rating: WordRating;
@@ -33,7 +33,12 @@ export interface NewWordRating {
   at: string;
 }
 
-export interface PastWordRating extends NewWordRating {
+export interface NewWordRating extends WordRatingEntry {
+  /** Number of reviews of the card that was rated; omitted: whatever it is. */
+  reviews?: number;
+}
+
+export interface PastWordRating extends WordRatingEntry {
   /** State of the word's card before; null: it was the first rating. */
   before: CardState | null;
 }

@@ -12,18 +12,31 @@ export interface DetectedFormat {
   delimiter: string;
 }
 
+/** The first line of a CSV file that tells spreadsheets its delimiter: `sep=;`. */
+const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?[ \t;,]{0,20}(?:\r\n?|\n|$)/i;
+
+/** Returns the delimiter that the first line of a text names for spreadsheets, and the rest of the text; undefined if it names none. */
+export function readSeparatorLine(text: string): { delimiter: string; rest: string } | undefined {
+  const [line, delimiter] = SEPARATOR_LINE.exec(text) ?? [];
+  return line !== undefined && delimiter !== undefined ? { delimiter, rest: text.slice(line.length) } : undefined;
+}
+
 /**
- * Finds out in which format words are written. A header of Anki or names of columns decide; otherwise each line votes for the separator that
- * it has first.
+ * Finds out in which format words are written. A line for spreadsheets, a header of Anki or names of columns decide; otherwise each line
+ * votes for the separator that it has first.
  */
 export function detectFormat(text: string): DetectedFormat {
+  const named = readSeparatorLine(text);
+  if (named) return { format: formatOf(named.delimiter), delimiter: named.delimiter };
   const lines = text.split(/\r?\n/, SAMPLE).filter((line) => line.trim() !== '');
   const anki = readAnkiHeader(lines);
   if (anki) return { format: 'anki', delimiter: anki.delimiter };
   const delimiter = DELIMITERS.find((one) => isHeader((lines[0] ?? '').split(one))) ?? mostVoted(lines);
   if (delimiter === undefined) return { format: 'lines', delimiter: '\t' };
-  return { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter };
+  return { format: formatOf(delimiter), delimiter };
 }
+
+const formatOf = (delimiter: string) => (delimiter === '\t' ? 'tsv' : 'csv');
 
 /** Finds the delimiter of a text that is known to be CSV. */
 export function csvDelimiter(text: string): string {

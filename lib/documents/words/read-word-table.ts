@@ -2,7 +2,7 @@ import { rearm } from '@/lib/core/csv';
 import { writeList, writePaths } from '@/lib/core/words/list-cell';
 import { fieldOf, type WordField, type WordFormat } from '@/lib/core/words/word-fields';
 import { type AnkiHeader, readAnkiHeader } from './anki-header';
-import { csvDelimiter, detectFormat, isHeader } from './detect-format';
+import { csvDelimiter, detectFormat, isHeader, readSeparatorLine } from './detect-format';
 import { parseCells, type Row } from './parse-cells';
 import { splitLine } from './split-line';
 import { stripHtml } from './strip-html';
@@ -41,7 +41,9 @@ export function readWordTable(given: string, { format: wanted, most }: ReadOptio
       return readAnki(text, most);
     case 'csv':
     case 'tsv': {
-      const rows = parseCells(text, { delimiter: detected.delimiter, most: most + 1 }).map(mapCells(rearm));
+      const body = readSeparatorLine(text)?.rest ?? text;
+      const from = body === text ? 0 : 1;
+      const rows = parseCells(body, { delimiter: detected.delimiter, most: most + 1, from }).map(mapCells(rearm));
       const head = rows[0]?.cells ?? [];
       if (isHeader(head)) return { ...detected, columns: columnsOf(head), rows: rows.slice(1) };
       const width = Math.max(0, ...rows.map(({ cells }) => cells?.length ?? 0));

@@ -51,6 +51,11 @@ const en = {
   mergeOnly: 'Add to existing words',
   nothing: 'There is nothing to import.',
   imported: (count: number) => plural('en', count, { one: '# word imported', other: '# words imported' }),
+  storing: 'The words are being stored…',
+  storingLater: 'The words wait for the connection. You can close this window: they are kept in this browser and stored later.',
+  partly: ({ imported, left }: { imported: number; left: number }) =>
+    `${plural('en', imported, { one: '# word was imported', other: '# words were imported' })}, ${plural('en', left, { one: '# was not', other: '# were not' })}.`,
+  again: 'Try again',
   exportTitle: 'Export words',
   from: (folder: string) => `“${folder}” with its subfolders`,
   all: 'All words',
@@ -114,6 +119,12 @@ const fr: typeof en = {
   mergeOnly: 'Compléter les mots existants',
   nothing: 'Il n’y a rien à importer.',
   imported: (count) => plural('fr', count, { one: '# mot importé', other: '# mots importés' }),
+  storing: 'Les mots sont en cours d’enregistrement…',
+  storingLater:
+    'Les mots attendent la connexion. Vous pouvez fermer cette fenêtre : ils sont gardés dans ce navigateur et seront enregistrés plus tard.',
+  partly: ({ imported, left }) =>
+    `${plural('fr', imported, { one: '# mot a été importé', other: '# mots ont été importés' })}, ${plural('fr', left, { one: '# ne l’a pas été', other: '# ne l’ont pas été' })}.`,
+  again: 'Réessayer',
   exportTitle: 'Exporter des mots',
   from: (folder) => `« ${folder} » avec ses sous-dossiers`,
   all: 'Tous les mots',

@@ -1,6 +1,7 @@
 import type { WordRowsAnswer } from '@/lib/api/word-answers';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
+import { CommandRefused } from '@/lib/core/words/command-refused';
 import type { WordChangeEntry } from '@/lib/core/words/word-change';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
@@ -9,14 +10,23 @@ import type { WordParts } from './open-word-library';
 /** `of`: the change; `id`: of the new entry in the history. */
 type Reversal = Call<WordParts, { of: string; id: string }>;
 
-/** Undoes a change of the user's word library. @throws {AppError} `not_found`; `conflict`, naming the later changes that depend on it */
+/**
+ * Undoes a change of the user's word library.
+ * @throws {AppError} `not_found`; `conflict`, naming the later changes that depend on it, or if the library would be too large
+ */
 export const undoWords = (call: Reversal): Promise<WordRowsAnswer> => revert('undo', call);
 
-/** Does again what was undone. @throws {AppError} `not_found`; `conflict`, naming the changes that stand in the way */
+/**
+ * Does again what was undone.
+ * @throws {AppError} `not_found`; `conflict`, naming the changes that stand in the way, or if the library would be too large
+ */
 export const redoWords = (call: Reversal): Promise<WordRowsAnswer> => revert('redo', call);
 
 async function revert(kind: 'undo' | 'redo', { ctx: { stores, actor }, input }: Reversal): Promise<WordRowsAnswer> {
-  const result = await stores.words[kind](actor.user.id, { ...input, actor: { kind: 'person' } });
+  const result = await stores.words[kind](actor.user.id, { ...input, actor: { kind: 'person' } }).catch((error: unknown) => {
+    if (error instanceof CommandRefused) throw new AppError('conflict', error.userMessage, { cause: error });
+    throw error;
+  });
   if (!result) throw notFound();
   if ('rows' in result) return result;
   const { blockedBy } = result;

@@ -147,5 +147,6 @@ async function revertChange(
     const touching = await log.touching(userId, latest.version, ids);
     return { blockedBy: touching.length > 0 ? touching : await log.touching(userId, latest.version) };
   }
+  checkSize(library, rows);
   return write({ id, kind, of, actor, commands: [], rows });
 }

@@ -69,7 +69,7 @@ export function fakeWords({
 
   change(id(90), beginning);
   /** What the next changes are answered with, instead of being made. */
-  const obstacles: (() => Response)[] = [];
+  const obstacles: (() => Response | undefined)[] = [];
   let isReachable = true;
 
   const reachable =
@@ -130,7 +130,10 @@ export function fakeWords({
     library: () => library,
     /** A change that is made elsewhere. */
     changeElsewhere: (commands: WordCommand[]) => change(crypto.randomUUID(), commands),
-    refuseNext: (message: string) => obstacles.push(() => refusal(409, 'conflict', message)),
+    /** `after`: the number of changes that are made before. */
+    refuseNext(message: string, { after = 0 } = {}) {
+      obstacles.push(...Array<() => undefined>(after).fill(() => undefined), () => refusal(409, 'conflict', message));
+    },
     connect(yes: boolean) {
       isReachable = yes;
     },

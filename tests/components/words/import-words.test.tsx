@@ -21,19 +21,19 @@ function show({ language = 'en' as 'en' | 'fr', wait = () => Promise.resolve() }
       'POST /api/words/import': async ({ body }, library) => {
         await wait();
         const { folderId, ...text } = importRequest.parse(body);
-        const { words, ...read } = readImport({ ...text, most: 100 });
+        const { words, ...read } = readImport({ ...text, most: 10_000 });
         if (words.length === 0) return refusal(400, 'bad_request', 'The text has no words.');
         return { ...read, ...planImport(words, library, { folderId, duplicates: 'skip', newId: randomUUID }) };
       },
     },
   });
   const onClose = jest.fn();
-  render(
+  const page = render(
     <TestProviders at="/words" language={language}>
       <ImportWords folderId={CELLS} onClose={onClose} />
     </TestProviders>,
   );
-  return { server, onClose, user: userEvent.setup() };
+  return { ...page, server, onClose, user: userEvent.setup() };
 }
 
 const rows = () =>
@@ -130,6 +130,53 @@ describe('an import of words', () => {
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(false));
     expect(screen.getByRole('combobox', { name: /^Column 3/ }).textContent).toBe('Tags');
     expect(screen.getByRole('combobox', { name: /^Column 4/ }).textContent).toBe('Mnemonic');
+  });
+
+  describe('of which the server refuses a step', () => {
+    const added = ({ server }: ReturnType<typeof show>) => server.library().words.size - 3;
+    async function importMany() {
+      const shown = show();
+      await screen.findByText('Into “Cells”');
+      const text = Array.from({ length: 2100 }, (_, n) => `word${n};meaning ${n}`).join('\n');
+      await shown.user.upload(screen.getByLabelText('Choose a file'), new File([text], 'many.csv'));
+      await screen.findByText(/^2,100 new words/);
+      shown.server.refuseNext('The service refused it.', { after: 1 });
+      return shown;
+    }
+
+    test('says what was imported and what not, and imports the rest when the person tries again', async () => {
+      const shown = await importMany();
+      const { server, onClose, user } = shown;
+      await user.click(screen.getByRole('button', { name: 'Import 2,100 words' }));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('1,100 words were imported, 1,000 were not. The service refused it.');
+      expect(screen.queryByText('The edit was not made')).toBeNull();
+      expect([added(shown), onClose.mock.calls.length]).toEqual([1100, 0]);
+      screen.getByText('1,000 new words, 1,100 duplicates, 0 lines that cannot be imported');
+      await user.click(screen.getByRole('button', { name: 'Import 1,000 words' }));
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+      expect(added(shown)).toBe(2100);
+      expect(meanings(server)).toMatchObject({ word0: 'meaning 0', word1500: 'meaning 1500', word2099: 'meaning 2099' });
+    });
+
+    test('says so after its dialog was closed, and tries again from there', async () => {
+      const shown = await importMany();
+      const { server, user, rerender } = shown;
+      server.connect(false);
+      await user.click(screen.getByRole('button', { name: 'Import 2,100 words' }));
+      await screen.findByText(/^The words wait for the connection/);
+      rerender(<TestProviders at="/words">{null}</TestProviders>);
+      server.connect(true);
+      rerender(
+        <TestProviders at="/words">
+          <ExportWords folderId={CELLS} onClose={() => {}} />
+        </TestProviders>,
+      );
+      await screen.findByText('1,100 words were imported, 1,000 were not.');
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByText('1,000 words imported');
+      expect(added(shown)).toBe(2100);
+    });
   });
 
   test('says why a text cannot be imported, in French', async () => {

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
 import { WordsPage } from '@/components/words/words-page';
 import '@/components/markdown/markdown';
 import '@/components/words/dock/dock';
@@ -19,8 +18,6 @@ beforeAll(() => {
 });
 configure({ asyncUtilTimeout: 4000 });
 beforeEach(() => localStorage.clear());
-/** Toasts outlive the page that showed them. */
-afterEach(() => void toast.dismiss());
 
 function show({ at = '/words', language = 'en' as Language, server = fakeWords() } = {}) {
   const view = render(

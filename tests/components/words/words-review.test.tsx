@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@/components/words/review/review-statistics';
 import { ConfirmRatings } from '@/components/words/review/confirm-ratings';
@@ -19,7 +19,7 @@ const cardOf = (term: string): WordToReview => ({
     ...{ id: `id-${term}`, term, language: 'en', meaning: `Meaning of ${term}.`, partOfSpeech: 'noun', tags: [], colour: null },
     ...{ examples: [`A ${term} in a sentence.`], mnemonic: 'Think of it.', places: [{ folderId: FOLDER, position: 0 }] },
   },
-  ...{ path: ['Biology', 'Cells'], state: 'new' },
+  ...{ path: ['Biology', 'Cells'], state: 'new', reviews: 2 },
   next: { 1: minutesLater(1), 2: minutesLater(6), 3: minutesLater(10), 4: minutesLater(8 * 24 * 60) },
 });
 
@@ -126,6 +126,65 @@ describe('a review of words', () => {
     await screen.findByText('The rating was not stored');
     await word('nucleus');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 rated, 2 left');
+  });
+
+  test('sends the rating of a word that is shown again under the same id, with the reviews that the word had, so that it counts once', async () => {
+    const answers = [refusal(502, 'unavailable', 'The answer was lost.'), { rated: [] }];
+    const { calls } = show({ given: { 'POST /api/words/reviews/ratings': () => answers.shift() ?? { rated: [] } } });
+    await word('nucleus');
+    await press(' 2');
+    await screen.findByText('The answer was lost.');
+    await word('nucleus');
+    await press(' 3');
+    await word('membrane');
+    await press(' 3');
+    await screen.findByRole('heading', { name: 'Done for now' });
+    const sent = calls.filter(({ method }) => method === 'POST').flatMap(({ body }) => (body as RatingsRequest).ratings);
+    expect(sent).toMatchObject([
+      { wordId: 'id-nucleus', rating: 2, reviews: 2 },
+      { wordId: 'id-nucleus', rating: 3, reviews: 2 },
+      { wordId: 'id-membrane', rating: 3, reviews: 2 },
+    ]);
+    expect(sent[1]?.id).toBe(sent[0]?.id);
+    expect(sent[2]?.id).not.toBe(sent[0]?.id);
+  });
+
+  test('goes on with a new list when a word was rated elsewhere meanwhile', async () => {
+    const given = { 'POST /api/words/reviews/ratings': () => refusal(409, 'conflict', 'The word was rated elsewhere.') };
+    show({ given, lists: [listOf('nucleus', 'old'), listOf('membrane')] });
+    await word('nucleus');
+    await press(' 2');
+    await screen.findByText('The word was rated elsewhere.');
+    await word('membrane');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 rated, 1 left');
+  });
+
+  test('takes the keys of the digits also where they write something else, as on French keyboards', async () => {
+    const { rated } = show();
+    await word('nucleus');
+    await press(' ');
+    fireEvent.keyDown(screen.getByRole('region', { name: 'Word' }), { key: 'é', code: 'Digit2' });
+    await word('membrane');
+    await waitFor(() => expect(rated()).toEqual([[['id-nucleus', 2]]]));
+  });
+
+  test('goes back to earlier ratings when the last one cannot be undone, since the word was rated elsewhere', async () => {
+    const { calls, handlers } = show();
+    await word('nucleus');
+    await press(' 4');
+    await word('membrane');
+    await press(' 4');
+    await screen.findByRole('heading', { name: 'Done for now' });
+    const [first, second] = calls
+      .filter(({ method }) => method === 'POST')
+      .flatMap(({ body }) => (body as RatingsRequest).ratings.map(({ id }) => id));
+    handlers[`DELETE /api/words/reviews/ratings/${first}`] = () => undefined;
+    handlers[`DELETE /api/words/reviews/ratings/${second}`] = () => refusal(409, 'conflict', 'It was rated again since.');
+    await press('u');
+    await screen.findByText('It was rated again since.');
+    await screen.findByRole('heading', { name: 'Done for now' });
+    await press('u');
+    await word('nucleus');
   });
 
   test('says when nothing is due, and when the words cannot be loaded, in French too', async () => {

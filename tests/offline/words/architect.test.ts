@@ -68,6 +68,16 @@ describe('the Architect without a language model', () => {
     ['Remove ribosome from Cells', [['deleteItem', { item: 'ribosome', from: 'Cells' }]]],
     ['Remove this word', [['deleteItem', { item: 'this word', kind: 'word' }]]],
     ['Delete all words in Archive', [['deleteItem', { wordsOf: 'Archive' }]]],
+    ['Clear the folder Archive', [['deleteItem', { wordsOf: 'Archive' }]]],
+    ['Replace ribosome with mitochondrion', [['renameItem', { item: 'ribosome', name: 'mitochondrion' }]]],
+    ['Remplace ribosome par mitochondrie', [['renameItem', { item: 'ribosome', name: 'mitochondrie' }]]],
+    [
+      'Replace the meaning of ribosome with "makes proteins"',
+      [['updateWordMetadata', { word: 'ribosome', meaning: 'makes proteins' }]],
+    ],
+    ['Replace the tags of ribosome with exam', [['updateWordMetadata', { word: 'ribosome', tags: ['exam'] }]]],
+    ['Make a list called Travel', [['createFolder', { name: 'Travel' }]]],
+    ['Attach the tag exam to ribosome', [['updateWordMetadata', { word: 'ribosome', addTags: ['exam'] }]]],
     ['Empty the folder Archive', [['deleteItem', { wordsOf: 'Archive' }]]],
     [
       'Delete the words cat, dog and bird from Animals',

@@ -43,7 +43,10 @@ export const architectTools: ToolSet = {
   }),
   updateFolderMetadata: tool({ inputSchema: z.object({ folder: text, emoji: text, color: text }), execute: proposed }),
   updateWordMetadata: tool({
-    inputSchema: z.object({ word: text, color: text, meaning: text, mnemonic: text, addTags: z.array(z.string()).optional() }),
+    inputSchema: z.object({
+      ...{ word: text, color: text, meaning: text, mnemonic: text },
+      ...{ tags: z.array(z.string()).optional(), addTags: z.array(z.string()).optional() },
+    }),
     execute: proposed,
   }),
   createNote: tool({ inputSchema: z.object({ item: text, kind: text, content: z.string() }), execute: proposed }),

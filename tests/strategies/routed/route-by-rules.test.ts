@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Route, type RouteRequest, routeByRules } from '@/lib/strategies/routed/route-by-rules';
 import { BLIND } from './blind-phrases';
+import { EVERYDAY } from './everyday-phrases';
 import { ANSWERS, FOLLOW_UPS, IN_CONVERSATION, PHRASES } from './phrases';
 
 type Case = RouteRequest & { to: Route['to'] };
@@ -44,6 +45,12 @@ describe('the router by rules', () => {
     expect(shareRight('Table', table)).toBeGreaterThanOrEqual(0.97);
   });
 
+  test('routes all phrases right that people type every day', () => {
+    const { architect: changes, scholar: questions, noWrite: refusals } = EVERYDAY;
+    const all = [...cases(changes, 'architect'), ...cases(questions, 'scholar'), ...cases(refusals, 'scholar')];
+    expect(missesOf(all)).toEqual([]);
+  });
+
   test('routes at least 90 % of the phrases right that it was not made with', () => {
     const blind = [
       ...cases(BLIND.architect, 'architect'),
@@ -55,7 +62,7 @@ describe('the router by rules', () => {
   });
 
   test('sends no negated, quoted or asked change to the Architect, whoever answered before and whether a plan waits or not', () => {
-    const lines = [...linesOf(noWrite), ...linesOf(BLIND.noWrite)];
+    const lines = [...linesOf(noWrite), ...linesOf(BLIND.noWrite), ...linesOf(EVERYDAY.noWrite)];
     const contexts = ([undefined, 'architect', 'scholar'] as const).flatMap((last) =>
       [true, false].map((hasPending) => ({ last, hasPending })),
     );

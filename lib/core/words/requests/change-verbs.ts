@@ -34,7 +34,7 @@ export const CHANGE_VERBS: Readonly<Record<WordAct, readonly string[]>> = {
     ...frenchForms('deplac copi dupliqu gliss'),
   ],
   rename: [...listed('rename, renaming, relabel, relabelling, retitle'), ...frenchForms('renomm')],
-  update: listed('recolour, recolor, colorier, colorie, colories, coloriez, colore, colorez'),
+  update: listed('untag, recolour, recolor, colorier, colorie, colories, coloriez, colore, colorez'),
   note: listed(
     'new note, a new note, nouvelle note, une nouvelle note, write down, jot down, take a note, prends note, prenez note',
   ),
@@ -53,7 +53,9 @@ export const CHANGE_VERBS: Readonly<Record<WordAct, readonly string[]>> = {
     ...listed(
       'organise, organising, organize, organizing, reorganise, reorganize, reorganising, reorganizing, restructure, restructuring',
     ),
-    ...listed('regroup, merge, merging, combine, tidy, tidy up, clean up, fusionner, fusionne, fusionnes, fusionnez'),
+    ...listed(
+      'reorder, reordering, regroup, merge, merging, combine, tidy, tidy up, clean up, fusionner, fusionne, fusionnes, fusionnez',
+    ),
     ...frenchForms('organis reorganis restructur regroup'),
   ],
 };
@@ -62,12 +64,45 @@ const FOLDERS = 'folder folders subfolder subfolders dossier dossiers';
 const WORDS = 'word words term terms mot mots terme termes';
 const COLOURS =
   'colour color grey gray blue teal green amber orange red purple couleur gris grise bleu bleue vert verte ambre rouge violet violette emoji icon icone tag tags etiquette';
+const CONTENT =
+  'name names meaning meanings note notes example examples mnemonic language nom sens signification exemple exemples langue';
+const FORMS = 'passé futur present imparfait conditionnel pluriel singulier feminin masculin';
 const IN_FRENCH = 'dans sous vers au en a sur';
 
 /** Verbs that ask for a change only beside certain words, and not beside others: "put it in Cells", "put it in a sentence". */
 export const CHANGE_BESIDE: readonly { act: WordAct; verbs: readonly string[]; beside: string; unless?: string }[] = [
-  { act: 'create', verbs: listed('make, start, build, set up, making'), beside: FOLDERS, unless: 'sentence story' },
-  { act: 'create', verbs: listed('fais, faire, faites'), beside: 'dossier dossiers', unless: 'phrase' },
+  {
+    act: 'create',
+    verbs: listed('make, start, build, set up, making'),
+    beside: `${FOLDERS} called named`,
+    unless: 'sentence story',
+  },
+  {
+    act: 'create',
+    verbs: listed('fais, faire, faites'),
+    beside: 'dossier dossiers appelé appelee nommé nommee',
+    unless: 'phrase',
+  },
+  {
+    act: 'delete',
+    verbs: [...listed('clear, wipe, trash, bin, drop'), ...frenchForms('vir')],
+    beside: `${FOLDERS} ${WORDS}`,
+    unless: 'in into under inside to on out dans sentence phrase',
+  },
+  {
+    act: 'update',
+    verbs: [...listed('replace, replacing'), ...frenchForms('remplac')],
+    beside: `${CONTENT} ${COLOURS} with by in par`,
+    unless: 'sentence sentences phrase phrases',
+  },
+  {
+    act: 'update',
+    verbs: [...listed('correct, correcting, fix, fixing'), ...frenchForms('corrig complet')],
+    beside: `${CONTENT} spelling typo typos orthographe faute fautes coquille coquilles`,
+    unless: 'sentence sentences phrase phrases',
+  },
+  { act: 'update', verbs: [...listed('attach, assign'), ...frenchForms('attribu')], beside: COLOURS },
+  { act: 'update', verbs: frenchForms('etiquett'), beside: 'avec comme' },
   {
     act: 'update',
     verbs: listed('make, turn, paint, mark, colour, color, tag, highlight'),
@@ -77,7 +112,7 @@ export const CHANGE_BESIDE: readonly { act: WordAct; verbs: readonly string[]; b
   {
     act: 'update',
     verbs: listed('set, change, choose, update, edit, modify, changing, editing'),
-    beside: `${COLOURS} ${FOLDERS} ${WORDS} name names meaning meanings note notes example examples mnemonic language to`,
+    beside: `${COLOURS} ${FOLDERS} ${WORDS} ${CONTENT} to`,
     unless: 'sentence tense subject',
   },
   { act: 'update', verbs: listed('give'), beside: COLOURS, unless: 'me us example examples' },
@@ -85,28 +120,28 @@ export const CHANGE_BESIDE: readonly { act: WordAct; verbs: readonly string[]; b
     act: 'update',
     verbs: frenchForms('chang modifi marqu').concat('mets', 'mettez', 'mettre', 'met'),
     beside: `${COLOURS} ${FOLDERS} mot mots nom sens signification note notes exemple exemples langue`,
-    unless: 'phrase',
+    unless: `phrase ${FORMS}`,
   },
   { act: 'update', verbs: frenchForms('donn'), beside: COLOURS, unless: 'moi nous exemple exemples' },
   {
     act: 'move',
     verbs: listed('put, putting, place, placing, drop, slide, stick, shift, file, bring'),
     beside: 'in into under inside to on out',
-    unless: 'sentence sentences phrase context simple simply simpler another',
+    unless: 'sentence sentences phrase context simple simply simpler another plural tense',
   },
   { act: 'move', verbs: listed('take'), beside: 'out from off' },
   { act: 'add', verbs: listed('save, saving, store'), beside: `to in into under as ${WORDS}` },
   {
     act: 'move',
-    verbs: [...listed('mets, mettez, mettre, met'), ...frenchForms('plac')],
+    verbs: [...listed('mets, mettez, mettre, met'), ...frenchForms('plac boug')],
     beside: IN_FRENCH,
-    unless: 'phrase phrases contexte',
+    unless: `phrase phrases contexte ${FORMS}`,
   },
   { act: 'add', verbs: frenchForms('enregistr sauvegard'), beside: `${IN_FRENCH} ${WORDS}` },
   { act: 'rename', verbs: [...listed('call, name'), ...frenchForms('appell nomm')], beside: `it ${FOLDERS}` },
   {
     act: 'note',
-    verbs: listed('write, make, leave, ecris, ecrivez, ecrire, fais, faites'),
+    verbs: listed('write, make, leave, attach, ecris, ecrivez, ecrire, fais, faites'),
     beside: 'note notes',
     unless: 'sentence',
   },
@@ -119,7 +154,42 @@ export const CHANGE_BESIDE: readonly { act: WordAct; verbs: readonly string[]; b
   },
   {
     act: 'organise',
-    verbs: [...listed('sort, sorting, group, grouping, arrange, arranging, split'), ...frenchForms('rang class tri')],
+    verbs: [...listed('sort, sorting, group, grouping, arrange, arranging, split'), ...frenchForms('rang class tri rassembl')],
     beside: `${FOLDERS} ${WORDS} these those them it my by ces les mes par`,
   },
 ];
+
+/** Texts that are written about words: "create a quiz" and "add it in a sentence" ask for no change of the library. */
+const TEXTS = new Set(
+  'quiz quizzes test tests exercise exercises question questions sentence sentences story stories poem poems dialogue summary explanation mnemonic exercice exercices interrogation phrase phrases histoire histoires poeme poemes resumé mnemotechnique'.split(
+    ' ',
+  ),
+);
+const ITEMS = new Set(`${FOLDERS} ${WORDS} note notes list deck category liste categorie`.split(' '));
+/** What ends the object of a verb. */
+const OBJECT_ENDS = new Set(
+  'in into to from for with of about on and by called named dans de d pour avec sur et par appelé nommé'.split(' '),
+);
+const PLACES = new Set('in into dans'.split(' '));
+const ARTICLES = new Set('a an one the this my un une le la cette ma'.split(' '));
+const VERSUS = new Set('vs versus'.split(' '));
+
+/** Whether the words after a verb make it no request for a change: it is about a text, or the verb itself is spoken of. */
+export function isAboutText(act: WordAct, after: readonly string[]): boolean {
+  if (VERSUS.has(after[0] ?? '')) return true;
+  const isText = (word: string, n: number) => TEXTS.has(word) && !ITEMS.has(after[n + 1] ?? '');
+  if (after.some((word, n) => n > 1 && isText(word, n) && ARTICLES.has(after[n - 1] ?? '') && PLACES.has(after[n - 2] ?? '')))
+    return true;
+  const end = after.findIndex((word) => OBJECT_ENDS.has(word) || ITEMS.has(word));
+  const object = after.slice(0, end < 0 ? undefined : end + 1);
+  switch (act) {
+    case 'create':
+      return object.some(isText);
+    // "Open Questions" names a folder.
+    case 'open':
+    case 'organise':
+      return object.some((word, n) => n > 0 && isText(word, n));
+    default:
+      return false;
+  }
+}

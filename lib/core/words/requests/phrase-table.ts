@@ -1,4 +1,4 @@
-import { CHANGE_BESIDE, CHANGE_VERBS, type WordAct } from './change-verbs';
+import { CHANGE_BESIDE, CHANGE_VERBS, isAboutText, type WordAct } from './change-verbs';
 import { EXPLANATIONS, HOW_TO, NEGATIONS, OPENINGS, POLITE_OPENINGS, QUESTIONS, QUIZ } from './request-phrases';
 import type { RequestWord } from './request-words';
 
@@ -45,6 +45,7 @@ export function phraseAt(words: readonly RequestWord[], from: number): KnownPhra
     if (!phrase.words.every((word, n) => words[from + n]?.norm === word)) return false;
     const after = words.slice(from + phrase.words.length).map(({ norm }) => norm);
     const isBeside = phrase.beside === undefined || after.some((word) => phrase.beside?.has(word));
-    return isBeside && !after.some((word) => phrase.unless?.has(word));
+    const isOther = after.some((word) => phrase.unless?.has(word)) || (phrase.act && isAboutText(phrase.act, after));
+    return isBeside && !isOther;
   });
 }

@@ -156,7 +156,7 @@ export const HOW_TO = [
 
 export const QUIZ = [
   ...listed(
-    'quiz, quiz me, test me, ask me, examine me, drill me, practise, practice, revise, review, let s practise, interroge, interrogez',
+    'move on, moving on, next question, quiz, quiz me, test me, ask me, examine me, drill me, practise, practice, revise, review, let s practise, interroge, interrogez',
   ),
   ...listed(
     'interroge moi, interrogez moi, teste moi, testez moi, teste, questionne moi, fais moi reviser, faites moi reviser, reviser, revisons',

@@ -71,9 +71,10 @@ const hasLook = (words: readonly RequestWord[]) =>
 function namesIn({ words, material }: RequestedAct, { text }: Scene): string[] {
   if (material !== '') return readItems(material).map(({ term }) => term);
   const noun = words.findIndex(({ norm }) => FOLDER_NOUNS.has(norm));
-  const topic = words[noun + 1];
-  const isTopic = noun >= 0 && topic !== undefined && TOPIC.has(topic.norm);
-  const named = readReference(text, isTopic ? words.slice(noun + 2) : words);
+  const isTopic = noun >= 0 && TOPIC.has(words[noun + 1]?.norm ?? '');
+  // "a list called Travel"
+  const called = noun < 0 ? words.findIndex(({ norm }) => /^(?:called|named|appelee?|appelé|nommee?|nommé)$/.test(norm)) : -1;
+  const named = readReference(text, words.slice(isTopic ? noun + 2 : called + 1));
   if (!named || named.name === 'here') return [];
   const name = withoutEmoji(named.name);
   if (words.some(({ norm }) => MANY.has(norm))) return readItems(name).map(({ term }) => term);

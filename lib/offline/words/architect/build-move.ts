@@ -44,7 +44,7 @@ export function buildMove(act: RequestedAct, scene: Scene): Built {
 
 /** "Delete X", "Remove X from A", "Delete from A: X, Y", "Delete all words in A", "Empty A". */
 export function buildDelete(act: RequestedAct, scene: Scene): Built {
-  const isEmptying = /^(?:empt|vid|clear)/.test(act.verb);
+  const isEmptying = /^(?:empt|vid|clear|wip)/.test(act.verb);
   const isList = isAnnounced(act, scene);
   if (isEmptying && act.material !== '') return notUnderstood(scene, act.text);
   const all = isEmptying ? { folder: referToFolder(scene, act.words) } : isList ? undefined : allWordsOf(act.words, scene);

@@ -14,9 +14,10 @@ const LOOKS = listed('colour color couleur emoji icon icone');
 const EDGES = listed('the a an of for to as in with on its le la les un une de d du en pour sur avec à au aux');
 
 /** "Rename A to B", "Call this folder B". */
-export function buildRename({ words, text: said, material }: RequestedAct, scene: Scene): Built {
+export function buildRename({ words, verb, text: said, material }: RequestedAct, scene: Scene): Built {
   const { text } = scene;
-  const split = splitAt(words, { at: NEW_NAME, text, which: 'first' }) ?? splitNamed(words);
+  const split =
+    splitAt(words, { at: /^rem?plac/.test(verb) ? listed('with by par') : NEW_NAME, text, which: 'first' }) ?? splitNamed(words);
   const name = split ? textOf(text, split.after) : material;
   if (name === '') return notUnderstood(scene, said);
   const item = referToItem(scene, split?.before ?? words);

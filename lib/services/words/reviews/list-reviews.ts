@@ -30,7 +30,8 @@ export async function listReviews({ ctx, input }: Call<ReviewParts, ReviewsQuery
     words: queue.slice(0, input.limit).map((word) => {
       const card = state.cards.get(word.id) ?? null;
       const path = lookup.path(word.places[0]?.folderId ?? '').map(({ name }) => name);
-      return { word, path, state: card?.state ?? 'new', next: dueAfterRatings(card, moment) };
+      const known = { state: card?.state ?? 'new', reviews: card?.reviews ?? 0 };
+      return { word, path, ...known, next: dueAfterRatings(card, moment) };
     }),
     total: queue.length,
     now: moment.at,

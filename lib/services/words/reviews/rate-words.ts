@@ -6,8 +6,9 @@ import { momentOf, type ReviewParts } from './review-parts';
 import { scheduleCard } from './schedule-card';
 
 /**
- * Stores ratings of words and decides when each is due again. Ratings of words that the library does not have any more are left out.
- * @throws {AppError} `not_found` when no rating is left
+ * Stores ratings of words and decides when each is due again. Ratings of words that the library does not have any more are left out, and
+ * those of a card that has been rated since it was shown (`reviews`).
+ * @throws {AppError} `not_found` when the library has none of the words; `conflict` when all were rated since they were shown
  */
 export async function rateWords({ ctx, input }: Call<ReviewParts, RatingsRequest>): Promise<RatingsAnswer> {
   const { stores, actor } = ctx;
@@ -20,5 +21,6 @@ export async function rateWords({ ctx, input }: Call<ReviewParts, RatingsRequest
   const rated = await stores.wordReviews.rate(actor.user.id, ratings, (card, rating, ratedAt) =>
     scheduleCard(card, rating, { at: ratedAt, timeZone }),
   );
+  if (rated.length === 0) throw new AppError('conflict', phrase('ratedElsewhere'));
   return { rated };
 }
