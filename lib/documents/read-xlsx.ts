@@ -3,7 +3,7 @@ import { withoutEnding } from '@/lib/core/without-ending';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged } from './file-refused';
 import { joinParts } from './join-parts';
-import { repack } from './unpack';
+import { packXml, unpackXml } from './unpack';
 
 /** Day 0 of a workbook: times of day and durations are numbers of days since then. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -12,7 +12,9 @@ const FIRST_DATE = Date.UTC(1900, 2, 1);
 
 /** Reads a workbook sheet by sheet, each with its name and one line per row. @throws {AppError} */
 export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
-  const sheets = await readWorkbook(repack(bytes).buffer).catch((error: unknown) => Promise.reject(fileDamaged(error)));
+  const sheets = await readWorkbook(packXml(unpackXml(bytes)).buffer).catch((error: unknown) =>
+    Promise.reject(fileDamaged(error)),
+  );
   return joinParts(
     'sheet',
     sheets.map(({ sheet, data }) => ({ name: sheet, text: data.length === 0 ? '' : [sheet, ...data.map(rowText)].join('\n') })),
