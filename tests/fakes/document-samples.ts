@@ -175,6 +175,12 @@ export const goodFiles: readonly GoodFile[] = [
     place: { paragraph: 1 },
   },
   {
+    name: 'divided.txt',
+    bytes: bytes('Either party may ter\u00ad\r\nmi\u00adnate it.'),
+    says: 'ter-\nminate it',
+    place: { paragraph: 1 },
+  },
+  {
     name: 'xml.txt',
     bytes: bytes('<?xml version="1.0"?><a>text all the same</a>'),
     says: 'text all the same',

@@ -55,7 +55,7 @@ import { salesforceOrigin } from '@/lib/sources/salesforce/salesforce-host';
 import { decodePage } from '@/lib/sources/web/decode-page';
 import { softMissing } from '@/lib/sources/web/soft-404';
 import { conversationTitle } from '@/lib/stores/conversations/conversation-title';
-import { anyWordOf } from '@/lib/stores/documents/highlight-words';
+import { anyWordOf } from '@/lib/stores/documents/query-words';
 import { splitPassages } from '@/lib/stores/documents/split-passages';
 import { broughtNothingNew } from '@/lib/strategies/rounds/nothing-new';
 import { cpuMs, shown, slowest, type Timed } from './cpu-time';
