@@ -1,14 +1,18 @@
 import { strFromU8, strToU8, type Unzipped } from 'fflate';
+import { besideText } from './beside-text';
 import { countLists } from './count-lists';
 import { numberParagraphs } from './number-paragraphs';
 import { readNumbering } from './numbering';
+import { replaceElement } from './replace-elements';
 import { readStyles } from './styles';
-import { elementsOf, parseXml, rewrite, writeXml, type XmlElement, type XmlNode } from './xml';
+import { allOf, parseXml, rewrite, writeXml } from './xml';
 
 const TEXTS = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/;
+const BESIDE = /^word\/((?:header|footer|comments)\d*)\.xml$/;
 
 /**
- * Rewrites the parts of a Word document so that they contain as text what Word shows, which our library does not: numbers of paragraphs.
+ * Rewrites the parts of a Word document so that they contain as text what Word shows, which our library does not read:
+ * numbers of paragraphs, text boxes, fields, headers, footers and comments; and nothing that Word does not show.
  */
 export function asShown(entries: Unzipped): Unzipped {
   const part = (name: RegExp) => {
@@ -17,19 +21,19 @@ export function asShown(entries: Unzipped): Unzipped {
   };
   const styles = readStyles(part(/^word\/styles\d*\.xml$/));
   const lists = readNumbering(part(/^word\/numbering\d*\.xml$/));
+  const shownIn = (bytes: Uint8Array) => rewrite(xmlOf(bytes), (element) => replaceElement(element, styles));
+  const beside = Object.entries(entries).flatMap(([path, bytes]) => {
+    const name = BESIDE.exec(path)?.[1];
+    return name === undefined ? [] : [{ name, document: shownIn(bytes) }];
+  });
   const texts = Object.entries(entries).filter(([name]) => TEXTS.test(name));
   const shown = texts.map(([name, bytes]) => {
-    const document = rewrite(xmlOf(bytes), replace);
+    const document = shownIn(bytes);
     numberParagraphs(document, { styles, lists, count: countLists() });
+    allOf(document, 'w:body')[0]?.children.push(besideText(beside));
     return [name, strToU8(writeXml(document))];
   });
   return { ...entries, ...Object.fromEntries(shown) };
 }
 
 const xmlOf = (bytes: Uint8Array = new Uint8Array()) => parseXml(strFromU8(bytes));
-
-function replace(element: XmlElement): readonly XmlNode[] {
-  // Of the alternatives for different versions of Word, our library knows the oldest.
-  if (element.name === 'mc:AlternateContent') return elementsOf(element).at(-1)?.children ?? [];
-  return [element];
-}
