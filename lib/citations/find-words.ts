@@ -1,4 +1,5 @@
 import type { TextRange } from '@/lib/core/citation';
+import { blankMarks, footnoteMarks } from './blank-marks';
 import { cutsWord } from './cuts-word';
 import type { PreparedSource } from './prepare-source';
 import { characterEnd, searchKey } from './search-key';
@@ -18,15 +19,16 @@ const LEAST_WORK = 20_000;
  * or whole numbers and words around them, differ.
  */
 export function findWords(quote: string, source: PreparedSource, from = 0): FoundWords | undefined {
-  const exact = findExact(quote, source.text, from);
+  const exact = findExact(quote, source, from);
   return exact ? { status: 'verified', range: exact } : findForm(quote.replace(EDITED_LETTER, '$1'), source, from);
 }
 
-function findExact(quote: string, text: string, from: number): TextRange | undefined {
+function findExact(quote: string, source: PreparedSource, from: number): TextRange | undefined {
+  const { text } = source;
   let work = LEAST_WORK + WORK_PER_CHARACTER * text.length;
   for (let at = text.indexOf(quote, from); at !== -1 && work > 0; at = text.indexOf(quote, at + 1)) {
     const end = at + quote.length;
-    if (!cutsWord(text, at, end)) return { start: at, end };
+    if (!cutsWord(source.plain(), at, end)) return { start: at, end };
     work -= quote.length + 100;
   }
   return undefined;
@@ -42,21 +44,26 @@ interface Edges {
 }
 
 function findForm(quote: string, source: PreparedSource, from: number): FoundWords | undefined {
-  const own = searchKey(quote);
+  const marks = footnoteMarks(quote).join();
+  const words = blankMarks(quote);
+  const own = searchKey(words);
   if (own.text.length === 0) return undefined;
+  const plain = source.plain();
   const { text, starts } = source.key();
-  const edges = edgesOf(quote, own.starts);
+  const edges = edgesOf(words, own.starts);
   let repaired: FoundWords | undefined;
   let work = LEAST_WORK + WORK_PER_CHARACTER * text.length;
   let at = text.indexOf(own.text, from === 0 ? 0 : firstAtLeast(starts, from));
   for (; at !== -1 && work > 0; at = text.indexOf(own.text, at + 1)) {
     work -= quote.length * 4 + 200;
     const start = starts[at] ?? 0;
-    const end = characterEnd(source.text, starts[at + own.text.length - 1] ?? 0);
-    if (end - start > edges.core.length * 3 + 200 || cutsWord(source.text, start, end)) continue;
-    const status = compareForms(edges.core, source.text.slice(start, end));
+    const end = characterEnd(plain, starts[at + own.text.length - 1] ?? 0);
+    if (end - start > edges.core.length * 3 + 200 || cutsWord(plain, start, end)) continue;
+    // A quote may leave the marks of footnotes out, but not change them.
+    if (marks !== '' && marks !== footnoteMarks(source.text.slice(start, end)).join()) continue;
+    const status = compareForms(edges.core, plain.slice(start, end));
     if (status === 'different') continue;
-    const range = withEdges(source.text, { start, end }, edges);
+    const range = withEdges(plain, { start, end }, edges);
     if (status === 'verified' && range) return { status, range };
     repaired ??= { status: 'repaired', range: range ?? { start, end } };
   }

@@ -26,7 +26,7 @@ export async function readFile(bytes: Uint8Array, kind: FileKind): Promise<Extra
 async function readAs(kind: FileKind, bytes: Uint8Array): Promise<ExtractedText> {
   try {
     if (kind === 'pdf') return await (await import('./read-pdf')).readPdf(bytes);
-    if (kind === 'docx') return await (await import('./read-docx')).readDocx(bytes);
+    if (kind === 'docx') return await (await import('./docx/read-docx')).readDocx(bytes);
     if (kind === 'xlsx') return await (await import('./read-xlsx')).readXlsx(bytes);
     return divideText(decodeText(bytes), TEXTS[kind]);
   } catch (error) {

@@ -1,9 +1,10 @@
+import { strFromU8, strToU8 } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { withoutEnding } from '@/lib/core/without-ending';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged } from './file-refused';
 import { joinParts } from './join-parts';
-import { repack } from './unpack';
+import { packXml, unpackXml } from './unpack';
 
 /** Day 0 of a workbook: times of day and durations are numbers of days since then. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -12,7 +13,11 @@ const FIRST_DATE = Date.UTC(1900, 2, 1);
 
 /** Reads a workbook sheet by sheet, each with its name and one line per row. @throws {AppError} */
 export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
-  const sheets = await readWorkbook(repack(bytes).buffer).catch((error: unknown) => Promise.reject(fileDamaged(error)));
+  const entries = unpackXml(bytes);
+  const workbook = entries['xl/workbook.xml'];
+  // The library knows this setting, which moves all dates by four years, as 1 only.
+  if (workbook) entries['xl/workbook.xml'] = strToU8(strFromU8(workbook).replace(/ date1904="(?:true|on)"/, ' date1904="1"'));
+  const sheets = await readWorkbook(packXml(entries).buffer).catch((error: unknown) => Promise.reject(fileDamaged(error)));
   return joinParts(
     'sheet',
     sheets.map(({ sheet, data }) => ({ name: sheet, text: data.length === 0 ? '' : [sheet, ...data.map(rowText)].join('\n') })),
@@ -26,6 +31,8 @@ function rowText(row: readonly unknown[]): string {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return dateText(cell);
+  // Excel shows 15 digits of what it computes: 0.3, not 0.30000000000000004.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   return String(cell)
     .split('\n')
     .map((line) => line.trim())

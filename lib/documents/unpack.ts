@@ -25,11 +25,11 @@ export function entryNames(bytes: Uint8Array): string[] {
 }
 
 /**
- * Rebuilds an Office file from nothing but its XML, unpacked within the limits and stored uncompressed, so that the libraries see only
- * checked content: no picture, macro, font or embedded file. fflate never unpacks more of an entry than its declared size.
+ * Unpacks the XML of an Office file within the limits: no picture, macro, font or embedded file. fflate never unpacks more of an entry than
+ * its declared size.
  * @throws {AppError} as `entryNames`, and for XML with a document type, which Office files never have
  */
-export function repack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+export function unpackXml(bytes: Uint8Array): Unzipped {
   entryNames(bytes);
   const entries = open(bytes, ({ name }) => /\.(xml|rels)$/.test(name));
   for (const content of Object.values(entries)) {
@@ -37,8 +37,11 @@ export function repack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       throw fileRefused('bad_request', phrase('fileWithDocumentType'));
     }
   }
-  return zipSync(entries, { level: 0 });
+  return entries;
 }
+
+/** Packs unpacked XML again, uncompressed, so that a library sees only checked content. */
+export const packXml = (entries: Unzipped): Uint8Array<ArrayBuffer> => zipSync(entries, { level: 0 });
 
 function open(bytes: Uint8Array, filter: (entry: { name: string; originalSize: number }) => boolean): Unzipped {
   const encrypted = ((bytes[6] ?? 0) & 1) === 1;

@@ -36,6 +36,18 @@ describe('a quote is verified', () => {
     expect(statusOf(quote, text)).toBe('verified');
   });
 
+  test.each([
+    ['leaves out the mark of a footnote', 'the fee is due', 'Then the fee[1] is due.'],
+    ['leaves out the mark of a footnote behind punctuation', 'the fee, which is due', 'Then the fee,[1, 2] which is due.'],
+    ['has the mark of a footnote', 'the  fee[1] is due', 'Then the fee[1] is due.'],
+    ['goes over lines of a reply', 'The fee is due, as agreed, today.', 'They wrote:\n> The fee is\n> due, as agreed,\n> today.'],
+    ['goes over lines of a reply to a reply', 'fee is due', '>> The fee\n>> is due'],
+    ['goes over a divided word of a reply', 'may terminate it', '> You may ter-\n> minate it'],
+  ])('when it %s', (_, quote, text) => {
+    expect(statusOf(quote, text)).toBe('verified');
+    expect(slicesOf(quote, text)).toHaveLength(1);
+  });
+
   test('when it is composed in another Unicode form', () => {
     expect(statusOf('soci\u00e9t\u00e9 anonyme', 'la socie\u0301te\u0301 anonyme')).toBe('verified');
     expect(statusOf('socie\u0301te\u0301', 'la soci\u00e9t\u00e9 anonyme')).toBe('verified');
@@ -91,6 +103,12 @@ describe('a quote is not accepted', () => {
     ['the first half of a divided word is cut', 'exclusive licence is granted', 'A non-\nexclusive licence is granted.'],
     ['a divided negation is cut', 'able to terminate', 'shall be un-\nable to terminate this agreement'],
     ['the second half of a divided word is cut', 'a breach of the con', 'a breach of the con-\ntract'],
+    ['the mark of a footnote changed', 'the  fee[2] is due', 'the fee[1] is due'],
+    ['a number in brackets was left out', 'within days of receipt', 'within [30] days of receipt'],
+    ['a number became the mark of a footnote', 'the fee is due', 'the fee 1 is due'],
+    ['a comparison at the start of a line was left out', 'delay is 30 days', 'if the delay is\n> 30 days'],
+    ['comparisons were left out', '30 days: 1 % 60 days: 2 %', '> 30 days: 1 %\n> 60 days: 2 %'],
+    ['the second half of a divided word of a reply is cut', 'a breach of the con', '> a breach of the con-\n> tract'],
     ['a German negation is hidden', 'kann … vor Ablauf gekündigt werden', 'kann in keinem Fall vor Ablauf gekündigt werden.'],
     ['a shortened French negation is hidden', 'il répond … dommage', 'il répond en vertu d’aucune loi du dommage'],
   ])('when %s', (_, quote, text) => {

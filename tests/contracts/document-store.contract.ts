@@ -194,6 +194,34 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(new Set(words)).toEqual(new Set(expected));
     });
 
+    test('a word divided at the end of a line is found, and so are its parts', async () => {
+      const { documents } = stores();
+      const { id: userId } = await newUser(stores());
+      await add(userId, 'a.pdf', 'Either party may (ter-\nminate) this long-\nterm lease. La rési-\n\nliation est écrite.');
+      for (const query of ['termination', 'term lease', 'résiliation', '"long term lease"'])
+        expect([query, await documents.search(userId, query, { limit: 3 })]).toMatchObject([query, [{ start: 0 }]]);
+      expect(await documents.search(userId, 'elephant', { limit: 3 })).toEqual([]);
+    });
+
+    test.each([
+      ['通知', '本合同的终止须提前三十天通知。', '通知'],
+      ['合同终止的通知期是多久？', '本合同的终止须提前三十天通知。', '终止'],
+      ['解約', 'この契約は、三十日前の書面による解約の通知をもって終了する。', '解約'],
+      ['ソフトウェア 契約', 'ソフトウェア使用許諾契約書', '契約'],
+      ['สัญญา', 'ผู้เช่าต้องแจ้งเลิกสัญญาล่วงหน้าสามสิบวัน', 'สัญญา'],
+      ['"三十天"', '本合同的终止须提前三十天通知。', '三十天'],
+    ])('%j is found and highlighted in a text without spaces', async (query, text, marked) => {
+      const { documents } = stores();
+      const { id: userId } = await newUser(stores());
+      await add(userId, 'a.txt', text);
+      await add(userId, 'b.txt', '租金每月支付。天三十 家賃は毎月支払う。ค่าเช่ารายเดือน');
+      const found = await documents.search(userId, query, { limit: 3 });
+      expect(found).toMatchObject([{ document: 'a.txt' }]);
+      const [passage] = await documents.mark(query, found);
+      const words = passage?.marks.map(({ start, end }) => text.slice(start, end));
+      expect(words).toContain(marked);
+    });
+
     test('a passage is found by its text together with the name of its document', async () => {
       const { search } = await library();
       expect(await search('northwind notice')).toEqual([expect.stringContaining('1. Term')]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { plainText } from '@/lib/documents/plain-text';
+import { plainText } from '@/lib/documents/docx/plain-text';
 
 test.each([
   ['the power of a number stays one', '<p>10<sup>6</sup> units, 5 m<sup>2</sup></p>', '10⁶ units, 5 m2'],

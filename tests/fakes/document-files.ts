@@ -98,6 +98,21 @@ export function docxParts(blocks: readonly (string | readonly string[][])[]): Re
   };
 }
 
+/** Creates a Word document of XML written by hand: the content of its body, and of other parts by their names, without the root's tag. */
+export function wordOf(body: string, others: Record<string, string> = {}): Uint8Array {
+  const spaces = `xmlns:w="${WORD}" xmlns:r="${OFFICE}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:v="urn:schemas-microsoft-com:vml"`;
+  const part = (root: string, content: string) => `${XML}<w:${root} ${spaces}>${content}</w:${root}>`;
+  const parts = Object.entries(others).map(([name, content]) => [`word/${name}.xml`, part(ROOTS[name] ?? name, content)]);
+  return pack({
+    ...docxParts([]),
+    'word/document.xml': part('document', `<w:body>${body}</w:body>`),
+    ...Object.fromEntries(parts),
+  });
+}
+
+/** Names of the root elements of parts whose files are called otherwise. */
+const ROOTS: Record<string, string> = { header1: 'hdr', header2: 'hdr', footer1: 'ftr' };
+
 export type Cell = string | number | boolean | Date | null;
 
 /** The parts of a workbook with these sheets. Dates are stored as in Excel: days since 1900 in a cell with a date format. */

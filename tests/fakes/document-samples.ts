@@ -67,6 +67,14 @@ const FORMATTED = pack(
   ),
 );
 
+/** A workbook whose days are counted from 1904, as Excel for Mac did. */
+const SINCE_1904 = Object.fromEntries(
+  Object.entries(xlsxParts({ A: [['Day', new Date('2026-01-01')]] })).map(([name, xml]) => [
+    name,
+    xml.replace('<sheets>', '<workbookPr date1904="true"/><sheets>'),
+  ]),
+);
+
 export const goodFiles: readonly GoodFile[] = [
   { name: 'lease.pdf', bytes: pdfOf([LEASE]), says: 'ends on 31 May 2030', place: { page: 1 } },
   { name: 'lease compressed.pdf', bytes: pdfOf([LEASE], { compressed: true }), says: 'GBP 4,200 per month', place: { page: 1 } },
@@ -140,6 +148,13 @@ export const goodFiles: readonly GoodFile[] = [
     place: { sheet: 'Times' },
   },
   { name: 'gaps.xlsx', bytes: xlsxOf({ A: [[null, 'x'], [], [true, null, 0.1]] }), says: 'true |  | 0.1', place: { sheet: 'A' } },
+  { name: 'sums.xlsx', bytes: xlsxOf({ A: [['Sum', 0.1 + 0.2, 1e21]] }), says: 'Sum | 0.3 | 1e+21', place: { sheet: 'A' } },
+  {
+    name: 'dates since 1904.xlsx',
+    bytes: pack(SINCE_1904),
+    says: 'Day | 2030-01-02',
+    place: { sheet: 'A' },
+  },
   {
     name: 'rows.xlsx',
     bytes: xlsxOf({ Rows: LONG.map((text, n) => [n, text]) }),
@@ -172,6 +187,12 @@ export const goodFiles: readonly GoodFile[] = [
     name: 'hidden.md',
     bytes: bytes('Pay\u200b \u202eEUR\u00ad 10 \u{e0041}now'),
     says: 'Pay EUR 10 now',
+    place: { paragraph: 1 },
+  },
+  {
+    name: 'divided.txt',
+    bytes: bytes('Either party may ter\u00ad\r\nmi\u00adnate it.'),
+    says: 'ter-\nminate it',
     place: { paragraph: 1 },
   },
   {

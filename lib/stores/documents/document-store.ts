@@ -7,7 +7,8 @@ import type { DocumentParts, Passage } from '@/lib/core/ports/document-library';
 import type { AdmitDocument, DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
 import { storableJson, storableText } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
-import { anyWordOf, differentWords, highlightWords } from './highlight-words';
+import { highlightWords } from './highlight-words';
+import { anyWordOf, differentWords, withPhrases } from './query-words';
 import { rankPassages } from './rank-passages';
 import { type Span, splitPassages } from './split-passages';
 
@@ -131,8 +132,9 @@ export function documentStore(db: Db): DocumentStore {
 
     async search(userId, query, { limit, documentIds: wanted }) {
       const given = storableText(query);
+      const all = withPhrases(given);
       const documentIds = await idsOf(userId, wanted);
-      const passages = await rankPassages(db, { documentIds, queries: [given], rankBy: given, limit });
+      const passages = await rankPassages(db, { documentIds, queries: [all], rankBy: all, limit });
       if (passages.length > 0) return withPlaces(passages);
       const words = differentWords(given);
       const found = await rankPassages(db, { documentIds, queries: words, rankBy: anyWordOf(given), limit });

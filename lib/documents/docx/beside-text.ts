@@ -1,0 +1,34 @@
+import { allOf, attributeOf, elementsOf, escapeXml, type XmlElement } from './xml';
+
+/**
+ * Returns paragraphs with what Word shows beside the text of a document: headers and footers, each once, and comments. Each says what it is,
+ * so that nobody takes it for a part of the text.
+ */
+export function besideText(parts: readonly { name: string; document: XmlElement }[]): string {
+  const lines = parts.flatMap(({ name, document }) => {
+    if (name.startsWith('comments')) return allOf(document, 'w:comment').flatMap(linesOfComment);
+    return linesOf(document).map((line) => `[${name.startsWith('header') ? 'Header' : 'Footer'}] ${line}`);
+  });
+  return [...new Set(lines)].map((line) => `<w:p><w:r><w:t xml:space="preserve">${line}</w:t></w:r></w:p>`).join('');
+}
+
+function linesOfComment(comment: XmlElement): string[] {
+  const author = attributeOf(comment, 'w:author');
+  return linesOf(comment).map((line) => `[Comment${author ? ` by ${escapeXml(author)}` : ''}] ${line}`);
+}
+
+/** The text of each paragraph that has words, as it is written in XML. */
+function linesOf(element: XmlElement): string[] {
+  return allOf(element, 'w:p')
+    .map((paragraph) => textOf(paragraph).trim())
+    .filter((line) => /\p{L}/u.test(line));
+}
+
+function textOf(element: XmlElement): string {
+  if (element.name === 'w:t') return element.children.filter((child) => typeof child === 'string').join('');
+  if (element.name === 'w:tab' || element.name === 'w:br') return ' ';
+  return elementsOf(element)
+    .filter(({ name }) => name !== 'w:pPr' && name !== 'w:del' && name !== 'w:moveFrom')
+    .map(textOf)
+    .join('');
+}

@@ -1,0 +1,144 @@
+import { fileDamaged } from '../file-refused';
+
+/** An element of XML, its attributes as written. Names keep their prefixes: Office programs write `w:` for Word's. */
+export interface XmlElement {
+  name: string;
+  attributes: string;
+  children: XmlNode[];
+}
+
+/** An element, or text, a comment or a declaration as written. */
+export type XmlNode = XmlElement | string;
+
+const OTHERS: [begin: string, end: string][] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+];
+
+/**
+ * Reads XML into a tree of its elements, which holds everything as it is written. A DOM of `document.xml` takes longer and more memory than
+ * reading the whole document does.
+ * @throws {AppError} for tags that do not match
+ */
+export function parseXml(xml: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: '', children: [] };
+  const open = [root];
+  for (let at = 0; at < xml.length; ) {
+    const start = xml.indexOf('<', at);
+    const parent = open.at(-1) ?? root;
+    if (start !== at) parent.children.push(xml.slice(at, start === -1 ? undefined : start));
+    if (start === -1) break;
+    at = otherEnd(xml, start);
+    if (at > start) {
+      parent.children.push(xml.slice(start, at));
+      continue;
+    }
+    at = tagEnd(xml, start);
+    if (xml.charAt(start + 1) === '/') {
+      const name = xml.slice(start + 2, at - 1).trim();
+      if (parent.name !== name || parent === root) throw fileDamaged(new Error(`${name} is not open at ${start}`));
+      open.pop();
+      continue;
+    }
+    const isEmpty = xml.charAt(at - 2) === '/';
+    const tag = xml.slice(start + 1, at - (isEmpty ? 2 : 1));
+    const [name = ''] = tag.split(/\s/, 1);
+    const element = { name, attributes: tag.slice(name.length), children: [] };
+    parent.children.push(element);
+    if (!isEmpty) open.push(element);
+  }
+  if (open.length > 1) throw fileDamaged(new Error(`${open.at(-1)?.name} is not closed`));
+  return root;
+}
+
+/** The end of a tag. `>` may stand in the value of an attribute, `<` may not. */
+function tagEnd(xml: string, start: number): number {
+  let quote = '';
+  for (let at = start + 1; at < xml.length; at += 1) {
+    const character = xml.charAt(at);
+    if (character === '<') break;
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '>') return at + 1;
+    else if (character === '"' || character === "'") quote = character;
+  }
+  throw fileDamaged(new Error(`no tag at ${start}`));
+}
+
+/** The end of a comment, a literal text or a declaration; the given start for anything else. */
+function otherEnd(xml: string, start: number): number {
+  for (const [begin, end] of OTHERS) {
+    if (!xml.startsWith(begin, start)) continue;
+    const found = xml.indexOf(end, start);
+    return found === -1 ? xml.length : found + end.length;
+  }
+  return start;
+}
+
+/** The opposite of `parseXml`. */
+export function writeXml(node: XmlNode): string {
+  if (typeof node === 'string') return node;
+  const inside = node.children.map(writeXml).join('');
+  if (node.name === '') return inside;
+  return inside === '' ? `<${node.name}${node.attributes}/>` : `<${node.name}${node.attributes}>${inside}</${node.name}>`;
+}
+
+/** Puts in place of each element below this one what `replace` returns for it, the innermost first. */
+export function rewrite(element: XmlElement, replace: (element: XmlElement) => readonly XmlNode[]): XmlElement {
+  const children = element.children.flatMap((child) => (typeof child === 'string' ? child : replace(rewrite(child, replace))));
+  return { ...element, children };
+}
+
+export const elementsOf = (element: XmlElement): XmlElement[] => element.children.filter((child) => typeof child !== 'string');
+
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  elementsOf(element).filter((child) => child.name === name);
+
+/** The first child element with this name. */
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element && elementsOf(element).find((child) => child.name === name);
+
+/** All elements below this one with this name, in the order of the document. */
+export function allOf(element: XmlElement, name: string): XmlElement[] {
+  return elementsOf(element).flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w+));/g;
+
+/** The value of an attribute, as Office programs write it: without white space around the equals sign. */
+export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
+  const { attributes = '' } = element ?? {};
+  const at = attributes.replace(/\s/g, ' ').indexOf(` ${name}=`);
+  if (at === -1) return undefined;
+  const start = at + name.length + 2;
+  const end = attributes.indexOf(attributes.charAt(start), start + 1);
+  return end === -1 ? undefined : decode(attributes.slice(start + 1, end));
+}
+
+function decode(value: string): string {
+  return value.replace(ENTITY, (entity, decimal?: string, hex?: string, word = '') => {
+    const code = decimal ? Number.parseInt(decimal, 10) : hex ? Number.parseInt(hex, 16) : undefined;
+    if (code === undefined) return ENTITIES[word] ?? entity;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
+}
+
+/** Writes a text so that it can stand in XML. */
+export const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The attribute `w:val` of the first child with this name. */
+export const settingOf = (element: XmlElement | undefined, name: string): string | undefined =>
+  attributeOf(childOf(element, name), 'w:val');
+
+/** `settingOf` as a whole number. */
+export function numberOf(element: XmlElement | undefined, name: string): number | undefined {
+  const value = Number.parseInt(settingOf(element, name) ?? '', 10);
+  return Number.isNaN(value) ? undefined : value;
+}
+
+/** Whether a property that is on or off, such as `w:vanish`, is on; undefined when it is not there. */
+export function isOn(element: XmlElement | undefined, name: string): boolean | undefined {
+  const property = childOf(element, name);
+  return property && !/^(0|false|off)$/.test(attributeOf(property, 'w:val') ?? '');
+}
