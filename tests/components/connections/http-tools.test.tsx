@@ -246,6 +246,26 @@ describe('the editor of an HTTP tool', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('addNote');
   });
 
+  test('says that the session has ended where the keyboard reaches the link to sign in', async () => {
+    let isSignedIn = false;
+    const { user } = show([], {
+      'POST /api/http-tools': () => (isSignedIn ? { tools: [] } : refusal(401, 'unauthenticated', 'Sign in.')),
+    });
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText('Name'), 'addNote');
+    await user.click(dialog.getByRole('button', { name: 'Save tool' }));
+    const link = await dialog.findByRole('link', { name: 'Sign in in a new tab' });
+    while (document.activeElement !== link) {
+      await user.tab();
+      expect(document.activeElement).not.toBe(dialog.getByRole('button', { name: 'Save tool' }));
+    }
+    await expectNoAxeViolations();
+    isSignedIn = true;
+    await user.click(dialog.getByRole('button', { name: 'Save tool' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+  });
+
   test('asks before what was typed is discarded', async () => {
     const { user } = show([]);
     await openNew(user);
