@@ -471,6 +471,32 @@ describe('the import of an OpenAPI document', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('asks before a document that was pasted, or operations that were chosen, are discarded', async () => {
+    const { user } = show([], { 'POST /api/http-tools/openapi': () => ({ document: paper }) });
+    const stays = async () => {
+      const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+      await user.click(asked.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await user.click(await (await card()).findByRole('button', { name: 'Import from OpenAPI for “Shop”' }));
+    const source = within(await screen.findByRole('dialog', { name: 'Import from OpenAPI' }));
+    await paste(user, source.getByRole('textbox', { name: 'OpenAPI document' }), '{"openapi": "3.1.0"}');
+    await user.keyboard('{Escape}');
+    await stays();
+    await user.click(source.getByRole('button', { name: 'Read document' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Operations of Shop API' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'POST /notes' }));
+    for (const name of ['Close', 'Cancel', 'Another document']) {
+      await user.click(dialog.getByRole('button', { name }));
+      await stays();
+    }
+    dialog.getByText('1 operation chosen');
+    await user.click(dialog.getByRole('checkbox', { name: 'POST /notes' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('warns when the document is for another address or asks for a key elsewhere', async () => {
     const other = { ...paper, servers: ['https://other.example'], security: paper.security.slice(0, 1) };
     const { user } = show([], { 'POST /api/http-tools/openapi': () => ({ document: other }) });
