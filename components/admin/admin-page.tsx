@@ -7,13 +7,14 @@ import { PageHeader } from '../ui/page-header';
 import { AuditLog } from './audit-log';
 import { People } from './people';
 
-export function AdminPage() {
+/** `people`: the number of users. */
+export function AdminPage({ people }: { people: number }) {
   const words = useWords(admin);
   return (
     <Page>
       <PageHeader title={words.title} description={words.description} />
       <div className="grid gap-5">
-        <People />
+        <People count={people} />
         <AuditLog />
       </div>
     </Page>

@@ -11,13 +11,13 @@ import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
 import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
-import { Skeleton } from '../ui/skeleton';
 import { Invite } from './invite';
 import { PasswordLink } from './password-link';
 import { PersonRow } from './person-row';
+import { PersonSkeleton } from './person-skeleton';
 
-/** All users, with the actions that an owner can take. */
-export function People() {
+/** All users, with the actions that an owner can take. `count`: their number, so that the placeholder is as tall as they will be. */
+export function People({ count }: { count: number }) {
   const words = useWords(admin);
   const query = useQuery(peopleQuery);
   const me = useQuery(meQuery).data;
@@ -43,9 +43,11 @@ export function People() {
       <Loaded
         query={query}
         skeleton={
-          <Loading className="grid gap-3">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
+          <Loading className="divide-y rounded-xl border">
+            {Array.from({ length: count }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are never reordered
+              <PersonSkeleton key={row} />
+            ))}
           </Loading>
         }
         failed={words.peopleFailed}

@@ -133,7 +133,7 @@ export function Composer(props: ComposerProps) {
           title={text.chat.keys}
           className="field-sizing-content block max-h-52 min-h-12 w-full resize-none bg-transparent px-4 pt-3.5 pb-1 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
-        <div className="flex flex-wrap items-center gap-2 px-2.5 pb-2.5">
+        <div className="flex flex-wrap items-center gap-2 px-2.5 pb-2.5 lg:flex-nowrap">
           {steers === undefined ? (
             <Recipient me={me} mode={mode} setup={setup} onMode={onMode} onSetup={onSetup} />
           ) : (

@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -14,6 +14,7 @@ import { RunPlaces } from '../run/place/run-places';
 import { useRunRequests } from '../run/request/use-run-requests';
 import { useAnnounceRun } from '../run/use-announce-run';
 import { useRun } from '../run/use-run';
+import { WorkSlot } from '../run/work-slot';
 import { useXray } from '../run/xray/use-xray';
 import { Xray } from '../run/xray/xray';
 import { XrayButton } from '../run/xray/xray-button';
@@ -69,9 +70,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onAsk }
   const xrayButton = <XrayButton open={xray.open} onToggle={xray.toggle} />;
   const work = (
     <div key="work" className={Status ? 'ml-[max(0px,calc((100%-76ch)/2))] min-w-0 max-w-6xl' : measure}>
-      <Suspense>
-        <Work view={view} titleOf={titleOf} />
-      </Suspense>
+      <WorkSlot Work={Work} view={view} titleOf={titleOf} />
     </div>
   );
   const answer = (

@@ -1,6 +1,6 @@
 'use client';
 
-import { BookOpenCheck, ChevronDown, type LucideIcon, MessageSquare, TriangleAlert, Users, Waypoints } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
@@ -11,8 +11,6 @@ import { Select } from '../ui/select';
 import { AgentPicker } from './agent-picker';
 import { DEFAULT_MODEL, type Mode, modesOf, type Setup } from './setup';
 import { sourceProblems } from './source-problems';
-
-const ICONS: Record<Mode, LucideIcon> = { chat: MessageSquare, team: Users, specialists: Waypoints, desk: BookOpenCheck };
 
 interface RecipientProps {
   me: MeAnswer;
@@ -26,10 +24,7 @@ interface RecipientProps {
 export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) {
   const text = useText();
   const agent = me.agents.find(({ name }) => name === setup.agent);
-  const modes = modesOf(me).map((value) => {
-    const Icon = ICONS[value];
-    return { value, label: text.chat.modes[value], icon: <Icon aria-hidden="true" className="max-sm:hidden" /> };
-  });
+  const modes = modesOf(me).map((value) => ({ value, label: text.chat.modes[value] }));
   const models = [
     { value: DEFAULT_MODEL, label: text.chat.defaultModel },
     ...me.models.map(({ id, label }) => ({ value: id, label })),
@@ -45,7 +40,7 @@ export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) 
           label={text.chat.agent}
           chosen={setup.agent}
           onPick={({ name }) => onSetup({ agent: name })}
-          className={cn(control, 'inline-flex h-9 w-auto max-w-44 items-center gap-2 px-3 max-sm:px-2')}
+          className={cn(control, 'inline-flex h-9 w-auto min-w-0 max-w-44 items-center gap-2 px-3 max-sm:px-2')}
         >
           {agent && sourceProblems(agent).length > 0 && (
             <TriangleAlert role="img" aria-label={text.sources.warning(agent.title)} className="size-3.5 shrink-0 text-warning" />
@@ -60,7 +55,7 @@ export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) 
           onValueChange={(desk) => onSetup({ desk })}
           options={me.desks.map(({ name, title }) => ({ value: name, label: title }))}
           aria-label={text.chat.desk}
-          className="w-auto max-w-44 max-sm:px-2"
+          className="w-auto min-w-0 max-w-44 max-sm:px-2"
         />
       )}
       <Select
@@ -68,7 +63,7 @@ export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) 
         onValueChange={(model) => onSetup({ model })}
         options={models}
         aria-label={text.chat.model}
-        className="w-auto max-w-44 max-sm:px-2"
+        className="w-auto min-w-0 max-w-44 max-sm:px-2"
       />
     </>
   );

@@ -7,7 +7,6 @@ import { ApiError } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { GuardedDialog } from '../shell/guarded-dialog';
 import { DialogActions } from '../ui/dialog-actions';
-import { FormDialogContent } from '../ui/form-dialog-content';
 import { ConnectionFields } from './connection-fields';
 import { changedValues, type FieldValues, fieldsFor } from './provider-fields';
 import type { useConnection } from './use-connection';
@@ -43,26 +42,24 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
   }
 
   return (
-    <GuardedDialog isDirty={isDirty} onClose={onClose}>
-      <FormDialogContent title={words.editTitle(connection.name)}>
-        <form onSubmit={submit} className="grid gap-4">
-          <ConnectionFields
-            fields={own}
-            name={name}
-            onName={setName}
-            values={values}
-            onValues={setValues}
-            secretHint={words.keepSecret}
-            problems={{ ...refused, ...(name.trim() === '' && { name: words.nameMissing }) }}
-          />
-          {edit.error && !told && (
-            <p role="alert" className="wrap-anywhere text-danger text-xs">
-              {edit.error.message}
-            </p>
-          )}
-          <DialogActions busy={edit.isPending}>{ui.save}</DialogActions>
-        </form>
-      </FormDialogContent>
+    <GuardedDialog isDirty={isDirty} onClose={onClose} title={words.editTitle(connection.name)}>
+      <form onSubmit={submit} className="grid gap-4">
+        <ConnectionFields
+          fields={own}
+          name={name}
+          onName={setName}
+          values={values}
+          onValues={setValues}
+          secretHint={words.keepSecret}
+          problems={{ ...refused, ...(name.trim() === '' && { name: words.nameMissing }) }}
+        />
+        {edit.error && !told && (
+          <p role="alert" className="wrap-anywhere text-danger text-xs">
+            {edit.error.message}
+          </p>
+        )}
+        <DialogActions busy={edit.isPending}>{ui.save}</DialogActions>
+      </form>
     </GuardedDialog>
   );
 }

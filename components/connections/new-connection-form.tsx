@@ -73,7 +73,7 @@ export function NewConnectionForm({ provider, server, onBack, onDone }: NewConne
   const refused = create.error instanceof ApiError ? create.error.fields : {};
   const told = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit} className="grid grid-cols-1 gap-4">
       {isDirty && <LeaveGuard />}
       {provider === 'http' && (
         <Suspense>

@@ -13,7 +13,6 @@ import { meQuery } from '../queries';
 import { GuardedDialog } from '../shell/guarded-dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
-import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { Select } from '../ui/select';
 import { Textarea } from '../ui/textarea';
@@ -70,53 +69,55 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   }
 
   return (
-    <GuardedDialog isDirty={JSON.stringify(content) !== JSON.stringify(start)} onClose={onClose}>
-      <FormDialogContent title={schedule ? words.editTitle(schedule.title) : words.newTitle}>
-        <form onSubmit={submit} noValidate className="grid gap-4">
-          <Field label={words.name} error={missing(!content.title.trim()) ?? errorOf('title')}>
-            {(control) => (
-              <Input
-                {...control}
-                value={content.title}
-                maxLength={100}
-                autoComplete="off"
-                onChange={({ target }) => change({ title: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={words.recipient} error={missing(!isChosen) ?? errorOf('agent') ?? errorOf('team')}>
-            {({ 'aria-invalid': _, ...control }) => <RecipientSelect {...control} value={content} onChange={change} />}
-          </Field>
-          <Field label={words.question} error={missing(!content.question.trim()) ?? errorOf('question')}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={3}
-                value={content.question}
-                maxLength={20_000}
-                onChange={({ target }) => change({ question: target.value })}
-              />
-            )}
-          </Field>
-          <WhenFields value={content} onChange={change} errors={{ cron: errorOf('cron'), timeZone: errorOf('timeZone') }} />
-          <Field label={words.catchUp}>
-            {({ 'aria-invalid': _, ...control }) => (
-              <Select
-                {...control}
-                value={content.catchUp}
-                onValueChange={(catchUp) => change({ catchUp })}
-                options={CATCH_UPS.map((value) => ({ value, label: words.catchUps[value] }))}
-              />
-            )}
-          </Field>
-          {save.error && Object.keys(refused?.fields ?? {}).length === 0 && (
-            <p role="alert" className="wrap-anywhere text-danger text-xs">
-              {save.error.message}
-            </p>
+    <GuardedDialog
+      isDirty={JSON.stringify(content) !== JSON.stringify(start)}
+      onClose={onClose}
+      title={schedule ? words.editTitle(schedule.title) : words.newTitle}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Field label={words.name} error={missing(!content.title.trim()) ?? errorOf('title')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={content.title}
+              maxLength={100}
+              autoComplete="off"
+              onChange={({ target }) => change({ title: target.value })}
+            />
           )}
-          <DialogActions busy={save.isPending}>{schedule ? ui.save : words.submit}</DialogActions>
-        </form>
-      </FormDialogContent>
+        </Field>
+        <Field label={words.recipient} error={missing(!isChosen) ?? errorOf('agent') ?? errorOf('team')}>
+          {({ 'aria-invalid': _, ...control }) => <RecipientSelect {...control} value={content} onChange={change} />}
+        </Field>
+        <Field label={words.question} error={missing(!content.question.trim()) ?? errorOf('question')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              value={content.question}
+              maxLength={20_000}
+              onChange={({ target }) => change({ question: target.value })}
+            />
+          )}
+        </Field>
+        <WhenFields value={content} onChange={change} errors={{ cron: errorOf('cron'), timeZone: errorOf('timeZone') }} />
+        <Field label={words.catchUp}>
+          {({ 'aria-invalid': _, ...control }) => (
+            <Select
+              {...control}
+              value={content.catchUp}
+              onValueChange={(catchUp) => change({ catchUp })}
+              options={CATCH_UPS.map((value) => ({ value, label: words.catchUps[value] }))}
+            />
+          )}
+        </Field>
+        {save.error && Object.keys(refused?.fields ?? {}).length === 0 && (
+          <p role="alert" className="wrap-anywhere text-danger text-xs">
+            {save.error.message}
+          </p>
+        )}
+        <DialogActions busy={save.isPending}>{schedule ? ui.save : words.submit}</DialogActions>
+      </form>
     </GuardedDialog>
   );
 }

@@ -1,23 +1,25 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Dialog } from '../ui/dialog';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { leave } from './leave';
 import { LeaveGuard } from './leave-guard';
 
-interface GuardedDialogProps {
+interface GuardedDialogProps extends ComponentProps<typeof FormDialogContent> {
   /** Whether it has unsaved changes. */
   isDirty: boolean;
   onClose(): void;
-  children: ReactNode;
 }
 
-/** An open dialog that asks before unsaved changes are lost, whether it is closed or the page is left. */
-export function GuardedDialog({ isDirty, onClose, children }: GuardedDialogProps) {
+/** An open dialog with a form that asks before unsaved changes are lost, whether it is closed or the page is left. */
+export function GuardedDialog({ isDirty, onClose, children, ...content }: GuardedDialogProps) {
   return (
     <Dialog open onOpenChange={() => (isDirty ? leave(onClose) : onClose())}>
-      {isDirty && <LeaveGuard />}
-      {children}
+      <FormDialogContent {...content}>
+        {isDirty && <LeaveGuard />}
+        {children}
+      </FormDialogContent>
     </Dialog>
   );
 }

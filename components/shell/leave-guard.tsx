@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { asksBeforeLeaving, type Go, holdLeaving } from './leave';
-import { useSessionNotice } from './use-session-notice';
+import { SessionNotice } from './session-notice';
 
 /** Marks the navigation that the user has confirmed. */
 const CONFIRMED = 'leave confirmed';
@@ -14,7 +14,6 @@ const CONFIRMED = 'leave confirmed';
 export function LeaveGuard() {
   const { shell: words } = useText();
   const router = useRouter();
-  useSessionNotice();
   const [going, setGoing] = useState<Go>();
   const routerNow = useRef(router);
   routerNow.current = router;
@@ -51,17 +50,20 @@ export function LeaveGuard() {
   }, []);
 
   return (
-    <ConfirmDialog
-      open={going !== undefined}
-      onOpenChange={() => setGoing(undefined)}
-      title={words.leaveTitle}
-      description={words.leaveText}
-      action={words.leave}
-      onConfirm={() => {
-        setGoing(undefined);
-        going?.();
-      }}
-    />
+    <>
+      <SessionNotice />
+      <ConfirmDialog
+        open={going !== undefined}
+        onOpenChange={() => setGoing(undefined)}
+        title={words.leaveTitle}
+        description={words.leaveText}
+        action={words.leave}
+        onConfirm={() => {
+          setGoing(undefined);
+          going?.();
+        }}
+      />
+    </>
   );
 }
 

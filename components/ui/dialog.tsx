@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from './button';
 import { cn } from './cn';
@@ -11,6 +11,9 @@ import { useReturnFocus } from './use-return-focus';
 
 export const Dialog = Radix.Root;
 export const DialogClose = Radix.Close;
+
+/** Whether a component is within a dialog, which keeps the keyboard from the rest of the page. */
+export const InDialog = createContext(false);
 
 interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
   title: string;
@@ -35,7 +38,7 @@ export function DialogContent({ title, description, className, children, ...prop
             <Radix.Description className="text-muted-foreground text-sm">{description}</Radix.Description>
           )}
         </div>
-        {children}
+        <InDialog value>{children}</InDialog>
         <Radix.Close asChild>
           <Button variant="ghost" size="icon-sm" aria-label={text.ui.close} className="absolute top-4 right-4">
             <X aria-hidden="true" />

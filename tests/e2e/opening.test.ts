@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
@@ -6,12 +7,16 @@ import { ask, newestRun, untilItWorks } from '../fakes/browser-composer';
 import { productInBrowser } from '../fakes/browser-product';
 import { longestTaskMs } from '../fakes/browser-work';
 import { longRun } from '../fakes/long-run';
+import { sampleOf } from '../fakes/model-sample';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 
 const JAVASCRIPT_KB = { chat: 280, ask: 180 };
 const SERVER_MB = 60;
 const TABS = 6;
+const SLOW_CODE_MS = 700;
+/** Whether a wait succeeded. */
+const ANSWERS = [() => true, () => false] as const;
 const LOOPBACK = { model: 'openai-compatible:fake' };
 const RUN = { events: 9057, longestTaskMs: 1000, layoutShift: 0.1 };
 
@@ -20,8 +25,12 @@ let postgres: PostgresServer;
 let databaseUrl: string;
 
 const product = productInBrowser(async () => {
+  const long = { text: Array.from({ length: 4000 }, (_, n) => `word${n + 1}`).join(' '), pace: { msPerToken: 100 } };
   models = await startModelServer({
-    behaviour: () => ({ text: Array.from({ length: 4000 }, (_, n) => `word${n + 1}`).join(' '), pace: { msPerToken: 100 } }),
+    behaviour({ body }) {
+      const schema = body.response_format?.json_schema?.schema;
+      return schema ? { json: sampleOf(schema) } : long;
+    },
   });
   postgres = await startPostgres();
   databaseUrl = await postgres.createDatabase();
@@ -40,6 +49,21 @@ afterAll(async () => {
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const untilFocused = (page: Page) => page.waitForFunction(() => document.activeElement?.matches('textarea[data-composer]'));
+
+/** Counts the layout shifts of the next pages. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) Object.assign(globalThis, { shifts: Reflect.get(globalThis, 'shifts') + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = async (page: Page) => Number(await page.evaluate(() => Reflect.get(globalThis, 'shifts')));
 
 describe('an active run in as many tabs as a browser has connections', () => {
   test.each([
@@ -67,6 +91,63 @@ describe('an active run in as many tabs as a browser has connections', () => {
   });
 });
 
+describe('an active run that is opened again', () => {
+  const group = '[role=log] article [role=group]';
+
+  /** Opens the page of a run of which each file of code comes late, and reports whether its work was gone in a frame. */
+  async function isGone(page: Page): Promise<boolean> {
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await wait(SLOW_CODE_MS);
+      await route.continue();
+    });
+    await page.addInitScript((selector) => {
+      let drawn = false;
+      const look = () => {
+        const is = (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
+        if (drawn && !is) Object.assign(globalThis, { gone: true });
+        drawn = is;
+        requestAnimationFrame(look);
+      };
+      look();
+    }, group);
+    await page.reload();
+    await untilItWorks(page);
+    await page.waitForLoadState('networkidle');
+    await page.locator(group).first().waitFor();
+    return page.evaluate(() => Reflect.has(globalThis, 'gone'));
+  }
+
+  test('keeps the work of specialists in view until the code of their strategy has loaded', async () => {
+    const page = await product.ownersPage('/chat?mode=specialists');
+    await ask(page, 'What does love mean?', { ...LOOPBACK, mode: 'Dispatch' });
+    await newestRun(page).getByRole('group').first().waitFor();
+    expect(await isGone(page)).toBe(false);
+    await stop(page).click();
+  });
+
+  test('shows the lanes of a team as tabs on a phone before any code has loaded, and side by side in a wide window', async () => {
+    const page = await product.ownersPage('/chat?mode=team', { viewport: { width: 1280, height: 720 } });
+    await ask(page, 'Count to four thousand.', { ...LOOPBACK, mode: 'Team' });
+    const round = newestRun(page).getByRole('group', { name: /^Round 1/ });
+    await round.getByText('word9').first().waitFor();
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    const lane = round.getByRole('article').nth(1);
+    // On a slow machine the server may send the page without its data.
+    const isShown = () => lane.waitFor({ timeout: 10_000 }).then(...ANSWERS);
+    do await page.goto(page.url(), { waitUntil: 'commit' });
+    while (!(await isShown()));
+    expect(await round.getByRole('tab').count()).toBe(0);
+    await page.setViewportSize({ width: 375, height: 720 });
+    await round.getByRole('tab').first().waitFor();
+    expect(await round.getByRole('article').count()).toBe(1);
+    await page.unroute('**/_next/static/**/*.js');
+    product.takeProblems();
+    await page.reload();
+    await untilItWorks(page);
+    await stop(page).click();
+  });
+});
+
 describe(`a run of ${RUN.events} events`, () => {
   let path: string;
   beforeAll(async () => {
@@ -81,14 +162,9 @@ describe(`a run of ${RUN.events} events`, () => {
 
   test('opens in one step, without blocking the page and without layout shifts', async () => {
     const page = await product.ownersPage('/chat');
+    await countShifts(page);
     await page.addInitScript(() => {
-      Object.assign(globalThis, { shifts: 0, gone: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-          if (!hadRecentInput) Object.assign(globalThis, { shifts: Reflect.get(globalThis, 'shifts') + value });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(globalThis, { gone: 0 });
       let drawn = false;
       const look = () => {
         const is = (document.querySelector('article')?.getBoundingClientRect().height ?? 0) > 0;
@@ -106,7 +182,7 @@ describe(`a run of ${RUN.events} events`, () => {
       opened = Date.now() - from;
       await page.waitForLoadState('networkidle');
     });
-    const shift = Number(await page.evaluate(() => Reflect.get(globalThis, 'shifts')));
+    const shift = await shiftsOf(page);
     console.log(
       `${RUN.events} events in chat: opened in ${opened} ms, longest task ${Math.round(longest)} ms, CLS ${shift.toFixed(3)}`,
     );
@@ -120,6 +196,15 @@ describe(`a run of ${RUN.events} events`, () => {
     // The server's HTML stays visible during hydration.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'gone'))).toBe(0);
   });
+});
+
+test('the page of the owner does not shift when it has read the people', async () => {
+  const page = await product.ownersPage('/tools');
+  await countShifts(page);
+  await page.goto('/admin');
+  await page.getByRole('region', { name: 'People' }).getByRole('listitem').waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await shiftsOf(page)).toBeLessThan(0.001);
 });
 
 describe('the build', () => {
@@ -145,6 +230,20 @@ describe('the empty chat page', () => {
     console.log(`JavaScript of /chat: ${chat} KB by the build, ${Math.ceil(loaded / 1000)} KB loaded by the browser`);
     expect(chat).toBeLessThanOrEqual(JAVASCRIPT_KB.chat);
     expect(ask).toBeLessThanOrEqual(JAVASCRIPT_KB.ask);
+  });
+
+  test('has its composer in one row, and its examples in view, in a window of 1280 by 720 pixels', async () => {
+    const page = await product.ownersPage('/chat', { viewport: { width: 1280, height: 720 } });
+    const model = await page.getByRole('combobox', { name: 'Model' }).boundingBox();
+    const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
+    expect(send?.y).toBe(model?.y);
+    for (const path of ['/chat', '/chat?mode=team', '/chat?mode=specialists']) {
+      await page.goto(path);
+      await untilItWorks(page);
+      const field = await page.locator('form > div').last().boundingBox();
+      const example = await page.getByRole('log').getByRole('listitem').first().boundingBox();
+      expect((example?.y ?? 0) + (example?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+    }
   });
 
   test('accepts text from the first moment, from anywhere, with the keyboard alone', async () => {
@@ -195,10 +294,7 @@ describe('a page whose code has not loaded yet', () => {
         .locator(shows)
         .first()
         .waitFor({ timeout: 10_000 })
-        .then(
-          () => true,
-          () => false,
-        ))
+        .then(...ANSWERS))
     );
     return release.resolve;
   }

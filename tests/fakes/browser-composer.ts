@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export interface Question {
   /** The mode of the composer, by its label. */
-  mode?: 'Chat' | 'Team';
+  mode?: 'Chat' | 'Team' | 'Dispatch';
   agent?: string;
   model?: string;
   rounds?: number;

@@ -2,12 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { answersWords } from '@/lib/i18n/dictionary/answers';
+import { chat } from '@/lib/i18n/dictionary/chat';
 import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
+import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
 import { files } from '@/lib/i18n/dictionary/files';
 import { run } from '@/lib/i18n/dictionary/run';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
+import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
 import { words as wordLibrary } from '@/lib/i18n/dictionary/words';
 
 interface Area {
@@ -50,6 +53,17 @@ describe('the words of the interface', () => {
 
   test('French has no-break spaces around double punctuation and inside quotes', () => {
     expect(french.filter(([, said]) => / [!?;:»]|« /.test(said))).toEqual([]);
+  });
+
+  test('French example questions say tu to the agents, while the interface says vous to its user', () => {
+    const examples = [
+      ...[...chat.fr.exampleQuestions.chat, ...chat.fr.exampleQuestions.team, ...dispatchChat.fr.questions].map(
+        ({ question }) => question,
+      ),
+      ...Object.values(wordDockWords.fr.examples).flat(),
+    ];
+    expect(examples.length).toBeGreaterThan(10);
+    expect(examples.filter((example) => /ez\b/.test(example))).toEqual([]);
   });
 
   test('plurals follow the rules of each language: no form is singular in French and plural in English', () => {

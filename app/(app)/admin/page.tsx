@@ -10,6 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Owners only: other users get a 404. */
 export default async function Admin() {
-  if ((await signedIn())?.actor.user.role !== 'owner') notFound();
-  return <AdminPage />;
+  const ctx = await signedIn();
+  if (ctx?.actor.user.role !== 'owner') notFound();
+  return <AdminPage people={await ctx.stores.users.count()} />;
 }

@@ -7,6 +7,7 @@ import type { OpenApiDocument, OpenApiOperation } from '@/lib/core/openapi-docum
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
+import { LeaveGuard } from '../../shell/leave-guard';
 import { Badge } from '../../ui/badge';
 import { Checkbox } from '../../ui/checkbox';
 import { DialogActions } from '../../ui/dialog-actions';
@@ -26,7 +27,7 @@ interface ChooseOperationsProps {
 /** The most tools that one request can add. */
 const BATCH = 100;
 
-/** Selects the operations of a document that become tools of a connection. */
+/** Selects the operations of a document that become tools of a connection. While some are chosen, `leave` asks first. */
 export default function ChooseOperations({ connection, document, onDone }: ChooseOperationsProps) {
   const words = useWords(httpTools);
   const queries = useQueryClient();
@@ -64,6 +65,7 @@ export default function ChooseOperations({ connection, document, onDone }: Choos
 
   return (
     <div className="grid min-w-0 gap-3">
+      {picked.length > 0 && !add.isSuccess && <LeaveGuard />}
       <DocumentDifferences connection={connection} document={document} />
       {document.operations.length === 0 ? (
         <p className="text-muted-foreground text-sm">{words.noOperations}</p>

@@ -5,6 +5,7 @@ import type { ConnectionAnswer } from '@/lib/core/connections';
 import type { OpenApiDocument } from '@/lib/core/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useWords } from '../../i18n/text-provider';
+import { leave } from '../../shell/leave';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormDialogContent } from '../../ui/form-dialog-content';
@@ -21,7 +22,7 @@ export default function ImportTools({ connection, onClose }: ImportToolsProps) {
   const words = useWords(httpTools);
   const [document, setDocument] = useState<OpenApiDocument>();
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={() => leave(onClose)}>
       <FormDialogContent
         title={document ? words.chooseTitle(document.title || words.unnamed) : words.importTitle}
         description={document ? undefined : words.importText}
@@ -29,7 +30,12 @@ export default function ImportTools({ connection, onClose }: ImportToolsProps) {
       >
         {document ? (
           <>
-            <Button variant="link" size="sm" className="justify-self-start px-0" onClick={() => setDocument(undefined)}>
+            <Button
+              variant="link"
+              size="sm"
+              className="justify-self-start px-0"
+              onClick={() => leave(() => setDocument(undefined))}
+            >
               {words.otherDocument}
             </Button>
             <ChooseOperations connection={connection} document={document} onDone={onClose} />

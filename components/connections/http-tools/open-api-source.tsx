@@ -7,6 +7,7 @@ import type { OpenApiDocument } from '@/lib/core/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
+import { LeaveGuard } from '../../shell/leave-guard';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
@@ -14,7 +15,7 @@ import { Segmented } from '../../ui/segmented';
 import { Textarea } from '../../ui/textarea';
 import { useHttpProblems } from './use-http-problems';
 
-/** Reads an OpenAPI document that is pasted, or given by its address. */
+/** Reads an OpenAPI document that is pasted, or given by its address. While there is something typed, `leave` asks first. */
 export function OpenApiSource({ onRead }: { onRead(document: OpenApiDocument): void }) {
   const words = useWords(httpTools);
   const [from, setFrom] = useState<'text' | 'url'>('text');
@@ -46,6 +47,7 @@ export function OpenApiSource({ onRead }: { onRead(document: OpenApiDocument): v
   };
   return (
     <div className="grid gap-4">
+      {given !== '' && <LeaveGuard />}
       <Segmented
         aria-label={words.source}
         value={from}

@@ -24,7 +24,12 @@ export default function OpenApiStart({ document, onRead, onChoose }: OpenApiStar
   if (document) return <DocumentChoices document={document} onChoose={onChoose} />;
   if (isOpen) return <OpenApiSource onRead={(read) => onRead(read, settingsOf(read))} />;
   return (
-    <Button variant="link" size="sm" className="justify-self-start px-0" onClick={() => setOpen(true)}>
+    <Button
+      variant="link"
+      size="sm"
+      className="h-auto min-h-8 max-w-full shrink justify-self-start whitespace-normal px-0 text-left"
+      onClick={() => setOpen(true)}
+    >
       <FileDown aria-hidden="true" />
       {words.startText}
     </Button>

@@ -13,7 +13,6 @@ import { GuardedDialog } from '../../shell/guarded-dialog';
 import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogFooter } from '../../ui/dialog';
-import { FormDialogContent } from '../../ui/form-dialog-content';
 import { refreshHttpTools } from './http-tool-queries';
 import { RequestFields } from './request-fields';
 import { type DraftProblem, definitionOf, draftOf, type ToolDraft, withoutEmptyPairs } from './tool-draft';
@@ -78,35 +77,35 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
   const fields = { draft, change: (part: Partial<ToolDraft>) => setDraft((now) => ({ ...now, ...part })), problemOf };
   const isShown = FIELDS.some((field) => refusal(field) !== undefined);
   return (
-    <GuardedDialog isDirty={JSON.stringify(draft) !== JSON.stringify(start)} onClose={onClose}>
-      <FormDialogContent
-        title={tool ? words.editTitle(tool.calledAs) : words.newTitle}
-        description={words.newText(connection.name)}
-        className="max-w-3xl"
-      >
-        <form onSubmit={submit} noValidate className="grid gap-4">
-          <ToolFields {...fields} />
-          <RequestFields {...fields} />
-          {save.error && !isShown && (
-            <p role="alert" className="wrap-anywhere text-danger text-xs">
-              {save.error.message}
-            </p>
-          )}
-          <DialogFooter>
-            <Button className="mr-auto" onClick={() => setTried(read())}>
-              <Play aria-hidden="true" />
-              {words.tryHere}
-            </Button>
-            <DialogClose asChild>
-              <Button>{ui.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" busy={save.isPending}>
-              {words.saving}
-            </Button>
-          </DialogFooter>
-        </form>
-        {tried && <Trial key={JSON.stringify(tried)} connection={connection.id} definition={tried} />}
-      </FormDialogContent>
+    <GuardedDialog
+      isDirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      onClose={onClose}
+      title={tool ? words.editTitle(tool.calledAs) : words.newTitle}
+      description={words.newText(connection.name)}
+      className="max-w-3xl"
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <ToolFields {...fields} />
+        <RequestFields {...fields} />
+        {save.error && !isShown && (
+          <p role="alert" className="wrap-anywhere text-danger text-xs">
+            {save.error.message}
+          </p>
+        )}
+        <DialogFooter>
+          <Button className="mr-auto" onClick={() => setTried(read())}>
+            <Play aria-hidden="true" />
+            {words.tryHere}
+          </Button>
+          <DialogClose asChild>
+            <Button>{ui.cancel}</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {words.saving}
+          </Button>
+        </DialogFooter>
+      </form>
+      {tried && <Trial key={JSON.stringify(tried)} connection={connection.id} definition={tried} />}
     </GuardedDialog>
   );
 }

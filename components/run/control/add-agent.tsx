@@ -2,26 +2,42 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { useId } from 'react';
 import type { RunView } from '@/lib/run-view/types';
 import { AgentPicker } from '../../chat/agent-picker';
 import { useText } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
-import { button } from '../../ui/button';
+import { Button, button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { useControl } from '../signals/use-control';
 import { usePending } from '../signals/use-pending';
 
-/** Adds an agent to the team of a run. Renders nothing when the team is full or no other agent can be asked. */
+/** Adds an agent to the team of a run; a full team says so. Renders nothing when no other agent can be asked. */
 export function AddAgent({ view }: { view: RunView }) {
   const text = useText();
   const { data: me } = useQuery(meQuery);
   const control = useControl(view.runId);
+  const reason = useId();
   const coming = [...view.interventions, ...usePending(view)].flatMap(({ kind, agent }) =>
     kind === 'add' && agent !== undefined ? [agent] : [],
   );
   const team = new Set([...view.agents, ...coming]);
   const hasOthers = me?.moreAgents || me?.agents.some(({ name, allowed }) => allowed && !team.has(name));
-  if (!me || !hasOthers || team.size >= me.multi.maxAgents) return null;
+  if (!me || !hasOthers) return null;
+  const { maxAgents } = me.multi;
+  if (team.size >= maxAgents) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-2">
+        <Button variant="ghost" size="sm" className="cursor-not-allowed px-2" aria-disabled aria-describedby={reason}>
+          <UserPlus aria-hidden="true" />
+          {text.control.add}
+        </Button>
+        <span id={reason} className="text-muted-foreground text-xs">
+          {text.chat.tooMany(maxAgents)}
+        </span>
+      </div>
+    );
+  }
   return (
     <AgentPicker
       me={me}

@@ -28,6 +28,7 @@ import { RunRequests } from '../request/run-requests';
 import { useRunRequests } from '../request/use-run-requests';
 import { useAnnounceRun } from '../use-announce-run';
 import { useRun } from '../use-run';
+import { WorkSlot } from '../work-slot';
 import { useXray } from '../xray/use-xray';
 import { Xray } from '../xray/xray';
 import { XrayButton } from '../xray/xray-button';
@@ -122,7 +123,7 @@ function RunParts({ run }: { run: RunSummary }) {
           <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
             <h2 className="sr-only">{names.answer}</h2>
             {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
-            {!hasEnded(view.status) && !Status && <Work view={view} titleOf={titleOf} />}
+            {!hasEnded(view.status) && !Status && <WorkSlot Work={Work} view={view} titleOf={titleOf} />}
             {!hasEnded(view.status) && Status && (
               <>
                 <Status view={view} titleOf={titleOf} />
@@ -134,7 +135,7 @@ function RunParts({ run }: { run: RunSummary }) {
           </TabsContent>
           <TabsContent value="work">
             <h2 className="sr-only">{names.work}</h2>
-            <Steps view={view} titleOf={titleOf} />
+            <WorkSlot Work={Steps} view={view} titleOf={titleOf} />
           </TabsContent>
           <TabsContent value="timeline">
             <h2 className="sr-only">{names.timeline}</h2>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { Group } from '../../ui/group';
 import { Progress } from '../../ui/progress';
+import { useHydrated } from '../../ui/use-hydrated';
 import { Elapsed } from '../elapsed';
 import { LaneSummary } from '../lane-summary';
 import { LaneTabs } from '../lane-tabs';
@@ -33,6 +34,7 @@ export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
   const body = useId();
   const card = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
+  const hydrated = useHydrated();
   const place = useSoughtPlace();
   const sought = place?.phase === phase.id ? place : undefined;
   const { open, toggle } = useFold(phase.state === 'running', card, sought);
@@ -84,16 +86,21 @@ export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
             ))}
           </ul>
         )}
-        {open && !narrow && <div className={cn('grid gap-3', columns(agents.length))}>{agents.map(slot)}</div>}
-        {open && narrow && (
-          <LaneTabs
-            label={words.agents}
-            agents={agents}
-            sought={sought}
-            titleOf={titleOf}
-            stateOf={(agent) => turnOf(view, agent, phase.id)?.state}
-            lane={slot}
-          />
+        {/* The server does not know the window's width: its HTML contains both forms, and CSS shows the one that fits. */}
+        {open && !(hydrated && narrow) && (
+          <div className={cn('grid gap-3', columns(agents.length), !hydrated && 'max-sm:hidden')}>{agents.map(slot)}</div>
+        )}
+        {open && (narrow || !hydrated) && (
+          <div className={cn(!hydrated && 'sm:hidden')}>
+            <LaneTabs
+              label={words.agents}
+              agents={agents}
+              sought={sought}
+              titleOf={titleOf}
+              stateOf={(agent) => turnOf(view, agent, phase.id)?.state}
+              lane={slot}
+            />
+          </div>
         )}
         <AgentMessages view={view} phase={phase} titleOf={titleOf} />
         {foot && phase.state === 'running' && !hasEnded(view.status) && <div className="pt-2 empty:hidden">{foot(phase)}</div>}

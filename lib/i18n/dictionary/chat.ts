@@ -135,7 +135,7 @@ const fr: typeof en = {
     ],
     team: [
       {
-        question: 'Aidez-moi à analyser les données clients et à trouver des prospects.',
+        question: 'Aide-moi à analyser les données clients et à trouver des prospects.',
         team: ['contract-reader', 'data-steward', 'prospect-finder'],
       },
       { question: 'Quels contrats sont bientôt reconduits ?', team: ['contract-reader', 'data-steward'] },

@@ -37,7 +37,7 @@ const fr: typeof en = {
     'Un planificateur décide qui cherche quoi. Les spécialistes font leur rapport, et vous recevez une seule réponse dont chaque citation a été vérifiée.',
   questions: [
     'Que signifie l’amour dans 1 Jean 4:8\u00a0?',
-    'Aidez-moi à traduire Tite 1',
+    'Aide-moi à traduire Tite 1',
     'Que dit Ruth 1:16\u00a0?',
     'Quels termes faut-il connaître pour Jonas 1\u00a0?',
   ].map((question) => ({ question })),

@@ -41,7 +41,7 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
   });
   const view = render(
     <TestProviders at="/admin">
-      <AdminPage />
+      <AdminPage people={2} />
     </TestProviders>,
   );
   return { ...view, calls, people };

@@ -246,6 +246,26 @@ describe('the editor of an HTTP tool', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('addNote');
   });
 
+  test('says that the session has ended where the keyboard reaches the link to sign in', async () => {
+    let isSignedIn = false;
+    const { user } = show([], {
+      'POST /api/http-tools': () => (isSignedIn ? { tools: [] } : refusal(401, 'unauthenticated', 'Sign in.')),
+    });
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText('Name'), 'addNote');
+    await user.click(dialog.getByRole('button', { name: 'Save tool' }));
+    const link = await dialog.findByRole('link', { name: 'Sign in in a new tab' });
+    while (document.activeElement !== link) {
+      await user.tab();
+      expect(document.activeElement).not.toBe(dialog.getByRole('button', { name: 'Save tool' }));
+    }
+    await expectNoAxeViolations();
+    isSignedIn = true;
+    await user.click(dialog.getByRole('button', { name: 'Save tool' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+  });
+
   test('asks before what was typed is discarded', async () => {
     const { user } = show([]);
     await openNew(user);
@@ -449,6 +469,32 @@ describe('the import of an OpenAPI document', () => {
       tools: names.map((name) => ({ name, definition: paper.operations.find((one) => one.name === name)?.definition })),
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('asks before a document that was pasted, or operations that were chosen, are discarded', async () => {
+    const { user } = show([], { 'POST /api/http-tools/openapi': () => ({ document: paper }) });
+    const stays = async () => {
+      const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+      await user.click(asked.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await user.click(await (await card()).findByRole('button', { name: 'Import from OpenAPI for “Shop”' }));
+    const source = within(await screen.findByRole('dialog', { name: 'Import from OpenAPI' }));
+    await paste(user, source.getByRole('textbox', { name: 'OpenAPI document' }), '{"openapi": "3.1.0"}');
+    await user.keyboard('{Escape}');
+    await stays();
+    await user.click(source.getByRole('button', { name: 'Read document' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Operations of Shop API' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'POST /notes' }));
+    for (const name of ['Close', 'Cancel', 'Another document']) {
+      await user.click(dialog.getByRole('button', { name }));
+      await stays();
+    }
+    dialog.getByText('1 operation chosen');
+    await user.click(dialog.getByRole('checkbox', { name: 'POST /notes' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('warns when the document is for another address or asks for a key elsewhere', async () => {

@@ -237,6 +237,15 @@ describe('a working team', () => {
     expect(screen.getAllByText('You added Prospect finder, from the next round on.')).toHaveLength(1);
   });
 
+  test('that is full says so where an agent could be added', async () => {
+    const members = ['data-steward', 'contract-reader', 'a', 'b', 'c'];
+    await show(new RunScript().start('rounds', members, 2).say('round_start', { round: 1, agents: members }).begin('data-steward', 1));
+    const add = await screen.findByRole('button', { name: 'Add agent…', description: 'At most 5 agents' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('combobox', { name: 'Add agent…' })).toBeNull();
+    await expectNoAxeViolations();
+  });
+
   test('cannot be extended in its last round', async () => {
     await show(team(1));
     expect(screen.queryByRole('combobox', { name: 'Add agent…' })).toBeNull();

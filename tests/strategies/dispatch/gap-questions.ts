@@ -52,6 +52,7 @@ const PLAIN: readonly Row[] = [
   ['Notes on Philemon 6 please', 'Philemon 1:6', 'scripture notes'],
   ['Que signifie « amour » dans 1 Jean 4.8 ?', '1 John 4:8', 'scripture words'],
   ['Aidez-moi à traduire Tite 1', 'Titus 1', 'scripture notes'],
+  ['Aide-moi à traduire Tite 1', 'Titus 1', 'scripture notes'],
   ['Donnez-moi les notes sur Ruth 1,16', 'Ruth 1:16', 'scripture notes'],
   ['Quels versets parlent du pardon ?', '', 'search'],
   ['Des questions de compréhension pour Jonas 1, s’il vous plaît', 'Jonah 1', 'scripture questions'],

@@ -1,0 +1,57 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { use, useEffect, useSyncExternalStore } from 'react';
+import { sessionNotice } from '@/lib/i18n/dictionary/session-notice';
+import { endedSession } from '../ended-session';
+import { useWords } from '../i18n/text-provider';
+import { Callout } from '../run/callout';
+import { InDialog } from '../ui/dialog';
+import { toast } from '../ui/toast';
+
+const ID = 'session-notice';
+
+/**
+ * While the session has ended, says so, with a link to sign in without leaving the page: as a toast, and in a dialog at its top, because the
+ * keyboard cannot leave a dialog for a toast.
+ */
+export function SessionNotice() {
+  const words = useWords(sessionNotice);
+  const href = useSyncExternalStore(endedSession.subscribe, endedSession.signInHref, () => undefined);
+  const isInDialog = use(InDialog);
+
+  useEffect(() => {
+    if (href === undefined || isInDialog) return;
+    toast.warning(words.title, {
+      id: ID,
+      duration: Number.POSITIVE_INFINITY,
+      dismissible: false,
+      description: (
+        <>
+          <p>{words.text}</p>
+          <SignInLink href={href} />
+        </>
+      ),
+    });
+    return () => toast.dismiss(ID);
+  }, [href, words, isInDialog]);
+
+  if (href === undefined || !isInDialog) return null;
+  return (
+    <div role="alert" className="sticky top-0 z-10 rounded-xl bg-popover">
+      <Callout tone="warning" icon={<TriangleAlert aria-hidden="true" />} title={words.title}>
+        <p>{words.text}</p>
+        <SignInLink href={href} />
+      </Callout>
+    </div>
+  );
+}
+
+function SignInLink({ href }: { href: string }) {
+  const words = useWords(sessionNotice);
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="justify-self-start font-medium underline">
+      {words.signIn}
+    </a>
+  );
+}
