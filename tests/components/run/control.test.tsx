@@ -239,7 +239,9 @@ describe('a working team', () => {
 
   test('that is full says so where an agent could be added', async () => {
     const members = ['data-steward', 'contract-reader', 'a', 'b', 'c'];
-    await show(new RunScript().start('rounds', members, 2).say('round_start', { round: 1, agents: members }).begin('data-steward', 1));
+    await show(
+      new RunScript().start('rounds', members, 2).say('round_start', { round: 1, agents: members }).begin('data-steward', 1),
+    );
     const add = await screen.findByRole('button', { name: 'Add agent…', description: 'At most 5 agents' });
     expect(add.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('combobox', { name: 'Add agent…' })).toBeNull();
