@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 export interface Format {
   number(value: number): string;
-  /** 8200 → "8.2K". */
+  /** 8200 → "8.2K"; below 1 with two significant digits. */
   compact(value: number): string;
   /** 0.34 → "34%". */
   percent(share: number): string;
@@ -30,6 +30,7 @@ export interface Format {
 export function formatFor(language: Language): Format {
   const number = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const small = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
   const cents = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
@@ -48,7 +49,7 @@ export function formatFor(language: Language): Format {
 
   return {
     number: number.format,
-    compact: compact.format,
+    compact: (value) => (Math.abs(value) < 1 ? small : compact).format(value),
     percent: percent.format,
     money: (usd) => (usd > 0 && usd < 0.1 ? cents : money).format(usd),
     date: (iso) => date.format(new Date(iso)),

@@ -6,7 +6,8 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
-import { useWords } from '../../i18n/text-provider';
+import { runs as runWords } from '@/lib/i18n/dictionary/runs';
+import { useText, useWords } from '../../i18n/text-provider';
 import { runsQuery } from '../../queries';
 import { Button } from '../../ui/button';
 import { ListDialog } from '../../ui/list-dialog';
@@ -35,6 +36,8 @@ export function CompareWith({ run }: { run: RunSummary }) {
 
 function ChooseRun({ run, onClose }: { run: RunSummary; onClose(): void }) {
   const words = useWords(compareRuns);
+  const text = useText();
+  const { strategies } = useWords(runWords);
   const query = useInfiniteQuery(runsQuery(undefined));
   return (
     <ListDialog
@@ -56,7 +59,7 @@ function ChooseRun({ run, onClose }: { run: RunSummary; onClose(): void }) {
         <Link href={addressOf(run, other)} className="grid gap-0.5 rounded-md px-1 py-0.5 hover:bg-accent">
           <span className="line-clamp-2 wrap-anywhere text-sm">{other.question}</span>
           <span className="text-muted-foreground text-xs">
-            <RelativeTime at={other.createdAt} />
+            {strategies[other.strategy] ?? other.strategy} · {text.status[other.status]} · <RelativeTime at={other.createdAt} />
           </span>
         </Link>
       )}

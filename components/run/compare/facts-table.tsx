@@ -20,16 +20,16 @@ export function FactsTable({ runs }: { runs: readonly ComparedRun[] }) {
   const columns = [words.first, words.second];
   return (
     <ScrollBox aria-label={words.facts} className="rounded-2xl border bg-card">
-      <table className="w-full min-w-lg table-fixed text-sm">
+      <table className="w-full table-fixed text-sm">
         <caption className="sr-only">{words.facts}</caption>
         <thead>
           <tr className="border-b bg-muted/60 text-left align-top">
-            <th scope="col" className="w-32 px-4 py-3 font-medium text-xs">
+            <th scope="col" className="w-24 px-3 py-3 font-medium text-xs sm:w-36 sm:px-4">
               {words.fact}
             </th>
             {runs.map(({ run, view }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a run can be compared with itself
-              <th key={n} scope="col" className="px-4 py-3 font-normal">
+              <th key={n} scope="col" className="px-3 py-3 font-normal sm:px-4">
                 <Link href={`/runs/${run.id}`} className="font-medium underline-offset-3 hover:underline">
                   {columns[n]}
                 </Link>
@@ -46,7 +46,7 @@ export function FactsTable({ runs }: { runs: readonly ComparedRun[] }) {
             const differs = new Set(values).size > 1;
             return (
               <tr key={name} className="border-b align-top last:border-b-0">
-                <th scope="row" className="px-4 py-2 text-left font-medium text-xs leading-5">
+                <th scope="row" className="hyphens-auto px-3 py-2 text-left font-medium text-xs leading-5 sm:px-4">
                   {name}
                   {differs && <span className="sr-only"> ({words.differs})</span>}
                 </th>
@@ -54,7 +54,10 @@ export function FactsTable({ runs }: { runs: readonly ComparedRun[] }) {
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
                     key={n}
-                    className={cn('wrap-anywhere px-4 py-2 tabular-nums', differs ? 'font-medium' : 'text-muted-foreground')}
+                    className={cn(
+                      'wrap-anywhere px-3 py-2 tabular-nums sm:px-4',
+                      differs ? 'font-medium' : 'text-muted-foreground',
+                    )}
                   >
                     {value || words.none}
                   </td>
