@@ -2,6 +2,7 @@ import type { CitationProblem, TextRange, WordDifference } from '@/lib/core/cita
 import { compareAt, findLikelyPlace, type LikelyPlace } from './find-similar';
 import { findWords } from './find-words';
 import { hidesNegation } from './hides-negation';
+import { joinsSentences } from './joins-sentences';
 import type { PreparedSource } from './prepare-source';
 
 export interface QuoteMatch {
@@ -65,6 +66,9 @@ function findRest(
     if (next.status === 'repaired') status = 'repaired';
     found.push(next.range);
   }
-  const hidden = found.slice(1).some(({ start: end }, n) => hidesNegation(source.text.slice(found[n]?.end, end)));
-  return hidden ? { status: 'uncertain', found, problem: 'hidden-negation' } : { status, found };
+  const gaps = found.slice(1).map(({ start: end }, n) => ({ start: found[n]?.end ?? 0, end }));
+  if (gaps.some(({ start: from, end }) => hidesNegation(source.text.slice(from, end))))
+    return { status: 'uncertain', found, problem: 'hidden-negation' };
+  if (gaps.some((gap) => joinsSentences(source.text, gap))) return { status: 'uncertain', found, problem: 'joined-sentences' };
+  return { status, found };
 }

@@ -95,6 +95,7 @@ export const CITATION_PROBLEMS = [
   'other-source',
   'other-words',
   'hidden-negation',
+  'joined-sentences',
   'changed-source',
   'changed-words',
   'gone-source',

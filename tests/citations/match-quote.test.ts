@@ -126,6 +126,34 @@ describe('an ellipsis', () => {
     ]);
   });
 
+  test.each([
+    ['The Supplier may … terminate this agreement', 'The Supplier may object. The Customer may terminate this agreement.'],
+    ['The deposit … is not refundable', 'The deposit is returned in full. A booking fee is not refundable.'],
+    ['Le fournisseur peut … résilier', 'Le fournisseur peut s’y opposer. Le client peut résilier.'],
+    ['the fee … is waived', 'the fee is due\n\nA penalty is waived'],
+  ])('leaves uncertain whether a source says “%s”, whose parts are of different sentences', (quote, text) => {
+    expect(matchQuote(quote, prepareSource(text))).toMatchObject({ status: 'uncertain', problem: 'joined-sentences' });
+  });
+
+  test.each([
+    [
+      'within one sentence',
+      'The Supplier may … terminate',
+      'The Supplier may, in the cases of Art. 5 and 6, terminate this agreement.',
+    ],
+    ['over the end of a page', 'may … terminate', 'The Supplier may, in such\n\ncases, terminate this agreement.'],
+    ['behind a whole sentence', 'It is late. … terminate this', 'It is late. It rains. You may terminate this agreement.'],
+    ['before a whole sentence', 'It is … You may terminate', 'It is late. You may terminate this agreement.'],
+    [
+      'before an item of a list',
+      'The Customer may: … (b) terminate',
+      'The Customer may:\n(a) object. It must be written.\n(b) terminate.',
+    ],
+    ['with an abbreviation between them', 'sold by Acme … in Paris', 'sold by Acme Inc. of Mr. Smith in Paris'],
+  ])('joins parts %s', (_, quote, text) => {
+    expect(statusOf(quote, text)).toBe('verified');
+  });
+
   test('does not join parts that are far from each other', () => {
     expect(statusOf('the beginning … the end', `It is the beginning. ${'More words. '.repeat(200)}It is the end.`)).not.toBe(
       'verified',

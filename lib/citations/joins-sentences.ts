@@ -1,0 +1,22 @@
+/** The end of a sentence whose next one begins with a capital letter or in a script without any; not “Mr.” or “Inc.”. */
+const NEXT_SENTENCE = /(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,2})[.!?]["'”’»)\]]{0,3}\s{1,9}["'“‘«([]{0,3}[\p{Lu}\p{Lo}]|[。！？]/u;
+/** A paragraph that begins with a capital letter: a page may end in the middle of a sentence. */
+const NEXT_PARAGRAPH = /\n[ \t]{0,9}\n\s{0,9}["'“‘«([]{0,3}[\p{Lu}\p{Lo}]/u;
+const BREAK = /\n[ \t]{0,9}\n/;
+const ENDS = /[.!?:;。！？：；]["'”’»)\]]{0,3}$/u;
+const LIST_LABEL = /(?:^|\n)[ \t]{0,9}(?:[-•*–]|\(?[\p{L}\d]{1,3}[.)])$/u;
+
+/**
+ * Whether an ellipsis, which leaves out `text.slice(start, end)`, joins the middle of one sentence to the middle of another, which together may
+ * say what neither says: "The Supplier may … terminate" of "The Supplier may object. The Customer may terminate."
+ */
+export function joinsSentences(text: string, { start, end }: { start: number; end: number }): boolean {
+  const leftOut = text.slice(start, end);
+  if (!NEXT_SENTENCE.test(leftOut) && !NEXT_PARAGRAPH.test(leftOut)) return false;
+  // What the quote has of a sentence may end with punctuation of the source that the quote leaves out.
+  const stop = leftOut.search(/\s/);
+  const first = text.slice(Math.max(0, start - 4), start + (stop === -1 ? 0 : stop));
+  const before = leftOut.trimEnd();
+  const begins = ENDS.test(before) || LIST_LABEL.test(before) || BREAK.test(leftOut.slice(before.length));
+  return !ENDS.test(first) && !BREAK.test(leftOut.slice(0, leftOut.length - leftOut.trimStart().length)) && !begins;
+}
