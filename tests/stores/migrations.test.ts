@@ -1,18 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import type { Database } from '@/lib/stores/database/database';
+import { MIGRATIONS_FOLDER } from '@/lib/stores/database/migrations-folder';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { openPglite } from '@/lib/stores/database/open-pglite';
 import { dataFolder } from '../fakes/data-folder';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { takeConsole } from '../setup';
 
-/** The database of the version before: without the newest migration, which creates a table. */
+/** The database of the version before: without the newest migration. */
 async function makeOlder({ session }: Pick<Database, 'session'>): Promise<void> {
   await session.executeSql(`
-    drop table audit_key;
+    drop schema public cascade;
+    create schema public;
     delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
+  const earlier = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).slice(0, -1);
+  for (const statement of earlier.flatMap(({ sql }) => sql)) await session.executeSql(statement);
 }
 
 let said: string[];
