@@ -46,7 +46,7 @@ export function UsagePage() {
         }
       />
       <Loaded query={query} skeleton={<UsageSkeleton />} failed={words.failed}>
-        {({ from, usage, month }) => (
+        {({ from, days: covered, usage, month }) => (
           <div className="grid gap-4">
             <MonthCard month={month} />
             {usage.length === 0 ? (
@@ -62,14 +62,18 @@ export function UsagePage() {
               />
             ) : (
               <>
-                {usageCharts(usage, { from, days, words, text }).map((chart) => (
+                {usageCharts(usage, { from, days: covered, words, text }).map((chart) => (
                   <ChartCard key={chart.title} chart={chart} />
                 ))}
-                <UsageTable caption={words.byModel} head={words.model} rows={usage.map((row) => ({ ...row, name: row.model }))} />
+                <UsageTable
+                  caption={words.byModel}
+                  head={words.model}
+                  rows={usage.map((row) => ({ ...row, id: row.model, name: row.model }))}
+                />
                 <UsageTable
                   caption={words.byAgent}
                   head={words.agent}
-                  rows={usage.map((row) => ({ ...row, name: titleOf(row.agent) }))}
+                  rows={usage.map((row) => ({ ...row, id: row.agent, name: titleOf(row.agent) }))}
                 />
                 {usage.reduce(addFigures, NO_USAGE).unpriced > 0 && (
                   <p className="text-muted-foreground text-xs">{words.unpriced}</p>

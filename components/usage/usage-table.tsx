@@ -9,15 +9,16 @@ interface UsageTableProps {
   caption: string;
   /** Head of the column of names. */
   head: string;
-  rows: readonly (UsageFigures & { name: string })[];
+  /** Rows with the same `id` are added up. */
+  rows: readonly (UsageFigures & { id: string; name: string })[];
 }
 
-/** Usage added up by name, the most tokens first. */
+/** Usage of several models or agents, the most tokens first. */
 export function UsageTable({ caption, head, rows }: UsageTableProps) {
   const { format } = useText();
   const words = useWords(usagePage);
-  const sums = [...Map.groupBy(rows, ({ name }) => name)]
-    .map(([name, own]) => ({ name, ...own.reduce<UsageFigures>(addFigures, NO_USAGE) }))
+  const sums = [...Map.groupBy(rows, ({ id }) => id)]
+    .map(([id, own]) => ({ id, name: own[0]?.name, ...own.reduce<UsageFigures>(addFigures, NO_USAGE) }))
     .sort((a, b) => b.inputTokens + b.outputTokens - a.inputTokens - a.outputTokens);
   const heads = [words.calls, words.input, words.cached, words.output, words.cost];
   const cellsOf = ({ calls, inputTokens, cachedTokens, outputTokens, costUsd, unpriced }: UsageFigures) => [
@@ -47,7 +48,7 @@ export function UsageTable({ caption, head, rows }: UsageTableProps) {
           </thead>
           <tbody>
             {sums.map((row) => (
-              <tr key={row.name} className="border-b last:border-b-0">
+              <tr key={row.id} className="border-b last:border-b-0">
                 <th scope="row" className="whitespace-nowrap px-4 py-2 text-left font-medium">
                   {row.name}
                 </th>

@@ -21,7 +21,7 @@ CREATE FUNCTION model_usage_of_run(given_run text) RETURNS TABLE (
   SELECT (at AT TIME ZONE 'UTC')::date, data->>'model', data->>'agent', count(*)::integer,
     coalesce(sum((data->>'inputTokens')::double precision), 0), coalesce(sum((data->>'outputTokens')::double precision), 0),
     coalesce(sum((data->>'cachedTokens')::double precision), 0), coalesce(sum((data->>'costUsd')::double precision), 0),
-    (count(*) FILTER (WHERE data->>'costUsd' IS NULL))::integer
+    (count(*) FILTER (WHERE data->>'costUsd' IS NULL AND data->>'model' NOT LIKE 'offline:%'))::integer
   FROM run_event WHERE run_id = given_run AND type = 'usage'
   GROUP BY 1, 2, 3
 $$;

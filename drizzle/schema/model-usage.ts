@@ -21,7 +21,7 @@ export const modelUsage = pgTable(
     /** The part of the input tokens that was read from a cache. */
     cachedTokens: doublePrecision('cached_tokens').notNull(),
     costUsd: doublePrecision('cost_usd').notNull(),
-    /** Number of calls whose cost is unknown. */
+    /** Number of calls whose cost is unknown; the offline model costs nothing. */
     unpriced: integer('unpriced').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day, table.model, table.agent] })],

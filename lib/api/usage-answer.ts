@@ -2,8 +2,9 @@ import type { Budget, DayUsage } from '@/lib/core/model-usage';
 
 /** `GET /api/usage` */
 export interface UsageAnswer {
-  /** The first day of the period (UTC). */
+  /** The first day of the period (UTC), and its number of days. */
   from: string;
+  days: number;
   /** Usage by day, model and agent, oldest first. */
   usage: DayUsage[];
   /** What this month's budget counts: usage of the server's models since `from`, and the budget if there is one. */

@@ -45,10 +45,16 @@ export interface Budget {
   usd?: number;
 }
 
-/** Which providers the budgets of users count: models of a user's own backends are paid by the user, and the offline model costs nothing. */
+/** What is left of a budget in one month. */
 export interface CountedBudget extends Budget {
+  /** `2026-11`, UTC. */
+  month: string;
+  /** The providers whose models it counts: those of a user's own backends are paid by the user, and the offline model costs nothing. */
   providers: readonly string[];
 }
+
+/** The current month (UTC): `2026-11`. */
+export const currentMonth = (): string => new Date().toISOString().slice(0, 7);
 
 /** Whether a budget counts the usage of a `provider:model`. */
 export function isCounted({ providers }: Pick<CountedBudget, 'providers'>, model: string): boolean {

@@ -222,10 +222,12 @@ export function createEngine(
   };
 }
 
-function startOf({ id, conversationId, strategy: name, question, parts, input, limits }: NewRun, ports: EnginePorts) {
+function startOf({ id, conversationId, strategy: name, question, parts, input, limits: own }: NewRun, ports: EnginePorts) {
   const strategy = ports.findStrategy(name);
   if (!strategy) throw new Error(`no strategy is called "${name}"`);
   const { agents, phases } = strategy.plan(strategy.input.parse(input));
+  // Readers of a run may be others than the user whose budget it is.
+  const { budget: _budget, ...limits } = own;
   return {
     runId: id,
     conversationId,

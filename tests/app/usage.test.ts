@@ -124,6 +124,18 @@ describe('a budget that is used up', () => {
     expect(end?.answer).toContain('The report of the data-steward');
   });
 
+  test('does not concern changes of words, which need no model, and is not shown to readers of a run', async () => {
+    const person = await product.newPerson();
+    let events: Awaited<ReturnType<typeof answered>> = [];
+    for (let n = 0; n < 3; n++) events = await answered(person);
+    expect(dataOf(events, 'run_start')[0]?.limits).not.toHaveProperty('budget');
+    const plan = {
+      title: 'A folder',
+      commands: [{ kind: 'createFolder', id: randomUUID(), parentId: null, name: 'Biology' }],
+    };
+    expect(await ask(person, plan, { path: '/api/words/plans' })).toMatchObject({ status: 202 });
+  });
+
   test('does not concern models of the person’s own backends', async () => {
     const person = await product.newPerson();
     for (let n = 0; n < 3; n++) await answered(person);
@@ -131,6 +143,9 @@ describe('a budget that is used up', () => {
     expect((await person.visit('/api/connections', { json: backend })).status).toBe(201);
     const events = await answered(person, { ...question, model: 'lab:fake' });
     expect(dataOf(events, 'run_end')[0]?.status).toBe('completed');
+    const agent = { name: 'lab-agent', title: 'Lab agent', definition: { model: 'lab:fake' } };
+    expect((await person.visit('/api/agents', { json: agent })).status).toBe(201);
+    expect((await ask(person, { messages: question.messages, agent: 'lab-agent' })).status).toBe(202);
     expect((await usageOf(person)).month.tokens).toBe(3000);
     expect((await ask(person, question)).status).toBe(429);
   });

@@ -53,6 +53,17 @@ export function modelUsageStoreContract(stores: () => Stores): void {
       expect(await modelUsage.since(ended.userId, '2026-05-03')).toEqual([]);
     });
 
+    test('the cost of the offline model is not unknown', async () => {
+      const { runs, modelUsage } = stores();
+      const run = await begunRun(stores());
+      await runs.append({
+        entries: [said(run, 2, usage({ model: 'offline:extractive', inputTokens: 5 })), said(run, 3, runEnd('Done.'))],
+      });
+      expect(await modelUsage.since(run.userId, '2026-01-01')).toEqual([
+        expect.objectContaining({ calls: 1, costUsd: 0, unpriced: 0 }),
+      ]);
+    });
+
     test('usage outlives its run, whether the run had ended or was removed while it was active', async () => {
       const { conversations, runs, modelUsage } = stores();
       const ended = await begunRun(stores());

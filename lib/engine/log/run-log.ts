@@ -4,7 +4,7 @@ import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { EventData, LogEntry, NewEvent, Usage } from '@/lib/core/events';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
-import { isCounted, isSpent } from '@/lib/core/model-usage';
+import { currentMonth, isCounted, isSpent } from '@/lib/core/model-usage';
 import type { Run } from '@/lib/core/run';
 import { labelKey, type RunLabel } from '@/lib/core/run-labels';
 import type { Note, PeerReport } from '@/lib/core/shared-context';
@@ -95,10 +95,11 @@ export class RunLog {
     return this.openTurns.has(turnId);
   }
 
-  /** Whether the run has used up its budget, so that a model which the budget counts must not be called again. */
+  /** Whether the run has used up its budget of this month, so that a model which the budget counts must not be called again. */
   isOverBudget(model: string): boolean {
     const { budget } = this.run.limits;
-    return budget !== undefined && isCounted(budget, model) && isSpent(budget, this.counted);
+    if (budget?.month !== currentMonth()) return false;
+    return isCounted(budget, model) && isSpent(budget, this.counted);
   }
 
   /** Returns the total usage of a turn's calls. */

@@ -71,6 +71,8 @@ export interface RequestedRun extends CallerParts {
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'correctQuotes'>;
   /** Models that the run's strategy asks instead of the run's own, which count for its time limits. */
   models?: readonly string[];
+  /** Set when the run asks no models but those of its agents, of which there may be none. */
+  onlyAgents?: true;
   limits(times: TurnTimes): RunLimits;
   /** Number of runs of this strategy the user may start per minute; omitted: unlimited. */
   perMinute?: number;
@@ -124,7 +126,11 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const given = context && (await storeContext(stores, user.id, context));
   const { input, notTaken } = clientMaterial(messages, { isNew, redacted: placeholders?.counts() });
   const budget = await budgetLeft(ctx, user.id);
-  const refs = [model, ...(requested.models ?? []), ...agents.flatMap((agent) => agent.model ?? [])];
+  const refs = [
+    ...(requested.onlyAgents ? [] : [model]),
+    ...(requested.models ?? []),
+    ...agents.map((agent) => agent.model ?? model),
+  ];
   const usual = models.turnTime(model).limitMs;
   const others = requested.models?.map((ref) => models.turnTime(ref).limitMs) ?? [];
   const longest = Math.max(usual, ...others, ...agents.map(({ timeoutMs = 0 }) => timeoutMs));

@@ -29,6 +29,7 @@ export function startSingle(
     strategy: 'single',
     input: { agent: agent.name, ...(form !== undefined && { form }) },
     agents: [agent],
+    onlyAgents: true,
     request,
     limits: (times) => ({ ...chatLimits(env, times), ...(maxSteps !== undefined && { maxSteps }) }),
     perMinute: env.CHAT_RATE_LIMIT,

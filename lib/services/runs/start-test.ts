@@ -24,6 +24,7 @@ export async function startTest({ ctx, input: { request, key } }: Call<StartPart
     strategy: 'single',
     input: { agent: draft.name },
     agents: [await agents.draft(actor.user.id, draft)],
+    onlyAgents: true,
     draft,
     request: { messages, conversationId },
     limits: (times) => chatLimits(env, times),

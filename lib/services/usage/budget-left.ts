@@ -1,5 +1,5 @@
 import type { Budget, CountedBudget, DayUsage } from '@/lib/core/model-usage';
-import { addFigures, isCounted, NO_USAGE } from '@/lib/core/model-usage';
+import { addFigures, currentMonth, isCounted, NO_USAGE } from '@/lib/core/model-usage';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Env } from '@/lib/env';
 import { SERVER_PROVIDERS } from '@/lib/models/providers/backends';
@@ -13,7 +13,7 @@ export interface BudgetParts {
 const providers = SERVER_PROVIDERS.filter((name) => name !== 'offline');
 
 /** The first day of the current month (UTC): `2026-11-01`. */
-export const monthStart = (): string => `${new Date().toISOString().slice(0, 7)}-01`;
+export const monthStart = (): string => `${currentMonth()}-01`;
 
 /** The budget of each user per month; undefined when the operator has set none. */
 export function budgetOf(env: BudgetParts['env']): Budget | undefined {
@@ -36,6 +36,7 @@ export async function budgetLeft({ env, stores }: BudgetParts, userId: string): 
   return {
     ...(budget.tokens !== undefined && { tokens: budget.tokens - used.inputTokens - used.outputTokens }),
     ...(budget.usd !== undefined && { usd: budget.usd - used.costUsd }),
+    month: currentMonth(),
     providers,
   };
 }

@@ -14,6 +14,7 @@ export async function listUsage({ ctx, input: { days } }: Call<BudgetParts, Usag
   const counted = countedOf(usage.filter(({ day }) => day >= month));
   return {
     from: first,
+    days,
     usage: usage.filter(({ day }) => day >= first),
     month: {
       from: month,

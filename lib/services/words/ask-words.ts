@@ -40,6 +40,8 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
       ...(answered && { answered }),
     },
     agents: [],
+    // A decision about a plan needs no model.
+    ...(answered && { onlyAgents: true }),
     request: {
       messages: { question, files: [], parts: [], earlier: [], left: [] },
       ...(conversationId !== undefined && { conversationId }),

@@ -24,6 +24,7 @@ export async function makePlan({ ctx, input: { request, key } }: Call<StartParts
     // Safe: commands are JSON.
     input: { plan: { title, commands } as unknown as Json, language, userId: actor.user.id },
     agents: [],
+    onlyAgents: true,
     request: {
       messages: { question: title, files: [], parts: [], earlier: [], left: [] },
       ...(conversationId !== undefined && { conversationId }),

@@ -8,6 +8,7 @@ import type { Language } from '@/lib/core/language';
 import type { DayUsage } from '@/lib/core/model-usage';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
 const row = (given: Partial<DayUsage> = {}): DayUsage => ({
@@ -25,6 +26,7 @@ const row = (given: Partial<DayUsage> = {}): DayUsage => ({
 
 const answer = (given: Partial<UsageAnswer> = {}): UsageAnswer => ({
   from: '2026-10-29',
+  days: 30,
   usage: [
     row(),
     row({ day: '2026-11-21', agent: 'prospect-finder' }),
@@ -74,6 +76,16 @@ describe('the usage page', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('keeps agents with the same title apart', async () => {
+    const titled = (name: string) => ({ ...me.agents[0], name, title: 'Researcher' });
+    show({
+      'GET /api/me': () => ({ ...me, agents: [titled('one'), titled('two')] }),
+      'GET /api/usage': () => answer({ usage: [row({ agent: 'one' }), row({ agent: 'two' })] }),
+    });
+    await screen.findAllByRole('row', { name: /^Researcher/ });
+    expect(await cells('By agent')).toHaveLength(2);
+  });
+
   test('shows how much of the month’s budget is used', async () => {
     show({
       'GET /api/usage': () => answer({ month: { from: '2026-11-01', tokens: 900, usd: 25, budget: { tokens: 1000, usd: 20 } } }),
@@ -84,9 +96,19 @@ describe('the usage page', () => {
     screen.getByText('Your budget is used up. Runs start again on the first day of next month.');
   });
 
-  test('loads another period when it is chosen', async () => {
-    const { user, calls } = show();
+  test('loads another period when it is chosen, and shows the earlier one until it is there', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { user, calls } = show({
+      'GET /api/usage': async ({ search }) => {
+        const days = Number(search.get('days'));
+        if (days !== 30) await held;
+        return answer({ days });
+      },
+    });
     await user.click(await screen.findByRole('radio', { name: '90 days' }));
+    expect(await screen.findByRole('figure', { name: 'Tokens per day' })).toBeTruthy();
+    expect(screen.queryByRole('figure', { name: 'Tokens per week' })).toBeNull();
+    release();
     await screen.findByRole('figure', { name: 'Tokens per week' });
     expect(calls.at(-1)?.search.get('days')).toBe('90');
   });

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { currentMonth } from '@/lib/core/model-usage';
+import { RunLog } from '@/lib/engine/log/run-log';
+import { newRun } from '../contracts/store-data';
+
+/** The log of a run that was started with 100 tokens left in a month, and has used 90 and 20 since. */
+function logOf(month: string): RunLog {
+  const { limits, ...run } = newRun('ada');
+  const budget = { tokens: 100, month, providers: ['openai'] };
+  const started = { ...run, limits: { ...limits, budget }, status: 'running' as const, epoch: 1 };
+  const log = new RunLog({ append() {}, async committed() {} }, started, { past: [], lastSeq: 1, async confirm() {} });
+  for (const inputTokens of [90, 20])
+    log.append({ type: 'usage', data: { agent: 'a', turnId: 't', model: 'openai:gpt-5', ms: 1, inputTokens } });
+  return log;
+}
+
+test('a budget concerns models of the server in its month, so that a run which waits into the next month goes on', () => {
+  const thisMonth = logOf(currentMonth());
+  expect([thisMonth.isOverBudget('openai:gpt-5'), thisMonth.isOverBudget('lab:gpt-5')]).toEqual([true, false]);
+  expect(logOf('2020-01').isOverBudget('openai:gpt-5')).toBe(false);
+});
