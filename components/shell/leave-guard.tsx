@@ -1,38 +1,45 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { asksBeforeLeaving, type Go, holdLeaving } from './leave';
+import { asksBeforeLeaving, type Go, holdLeaving, isAsking, watchAsking } from './leave';
 import { SessionNotice } from './session-notice';
 
 /** Marks the navigation that the user has confirmed. */
 const CONFIRMED = 'leave confirmed';
 
-/** While mounted, asks for confirmation before the user leaves the page. An ended session does not leave it either. */
+/**
+ * While mounted, asks for confirmation before the user leaves the page. An ended session does not leave it either. Of several, the one that was
+ * mounted last asks, and says that the session has ended.
+ */
 export function LeaveGuard() {
   const { shell: words } = useText();
   const router = useRouter();
   const [going, setGoing] = useState<Go>();
   const routerNow = useRef(router);
   routerNow.current = router;
+  const hold = useCallback((go: Go) => setGoing(() => go), []);
+  const isLast = useSyncExternalStore(
+    watchAsking,
+    () => isAsking(hold),
+    () => false,
+  );
 
   useEffect(() => {
-    const hold = (go: Go) => setGoing(() => go);
     const beforeUnload = (event: BeforeUnloadEvent) => {
       if (asksBeforeLeaving()) event.preventDefault();
     };
     const click = (event: MouseEvent) => {
       const href = plainLinkOf(event);
-      if (href === undefined) return;
+      if (href === undefined || !isAsking(hold)) return;
       event.preventDefault();
-      // Nor may another guard of the page ask.
       event.stopImmediatePropagation();
       hold(() => routerNow.current.push(href));
     };
     const traverse = (event: NavigateEvent) => {
-      if (!isTraversal(event) || event.info === CONFIRMED) return;
+      if (!isTraversal(event) || event.info === CONFIRMED || !isAsking(hold)) return;
       event.preventDefault();
       hold(() => navigation.traverseTo(event.destination.key, { info: CONFIRMED }));
     };
@@ -47,11 +54,11 @@ export function LeaveGuard() {
       document.removeEventListener('click', click, true);
       window.navigation?.removeEventListener('navigate', traverse);
     };
-  }, []);
+  }, [hold]);
 
   return (
     <>
-      <SessionNotice />
+      {isLast && <SessionNotice />}
       <ConfirmDialog
         open={going !== undefined}
         onOpenChange={() => setGoing(undefined)}

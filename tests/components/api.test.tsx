@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError, api, renewSession } from '@/components/api';
 import { LeaveGuard } from '@/components/shell/leave-guard';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { phrase } from '@/lib/core/phrase';
 import { takeConsole } from '@/tests/setup';
 import { fakeApi, refusal } from './fake-api';
@@ -121,6 +123,38 @@ describe('the API client of components', () => {
       }
     },
   );
+
+  test('the link to sign in again can be clicked while a dialog is open on the page with unsaved changes', async () => {
+    let isSignedIn = false;
+    fakeApi({ 'GET /api/inbox': () => (isSignedIn ? {} : refusal(401, 'unauthenticated', 'Sign in.')) });
+    // Tailwind's, which jsdom does not have.
+    const style = document.createElement('style');
+    style.textContent = '.pointer-events-auto { pointer-events: auto; }';
+    document.head.append(style);
+    render(
+      <TestProviders>
+        <LeaveGuard />
+        <Dialog open>
+          <DialogContent title="Versions">Version 1</DialogContent>
+        </Dialog>
+      </TestProviders>,
+    );
+    try {
+      await errorOf(api('/api/inbox'));
+      const link = await screen.findByRole('link', { name: 'Sign in in a new tab', hidden: true });
+      let clicks = 0;
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        clicks += 1;
+      });
+      await userEvent.click(link);
+      expect(clicks).toBe(1);
+    } finally {
+      style.remove();
+      isSignedIn = true;
+      await api('/api/inbox');
+    }
+  });
 
   test('stays on the page while a session is being renewed', async () => {
     const gone = () => refusal(401, 'unauthenticated', 'Sign in.');

@@ -94,9 +94,14 @@ describe('an active run in as many tabs as a browser has connections', () => {
 describe('an active run that is opened again', () => {
   const group = '[role=log] article [role=group]';
 
-  /** Opens the page of a run of which each file of code comes late, and reports whether its work was gone in a frame. */
+  /**
+   * Opens the page of a run whose work is drawn before any code runs, and of which each file of code then comes late; reports whether its work
+   * was gone in a frame.
+   */
   async function isGone(page: Page): Promise<boolean> {
+    const code = Promise.withResolvers<void>();
     await page.route('**/_next/static/**/*.js', async (route) => {
+      await code.promise;
       await wait(SLOW_CODE_MS);
       await route.continue();
     });
@@ -105,12 +110,18 @@ describe('an active run that is opened again', () => {
       const look = () => {
         const is = (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
         if (drawn && !is) Object.assign(globalThis, { gone: true });
+        if (is) Object.assign(globalThis, { drawn: true });
         drawn = is;
         requestAnimationFrame(look);
       };
       look();
     }, group);
-    await page.reload();
+    const isDrawn = () =>
+      page.waitForFunction(() => Reflect.has(globalThis, 'drawn'), undefined, { timeout: 10_000 }).then(...ANSWERS);
+    // On a slow machine the server may send the page without its data.
+    do await page.reload({ waitUntil: 'commit' });
+    while (!(await isDrawn()));
+    code.resolve();
     await untilItWorks(page);
     await page.waitForLoadState('networkidle');
     await page.locator(group).first().waitFor();

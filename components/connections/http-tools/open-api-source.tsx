@@ -25,6 +25,7 @@ export function OpenApiSource({ onRead }: { onRead(document: OpenApiDocument): v
     onSuccess: ({ document }) => onRead(document),
   });
   const given = typed[from].trim();
+  const isDirty = Object.values(typed).some((text) => text.trim() !== '');
   const read = () => reading.mutate(from === 'text' ? { text: typed.text } : { url: given });
 
   /** Enter reads the document, and does not submit a form around this one. */
@@ -47,7 +48,7 @@ export function OpenApiSource({ onRead }: { onRead(document: OpenApiDocument): v
   };
   return (
     <div className="grid gap-4">
-      {given !== '' && <LeaveGuard />}
+      {isDirty && <LeaveGuard />}
       <Segmented
         aria-label={words.source}
         value={from}

@@ -14,6 +14,7 @@ import { Loading } from '../../ui/loading';
 import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
+import { isCut, LinkLine } from '../link-line';
 import { runQuery } from '../page/run-queries';
 import { useRun } from '../use-run';
 import { CompareAnswers } from './compare-answers';
@@ -51,30 +52,43 @@ function Compared({ a, b }: { a: string; b: string }) {
   if ('shown' in first) return first.shown;
   if ('shown' in second) return second.shown;
   const runs = [first, second] as const;
+  // Both runs have the same stream: one line says for both that it is interrupted.
+  const links = Map.groupBy(runs, ({ link }) => link);
   return (
     <div className="grid gap-8">
+      {[...links].map(([link, those]) => (
+        <LinkLine
+          key={link}
+          link={link}
+          onRetry={() => {
+            for (const { retry } of those) retry();
+          }}
+        />
+      ))}
       <FactsTable runs={runs} />
       <CompareAnswers runs={runs} />
     </div>
   );
 }
 
-/** A run with its view, kept up to date while it is active; until both are known, what is shown instead. */
-function useCompared(id: string): ComparedRun | { shown: ReactNode } {
+type Followed = ComparedRun & Pick<ReturnType<typeof useRun>, 'link' | 'retry'>;
+
+/** A run with its view, kept up to date while it is active; until both are known, or if the run is gone, what is shown instead. */
+function useCompared(id: string): Followed | { shown: ReactNode } {
   const words = useWords(compareRuns);
   const query = useQuery(runQuery(id));
   const { view, link, retry } = useRun(id);
+  if (isCut(link)) return { shown: <LinkLine link={link} onRetry={retry} /> };
+  // Known data stay in view when they cannot be updated.
+  if (query.data && view.seq > 0) return { run: query.data.run, view, link, retry };
   if (query.isError) return { shown: <LoadFailed title={words.failed} query={query} id={id} /> };
   if (link === 'lost') return { shown: <LoadFailed title={words.failed} query={{ ...query, refetch: retry }} id={id} /> };
-  if (!query.data || view.seq === 0) {
-    return {
-      shown: (
-        <Loading className="grid gap-4">
-          <Skeleton className="h-80 rounded-2xl" />
-          <Skeleton className="h-60 rounded-2xl" />
-        </Loading>
-      ),
-    };
-  }
-  return { run: query.data.run, view };
+  return {
+    shown: (
+      <Loading className="grid gap-4">
+        <Skeleton className="h-80 rounded-2xl" />
+        <Skeleton className="h-60 rounded-2xl" />
+      </Loading>
+    ),
+  };
 }

@@ -483,6 +483,11 @@ describe('the import of an OpenAPI document', () => {
     await paste(user, source.getByRole('textbox', { name: 'OpenAPI document' }), '{"openapi": "3.1.0"}');
     await user.keyboard('{Escape}');
     await stays();
+    // What was pasted is not on the other tab, and would be lost as well.
+    await user.click(source.getByRole('radio', { name: 'Address' }));
+    await user.keyboard('{Escape}');
+    await stays();
+    await user.click(source.getByRole('radio', { name: 'Paste' }));
     await user.click(source.getByRole('button', { name: 'Read document' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Operations of Shop API' }));
     await user.click(dialog.getByRole('checkbox', { name: 'POST /notes' }));
@@ -528,6 +533,37 @@ describe('the import of an OpenAPI document', () => {
     await user.click(dialog.getByRole('button', { name: 'Import 3 tools' }));
     await dialog.findByText('You can have 300 HTTP tools.');
     dialog.getByText('3 operations chosen');
+  });
+
+  test('asks once before it is discarded with the form of a new connection, and says once that the session has ended', async () => {
+    const navigation = Object.assign(new EventTarget(), { traverseTo() {} });
+    Object.assign(window, { navigation });
+    try {
+      const { user } = show([], {
+        'POST /api/http-tools/openapi': () => refusal(401, 'unauthenticated', 'Sign in.'),
+        'POST /api/connections': () => ({ connection: shop }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Add connection' }));
+      await user.click(await screen.findByRole('button', { name: /^HTTP API/ }));
+      await user.type(screen.getByLabelText('Name'), ' of the shop');
+      await user.click(await screen.findByRole('button', { name: 'Read an OpenAPI document to fill in this form' }));
+      await paste(user, screen.getByRole('textbox', { name: 'OpenAPI document' }), '{"openapi": "3.1.0"}');
+      const back = { navigationType: 'traverse', hashChange: false, destination: { key: 'before', sameDocument: true } };
+      navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), back));
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await user.click(screen.getByRole('button', { name: 'Read document' }));
+      await screen.findByText('Your session has ended');
+      expect(screen.getAllByText('Your session has ended')).toHaveLength(1);
+      // Without the document, the form itself says so.
+      await user.clear(screen.getByRole('textbox', { name: 'OpenAPI document' }));
+      expect(screen.getAllByText('Your session has ended')).toHaveLength(1);
+      await user.type(screen.getByLabelText('Address of the API'), 'https://api.shop.example');
+      await user.click(screen.getByRole('button', { name: 'Connect' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /HTTP API/ })).toBeNull());
+    } finally {
+      Reflect.deleteProperty(window, 'navigation');
+    }
   });
 
   test('fills in the form of a new connection, whose operations are chosen once it is added', async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ComparePage } from '@/components/run/compare/compare-page';
 import { CompareWith } from '@/components/run/compare/compare-with';
 import type { RunSummary } from '@/lib/api/answers';
+import { streamError } from '@/lib/core/stream-error';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import type { RunView } from '@/lib/run-view/types';
+import { FakeEventSource } from '../../fakes/event-source';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
@@ -44,14 +46,25 @@ const newer = {
 };
 
 function show(at = '/runs/compare?a=a&b=bb', handlers: Parameters<typeof fakeApi>[0] = {}) {
-  fakeApi({
+  const calls = fakeApi({
     'GET /api/runs/a': () => ({ run: older.run }),
     'GET /api/runs/a/view': () => ({ view: older.view }),
     'GET /api/runs/bb': () => ({ run: newer.run }),
     'GET /api/runs/bb/view': () => ({ view: newer.view }),
     ...handlers,
   });
-  return { user: userEvent.setup(), ...render(<ComparePage />, { wrapper: placed(at) }) };
+  return { calls, user: userEvent.setup(), ...render(<ComparePage />, { wrapper: placed(at) }) };
+}
+
+/** Shows two runs that are still active. */
+async function showActive() {
+  FakeEventSource.install();
+  const active = (compared: typeof older) => () => ({ view: { ...compared.view, status: 'running' as const } });
+  const page = show(undefined, { 'GET /api/runs/a/view': active(older), 'GET /api/runs/bb/view': active(newer) });
+  const source = await FakeEventSource.forRuns('a', 'bb');
+  act(() => void source.open());
+  await screen.findByRole('table', { name: 'Facts of both runs' });
+  return page;
 }
 
 const placed = (at: string) =>
@@ -90,6 +103,41 @@ describe('comparing two runs', () => {
     unmount();
     show(undefined, { 'GET /api/runs/bb': () => refusal(404, 'not_found', 'This does not exist, or it is not yours.') });
     expect(await screen.findByText('This run could not be loaded')).toBeTruthy();
+  });
+
+  test('keeps both runs in view when they cannot be read again', async () => {
+    let isAway = false;
+    const read = () => (isAway ? refusal(503, 'unavailable', 'The database is away.') : { run: newer.run });
+    const calls = show(undefined, { 'GET /api/runs/bb': read }).calls;
+    await screen.findByRole('table', { name: 'Facts of both runs' });
+    isAway = true;
+    const reads = () => calls.filter(({ path }) => path === '/api/runs/bb').length;
+    const before = reads();
+    // A third time, the page has been told that it failed.
+    await waitFor(() => {
+      fireEvent(window, new Event('visibilitychange'));
+      expect(reads()).toBeGreaterThanOrEqual(before + 3);
+    });
+    screen.getByRole('table', { name: 'Facts of both runs' });
+    expect(screen.queryByText('This run could not be loaded')).toBeNull();
+  });
+
+  test('keeps both runs in view when their stream is lost, says so once, and follows them again on request', async () => {
+    const { user } = await showActive();
+    for (const runId of ['a', 'bb']) act(() => void FakeEventSource.latest().say({ runId, events: [], end: true }));
+    await screen.findByText(/^No connection to the server/);
+    screen.getByRole('table', { name: 'Facts of both runs' });
+    await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+    await FakeEventSource.forRuns('a', 'bb');
+    await waitFor(() => expect(screen.queryByText(/^No connection to the server/)).toBeNull());
+  });
+
+  test('says that one of them was deleted, and shows nothing of it any more', async () => {
+    await showActive();
+    act(() => void FakeEventSource.latest().send([streamError('run_deleted', { runId: 'bb', after: 9 })]));
+    await screen.findByText('This run was deleted with all its data.');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByText(/Three contracts/)).toBeNull();
   });
 
   test('offers the other runs, those with the same question first, and puts the older run on the left', async () => {
