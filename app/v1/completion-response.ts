@@ -91,16 +91,16 @@ async function partsOf(
     reader.leave();
     throw error;
   });
-  const { past, isCallers, events } = followed;
+  const { events, ...known } = followed;
   const url = `${ctx.origin}/runs/${completion.run.id}`;
-  const readAll = completionReader({ findFold: ctx.strategies.findFold, past, isCallers, url });
+  const readAll = completionReader({ findFold: ctx.strategies.findFold, ...known, url });
   const cut = stop.length > 0 ? stopAt(stop) : undefined;
   return parts();
 
   async function* parts(): AsyncGenerator<CompletionPart[]> {
     try {
       for await (const batch of events) {
-        const all = readAll(batch);
+        const all = await readAll(batch);
         const found = cut?.(all) ?? all;
         const isOver = found.some(isLastPart);
         if (isOver) reader.finish();

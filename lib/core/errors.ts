@@ -54,6 +54,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether the same request may well succeed if repeated soon. A limit without `retryAfter` lasts: a budget is used up until next month. */
+export function passesSoon({ code, retryAfter }: AppError): boolean {
+  return code === 'unavailable' || (code === 'rate_limited' && retryAfter !== undefined);
+}
+
 /** Why an agent's turn ended without a usable answer. */
 export type AgentFailureCode =
   | 'timeout'

@@ -4,7 +4,7 @@ import type { EventData, RunEvent, Usage } from '@/lib/core/events';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import { openRequests } from '@/lib/run-view/read-view';
-import type { FindFold, RequestView } from '@/lib/run-view/types';
+import type { FindFold, RequestView, RunView } from '@/lib/run-view/types';
 import { WAIT_EVENTS } from '@/lib/run-view/wait-events';
 
 /** A call of a caller's tool. `arguments`: JSON. */
@@ -34,6 +34,8 @@ interface ReaderOptions {
   past?: readonly RunEvent[];
   /** Whether the caller answers calls of this tool. */
   isCallers(tool: string): boolean;
+  /** Whether the run, which waits according to this view of the events read so far, really waits; otherwise more events follow. */
+  stillWaits(view: RunView): Promise<boolean>;
   /** The address of the page where a person decides. */
   url: string;
 }
@@ -47,7 +49,7 @@ type TurnData = { agent: string; turnId: string; round?: number };
  * others as progress, and the calls of the caller's tools. It ends with a `failure` once all work waits for a person, however long that
  * would take. After an `end` or a `failure`, it returns nothing.
  */
-export function completionReader({ findFold, past = [], isCallers, url }: ReaderOptions) {
+export function completionReader({ findFold, past = [], isCallers, stillWaits, url }: ReaderOptions) {
   let view = past.reduce((before, event) => foldRun(before, event, findFold), emptyRunView);
   let usage: Usage = {};
   let hasText = false;
@@ -115,19 +117,19 @@ export function completionReader({ findFold, past = [], isCallers, url }: Reader
     return [...(hasText ? [] : text(answer)), { type: 'end', finish, usage, answer }];
   }
 
-  function last(read: readonly CompletionPart[]): CompletionPart[] {
+  async function last(read: readonly CompletionPart[]): Promise<CompletionPart[]> {
     if (read.some(isLastPart)) return [];
     if (read.some(({ type }) => type === 'call')) return [{ type: 'end', finish: 'tool_calls', usage }];
     if (view.status !== 'waiting') return [];
     const ofPerson = openRequests(view).filter(({ kind, name }) => kind !== 'client_tool' || !isCallers(name));
-    return ofPerson.length > 0 ? [waiting(ofPerson, url)] : [];
+    return ofPerson.length > 0 && (await stillWaits(view)) ? [waiting(ofPerson, url)] : [];
   }
 
   /** Reads one batch of events. Calls of one step are in one batch. */
-  return (events: readonly RunEvent[]): CompletionPart[] => {
+  return async (events: readonly RunEvent[]): Promise<CompletionPart[]> => {
     if (isOver) return [];
     const read = events.flatMap(parts);
-    const all = [...read, ...last(read)];
+    const all = [...read, ...(await last(read))];
     isOver = all.some(isLastPart);
     return all;
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { AddedSetAnswer, SetRunAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
 import { deskScenes, tagged } from '../fakes/desk-scenes';
 import type { Person } from '../fakes/serve-product';
@@ -8,8 +8,11 @@ import { until } from '../stores/until';
 let scenes: Awaited<ReturnType<typeof deskScenes>>;
 let owner: Person;
 beforeAll(async () => {
-  scenes = await deskScenes();
+  scenes = await deskScenes({ USER_TOKENS_PER_MONTH: '1000000' });
   owner = await scenes.product.newPerson({ role: 'owner' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 afterAll(() => scenes.close());
 
@@ -84,6 +87,20 @@ test('a set is not asked with an API key that is limited to some agents, since i
   const limited = await scenes.product.newPerson({ role: 'owner', agents: ['contract-reader'] });
   expect((await limited.call(`${set}/runs`, { method: 'POST' })).status).toBe(403);
   expect((await limited.visit(`${set}/runs`, { method: 'POST' })).status).toBe(200);
+});
+
+test('a set of a person whose budget is used up ends, and each question that was not asked says why', async () => {
+  const { env, setRunner } = scenes.product.workbench;
+  jest.replaceProperty(env, 'USER_TOKENS_PER_MONTH', 0);
+  const set = await addSet();
+  const { run } = await read<SetRunStartedAnswer>(await post(`${set}/runs`));
+  const show = async () => read<SetRunAnswer>(await owner.visit(`${set}/runs/${run.id}`));
+  await until(async () => {
+    await setRunner.look();
+    return (await show()).run.status === 'done';
+  });
+  const { questions } = await show();
+  expect(questions.map(({ state, problem }) => [state, problem?.phrase?.code])).toEqual(Array(3).fill(['failed', 'budgetSpent']));
 });
 
 test('what the rules of the desk remove from a question is removed from a set before it is stored', async () => {

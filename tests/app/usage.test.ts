@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PeopleAnswer } from '@/lib/api/answers';
 import type { UsageAnswer } from '@/lib/api/usage-answer';
+import { createScheduler } from '@/lib/jobs/run-schedules';
+import { newSchedule } from '../contracts/schedule-store.contract';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
@@ -134,6 +136,18 @@ describe('a budget that is used up', () => {
       commands: [{ kind: 'createFolder', id: randomUUID(), parentId: null, name: 'Biology' }],
     };
     expect(await ask(person, plan, { path: '/api/words/plans' })).toMatchObject({ status: 202 });
+  });
+
+  test('refuses a scheduled run at once, with the reason, rather than trying again for an hour', async () => {
+    const person = await product.newPerson();
+    for (let n = 0; n < 3; n++) await answered(person);
+    const { schedules } = product.workbench.stores;
+    // In the future, so that the product's own scheduler leaves it alone.
+    const schedule = newSchedule(person.user.id, { nextAt: '2091-05-04T09:00:00.000Z' });
+    await schedules.create(schedule);
+    await createScheduler(product.workbench, { now: () => new Date('2091-05-04T09:00:00.000Z') }).look();
+    const results = await schedules.results(person.user.id, schedule.id, 10);
+    expect(results).toMatchObject([{ state: 'refused', problemPhrase: { code: 'budgetSpent' } }]);
   });
 
   test('does not concern models of the person’s own backends', async () => {

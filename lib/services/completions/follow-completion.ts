@@ -3,12 +3,14 @@ import type { RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
+import type { RunView } from '@/lib/run-view/types';
 import { WAIT_EVENTS } from '@/lib/run-view/wait-events';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { openCalls } from '../programs/open-calls';
 import { type AccessWatch, followRun } from '../runs/follow-run';
 import type { Completion } from './completion';
+import { stillWaits } from './still-waits';
 
 const PAGE = 1000;
 
@@ -24,6 +26,8 @@ export interface CompletionEvents {
   /** The earlier events that tell which turn writes the answer, and what the run waits for. */
   past: RunEvent[];
   isCallers(tool: string): boolean;
+  /** Whether the run, which waits according to this view of the events so far, really waits. */
+  stillWaits(view: RunView): Promise<boolean>;
   events: AsyncGenerator<RunEvent[]>;
 }
 
@@ -39,7 +43,8 @@ export async function followCompletion({
   const { runs } = ctx.stores;
   const names = new Set(run.callerTools?.map(({ name }) => name));
   const isCallers = (tool: string) => names.has(tool);
-  return { past: await pastEvents(runs, run, after), isCallers, events: events() };
+  const past = await pastEvents(runs, run, after);
+  return { past, isCallers, stillWaits: (view) => stillWaits(runs, run, view), events: events() };
 
   async function* events(): AsyncGenerator<RunEvent[]> {
     const left = after === 0 ? [] : await unanswered(ctx, run, after);

@@ -1,5 +1,5 @@
 import type { DeskQuestion } from '@/lib/api/desk-requests';
-import { AppError } from '@/lib/core/errors';
+import { AppError, passesSoon } from '@/lib/core/errors';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import { conversationsOf, type QuestionSet, type SetProblem, type SetQuestion, type SetRun } from '@/lib/core/question-set';
@@ -60,7 +60,7 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
       return { answerId: (await askDesk({ ctx, input: { desk: set.deskId, request, key, temporary: true } })).id };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code === 'rate_limited' || error.code === 'unavailable') return undefined;
+      if (passesSoon(error)) return undefined;
       return { problem: messageFields(error.userMessage) };
     }
   }

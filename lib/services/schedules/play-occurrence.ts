@@ -1,4 +1,4 @@
-import { AppError, StoreUnavailable } from '@/lib/core/errors';
+import { AppError, passesSoon, StoreUnavailable } from '@/lib/core/errors';
 import type { ClaimedOccurrence } from '@/lib/core/ports/schedule-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { PauseReason } from '@/lib/core/schedule';
@@ -52,7 +52,7 @@ export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: Clai
       await stores.schedules.settle(occurrence, refusal({ userMessage: 'Something unexpected went wrong.' }));
       throw error;
     }
-    if (isEarly && (error.code === 'rate_limited' || error.code === 'unavailable')) return;
+    if (isEarly && passesSoon(error)) return;
     await stores.schedules.settle(occurrence, refusal(error));
   }
 }
