@@ -152,7 +152,7 @@ describe('the Architect without a language model', () => {
     ['Add a note to Cells saying: no exam', [['createNote', { item: 'Cells', content: 'no exam' }]]],
     ['Clear the word ribosome', [['deleteItem', { item: 'ribosome', kind: 'word' }]]],
     ['Clear all words in Archive', [['deleteItem', { wordsOf: 'Archive' }]]],
-    ['Empty the words folder', [['deleteItem', { wordsOf: 'words' }]]],
+    ['Empty the words folder', [['deleteItem', { wordsOf: 'the words folder' }]]],
     [
       'Correct the example of ribosome: Ribosomes make proteins.',
       [['updateWordMetadata', { word: 'ribosome', examples: ['Ribosomes make proteins.'] }]],
