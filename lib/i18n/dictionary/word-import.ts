@@ -52,7 +52,8 @@ const en = {
   nothing: 'There is nothing to import.',
   imported: (count: number) => plural('en', count, { one: '# word imported', other: '# words imported' }),
   storing: 'The words are being stored…',
-  storingLater: 'The words wait for the connection. You can close this window: they are kept in this browser and stored later.',
+  storingLater:
+    'The words wait for the connection. They are kept in this browser and sent later. Keep this page open to learn how many were stored.',
   partly: ({ imported, left }: { imported: number; left: number }) =>
     `${plural('en', imported, { one: '# word was imported', other: '# words were imported' })}, ${plural('en', left, { one: '# was not', other: '# were not' })}.`,
   again: 'Try again',
@@ -121,7 +122,7 @@ const fr: typeof en = {
   imported: (count) => plural('fr', count, { one: '# mot importé', other: '# mots importés' }),
   storing: 'Les mots sont en cours d’enregistrement…',
   storingLater:
-    'Les mots attendent la connexion. Vous pouvez fermer cette fenêtre : ils sont gardés dans ce navigateur et seront enregistrés plus tard.',
+    'Les mots attendent la connexion. Ils sont gardés dans ce navigateur et seront envoyés plus tard. Gardez cette page ouverte pour savoir combien ont été enregistrés.',
   partly: ({ imported, left }) =>
     `${plural('fr', imported, { one: '# mot a été importé', other: '# mots ont été importés' })}, ${plural('fr', left, { one: '# ne l’a pas été', other: '# ne l’ont pas été' })}.`,
   again: 'Réessayer',

@@ -6,6 +6,7 @@ import { ask, type Told } from '../ask';
 const FOLDERS = ['Cells', 'Biology/Cells', 'Biology', 'A', 'B', 'Archive', 'Cellules'];
 
 const text = z.string().optional();
+const texts = z.array(z.string()).optional();
 const word = z.object({ term: z.string(), meaning: text });
 const proposed = async () => ({ status: 'proposed' });
 
@@ -45,7 +46,7 @@ export const architectTools: ToolSet = {
   updateWordMetadata: tool({
     inputSchema: z.object({
       ...{ word: text, color: text, meaning: text, mnemonic: text },
-      ...{ tags: z.array(z.string()).optional(), addTags: z.array(z.string()).optional() },
+      ...{ tags: texts, addTags: texts, examples: texts, addExamples: texts },
     }),
     execute: proposed,
   }),

@@ -62,6 +62,25 @@ Attribue la couleur verte à Cellules
 Étiquette ribosome avec examen
 Complète le sens de ribosome : fabrique des protéines
 Fusionne Contes et Poèmes
+Open Exam Questions
+Go to Short Stories
+Open the questions
+Ouvre les exercices
+Create Poems inside Literature
+Crée Histoire
+Delete the words in this test
+Move everything in the test to Archive
+Rename the folder in the test
+Put walked in Past Tense
+Mets ribosome dans Pluriel
+Put the word cell in the folder Plural
+Put the word cell in the folder plural
+Move on to Biology
+Clear all words in Archive
+Clear the word ribosome
+Correct the note of Cells: no exam
+Fix the example of ribosome: Ribosomes make proteins.
+Corrige l’orthographe d’osmose
 `,
   scholar: `
 Create a quiz
@@ -129,6 +148,23 @@ Mets ce mot au pluriel
 Mets ce nom au féminin
 Mets cette phrase au futur
 Supprimer ou effacer, quelle est la différence ?
+Complete this example: The ribosome makes
+Complete the example: The ribosome makes
+Correct my spelling: recieve
+Correct the spelling: recieve
+Corrige les fautes de ce texte : il mange des pomme
+Corrige les fautes d’orthographe : recieve
+Corrige mes fautes
+Corrige cet exemple : il mange des pomme
+Fix the spelling of the word recieve
+Replace the word in bold with a synonym
+Replace my example with a simpler one
+Drop me a word about Cells
+Clear up the word osmosis for me
+Create a Quiz
+Create a Quiz about Cells
+Open a Quiz
+Combine these words into a poem
 `,
   noWrite: `
 How do I create a quiz?

@@ -1,4 +1,5 @@
-import { frenchForms, listed } from './phrase-lists';
+import { frenchForms, listed, setOf } from './phrase-lists';
+import type { RequestWord } from './request-words';
 
 /** What a request does to the word library. */
 export type WordAct = 'create' | 'add' | 'delete' | 'move' | 'rename' | 'update' | 'note' | 'open' | 'organise';
@@ -69,8 +70,24 @@ const CONTENT =
 const FORMS = 'passé futur present imparfait conditionnel pluriel singulier feminin masculin';
 const IN_FRENCH = 'dans sous vers au en a sur';
 
+/** What a person writes or asks about, and not the library. */
+const LEARNED =
+  'sentence sentences phrase phrases text texte my our mon ma mes me moi synonym synonyms synonyme synonymes antonym antonyms';
+const CORRECTED = [...listed('correct, correcting, fix, fixing'), ...frenchForms('corrig')];
+
+interface VerbBeside {
+  act: WordAct;
+  verbs: readonly string[];
+  /** One of these must follow; `*` means any word with a capital letter. */
+  beside: string;
+  /** One of these must follow too, and something after it: "the spelling of ribosome", but not "the spelling". */
+  before?: string;
+  /** None of these may follow. */
+  unless?: string;
+}
+
 /** Verbs that ask for a change only beside certain words, and not beside others: "put it in Cells", "put it in a sentence". */
-export const CHANGE_BESIDE: readonly { act: WordAct; verbs: readonly string[]; beside: string; unless?: string }[] = [
+export const CHANGE_BESIDE: readonly VerbBeside[] = [
   {
     act: 'create',
     verbs: listed('make, start, build, set up, making'),
@@ -85,21 +102,43 @@ export const CHANGE_BESIDE: readonly { act: WordAct; verbs: readonly string[]; b
   },
   {
     act: 'delete',
-    verbs: [...listed('clear, wipe, trash, bin, drop'), ...frenchForms('vir')],
+    verbs: [...listed('clear, wipe'), ...frenchForms('vir')],
     beside: `${FOLDERS} ${WORDS}`,
-    unless: 'in into under inside to on out dans sentence phrase',
+    unless: 'into under inside to on out up sentence phrase',
   },
+  {
+    act: 'delete',
+    verbs: listed('trash, bin'),
+    beside: `${FOLDERS} ${WORDS}`,
+    unless: 'in into under inside to on out sentence',
+  },
+  { act: 'delete', verbs: ['drop'], beside: FOLDERS, unless: 'in into under inside to on out' },
   {
     act: 'update',
     verbs: [...listed('replace, replacing'), ...frenchForms('remplac')],
     beside: `${CONTENT} ${COLOURS} with by in par`,
-    unless: 'sentence sentences phrase phrases',
+    unless: 'sentence sentences phrase phrases synonym synonyms synonyme synonymes antonym antonyms text texte bold gras',
   },
   {
     act: 'update',
-    verbs: [...listed('correct, correcting, fix, fixing'), ...frenchForms('corrig complet')],
-    beside: `${CONTENT} spelling typo typos orthographe faute fautes coquille coquilles`,
-    unless: 'sentence sentences phrase phrases',
+    verbs: [...CORRECTED, ...frenchForms('complet')],
+    beside: CONTENT,
+    before: 'of de d du',
+    unless: LEARNED,
+  },
+  {
+    act: 'update',
+    verbs: CORRECTED,
+    beside: 'spelling orthographe',
+    before: 'of de d du',
+    unless: `${LEARNED} ${WORDS} this these ce cet cette ces faute fautes`,
+  },
+  {
+    act: 'update',
+    verbs: CORRECTED,
+    beside: 'typo typos faute coquille coquilles',
+    before: 'in dans',
+    unless: `${LEARNED} ${WORDS} this these ce cet cette ces`,
   },
   { act: 'update', verbs: [...listed('attach, assign'), ...frenchForms('attribu')], beside: COLOURS },
   { act: 'update', verbs: frenchForms('etiquett'), beside: 'avec comme' },
@@ -146,6 +185,8 @@ export const CHANGE_BESIDE: readonly { act: WordAct; verbs: readonly string[]; b
     unless: 'sentence',
   },
   { act: 'note', verbs: listed('note, noter, notez'), beside: 'in on for that dans sur pour que' },
+  // "Move on" by itself goes on with a quiz.
+  { act: 'open', verbs: ['move on to'], beside: `${FOLDERS} *` },
   {
     act: 'open',
     verbs: [...listed('show, display'), ...frenchForms('affich montr')],
@@ -160,35 +201,57 @@ export const CHANGE_BESIDE: readonly { act: WordAct; verbs: readonly string[]; b
 ];
 
 /** Texts that are written about words: "create a quiz" and "add it in a sentence" ask for no change of the library. */
-const TEXTS = new Set(
-  'quiz quizzes test tests exercise exercises question questions sentence sentences story stories poem poems dialogue summary explanation mnemonic exercice exercices interrogation phrase phrases histoire histoires poeme poemes resumé mnemotechnique'.split(
-    ' ',
-  ),
+const TEXTS = setOf(
+  'quiz quizzes test tests exercise exercises question questions sentence sentences story stories poem poems dialogue summary explanation mnemonic exercice exercices interrogation phrase phrases histoire histoires poeme poemes resumé mnemotechnique',
 );
-const ITEMS = new Set(`${FOLDERS} ${WORDS} note notes list deck category liste categorie`.split(' '));
+/** Texts that words are put into: "add it in a sentence". A test or some questions may be the name of a folder. */
+const WRITTEN = setOf('sentence sentences story poem dialogue phrase phrases histoire poeme');
+const ITEMS = setOf(`${FOLDERS} ${WORDS} note notes list deck category liste categorie`);
 /** What ends the object of a verb. */
-const OBJECT_ENDS = new Set(
-  'in into to from for with of about on and by called named dans de d pour avec sur et par appelé nommé'.split(' '),
-);
-const PLACES = new Set('in into dans'.split(' '));
-const ARTICLES = new Set('a an one the this my un une le la cette ma'.split(' '));
-const VERSUS = new Set('vs versus'.split(' '));
+const OBJECT_ENDS = setOf('in into to from for with of about on and by called named dans de d pour avec sur et par appelé nommé');
+const PLACES = setOf('in into dans');
+const ARTICLES = setOf('a an one the this my un une le la cette ma');
+const INDEFINITE = setOf('a an one some un une des');
+const NEXT = setOf('next previous suivant suivante prochain prochaine precedente');
+const VERSUS = setOf('vs versus');
+const THIS = setOf('this these my our ce cet cette ces mon ma mes');
+const OWN_TEXTS = setOf('example examples exemple exemples text texts texte textes');
+/** Nouns that mean no text or form where they are a name. */
+const NAMABLE = new Set([...TEXTS, ...setOf(`${FORMS} plural tense subject context contexte example examples`)]);
+const FOLDER = setOf('folder subfolder dossier');
+
+/** Whether a noun is a name: "put walked in Past Tense", "the folder questions". */
+export function isName(words: readonly RequestWord[], at: number): boolean {
+  const word = words[at];
+  return word !== undefined && NAMABLE.has(word.norm) && (word.isCapital || FOLDER.has(words[at - 1]?.norm ?? ''));
+}
 
 /** Whether the words after a verb make it no request for a change: it is about a text, or the verb itself is spoken of. */
-export function isAboutText(act: WordAct, after: readonly string[]): boolean {
-  if (VERSUS.has(after[0] ?? '')) return true;
-  const isText = (word: string, n: number) => TEXTS.has(word) && !ITEMS.has(after[n + 1] ?? '');
-  if (after.some((word, n) => n > 1 && isText(word, n) && ARTICLES.has(after[n - 1] ?? '') && PLACES.has(after[n - 2] ?? '')))
-    return true;
-  const end = after.findIndex((word) => OBJECT_ENDS.has(word) || ITEMS.has(word));
+export function isAboutText(act: WordAct, after: readonly RequestWord[]): boolean {
+  const normAt = (n: number) => after[n]?.norm ?? '';
+  if (VERSUS.has(normAt(0))) return true;
+  const isText = (n: number) => TEXTS.has(normAt(n)) && !ITEMS.has(normAt(n + 1));
+  const isInText = after.some(
+    (_, n) =>
+      WRITTEN.has(normAt(n)) && isText(n) && !isName(after, n) && ARTICLES.has(normAt(n - 1)) && PLACES.has(normAt(n - 2)),
+  );
+  const end = after.findIndex(({ norm }) => OBJECT_ENDS.has(norm) || ITEMS.has(norm));
   const object = after.slice(0, end < 0 ? undefined : end + 1);
+  const isNew = object.some(({ norm }) => INDEFINITE.has(norm));
   switch (act) {
     case 'create':
-      return object.some(isText);
-    // "Open Questions" names a folder.
+      return object.some((_, n) => isText(n) && (isNew || !isName(after, n)));
+    // "Open the questions" names a folder.
     case 'open':
+      return (isNew || object.some(({ norm }) => NEXT.has(norm))) && object.some((_, n) => isText(n));
     case 'organise':
-      return object.some((word, n) => n > 0 && isText(word, n));
+      return isInText || object.some((_, n) => n > 0 && isText(n) && (isNew || !isName(after, n)));
+    case 'add':
+    case 'move':
+      return isInText;
+    // "Replace my example": one that the person wrote just now.
+    case 'update':
+      return THIS.has(normAt(0)) && OWN_TEXTS.has(normAt(1));
     default:
       return false;
   }

@@ -3,3 +3,5 @@ export const frenchForms = (stems: string) =>
   stems.split(' ').flatMap((stem) => ['er', 'e', 'es', 'ez', 'ons', 'eons', 'iez'].map((end) => stem + end));
 /** Phrases between commas. */
 export const listed = (text: string) => text.split(',').map((phrase) => phrase.trim());
+/** Words between spaces. */
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));

@@ -1,4 +1,5 @@
-import { CHANGE_BESIDE, CHANGE_VERBS, isAboutText, type WordAct } from './change-verbs';
+import { CHANGE_BESIDE, CHANGE_VERBS, isAboutText, isName, type WordAct } from './change-verbs';
+import { setOf } from './phrase-lists';
 import { EXPLANATIONS, HOW_TO, NEGATIONS, OPENINGS, POLITE_OPENINGS, QUESTIONS, QUIZ } from './request-phrases';
 import type { RequestWord } from './request-words';
 
@@ -8,12 +9,12 @@ export interface KnownPhrase {
   kind: PhraseKind;
   words: readonly string[];
   act?: WordAct;
-  /** The phrase counts only if one of these words follows, and none of the others does. */
+  /** The phrase counts only if one of these words follows, one of `before` too with something after it, and none of the others does. */
   beside?: ReadonlySet<string>;
+  before?: ReadonlySet<string>;
   unless?: ReadonlySet<string>;
 }
 
-const setOf = (words: string) => new Set(words.split(' '));
 const of = (kind: PhraseKind, phrases: readonly string[], more: Omit<KnownPhrase, 'kind' | 'words'> = {}): KnownPhrase[] =>
   phrases.map((phrase) => ({ kind, words: phrase.split(' '), ...more }));
 // Safe: the object is written with the acts as its only keys.
@@ -21,8 +22,8 @@ const acts = Object.entries(CHANGE_VERBS) as [WordAct, readonly string[]][];
 
 const phrases: readonly KnownPhrase[] = [
   ...acts.flatMap(([act, verbs]) => of('change', verbs, { act })),
-  ...CHANGE_BESIDE.flatMap(({ act, verbs, beside, unless = '' }) =>
-    of('change', verbs, { act, beside: setOf(beside), unless: setOf(unless) }),
+  ...CHANGE_BESIDE.flatMap(({ act, verbs, beside, before, unless = '' }) =>
+    of('change', verbs, { act, beside: setOf(beside), unless: setOf(unless), ...(before && { before: setOf(before) }) }),
   ),
   ...of('negation', NEGATIONS),
   ...of('polite', POLITE_OPENINGS),
@@ -43,9 +44,15 @@ const byFirst: ReadonlyMap<string, readonly KnownPhrase[]> = Map.groupBy(
 export function phraseAt(words: readonly RequestWord[], from: number): KnownPhrase | undefined {
   return byFirst.get(words[from]?.norm ?? '')?.find((phrase) => {
     if (!phrase.words.every((word, n) => words[from + n]?.norm === word)) return false;
-    const after = words.slice(from + phrase.words.length).map(({ norm }) => norm);
-    const isBeside = phrase.beside === undefined || after.some((word) => phrase.beside?.has(word));
-    const isOther = after.some((word) => phrase.unless?.has(word)) || (phrase.act && isAboutText(phrase.act, after));
-    return isBeside && !isOther;
+    const after = words.slice(from + phrase.words.length);
+    const isOther =
+      after.some(({ norm }, n) => phrase.unless?.has(norm) && !isName(after, n)) ||
+      (phrase.act && isAboutText(phrase.act, after));
+    return isBeside(phrase, after) && !isOther;
   });
+}
+
+function isBeside({ beside, before }: KnownPhrase, after: readonly RequestWord[]): boolean {
+  const isOneBeside = !beside || after.some(({ norm, isCapital }) => beside.has(norm) || (isCapital && beside.has('*')));
+  return isOneBeside && (!before || after.slice(0, -1).some(({ norm }) => before.has(norm)));
 }

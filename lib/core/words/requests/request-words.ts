@@ -5,6 +5,8 @@ export interface RequestWord {
   start: number;
   end: number;
   isQuoted: boolean;
+  /** Written with a capital letter and a small one after it, as a name is; "A" and "TEST" are not. */
+  isCapital: boolean;
   /** The sign before it, after the word before: `,`, `:`, a dash, or the end of a sentence. Empty: none. */
   before: '' | ',' | ':' | '–';
 }
@@ -40,7 +42,7 @@ export function readSentences(text: string): RequestSentence[] {
   };
   for (const { norm, text: said, start, end, isQuoted, isWord } of partsOf(request)) {
     if (isWord) {
-      words.push({ norm, start, end, isQuoted, before });
+      words.push({ norm, start, end, isQuoted, isCapital: /^\p{Lu}\p{Ll}/u.test(said), before });
       before = '';
     } else if (/[,–—-]/.test(said)) before = said === ',' ? ',' : '–';
     else if (said === ':') before = ':';

@@ -1,3 +1,4 @@
+import { setOf } from '@/lib/core/words/requests/phrase-lists';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import type { Call } from '../../calls/desk';
 import { type Built, referToFolder, type Scene } from './build';
@@ -8,9 +9,7 @@ import { type ListedWord, readItems } from './read-items';
 import { isPronoun, NOTE_NOUNS, readReference, WORD_NOUNS } from './read-reference';
 import { splitTarget, TO } from './split-words';
 
-const LISTS = new Set(
-  'these those following ces suivants suivantes this all everything words terms mots termes list liste'.split(' '),
-);
+const LISTS = setOf('these those following ces suivants suivantes this all everything words terms mots termes list liste');
 
 /** "Add X, Y and Z to F", "Add these terms to F: …", "Add X – its meaning". */
 export function buildAdd(act: RequestedAct, scene: Scene): Built {
@@ -58,10 +57,8 @@ function namedIn(said: readonly RequestWord[], text: string): string {
   return text.slice(terms[0]?.start ?? 0, terms.at(-1)?.end ?? 0);
 }
 
-const AMOUNTS = new Set(
-  'some more few several two three four five six seven eight nine ten twenty des quelques plusieurs deux trois quatre cinq six sept huit neuf dix vingt'.split(
-    ' ',
-  ),
+const AMOUNTS = setOf(
+  'some more few several two three four five six seven eight nine ten twenty des quelques plusieurs deux trois quatre cinq six sept huit neuf dix vingt',
 );
 
 /** "ten medical terms": not the terms themselves. */

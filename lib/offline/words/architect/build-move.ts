@@ -1,21 +1,20 @@
+import { setOf } from '@/lib/core/words/requests/phrase-lists';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import type { Call } from '../../calls/desk';
 import { type Built, notUnderstood, referToFolder, referToItem, type Scene, sourceKey } from './build';
 import { buildAdd } from './build-add';
 import type { RequestedAct } from './find-acts';
 import { readItems } from './read-items';
-import { ALL, FOLDER_NOUNS, isUnnamed, textOf, WORD_NOUNS } from './read-reference';
+import { ALL, FOLDER_NOUNS, isNoun, isUnnamed, textOf, WORD_NOUNS } from './read-reference';
 import { FROM, OF, splitAt, splitTarget } from './split-words';
 
 /** Words that do not change the meaning of "all words", as in "all the words that are in A". */
-const WITH_ALL = new Set('the of my our that which are is le la les l mes nos qui sont'.split(' '));
+const WITH_ALL = setOf('the of my our that which are is le la les l mes nos qui sont');
 /** Plural nouns and others that a list can follow: "these 2 words: X, Y". */
-const ANNOUNCING = new Set(
-  'following below these those items words terms expressions folders subfolders suivants suivantes ces mots termes dossiers'.split(
-    ' ',
-  ),
+const ANNOUNCING = setOf(
+  'following below these those items words terms expressions folders subfolders suivants suivantes ces mots termes dossiers',
 );
-const EXCEPT = new Set('except excepting excluding but besides without not sauf excepte hormis sans hors'.split(' '));
+const EXCEPT = setOf('except excepting excluding but besides without not sauf excepte hormis sans hors');
 /** Tools call the first level "/"; "root" may also be the name of a folder, which they decide. */
 const FIRST_LEVEL = /^(?:the |le |au )?(?:first level|top level|top|premier niveau)$/i;
 const TAKES_OUT = /^(?:enlev|retir|remove|take)/;
@@ -37,14 +36,13 @@ export function buildMove(act: RequestedAct, scene: Scene): Built {
   const { items, from } = itemsFrom(target.before, { verb: act.verb, scene });
   if (from !== undefined) scene.sources.add(sourceKey(from));
   scene.folder = to;
-  return {
-    calls: items.map((item): Call => ({ tool: 'moveItem', input: { ...item, ...(from !== undefined && { from }), to } })),
-  };
+  const source = from !== undefined && { from };
+  return { calls: items.map((item): Call => ({ tool: 'moveItem', input: { ...item, ...source, to } })) };
 }
 
 /** "Delete X", "Remove X from A", "Delete from A: X, Y", "Delete all words in A", "Empty A". */
 export function buildDelete(act: RequestedAct, scene: Scene): Built {
-  const isEmptying = /^(?:empt|vid|clear|wip)/.test(act.verb);
+  const isEmptying = /^(?:empt|vid|clear|wip)/.test(act.verb) && !isOfWords(act.words);
   const isList = isAnnounced(act, scene);
   if (isEmptying && act.material !== '') return notUnderstood(scene, act.text);
   const all = isEmptying ? { folder: referToFolder(scene, act.words) } : isList ? undefined : allWordsOf(act.words, scene);
@@ -55,16 +53,19 @@ export function buildDelete(act: RequestedAct, scene: Scene): Built {
     return { calls: [{ tool: 'deleteItem', input: { wordsOf: all.folder } }] };
   }
   const { items, from } = isList ? listedItems(act, scene) : itemsFrom(act.words, { verb: act.verb, scene });
-  return {
-    calls: items.map((item): Call => {
-      // If something cannot be moved, it must not be deleted.
-      const isSource = from === undefined && item.kind !== 'word' && scene.sources.has(sourceKey(item.item));
-      return {
-        tool: 'deleteItem',
-        input: { ...item, ...(from !== undefined && { from }), ...(isSource && { ifEmpty: true }) },
-      };
-    }),
-  };
+  const calls = items.map((item): Call => {
+    // If something cannot be moved, it must not be deleted.
+    const isSource = from === undefined && item.kind !== 'word' && scene.sources.has(sourceKey(item.item));
+    const input = { ...item, ...(from !== undefined && { from }), ...(isSource && { ifEmpty: true }) };
+    return { tool: 'deleteItem', input };
+  });
+  return { calls };
+}
+
+/** Whether words name words and no folder: "the word ribosome", "all words in A", but not "the words folder". */
+function isOfWords(words: readonly RequestWord[]): boolean {
+  const at = words.findIndex((word) => isNoun(word) && !word.isCapital && !word.norm.startsWith('vocab'));
+  return WORD_NOUNS.has(words[at]?.norm ?? '') && !FOLDER_NOUNS.has(words[at + 1]?.norm ?? '');
 }
 
 /** After a change of all words of a folder, "it" means the folder. */

@@ -4,12 +4,13 @@ import { NOTE_NOUNS, textOf } from './read-reference';
 import { OF, splitAt } from './split-words';
 
 const SAYING = new Set('saying that with disant que avec'.split(' '));
-const EDITS = /^(?:edit|update|change|modif|set)/;
+const REPLACING = new Set('with by avec par'.split(' '));
+const EDITS = /^(?:chang|complet|corr|edit|fix|modif|rem?plac|set|updat)/;
 
 /** "Add a note to Cells: …", "Write a note for this word saying …", "Edit the note of Cells: …". */
 export function buildNote({ words, verb, material, text: said }: RequestedAct, scene: Scene): Built {
   const { text, t } = scene;
-  const spoken = splitAt(words, { at: SAYING, text, which: 'first' });
+  const spoken = splitAt(words, { at: /^rem?plac/.test(verb) ? REPLACING : SAYING, text, which: 'first', mayEnd: true });
   const content = material !== '' ? material : spoken ? textOf(text, spoken.after) : '';
   const about = (spoken?.before ?? words).filter(({ norm, isQuoted }) => isQuoted || !NOTE_NOUNS.has(norm));
   const place = splitAt(about, { at: OF, text, which: 'first' }) ?? splitAt([...words.slice(0, 1), ...about], { at: OF, text });

@@ -1,3 +1,4 @@
+import { setOf } from '@/lib/core/words/requests/phrase-lists';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import { type Built, notUnderstood, referToFolder, referToItem, type Scene, sourceKey } from './build';
 import { buildNote } from './build-note';
@@ -7,17 +8,18 @@ import type { RequestedAct } from './find-acts';
 import { isPronoun, NOTE_NOUNS, readReference, textOf } from './read-reference';
 import { isOneOf, splitAt } from './split-words';
 
-const listed = (words: string) => new Set(words.split(' '));
-const NEW_NAME = listed('to as into en par');
-const NAMES = listed('name names nom noms title titre');
-const LOOKS = listed('colour color couleur emoji icon icone');
-const EDGES = listed('the a an of for to as in with on its le la les un une de d du en pour sur avec à au aux');
+const NEW_NAME = setOf('to as into en par');
+const NAMES = setOf('name names nom noms title titre');
+const LOOKS = setOf('colour color couleur emoji icon icone');
+/** "Change A to B", but not "Correct the spelling of A". */
+const RENAMES = /^(?:chang|modif|rem?plac|set)/;
+const EDGES = setOf('the a an of for to as in with on its le la les un une de d du en pour sur avec à au aux');
 
 /** "Rename A to B", "Call this folder B". */
 export function buildRename({ words, verb, text: said, material }: RequestedAct, scene: Scene): Built {
   const { text } = scene;
   const split =
-    splitAt(words, { at: /^rem?plac/.test(verb) ? listed('with by par') : NEW_NAME, text, which: 'first' }) ?? splitNamed(words);
+    splitAt(words, { at: /^rem?plac/.test(verb) ? setOf('with by par') : NEW_NAME, text, which: 'first' }) ?? splitNamed(words);
   const name = split ? textOf(text, split.after) : material;
   if (name === '') return notUnderstood(scene, said);
   const item = referToItem(scene, split?.before ?? words);
@@ -35,6 +37,7 @@ function splitNamed(words: readonly RequestWord[]) {
 export function buildUpdate(act: RequestedAct, scene: Scene): Built {
   const { words, verb, text: said } = act;
   const { text } = scene;
+  if (verb === 'untag') return notUnderstood(scene, said);
   const nouns = words.filter(({ isQuoted }) => !isQuoted).slice(0, 4);
   const named = nouns.findIndex(({ norm }) => NAMES.has(norm));
   if (named >= 0) return buildRename({ ...act, words: words.slice(words.indexOf(nouns[named] as RequestWord) + 2) }, scene);
@@ -42,8 +45,8 @@ export function buildUpdate(act: RequestedAct, scene: Scene): Built {
   const emoji = emojiIn(said);
   const colour = words.findLast(({ norm, isQuoted }) => !isQuoted && COLOURS.has(norm));
   if (verb === 'tag' || (!colour && !emoji && wordFieldIn(nouns))) return buildWordField(act, scene);
-  // "Change A to B"
-  if (!colour && !emoji) return nouns.some(({ norm }) => LOOKS.has(norm)) ? notUnderstood(scene, said) : buildRename(act, scene);
+  const isRename = RENAMES.test(verb) && !nouns.some(({ norm }) => LOOKS.has(norm));
+  if (!colour && !emoji) return isRename ? buildRename(act, scene) : notUnderstood(scene, said);
   const about = trimmed(
     words.filter((word) => word !== colour && (word.isQuoted || !LOOKS.has(word.norm))),
     text,
@@ -79,7 +82,7 @@ export function buildOpen({ words, text: said }: RequestedAct, scene: Scene): Bu
 }
 
 const MERGES = /^(?:merge|combine|fusionn)/;
-const WITH = listed('into with and dans avec et to');
+const WITH = setOf('into with and dans avec et to');
 
 /** "Merge A into B": A is deleted only if all that is in it could be moved. Whatever needs the meaning of words is left to a language model. */
 export function buildOrganise({ words, verb, text: said }: RequestedAct, scene: Scene): Built {

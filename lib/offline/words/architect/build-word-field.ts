@@ -44,6 +44,6 @@ export function buildWordField({ words, verb, material, text: said }: RequestedA
   if (value === '') return notUnderstood(scene, said);
   const input: JsonObject = { word: referToItem(scene, word ?? []).name };
   const adding = { tags: 'addTags', examples: 'addExamples' }[field as string];
-  const key = adding && !/^rem?plac/.test(verb) && scene.takes(TOOL, adding) ? adding : field;
+  const key = adding && !/^(?:rem?plac|corr|fix)/.test(verb) && scene.takes(TOOL, adding) ? adding : field;
   return { calls: [{ tool: TOOL, input: { ...input, [key]: adding ? [value] : value } }] };
 }

@@ -1,3 +1,4 @@
+import { setOf } from '@/lib/core/words/requests/phrase-lists';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 
 /** What a request calls an item of the library. */
@@ -7,18 +8,17 @@ export interface Reference {
   kind?: 'folder' | 'word';
 }
 
-const listed = (words: string) => new Set(words.split(' '));
-const FILLERS = listed(
+const FILLERS = setOf(
   'the a an my our some following new all of me us named called entitled le la les l un une des du de d au aux mes mon ma nos appele appelee appelé nomme nomme nommé intitulé nouveau nouvelle',
 );
-export const ALL = listed('all every everything each whole tous toutes tout');
-export const FOLDER_NOUNS = listed('folder folders subfolder subfolders dossier dossiers');
-export const NOTE_NOUNS = listed('note notes remarque');
-export const WORD_NOUNS = listed('word words term terms mot mots terme termes expression expressions vocabulary vocabulaire');
-const PRONOUNS = listed('it them that this these those him le la les lui leur ca cela');
-const HERE = listed('here ici');
-const THIS = listed('this current ce cet cette ces courant actuel');
-const LAST = listed('last dernier derniere previous precedent');
+export const ALL = setOf('all every everything each whole tous toutes tout');
+export const FOLDER_NOUNS = setOf('folder folders subfolder subfolders dossier dossiers');
+export const NOTE_NOUNS = setOf('note notes remarque');
+export const WORD_NOUNS = setOf('word words term terms mot mots terme termes expression expressions vocabulary vocabulaire');
+const PRONOUNS = setOf('it them that this these those him le la les lui leur ca cela');
+const HERE = setOf('here ici');
+const THIS = setOf('this current ce cet cette ces courant actuel');
+const LAST = setOf('last dernier derniere previous precedent');
 
 /** Text of these words as written, without quotation marks and punctuation around it. */
 export function textOf(text: string, words: readonly RequestWord[], end?: number): string {
@@ -68,7 +68,7 @@ export function isUnnamed(text: string, words: readonly RequestWord[]): boolean 
   return words.length > 0 && others.every(isSaid) && (isLast || isMany);
 }
 
-const isNoun = ({ norm, isQuoted }: RequestWord) => !isQuoted && (FOLDER_NOUNS.has(norm) || WORD_NOUNS.has(norm));
+export const isNoun = ({ norm, isQuoted }: RequestWord) => !isQuoted && (FOLDER_NOUNS.has(norm) || WORD_NOUNS.has(norm));
 
 export const isPronoun = (words: readonly RequestWord[]) =>
   words.length > 0 && words.every(({ norm, isQuoted }) => !isQuoted && (PRONOUNS.has(norm) || norm === 'all' || norm === 'of'));

@@ -1,3 +1,4 @@
+import { setOf } from '@/lib/core/words/requests/phrase-lists';
 import { phraseAt } from '@/lib/core/words/requests/phrase-table';
 import { readRequest } from '@/lib/core/words/requests/read-request';
 import { TOPICS } from '@/lib/core/words/requests/request-phrases';
@@ -6,11 +7,9 @@ import { askingWords, libraryWords, lightWords, stopWords } from '../../language
 import { FOLDER_NOUNS, readReference, unquoted, WORD_NOUNS } from '../architect/read-reference';
 import { splitAt } from '../architect/split-words';
 
-const WHERE = new Set('in inside of from on within about dans de d du des sur'.split(' '));
-const EMPTY = new Set(
-  'new longer more nouveau nouveaux nouvelle using used word words term difference between like such both one two three four five simply example sentence give make entre parler mot mots utilise'.split(
-    ' ',
-  ),
+const WHERE = setOf('in inside of from on within about dans de d du des sur');
+const EMPTY = setOf(
+  'new longer more nouveau nouveaux nouvelle using used word words term difference between like such both one two three four five simply example sentence give make entre parler mot mots utilise',
 );
 const MOST_TERMS = 4;
 
