@@ -48,6 +48,16 @@ describe('what Word shows is read:', () => {
     expect(await linesOf(paragraph(runs))).toEqual(lines);
   });
 
+  test('text boxes within each other are read once each', async () => {
+    const levels = Array.from({ length: 12 }, (_, n) => `Level ${n + 1}`);
+    const nested = levels.reduceRight(
+      (inner, text) =>
+        `<w:p>${run(text)}<w:r><w:pict><v:shape><v:textbox><w:txbxContent>${inner || '<w:p/>'}</w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`,
+      '',
+    );
+    expect(await linesOf(nested)).toEqual(levels);
+  });
+
   test('merged cells leave the other columns in their places', async () => {
     const table = `<w:tbl>${[
       row(cell('Party'), cell('Item'), cell('Value')),

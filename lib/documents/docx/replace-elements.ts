@@ -1,5 +1,5 @@
 import type { Styles } from './styles';
-import { allOf, childOf, elementsOf, isOn, settingOf, type XmlElement, type XmlNode } from './xml';
+import { allOf, childOf, elementsOf, isOn, outermostOf, settingOf, type XmlElement, type XmlNode } from './xml';
 
 /** What a field needs to work, and what remains of a hidden run. */
 const NOT_SHOWN = new Set(['w:rPr', 'w:fldChar', 'w:instrText']);
@@ -43,9 +43,9 @@ function alternative(element: XmlElement): readonly XmlNode[] {
   return elementsOf(element).findLast(({ children }) => children.some((child) => typeof child !== 'string'))?.children ?? [];
 }
 
-/** mammoth finds text boxes in some of the shapes that they are drawn with. */
+/** mammoth finds text boxes in some of the shapes that they are drawn with. Those within a text box stay in it. */
 function textBox(element: XmlElement): readonly XmlNode[] {
-  const contents = allOf(element, 'w:txbxContent');
+  const contents = outermostOf(element, 'w:txbxContent');
   return contents.length === 0 ? [element] : [{ name: 'w:pict', attributes: '', children: contents }];
 }
 
