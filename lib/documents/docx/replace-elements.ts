@@ -26,9 +26,9 @@ export function replaceElement(element: XmlElement, styles: Styles): readonly Xm
     case 'w:pict':
       return textBox(element);
     case 'w:r':
-      return [shownRun(element, styles)];
+      return [shownRun(element)];
     case 'w:p':
-      return isHidden(element) ? [] : [element];
+      return shownParagraph(element, styles);
     case 'w:tr':
       return childOf(childOf(element, 'w:trPr'), 'w:del') ? [] : [element];
     case 'w:tc':
@@ -49,19 +49,41 @@ function textBox(element: XmlElement): readonly XmlNode[] {
   return contents.length === 0 ? [element] : [{ name: 'w:pict', attributes: '', children: contents }];
 }
 
-function shownRun(run: XmlElement, styles: Styles): XmlElement {
+function shownRun(run: XmlElement): XmlElement {
   const properties = childOf(run, 'w:rPr');
-  const style = settingOf(properties, 'w:rStyle');
-  const chain = style === undefined ? [] : styles.chainOf(style);
-  const hidden = isOn(properties, 'w:vanish') ?? chain.find((one) => one.hidden !== undefined)?.hidden ?? false;
-  if (hidden) return { ...run, children: elementsOf(run).filter(({ name }) => NOT_SHOWN.has(name)) };
+  if (isOn(properties, 'w:vanish')) return withoutText(run);
   if (properties && isOn(properties, 'w:dstrike')) properties.children.push('<w:strike/>');
   return run;
 }
 
-/** A paragraph whose end is hidden and which has nothing else to show. */
-function isHidden(paragraph: XmlElement): boolean {
-  const mark = childOf(childOf(paragraph, 'w:pPr'), 'w:rPr');
-  if (!isOn(mark, 'w:vanish')) return false;
-  return !['w:t', 'w:sym', 'w:pict', 'w:drawing'].some((name) => allOf(paragraph, name).length > 0);
+const withoutText = (run: XmlElement) => ({ ...run, children: elementsOf(run).filter(({ name }) => NOT_SHOWN.has(name)) });
+
+/** A paragraph without the runs that styles hide; nothing when its end is hidden, too, and it has nothing else to show. */
+function shownParagraph(paragraph: XmlElement, styles: Styles): XmlElement[] {
+  const properties = childOf(paragraph, 'w:pPr');
+  const byStyle = hiddenBy(styles.chainOf(settingOf(properties, 'w:pStyle')));
+  const shown = withShownRuns(paragraph, styles, byStyle);
+  const isEndHidden = isOn(childOf(properties, 'w:rPr'), 'w:vanish') ?? byStyle;
+  const isEmpty = ['w:t', 'w:sym', 'w:pict', 'w:drawing'].every((name) => allOf(shown, name).length === 0);
+  return isEndHidden && isEmpty ? [] : [shown];
 }
+
+/** Takes the text of hidden runs out of a paragraph, but not out of those in its text boxes, which have styles of their own. */
+function withShownRuns(element: XmlElement, styles: Styles, byStyle: boolean): XmlElement {
+  const children = element.children.map((child) => {
+    if (typeof child === 'string' || child.name === 'w:p') return child;
+    return child.name === 'w:r' && isRunHidden(child, styles, byStyle)
+      ? withoutText(child)
+      : withShownRuns(child, styles, byStyle);
+  });
+  return { ...element, children };
+}
+
+/** A run hides or shows its text itself; else a style of characters inverts what that of the paragraph says (ECMA-376, 17.7.3). */
+function isRunHidden(run: XmlElement, styles: Styles, byStyle: boolean): boolean {
+  const properties = childOf(run, 'w:rPr');
+  const style = settingOf(properties, 'w:rStyle');
+  return isOn(properties, 'w:vanish') ?? (style !== undefined && hiddenBy(styles.chainOf(style))) !== byStyle;
+}
+
+const hiddenBy = (chain: ReturnType<Styles['chainOf']>) => chain.find(({ hidden }) => hidden !== undefined)?.hidden ?? false;
