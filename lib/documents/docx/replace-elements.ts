@@ -19,9 +19,9 @@ export function replaceElement(element: XmlElement, styles: Styles): readonly Xm
     case 'w:ruby':
       return childOf(element, 'w:rubyBase')?.children ?? [];
     case 'w:cr':
-      return ['<w:br/>'];
+      return [{ name: 'w:br', attributes: '', children: [] }];
     case 'w:ptab':
-      return ['<w:tab/>'];
+      return [{ name: 'w:tab', attributes: '', children: [] }];
     case 'w:drawing':
     case 'w:pict':
       return textBox(element);
