@@ -38,9 +38,14 @@ export function replaceElement(element: XmlElement, styles: Styles): readonly Xm
   }
 }
 
-/** Of the alternatives for different versions of Word, mammoth knows the oldest, the fallback. Not every program writes one. */
+/**
+ * Of the alternatives for different versions of Word, mammoth knows the oldest, the fallback. Not every program writes one, and some write
+ * a picture in place of a text box.
+ */
 function alternative(element: XmlElement): readonly XmlNode[] {
-  return elementsOf(element).findLast(({ children }) => children.some((child) => typeof child !== 'string'))?.children ?? [];
+  const alternatives = elementsOf(element).filter((one) => elementsOf(one).length > 0);
+  const chosen = alternatives.findLast((one) => outermostOf(one, 'w:txbxContent').length > 0) ?? alternatives.at(-1);
+  return chosen?.children ?? [];
 }
 
 /** mammoth finds text boxes in some of the shapes that they are drawn with. Those within a text box stay in it. */
