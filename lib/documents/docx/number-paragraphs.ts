@@ -1,7 +1,7 @@
 import type { CountLists } from './count-lists';
 import type { List } from './numbering';
 import type { Styles } from './styles';
-import { allOf, childOf, escapeXml, numberOf, settingOf, type XmlElement } from './xml';
+import { childOf, escapeXml, numberOf, outermostOf, settingOf, type XmlElement } from './xml';
 
 interface Numbering {
   styles: Styles;
@@ -9,12 +9,20 @@ interface Numbering {
   count: CountLists;
 }
 
-/** Writes in front of the text of each numbered paragraph the number that Word shows there. */
-export function numberParagraphs(document: XmlElement, { styles, lists, count }: Numbering): void {
-  for (const paragraph of allOf(document, 'w:p')) {
-    const place = placeOf(childOf(paragraph, 'w:pPr'), { styles, lists });
-    const number = place ? count(place.list, place.level) : '';
-    if (number !== '') insertText(paragraph, number);
+/**
+ * Writes in front of the text of each numbered paragraph the number that Word shows there. A paragraph whose end is deleted in tracked
+ * changes is the beginning of the next one, with that one's number.
+ */
+export function numberParagraphs(element: XmlElement, numbering: Numbering): void {
+  let joined: XmlElement | undefined;
+  for (const paragraph of outermostOf(element, 'w:p')) {
+    const properties = childOf(paragraph, 'w:pPr');
+    const place = placeOf(properties, numbering);
+    const number = place ? numbering.count(place.list, place.level) : '';
+    numberParagraphs(paragraph, numbering);
+    const first = joined ?? paragraph;
+    if (number !== '') insertText(first, number);
+    joined = childOf(childOf(properties, 'w:rPr'), 'w:del') ? first : undefined;
   }
 }
 
