@@ -1,3 +1,4 @@
+import { formulaText } from './formula-text';
 import type { Styles } from './styles';
 import { allOf, childOf, elementsOf, isOn, outermostOf, settingOf, type XmlElement, type XmlNode } from './xml';
 
@@ -22,6 +23,10 @@ export function replaceElement(element: XmlElement, styles: Styles): readonly Xm
       return [{ name: 'w:br', attributes: '', children: [] }];
     case 'w:ptab':
       return [{ name: 'w:tab', attributes: '', children: [] }];
+    case 'm:oMathPara':
+      return element.children;
+    case 'm:oMath':
+      return [runOf(formulaText(element))];
     case 'w:drawing':
     case 'w:pict':
       return textBox(element);
@@ -36,6 +41,11 @@ export function replaceElement(element: XmlElement, styles: Styles): readonly Xm
     default:
       return [element];
   }
+}
+
+function runOf(text: string): XmlElement {
+  const words: XmlElement = { name: 'w:t', attributes: ' xml:space="preserve"', children: [text] };
+  return { name: 'w:r', attributes: '', children: [words] };
 }
 
 /**
