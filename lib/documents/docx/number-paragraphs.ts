@@ -14,22 +14,22 @@ interface Numbering {
  * changes is the beginning of the next one, with that one's number.
  */
 export function numberParagraphs(element: XmlElement, numbering: Numbering): void {
-  let joined: XmlElement | undefined;
+  let joined: XmlElement[] = [];
   for (const paragraph of outermostOf(element, 'w:p')) {
+    joined.push(paragraph);
     const properties = childOf(paragraph, 'w:pPr');
+    if (childOf(childOf(properties, 'w:rPr'), 'w:del')) continue;
     const place = placeOf(properties, numbering);
     const number = place ? numbering.count(place.list, place.level) : '';
-    numberParagraphs(paragraph, numbering);
-    const first = joined ?? paragraph;
-    if (number !== '') insertText(first, number);
-    joined = childOf(childOf(properties, 'w:rPr'), 'w:del') ? first : undefined;
+    if (number !== '') insertText(joined[0] ?? paragraph, number);
+    for (const one of joined) numberParagraphs(one, numbering);
+    joined = [];
   }
 }
 
-/** Where a paragraph stands in a list; undefined for one without a number, or one that is deleted or moved away in tracked changes. */
+/** Where a paragraph stands in a list; undefined for one without a number, or one that is moved away in tracked changes. */
 function placeOf(properties: XmlElement | undefined, { styles, lists }: Omit<Numbering, 'count'>) {
-  const mark = childOf(properties, 'w:rPr');
-  if (childOf(mark, 'w:del') || childOf(mark, 'w:moveFrom')) return undefined;
+  if (childOf(childOf(properties, 'w:rPr'), 'w:moveFrom')) return undefined;
   const own = childOf(properties, 'w:numPr');
   const chain = styles.chainOf(settingOf(properties, 'w:pStyle'));
   const id = settingOf(own, 'w:numId') ?? chain.find((style) => style.numId !== undefined)?.numId;
