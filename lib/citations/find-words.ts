@@ -44,13 +44,13 @@ interface Edges {
 }
 
 function findForm(quote: string, source: PreparedSource, from: number): FoundWords | undefined {
-  const marks = footnoteMarks(quote).join();
   const words = blankMarks(quote);
   const own = searchKey(words);
   if (own.text.length === 0) return undefined;
   const plain = source.plain();
   const { text, starts } = source.key();
   const edges = edgesOf(words, own.starts);
+  const marks = marksOf(quote, { start: 0, end: quote.length - edges.after.length }, quote.length);
   let repaired: FoundWords | undefined;
   let work = LEAST_WORK + WORK_PER_CHARACTER * text.length;
   let at = text.indexOf(own.text, from === 0 ? 0 : firstAtLeast(starts, from));
@@ -59,8 +59,8 @@ function findForm(quote: string, source: PreparedSource, from: number): FoundWor
     const start = starts[at] ?? 0;
     const end = characterEnd(plain, starts[at + own.text.length - 1] ?? 0);
     if (end - start > edges.core.length * 3 + 200 || cutsWord(plain, start, end)) continue;
-    // A quote may leave the marks of footnotes out, but not change them.
-    if (marks !== '' && marks !== footnoteMarks(source.text.slice(start, end)).join()) continue;
+    const limit = Math.min(starts[at + own.text.length] ?? source.text.length, end + edges.after.length + LONGEST_EDGE);
+    if (!keepsMarks(marks, marksOf(source.text, { start, end }, limit))) continue;
     const status = compareForms(edges.core, plain.slice(start, end));
     if (status === 'different') continue;
     const range = withEdges(plain, { start, end }, edges);
@@ -68,6 +68,23 @@ function findForm(quote: string, source: PreparedSource, from: number): FoundWor
     repaired ??= { status: 'repaired', range: range ?? { start, end } };
   }
   return repaired;
+}
+
+interface Marks {
+  within: string[];
+  behind: string[];
+}
+
+/** The marks of footnotes between the words in a range, and those behind the last word, up to a limit. */
+function marksOf(text: string, { start, end }: TextRange, limit: number): Marks {
+  const within = footnoteMarks(text.slice(start, end));
+  return { within, behind: footnoteMarks(text.slice(start, limit)).slice(within.length) };
+}
+
+/** A quote may leave the marks of footnotes out, but not change them. */
+function keepsMarks(quote: Marks, source: Marks): boolean {
+  const isSame = quote.within.length === 0 || quote.within.join() === source.within.join();
+  return isSame && quote.behind.every((mark, n) => mark === source.behind[n]);
 }
 
 /** Splits a quote into its words and the punctuation at both ends. */

@@ -222,6 +222,18 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(words).toContain(marked);
     });
 
+    test.each([
+      ['"データベース" データ', 'データベースのデータを保存する。', ['データベース', 'データ']],
+      ['中国人 中国', '中国人在中国。', ['中国人', '中国']],
+      ['"合同终止" "终止通知"', '合同终止通知已发出。', ['合同终止通知']],
+    ])('the words of %j that overlap in a text are highlighted once', async (query, text, expected) => {
+      const { documents } = stores();
+      const { id: userId } = await newUser(stores());
+      await add(userId, 'a.txt', text);
+      const [passage] = await documents.mark(query, await documents.search(userId, query, { limit: 3 }));
+      expect(passage?.marks.map(({ start, end }) => text.slice(start, end))).toEqual(expected);
+    });
+
     test('a passage is found by its text together with the name of its document', async () => {
       const { search } = await library();
       expect(await search('northwind notice')).toEqual([expect.stringContaining('1. Term')]);

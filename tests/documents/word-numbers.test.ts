@@ -143,6 +143,14 @@ describe('the numbers of a Word document', () => {
     expect(await linesOf(body, { numbering, styles })).toEqual(['009\tp1', '•\tp2', 'p3', 'No. 1\tp4']);
   });
 
+  test('stand in front of paragraphs that tracked changes join', async () => {
+    const joined = (text: string, more = '') =>
+      paragraph(text, `${at(0)}<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>`).replace('</w:p>', `${more}</w:p>`);
+    const box = `<w:r><w:pict><v:shape><v:textbox><w:txbxContent>${paragraph('Boxed', at(1))}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+    const body = joined('The fee ') + joined('is due ', box) + paragraph('today.', at(0)) + paragraph('Next', at(0));
+    expect(await linesOf(body, { numbering: CLAUSES + num(1) })).toEqual(['1.\tThe fee is due today.', '1.1\tBoxed', '2.\tNext']);
+  });
+
   test('are not counted for paragraphs that tracked changes delete or move away', async () => {
     const deleted = `${at(0)}<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>`;
     const gone = `<w:p><w:pPr>${deleted}</w:pPr><w:del w:id="2" w:author="A"><w:r><w:delText>Gone</w:delText></w:r></w:del></w:p>`;

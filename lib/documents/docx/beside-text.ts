@@ -24,11 +24,15 @@ function linesOf(element: XmlElement): string[] {
     .filter((line) => /\p{L}/u.test(line));
 }
 
+/** Paragraphs within a paragraph, in its text boxes, have lines of their own. */
+const NOT_IN_LINE = new Set(['w:p', 'w:pPr', 'w:del', 'w:moveFrom']);
+
 function textOf(element: XmlElement): string {
   if (element.name === 'w:t') return element.children.filter((child) => typeof child === 'string').join('');
   if (element.name === 'w:tab' || element.name === 'w:br') return ' ';
+  if (element.name === 'w:noBreakHyphen') return '-';
   return elementsOf(element)
-    .filter(({ name }) => name !== 'w:pPr' && name !== 'w:del' && name !== 'w:moveFrom')
+    .filter(({ name }) => !NOT_IN_LINE.has(name))
     .map(textOf)
     .join('');
 }

@@ -1,7 +1,7 @@
 import type { CountLists } from './count-lists';
 import type { List } from './numbering';
 import type { Styles } from './styles';
-import { allOf, childOf, escapeXml, numberOf, settingOf, type XmlElement } from './xml';
+import { childOf, escapeXml, numberOf, outermostOf, settingOf, type XmlElement } from './xml';
 
 interface Numbering {
   styles: Styles;
@@ -9,19 +9,27 @@ interface Numbering {
   count: CountLists;
 }
 
-/** Writes in front of the text of each numbered paragraph the number that Word shows there. */
-export function numberParagraphs(document: XmlElement, { styles, lists, count }: Numbering): void {
-  for (const paragraph of allOf(document, 'w:p')) {
-    const place = placeOf(childOf(paragraph, 'w:pPr'), { styles, lists });
-    const number = place ? count(place.list, place.level) : '';
-    if (number !== '') insertText(paragraph, number);
+/**
+ * Writes in front of the text of each numbered paragraph the number that Word shows there. A paragraph whose end is deleted in tracked
+ * changes is the beginning of the next one, with that one's number.
+ */
+export function numberParagraphs(element: XmlElement, numbering: Numbering): void {
+  let joined: XmlElement[] = [];
+  for (const paragraph of outermostOf(element, 'w:p')) {
+    joined.push(paragraph);
+    const properties = childOf(paragraph, 'w:pPr');
+    if (childOf(childOf(properties, 'w:rPr'), 'w:del')) continue;
+    const place = placeOf(properties, numbering);
+    const number = place ? numbering.count(place.list, place.level) : '';
+    if (number !== '') insertText(joined[0] ?? paragraph, number);
+    for (const one of joined) numberParagraphs(one, numbering);
+    joined = [];
   }
 }
 
-/** Where a paragraph stands in a list; undefined for one without a number, or one that is deleted or moved away in tracked changes. */
+/** Where a paragraph stands in a list; undefined for one without a number, or one that is moved away in tracked changes. */
 function placeOf(properties: XmlElement | undefined, { styles, lists }: Omit<Numbering, 'count'>) {
-  const mark = childOf(properties, 'w:rPr');
-  if (childOf(mark, 'w:del') || childOf(mark, 'w:moveFrom')) return undefined;
+  if (childOf(childOf(properties, 'w:rPr'), 'w:moveFrom')) return undefined;
   const own = childOf(properties, 'w:numPr');
   const chain = styles.chainOf(settingOf(properties, 'w:pStyle'));
   const id = settingOf(own, 'w:numId') ?? chain.find((style) => style.numId !== undefined)?.numId;

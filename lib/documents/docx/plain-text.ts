@@ -30,7 +30,9 @@ export function plainText(html: string): string {
     const isCell = name === 'td' || name === 'th';
     if (!token.startsWith('<')) {
       const text = token.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity);
-      line += isSuperscript && /\d$/.test(line) ? text.replace(/\d/g, (digit) => SUPERSCRIPTS.charAt(Number(digit))) : text;
+      // What is raised in brackets is the mark of a footnote.
+      const isPower = isSuperscript && /\d$/.test(line) && !text.startsWith('[');
+      line += isPower ? text.replace(/\d/g, (digit) => SUPERSCRIPTS.charAt(Number(digit))) : text;
     } else if (name === 's') line += '~~';
     else if (name === 'sup') isSuperscript = closing === '';
     else if (isCell && !closing) {

@@ -1,5 +1,6 @@
+import { formulaText } from './formula-text';
 import type { Styles } from './styles';
-import { allOf, childOf, elementsOf, isOn, settingOf, type XmlElement, type XmlNode } from './xml';
+import { allOf, childOf, elementsOf, isOn, outermostOf, settingOf, type XmlElement, type XmlNode } from './xml';
 
 /** What a field needs to work, and what remains of a hidden run. */
 const NOT_SHOWN = new Set(['w:rPr', 'w:fldChar', 'w:instrText']);
@@ -19,16 +20,20 @@ export function replaceElement(element: XmlElement, styles: Styles): readonly Xm
     case 'w:ruby':
       return childOf(element, 'w:rubyBase')?.children ?? [];
     case 'w:cr':
-      return ['<w:br/>'];
+      return [{ name: 'w:br', attributes: '', children: [] }];
     case 'w:ptab':
-      return ['<w:tab/>'];
+      return [{ name: 'w:tab', attributes: '', children: [] }];
+    case 'm:oMathPara':
+      return element.children;
+    case 'm:oMath':
+      return [runOf(formulaText(element))];
     case 'w:drawing':
     case 'w:pict':
       return textBox(element);
     case 'w:r':
-      return [shownRun(element, styles)];
+      return [shownRun(element)];
     case 'w:p':
-      return isHidden(element) ? [] : [element];
+      return shownParagraph(element, styles);
     case 'w:tr':
       return childOf(childOf(element, 'w:trPr'), 'w:del') ? [] : [element];
     case 'w:tc':
@@ -38,30 +43,62 @@ export function replaceElement(element: XmlElement, styles: Styles): readonly Xm
   }
 }
 
-/** Of the alternatives for different versions of Word, mammoth knows the oldest, the fallback. Not every program writes one. */
-function alternative(element: XmlElement): readonly XmlNode[] {
-  return elementsOf(element).findLast(({ children }) => children.some((child) => typeof child !== 'string'))?.children ?? [];
+function runOf(text: string): XmlElement {
+  const words: XmlElement = { name: 'w:t', attributes: ' xml:space="preserve"', children: [text] };
+  return { name: 'w:r', attributes: '', children: [words] };
 }
 
-/** mammoth finds text boxes in some of the shapes that they are drawn with. */
+/**
+ * Of the alternatives for different versions of Word, mammoth knows the oldest, the fallback. Not every program writes one, and some write
+ * a picture in place of a text box.
+ */
+function alternative(element: XmlElement): readonly XmlNode[] {
+  const alternatives = elementsOf(element).filter((one) => elementsOf(one).length > 0);
+  const chosen = alternatives.findLast((one) => outermostOf(one, 'w:txbxContent').length > 0) ?? alternatives.at(-1);
+  return chosen?.children ?? [];
+}
+
+/** mammoth finds text boxes in some of the shapes that they are drawn with. Those within a text box stay in it. */
 function textBox(element: XmlElement): readonly XmlNode[] {
-  const contents = allOf(element, 'w:txbxContent');
+  const contents = outermostOf(element, 'w:txbxContent');
   return contents.length === 0 ? [element] : [{ name: 'w:pict', attributes: '', children: contents }];
 }
 
-function shownRun(run: XmlElement, styles: Styles): XmlElement {
+function shownRun(run: XmlElement): XmlElement {
   const properties = childOf(run, 'w:rPr');
-  const style = settingOf(properties, 'w:rStyle');
-  const chain = style === undefined ? [] : styles.chainOf(style);
-  const hidden = isOn(properties, 'w:vanish') ?? chain.find((one) => one.hidden !== undefined)?.hidden ?? false;
-  if (hidden) return { ...run, children: elementsOf(run).filter(({ name }) => NOT_SHOWN.has(name)) };
+  if (isOn(properties, 'w:vanish')) return withoutText(run);
   if (properties && isOn(properties, 'w:dstrike')) properties.children.push('<w:strike/>');
   return run;
 }
 
-/** A paragraph whose end is hidden and which has nothing else to show. */
-function isHidden(paragraph: XmlElement): boolean {
-  const mark = childOf(childOf(paragraph, 'w:pPr'), 'w:rPr');
-  if (!isOn(mark, 'w:vanish')) return false;
-  return !['w:t', 'w:sym', 'w:pict', 'w:drawing'].some((name) => allOf(paragraph, name).length > 0);
+const withoutText = (run: XmlElement) => ({ ...run, children: elementsOf(run).filter(({ name }) => NOT_SHOWN.has(name)) });
+
+/** A paragraph without the runs that styles hide; nothing when its end is hidden, too, and it has nothing else to show. */
+function shownParagraph(paragraph: XmlElement, styles: Styles): XmlElement[] {
+  const properties = childOf(paragraph, 'w:pPr');
+  const byStyle = hiddenBy(styles.chainOf(settingOf(properties, 'w:pStyle')));
+  const shown = withShownRuns(paragraph, styles, byStyle);
+  const isEndHidden = isOn(childOf(properties, 'w:rPr'), 'w:vanish') ?? byStyle;
+  const isEmpty = ['w:t', 'w:sym', 'w:pict', 'w:drawing'].every((name) => allOf(shown, name).length === 0);
+  return isEndHidden && isEmpty ? [] : [shown];
 }
+
+/** Takes the text of hidden runs out of a paragraph, but not out of those in its text boxes, which have styles of their own. */
+function withShownRuns(element: XmlElement, styles: Styles, byStyle: boolean): XmlElement {
+  const children = element.children.map((child) => {
+    if (typeof child === 'string' || child.name === 'w:p') return child;
+    return child.name === 'w:r' && isRunHidden(child, styles, byStyle)
+      ? withoutText(child)
+      : withShownRuns(child, styles, byStyle);
+  });
+  return { ...element, children };
+}
+
+/** A run hides or shows its text itself; else a style of characters inverts what that of the paragraph says (ECMA-376, 17.7.3). */
+function isRunHidden(run: XmlElement, styles: Styles, byStyle: boolean): boolean {
+  const properties = childOf(run, 'w:rPr');
+  const style = settingOf(properties, 'w:rStyle');
+  return isOn(properties, 'w:vanish') ?? (style !== undefined && hiddenBy(styles.chainOf(style))) !== byStyle;
+}
+
+const hiddenBy = (chain: ReturnType<Styles['chainOf']>) => chain.find(({ hidden }) => hidden !== undefined)?.hidden ?? false;

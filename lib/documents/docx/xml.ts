@@ -103,6 +103,11 @@ export function allOf(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
 }
 
+/** `allOf`, without the elements that are within another one with this name. */
+export function outermostOf(element: XmlElement, name: string): XmlElement[] {
+  return elementsOf(element).flatMap((child) => (child.name === name ? [child] : outermostOf(child, name)));
+}
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w+));/g;
 
