@@ -58,6 +58,12 @@ const prices = list.transform((entries, context) => {
   );
 });
 
+/**
+ * What an unquoted `postgres://user:12#34@host/name` in `.env` leaves, where `#` begins a comment: it reads as a host with a port. One with
+ * the usual port is an address: user and database may come from PGUSER and PGDATABASE.
+ */
+const CUT_ADDRESS = /^postgres(?:ql)?:\/\/[^@/?]*:(?!5432$)\d*$/;
+
 /** Every variable the product reads, with its default; `.env.example` explains each of them. */
 const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
@@ -65,7 +71,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .refine(
-      (given) => URL.canParse(given) && !given.includes('#'),
+      (given) => URL.canParse(given) && !given.includes('#') && !CUT_ADDRESS.test(given),
       'must be an address like postgres://user:password@host/name; in the password, write # as %23, / as %2F and ? as %3F',
     )
     .optional(),

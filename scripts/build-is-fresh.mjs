@@ -19,9 +19,9 @@ const SOURCES = [
 
 /** Whether the build in `.next` is complete and made of the sources as they are now. */
 export function buildIsFresh(project = '.') {
-  // Next writes BUILD_ID long before the end, and this file when everything that serves pages is there.
-  if (!existsSync(join(project, '.next/export-marker.json'))) return false;
-  return readFileSync(join(project, '.next/BUILD_ID'), 'utf8') === buildIdOf(project);
+  // Next writes BUILD_ID long before the end, and the marker when everything that serves pages is there.
+  const [marker, id] = ['export-marker.json', 'BUILD_ID'].map((name) => join(project, '.next', name));
+  return existsSync(marker) && existsSync(id) && readFileSync(id, 'utf8') === buildIdOf(project);
 }
 
 /**

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { pino, stdTimeFunctions } from 'pino';
+import { originOf } from '../lib/env/origin-of.ts';
 import { buildIsFresh } from './build-is-fresh.mjs';
 import { clientAddress } from './client-address.mjs';
 import { explainMethod } from './explain-method.mjs';
@@ -67,13 +68,14 @@ if (!dev && !buildIsFresh()) {
 const { default: next } = await import('next');
 const { port } = server.address();
 process.env.PORT = String(port);
-process.env.NEXTAUTH_URL ||= `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
+const ownOrigin = originOf({ HOST: hostname, PORT: port });
+process.env.NEXTAUTH_URL ||= ownOrigin;
 
 const app = next({ dev, hostname, port, httpServer: server });
 await app.prepare();
 handle = app.getRequestHandler();
 // Next loads the product at the first request. Making that request here means that an invalid setting stops the start, and no user waits.
-await firstRequest(`http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}/api/health`);
+await firstRequest(`${ownOrigin}/api/health`);
 console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
 // Written now, because a killed server would not write it.
 flushCompileCache();

@@ -45,8 +45,26 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres://me:pa#ss@db/name', 'must be an address like postgres://.* # as %23, .*'],
     ['DATABASE_URL', 'postgres://me:12#34@db/name', 'must be an address like postgres://.* # as %23, .*'],
     ['DATABASE_URL', 'postgres://me:secret@/name?host=/run/postgresql', 'must be an address like postgres://.*'],
+    // As .env leaves the two passwords with # above, and one that begins with it.
+    ['DATABASE_URL', 'postgres://me:pa', 'must be an address like postgres://.* # as %23, .*'],
+    ['DATABASE_URL', 'postgres://me:12', 'must be an address like postgres://.* # as %23, .*'],
+    ['DATABASE_URL', 'postgresql://me:', 'must be an address like postgres://.* # as %23, .*'],
   ])('the message about %s=%s says what is expected', (name, value, problem) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`:\\n  ${name}: ${problem}$`));
+  });
+
+  test.each([
+    'postgres://localhost',
+    'postgres://localhost:5432',
+    'postgres://localhost/name',
+    'postgres://localhost:6432/name',
+    'postgres://localhost:6432?user=me',
+    'postgres://me@localhost:6432',
+    'postgres://[::1]',
+    'postgres:///name?host=/run/postgresql',
+    'postgres://?host=/run/postgresql',
+  ])('an address of a database may leave out what has a default: %s', (DATABASE_URL) => {
+    expect(readEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
   });
 
   test.each([

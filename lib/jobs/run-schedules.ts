@@ -16,7 +16,14 @@ const PROBLEM = 'A schedule could not be started; trying again in a minute.';
 
 /** Starts the runs of schedules, each instant once over all processes (docs/decisions/0054). */
 export function createScheduler(parts: PlayParts, { now = () => new Date(), lookMs = 5000 }: SchedulerOptions = {}): ClaimLoop {
+  let lookedAt = Number.POSITIVE_INFINITY;
+
   async function work(signal: AbortSignal): Promise<void> {
+    // At the first look, and when the clock has been set back: schedules that were planned while it was ahead would otherwise not be due
+    // until it shows that time again.
+    const time = now().getTime();
+    if (time < lookedAt) await parts.stores.schedules.replanEarly(now());
+    lookedAt = time;
     for (;;) {
       const claimed = await parts.stores.schedules.claimDue(now(), { lostMs: LOST_MS, limit: BATCH });
       for (const occurrence of claimed) {

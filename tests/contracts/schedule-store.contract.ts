@@ -104,6 +104,30 @@ export function scheduleStoreContract(stores: () => Stores): void {
       expect(await caughtUp.claim(later(1, aWeekLater))).toEqual([]);
     });
 
+    test('an instant that was planned while the clock was ahead is planned again, and one that was claimed is not claimed twice', async () => {
+      const { schedules, userId, schedule, claim } = await begin();
+      const next = async () => (await schedules.get(userId, schedule.id))?.nextAt;
+      expect(await claim('2026-09-01T09:00:00.000Z')).toHaveLength(1);
+      expect(await next()).toBe('2026-09-02T09:00:00.000Z');
+      await schedules.replanEarly(later(-1));
+      expect(await next()).toBe(NINE);
+      expect(await claim(NINE)).toMatchObject([{ dueAt: NINE }]);
+      await schedules.replanEarly(later(-1));
+      expect(await claim(NINE)).toEqual([]);
+      expect(await next()).toBe('2026-05-05T09:00:00.000Z');
+    });
+
+    test('planning again leaves instants that are due, paused schedules and schedules that are never due as they are', async () => {
+      const all = [
+        await begin(),
+        await begin({ status: 'paused', nextAt: '2091-01-01T09:00:00.000Z' }),
+        await begin({ nextAt: null }),
+      ];
+      await stores().schedules.replanEarly(later(MINUTE_MS));
+      const now = await Promise.all(all.map(({ schedules, userId, schedule }) => schedules.get(userId, schedule.id)));
+      expect(now).toEqual(all.map(({ schedule }) => schedule));
+    });
+
     test('schedules of a disabled user are not due, and paused ones are not either', async () => {
       const [disabled, paused] = [await begin(), await begin({ status: 'paused' })];
       await disabled.users.setDisabled(disabled.userId, true);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ScheduleResultsAnswer, ScheduleRunAnswer, SchedulesAnswer } from '@/lib/api/schedule-requests';
 import type { Schedule } from '@/lib/core/schedule';
 import { createScheduler } from '@/lib/jobs/run-schedules';
@@ -17,12 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+/** Removed after each test, as they would be due in later ones too. */
+let begun: Schedule[] = [];
+afterEach(async () => {
+  for (const { userId, id } of begun) await product.workbench.stores.schedules.remove(userId, id);
+  begun = [];
+});
+
 async function begin(given: Partial<Schedule> = {}) {
   const { stores } = product.workbench;
   const person = await product.newPerson();
   const userId = person.user.id;
   const schedule = newSchedule(userId, { question: 'Which accounts are in Sweden?', nextAt: NINE, ...given });
   await stores.schedules.create(schedule);
+  begun.push(schedule);
   return {
     person,
     schedule,
@@ -127,8 +135,28 @@ describe('the scheduler', () => {
   });
 });
 
+test.each([
+  ['while a process runs', true],
+  ['while none runs', false],
+])('a schedule is due at its next instant after a clock that was ahead has been set back, %s', async (_when, stays) => {
+  const { runs, now } = await begin();
+  // Not on time for an instant.
+  let time = Date.parse(NINE) + 100.5 * 24 * 60 * MINUTE_MS;
+  const process = () => createScheduler(product.workbench, { now: () => new Date(time) });
+  const first = process();
+  await first.look();
+  expect(await now()).toMatchObject({ nextAt: '2091-08-13T09:00:00.000Z' });
+  time = Date.parse(NINE);
+  const second = stays ? first : process();
+  await second.look();
+  expect(await now()).toMatchObject({ nextAt: '2091-05-05T09:00:00.000Z' });
+  time += 24 * 60 * MINUTE_MS;
+  await second.look();
+  expect(await runs()).toHaveLength(1);
+});
+
 describe('while the clocks change', () => {
-  /** Two processes look every half hour for 60 hours, one of them from the second day on. Other tests' schedules are due later. */
+  /** Two processes look every half hour for 60 hours, one of them from the second day on. */
   async function daysFrom(from: string, given: Partial<Schedule>) {
     const { runs, results } = await begin({ ...given, nextAt: from });
     const start = Date.parse(from);

@@ -46,6 +46,18 @@ test('the owner gets a link without OWNER_EMAIL, at an address that is an IPv6 o
 });
 
 test.each([
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::', 'http://[::1]:3000'],
+])('a link to a server that listens on every interface, as with HOST=%s, has an address that can be visited', (HOST, origin) => {
+  expect(signInLink([], { HOST }).stdout).toContain(`\n${origin}/sign-in#token=`);
+});
+
+test('a link has the address that was set, whatever the server listens on', () => {
+  const { stdout } = signInLink([], { HOST: '0.0.0.0', NEXTAUTH_URL: 'https://team.example' });
+  expect(stdout).toContain('\nhttps://team.example/sign-in#token=');
+});
+
+test.each([
   ['an unknown user', ['ann@exmaple.com'], {}, /^ann@exmaple\.com: there is no such user/],
   ['a disabled user', ['bob@example.com'], {}, /^bob@example\.com: .* disabled/],
   ['another secret than that of the server', [], { NEXTAUTH_SECRET: 'the secret of a shell' }, /^NEXTAUTH_SECRET: is not/],

@@ -75,6 +75,26 @@ test('a build that is ended from outside, as by a system without memory, is expl
   expect([status, stderr]).toEqual([1, 'The build was ended by SIGKILL; the system does that when its memory runs out.\n']);
 });
 
+test('a server that listens on every interface names an address that can be visited', async () => {
+  const project = join(folder, 'everywhere');
+  cpSync('scripts', join(project, 'scripts'), { recursive: true });
+  const next = join(project, 'node_modules/next');
+  mkdirSync(next, { recursive: true });
+  const app = '{ prepare: async () => {}, getRequestHandler: () => (_request, response) => response.end() }';
+  writeFileSync(join(next, 'index.js'), `module.exports = () => (${app});`);
+  for (const name of ['lib', 'node_modules/pino']) symlinkSync(resolve(name), join(project, name));
+  mkdirSync(join(project, '.next'));
+  writeFileSync(join(project, '.next/BUILD_ID'), buildIdOf(project));
+  writeFileSync(join(project, '.next/export-marker.json'), '{}');
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, HOST: '0.0.0.0', PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' as const };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: project, env, timeout: LIMIT_MS });
+  const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  child.stdout.on('data', (chunk) => String(chunk).includes('Ready on') && child.kill());
+  const [out, err, [code]] = await said;
+  expect([out, err, code]).toEqual([expect.stringMatching(/^Ready on http:\/\/127\.0\.0\.1:\d+$/m), '', 0]);
+});
+
 describe('a build', () => {
   const project = join(folder, 'built');
   const write = (path: string, text: string) => {
@@ -95,6 +115,11 @@ describe('a build', () => {
     rmSync(join(project, '.next/export-marker.json'));
     expect(buildIsFresh(project)).toBe(false);
     rmSync(join(project, '.next'), { recursive: true });
+    expect(buildIsFresh(project)).toBe(false);
+  });
+
+  test('a build of which only the marker is left, as after half a deletion, is stale', () => {
+    rmSync(join(project, '.next/BUILD_ID'));
     expect(buildIsFresh(project)).toBe(false);
   });
 

@@ -66,18 +66,23 @@ describe('an update of a PostgreSQL', () => {
   });
   const open = () => openDatabase({ databaseUrl, dataDir: 'unused' });
 
-  test('an update is not ended by a time limit of the server, and is announced', async () => {
-    const before = await open();
-    await makeOlder(before);
-    await before.close();
-    await other.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set statement_timeout = '1s'`);
-    await other.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
-    const opening = open();
-    await wait(2000);
-    await other.query('commit');
-    await (await opening).close();
-    expect(said).toEqual(UPDATE);
-  });
+  test.each(['statement_timeout', 'lock_timeout', 'transaction_timeout'])(
+    'an update is not ended by the %s of the server, and is announced',
+    async (limit) => {
+      const name = new URL(databaseUrl).pathname.slice(1);
+      await other.query(`alter database ${name} reset all`);
+      const before = await open();
+      await makeOlder(before);
+      await before.close();
+      await other.query(`alter database ${name} set ${limit} = '1s'`);
+      await other.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
+      const opening = open();
+      await wait(2000);
+      await other.query('commit');
+      await (await opening).close();
+      expect(said).toEqual(UPDATE);
+    },
+  );
 
   test('a start that waits for the update of another process names it, and continues when that is done', async () => {
     await other.query('select pg_advisory_lock(7268901)');

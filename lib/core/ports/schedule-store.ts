@@ -33,5 +33,10 @@ export interface ScheduleStore {
    * `lostMs` before `now`, whose process is dead. Schedules of disabled users are left as they are. At most `limit` of each.
    */
   claimDue(now: Date, options: { lostMs: number; limit: number }): Promise<ClaimedOccurrence[]>;
+  /**
+   * Moves active schedules whose next instant is later than the one after `now` back to that one: their next instant was planned while the
+   * clock was ahead. An instant that has been claimed stays claimed.
+   */
+  replanEarly(now: Date): Promise<void>;
   settle(occurrence: { scheduleId: string; dueAt: string }, settlement: Settlement): Promise<void>;
 }

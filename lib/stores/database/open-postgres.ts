@@ -18,8 +18,13 @@ const CONNECT_MS = 5000;
 /** The server cancels a statement before the client drops the connection. */
 const STATEMENT_MS = 7000;
 const SILENCE_MS = 8000;
-/** A server, database or role may have limits, which are not meant for migrations: those of a large database take minutes. */
-const NO_LIMITS = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0';
+/**
+ * A server, database or role may have limits, which are not meant for migrations: those of a large database take minutes. Servers before 17
+ * have no `transaction_timeout`, so only the limits that the server knows are set.
+ */
+const NO_LIMITS = `
+  select set_config(name, '0', false) from pg_settings
+  where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
 /** Ends a transaction whose process has stopped responding, and so releases its locks. */
 const IDLE_TRANSACTION_MS = 10_000;
 

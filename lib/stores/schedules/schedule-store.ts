@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, not, sql } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import { scheduleOccurrence as occurrence, schedule } from '@/drizzle/schema/schedule';
 import { user } from '@/drizzle/schema/user';
@@ -83,6 +83,22 @@ export function scheduleStore(db: Db): ScheduleStore {
         const lost = await claimLost(tx, { now, lostMs, limit });
         return [...lost, ...(await planAll(tx, { now, limit }))];
       }),
+
+    async replanEarly(now) {
+      const ahead = await db
+        .select(getTableColumns(schedule))
+        .from(schedule)
+        .where(and(eq(schedule.status, 'active'), gt(schedule.nextAt, now.toISOString())));
+      for (const one of ahead) {
+        const { nextAt } = planDue(one, now);
+        if (one.nextAt === null || nextAt === null || nextAt >= one.nextAt) continue;
+        // Unless it has been changed since.
+        await db
+          .update(schedule)
+          .set({ nextAt })
+          .where(and(eq(schedule.id, one.id), eq(schedule.nextAt, one.nextAt)));
+      }
+    },
 
     async settle({ scheduleId, dueAt }, settlement) {
       await db
