@@ -100,10 +100,13 @@ describe('an active run that is opened again', () => {
    */
   async function isGone(page: Page): Promise<boolean> {
     const code = Promise.withResolvers<void>();
+    let coming = 0;
     await page.route('**/_next/static/**/*.js', async (route) => {
       await code.promise;
+      coming++;
       await wait(SLOW_CODE_MS);
       await route.continue();
+      coming--;
     });
     await page.addInitScript((selector) => {
       let drawn = false;
@@ -123,7 +126,9 @@ describe('an active run that is opened again', () => {
     while (!(await isDrawn()));
     code.resolve();
     await untilItWorks(page);
-    await page.waitForLoadState('networkidle');
+    // The stream of the run keeps the network busy, so only the code is waited for.
+    do await wait(SLOW_CODE_MS);
+    while (coming > 0);
     await page.locator(group).first().waitFor();
     return page.evaluate(() => Reflect.has(globalThis, 'gone'));
   }
