@@ -24,7 +24,7 @@ export function Figures({ desk }: { desk: ReviewedDesk }) {
   const [span, setSpan] = useState<Span>({});
   const query = useQuery(statisticsQuery(desk.id, span));
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid max-w-md grid-cols-2 gap-3">
         <DaySpan value={span} onChange={setSpan} />
       </div>
@@ -45,7 +45,7 @@ export function Figures({ desk }: { desk: ReviewedDesk }) {
                   );
                 })}
               </dl>
-              <div className="grid gap-4 lg:grid-cols-2">
+              <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
                 {figureCharts(statistics, { desk, words, text, noArea }).map((chart) => (
                   <ChartCard key={chart.title} chart={chart} />
                 ))}

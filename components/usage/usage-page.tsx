@@ -47,7 +47,7 @@ export function UsagePage() {
       />
       <Loaded query={query} skeleton={<UsageSkeleton />} failed={words.failed}>
         {({ from, days: covered, usage, month }) => (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <MonthCard month={month} />
             {usage.length === 0 ? (
               <EmptyState

@@ -10,7 +10,7 @@ export interface Format {
   compact(value: number): string;
   /** 0.34 → "34%". */
   percent(share: number): string;
-  /** US dollars and cents; less than ten cents with two significant digits. */
+  /** US dollars and cents; less than a dollar with three decimals if needed, less than ten cents with three significant digits. */
   money(usd: number): string;
   date(iso: string): string;
   dateTime(iso: string): string;
@@ -33,7 +33,8 @@ export function formatFor(language: Language): Format {
   const small = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
-  const cents = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
+  const cents = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
+  const mills = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 });
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
@@ -51,7 +52,7 @@ export function formatFor(language: Language): Format {
     number: number.format,
     compact: (value) => (Math.abs(value) < 1 ? small : compact).format(value),
     percent: percent.format,
-    money: (usd) => (usd > 0 && usd < 0.1 ? cents : money).format(usd),
+    money: (usd) => (usd >= 1 || usd <= 0 ? money : usd >= 0.1 ? cents : mills).format(usd),
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),

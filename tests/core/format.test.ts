@@ -42,13 +42,14 @@ describe('points in time', () => {
 test("numbers, amounts and lists are formatted in the reader's language", () => {
   const [en, fr] = [formatFor('en'), formatFor('fr')];
   expect([en.number(1234.5), spaces(fr.number(1234.5))]).toEqual(['1,234.5', '1 234,5']);
-  expect([en.compact(8200), en.compact(0.025), en.money(0.00412), en.money(0.5), en.money(12), en.money(0)]).toEqual([
-    '8.2K',
-    '0.025',
-    '$0.0041',
-    '$0.50',
-    '$12.00',
-    '$0.00',
-  ]);
+  expect([
+    en.compact(8200),
+    en.compact(0.025),
+    en.money(0.00412),
+    en.money(0.125),
+    en.money(0.5),
+    en.money(12),
+    en.money(0),
+  ]).toEqual(['8.2K', '0.025', '$0.00412', '$0.125', '$0.50', '$12.00', '$0.00']);
   expect([en.list(['Ann', 'Bob', 'Cid']), fr.list(['Ann', 'Bob', 'Cid'])]).toEqual(['Ann, Bob, and Cid', 'Ann, Bob et Cid']);
 });

@@ -40,7 +40,7 @@ export function CompareAnswers({ runs }: { runs: readonly [ComparedRun, Compared
         />
       </div>
       {shown === 'beside' ? (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <AnswerCard side={words.first} {...runs[0]} />
           <AnswerCard side={words.second} {...runs[1]} />
         </div>

@@ -55,7 +55,7 @@ function Compared({ a, b }: { a: string; b: string }) {
   // Both runs have the same stream: one line says for both that it is interrupted.
   const links = Map.groupBy(runs, ({ link }) => link);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {[...links].map(([link, those]) => (
         <LinkLine
           key={link}

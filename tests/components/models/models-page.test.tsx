@@ -101,7 +101,7 @@ describe('the Models page', () => {
     own.getByText('No tools');
     const server = await card('OpenRouter');
     server.getByText('61 models');
-    for (const word of ['Tools', 'Images', 'Reasoning', '$3 in, $15 out', 'Your default']) server.getByText(word);
+    for (const word of ['Tools', 'Images', 'Reasoning', '$3.00 in, $15.00 out', 'Your default']) server.getByText(word);
     expect(screen.queryByText('Warehouse')).toBeNull();
     await expectNoAxeViolations(container);
   });
