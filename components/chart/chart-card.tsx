@@ -67,7 +67,8 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
           </tbody>
         </DataTable>
       ) : (
-        <div className="mt-3 h-64">
+        // A drawing keeps its width until it is drawn anew: while a window shrinks, it must not widen the page.
+        <div className="mt-3 h-64 overflow-hidden">
           <Suspense fallback={<Skeleton className="h-full" />}>
             <Plot chart={chart} />
           </Suspense>
