@@ -110,7 +110,7 @@ const fr: typeof en = {
     'other-source': 'Ces mots figurent dans une autre source.',
     'other-words': 'La source dit quelque chose de semblable\u00a0:',
     'hidden-negation': 'Les mots omis contiennent une négation.',
-    'joined-sentences': 'Les parties autour de « … » appartiennent à des phrases différentes de la source.',
+    'joined-sentences': 'Les parties autour de « … » appartiennent à des phrases différentes de la source.',
     'changed-source': 'La source a changé depuis sa lecture. Ces mots y figurent toujours.',
     'changed-words': 'La source a changé depuis sa lecture et ces mots n’y figurent plus.',
     'gone-source': 'Lors d’une nouvelle lecture, la source n’existait plus ou était vide.',

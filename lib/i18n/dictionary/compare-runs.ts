@@ -41,7 +41,7 @@ const fr: typeof en = {
   title: 'Comparer des exécutions',
   description: 'Ce qui distingue deux exécutions, et en quoi leurs réponses diffèrent.',
   chooseTitle: 'Choisissez deux exécutions à comparer',
-  chooseText: 'Ouvrez la page d’une exécution et choisissez « Comparer », puis l’autre exécution.',
+  chooseText: 'Ouvrez la page d’une exécution et choisissez « Comparer », puis l’autre exécution.',
   chooseAction: 'Toutes les exécutions',
   compare: 'Comparer',
   compareWith: 'Comparer avec une autre exécution',
@@ -73,7 +73,7 @@ const fr: typeof en = {
   differences: 'Différences',
   noAnswer: 'Pas de réponse',
   sameAnswer: 'Les deux réponses ont le même texte.',
-  answerLabel: (question) => `Réponse à « ${question} »`,
+  answerLabel: (question) => `Réponse à « ${question} »`,
 };
 
 /** Words of the page that compares two runs. */

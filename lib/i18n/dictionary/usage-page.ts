@@ -42,7 +42,7 @@ const fr: typeof en = {
   thisMonth: 'Ce mois-ci',
   of: (most) => `sur ${most}`,
   used: (share) => `${share} de votre budget utilisés`,
-  usedOf: (what) => `Part du budget utilisée : ${what}`,
+  usedOf: (what) => `Part du budget utilisée : ${what}`,
   spent: 'Votre budget est épuisé. Les exécutions reprennent le premier jour du mois prochain.',
   empty: 'Aucun modèle utilisé sur cette période',
   emptyText: 'Chaque question à laquelle un modèle répond est comptée ici, par jour, par modèle et par agent.',
@@ -60,7 +60,7 @@ const fr: typeof en = {
   output: 'Sortie',
   cost: 'Coût',
   unknown: 'inconnu',
-  unpriced: 'Le prix de certains appels est inconnu : leur fournisseur ne l’indique pas, et MODEL_PRICES ne le contient pas.',
+  unpriced: 'Le prix de certains appels est inconnu : leur fournisseur ne l’indique pas, et MODEL_PRICES ne le contient pas.',
   counting:
     'Les jours commencent à minuit UTC. Les conversations supprimées restent comptées. Les chiffres du mois ne comprennent ni le modèle hors ligne ni les modèles de vos propres backends.',
 };
