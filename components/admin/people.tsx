@@ -16,6 +16,9 @@ import { PasswordLink } from './password-link';
 import { PersonRow } from './person-row';
 import { PersonSkeleton } from './person-skeleton';
 
+/** More would be below the window. */
+const MOST_PLACEHOLDERS = 20;
+
 /** All users, with the actions that an owner can take. `count`: their number, so that the placeholder is as tall as they will be. */
 export function People({ count }: { count: number }) {
   const words = useWords(admin);
@@ -44,7 +47,7 @@ export function People({ count }: { count: number }) {
         query={query}
         skeleton={
           <Loading className="divide-y rounded-xl border">
-            {Array.from({ length: count }, (_, row) => (
+            {Array.from({ length: Math.min(count, MOST_PLACEHOLDERS) }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are never reordered
               <PersonSkeleton key={row} />
             ))}

@@ -36,7 +36,7 @@ interface EditQueueOptions {
   confirmed(): WordLibrary | undefined;
   send(edit: WordEdit): Promise<WordRowsAnswer>;
   onConfirmed(answer: WordRowsAnswer): void;
-  /** An edit is taken back whose outcome nobody awaits. */
+  /** Called when a refused edit is undone, unless the caller of `refusedOf` reports it. */
   onRefused(error: unknown): void;
   /** Milliseconds until the next attempt; undefined for an error that a repetition does not change. */
   retryDelay(error: unknown, failures: number): number | undefined;

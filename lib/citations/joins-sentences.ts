@@ -1,6 +1,9 @@
-/** The end of a sentence whose next one begins with a capital letter or in a script without any; not “Mr.” or “Inc.”. */
+/**
+ * The end of a sentence, followed by the beginning of the next: a capital letter, or a letter of a script without case. Abbreviations such as
+ * “Mr.” and “Inc.” do not end a sentence.
+ */
 const NEXT_SENTENCE = /(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,2})[.!?]["'”’»)\]]{0,3}\s{1,9}["'“‘«([]{0,3}[\p{Lu}\p{Lo}]|[。！？]/u;
-/** A paragraph that begins with a capital letter: a page may end in the middle of a sentence. */
+/** The beginning of a paragraph. One without a capital letter may continue a sentence that a page break divides. */
 const NEXT_PARAGRAPH = /\n[ \t]{0,9}\n\s{0,9}["'“‘«([]{0,3}[\p{Lu}\p{Lo}]/u;
 const BREAK = /\n[ \t]{0,9}\n/;
 const ENDS = /[.!?:;。！？：；]["'”’»)\]]{0,3}$/u;
@@ -13,7 +16,7 @@ const LIST_LABEL = /(?:^|\n)[ \t]{0,9}(?:[-•*–]|\(?[\p{L}\d]{1,3}[.)])$/u;
 export function joinsSentences(text: string, { start, end }: { start: number; end: number }): boolean {
   const leftOut = text.slice(start, end);
   if (!NEXT_SENTENCE.test(leftOut) && !NEXT_PARAGRAPH.test(leftOut)) return false;
-  // What the quote has of a sentence may end with punctuation of the source that the quote leaves out.
+  // The source may end the first sentence with punctuation that the quote omits.
   const stop = leftOut.search(/\s/);
   const first = text.slice(Math.max(0, start - 4), start + (stop === -1 ? 0 : stop));
   const before = leftOut.trimEnd();

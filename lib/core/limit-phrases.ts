@@ -3,8 +3,8 @@ const en = {
   tooManyRuns: ({ perMinute, seconds }: { perMinute: number; seconds: number }) =>
     `You can start at most ${perMinute} runs per minute. Try again in ${seconds} s.`,
   budgetSpent: () =>
-    'The budget for models that you have per month is used up. The next one begins on the first day of next month (UTC). The usage page shows what it was used for.',
-  budgetSpentInRun: () => 'The budget for models per month was used up during this run.',
+    'Your monthly budget for models is used up. It is renewed on the first day of next month (UTC). The usage page shows what it was used for.',
+  budgetSpentInRun: () => 'The monthly budget for models was used up during this run.',
   deskOverBudget: () => 'This desk cannot answer any more questions this month.',
   tooManyModelTests: () => 'Too many tests of models. Please try again in a moment.',
   tooManyWebhookTests: () => 'Too many tests of webhooks. Please try again in a moment.',

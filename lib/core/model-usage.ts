@@ -39,7 +39,7 @@ export function addFigures(a: UsageFigures, b: UsageFigures): UsageFigures {
   };
 }
 
-/** What may be used of the server's models: tokens of input and output together, and US dollars; an omitted one is not limited. */
+/** A limit on the use of the server's models: input and output tokens together, and US dollars. What is omitted is not limited. */
 export interface Budget {
   tokens?: number;
   usd?: number;

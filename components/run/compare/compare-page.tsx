@@ -73,7 +73,7 @@ function Compared({ a, b }: { a: string; b: string }) {
 
 type Followed = ComparedRun & Pick<ReturnType<typeof useRun>, 'link' | 'retry'>;
 
-/** A run with its view, kept up to date while it is active; until both are known, or if the run is gone, what is shown instead. */
+/** Returns a run with its view, kept up to date while it is active; if there is none (yet), what to show instead. */
 function useCompared(id: string): Followed | { shown: ReactNode } {
   const words = useWords(compareRuns);
   const query = useQuery(runQuery(id));

@@ -10,7 +10,7 @@ import { newId } from '../new-id';
 import type { WordLibraryHandle } from '../use-word-library';
 import { reasonOf } from '../word-edits';
 
-/** What is imported, and as planned for the library of now. */
+/** The rows of an import, and the commands that import them into the current library. */
 export interface PlannedImport {
   rows: readonly PlannedWord[];
   choices: Pick<ImportChoices, 'folderId' | 'duplicates'>;
@@ -18,8 +18,8 @@ export interface PlannedImport {
 }
 
 /**
- * Stores an import, of which the server may refuse some steps. What was imported and what not is said in the dialog, where the rest can be
- * imported again, or after it was closed in a message that does the same. `onStored` is called when all of it is stored.
+ * Stores an import in several steps, some of which the server may refuse. The dialog then shows how many words were imported and how many were
+ * not, and can import the rest again; if the dialog was closed, a toast does both. `onStored` is called once everything is stored.
  */
 export function useStoreImport({ apply, refusedOf, shown }: WordLibraryHandle, onStored: () => void) {
   const words = useWords(wordImport);
@@ -60,7 +60,7 @@ export function useStoreImport({ apply, refusedOf, shown }: WordLibraryHandle, o
     }
   }
 
-  /** What is there already is a duplicate by now. */
+  /** Words that were imported the first time are treated as duplicates. */
   function storeRest({ rows, choices }: PlannedImport): Promise<void> | undefined {
     const library = shown();
     return library && store({ choices, ...planImport(rows, library, { ...choices, newId }) });

@@ -1,8 +1,8 @@
 import { allOf, attributeOf, elementsOf, escapeXml, type XmlElement } from './xml';
 
 /**
- * Returns paragraphs with what Word shows beside the text of a document: headers and footers, each once, and comments. Each says what it is,
- * so that nobody takes it for a part of the text.
+ * Returns paragraphs for what Word shows beside the body text: headers and footers, each once, and comments. Each begins with a label, so
+ * that it cannot be mistaken for body text.
  */
 export function besideText(parts: readonly { name: string; document: XmlElement }[]): string {
   const lines = parts.flatMap(({ name, document }) => {

@@ -71,7 +71,7 @@ export interface RequestedRun extends CallerParts {
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'correctQuotes'>;
   /** Models that the run's strategy asks instead of the run's own, which count for its time limits. */
   models?: readonly string[];
-  /** Set when the run asks no models but those of its agents, of which there may be none. */
+  /** Set when the run calls only the models of its agents; with no agents, it calls none. */
   onlyAgents?: true;
   limits(times: TurnTimes): RunLimits;
   /** Number of runs of this strategy the user may start per minute; omitted: unlimited. */

@@ -78,11 +78,11 @@ const CORRECTED = [...listed('correct, correcting, fix, fixing'), ...frenchForms
 interface VerbBeside {
   act: WordAct;
   verbs: readonly string[];
-  /** One of these must follow; `*` means any word with a capital letter. */
+  /** One of these words must follow the verb; `*` stands for any capitalised word. */
   beside: string;
-  /** One of these must follow too, and something after it: "the spelling of ribosome", but not "the spelling". */
+  /** One of these must follow as well, with at least one word after it: "the spelling of ribosome", but not "the spelling". */
   before?: string;
-  /** None of these may follow. */
+  /** None of these words may follow the verb. */
   unless?: string;
 }
 

@@ -5,7 +5,7 @@ export interface RequestWord {
   start: number;
   end: number;
   isQuoted: boolean;
-  /** Written with a capital letter and a small one after it, as a name is; "A" and "TEST" are not. */
+  /** Whether it begins with a capital letter followed by a lower-case one, as names do; false for "A" and "TEST". */
   isCapital: boolean;
   /** The sign before it, after the word before: `,`, `:`, a dash, or the end of a sentence. Empty: none. */
   before: '' | ',' | ':' | '–';

@@ -1,10 +1,11 @@
+import { setOf } from '@/lib/core/words/requests/phrase-lists';
 import { type Built, referToItem, type Scene } from './build';
 import type { RequestedAct } from './find-acts';
 import { NOTE_NOUNS, textOf } from './read-reference';
 import { OF, splitAt } from './split-words';
 
 const SAYING = new Set('saying that with disant que avec'.split(' '));
-const REPLACING = new Set('with by avec par'.split(' '));
+const REPLACING = setOf('with by avec par');
 const EDITS = /^(?:chang|complet|corr|edit|fix|modif|rem?plac|set|updat)/;
 
 /** "Add a note to Cells: …", "Write a note for this word saying …", "Edit the note of Cells: …". */
