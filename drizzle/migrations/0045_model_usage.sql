@@ -14,13 +14,18 @@ CREATE TABLE "model_usage" (
 --> statement-breakpoint
 ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+-- A server can report any number: without limits, a sum could overflow, and its run could not end.
+CREATE FUNCTION reported_usage(given_data json, name text) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
+  SELECT least(greatest((given_data->>name)::double precision, 0), 1e12)
+$$;
+--> statement-breakpoint
 CREATE FUNCTION model_usage_of_run(given_run text) RETURNS TABLE (
   day date, model text, agent text, calls integer, input_tokens double precision, output_tokens double precision,
   cached_tokens double precision, cost_usd double precision, unpriced integer
 ) LANGUAGE sql STABLE AS $$
   SELECT (at AT TIME ZONE 'UTC')::date, data->>'model', data->>'agent', count(*)::integer,
-    coalesce(sum((data->>'inputTokens')::double precision), 0), coalesce(sum((data->>'outputTokens')::double precision), 0),
-    coalesce(sum((data->>'cachedTokens')::double precision), 0), coalesce(sum((data->>'costUsd')::double precision), 0),
+    coalesce(sum(reported_usage(data, 'inputTokens')), 0), coalesce(sum(reported_usage(data, 'outputTokens')), 0),
+    coalesce(sum(reported_usage(data, 'cachedTokens')), 0), coalesce(sum(reported_usage(data, 'costUsd')), 0),
     (count(*) FILTER (WHERE data->>'costUsd' IS NULL AND data->>'model' NOT LIKE 'offline:%'))::integer
   FROM run_event WHERE run_id = given_run AND type = 'usage'
   GROUP BY 1, 2, 3

@@ -64,6 +64,16 @@ export function modelUsageStoreContract(stores: () => Stores): void {
       ]);
     });
 
+    test('whatever number a server reports, the run ends and the usage of everybody can be listed', async () => {
+      const { runs, modelUsage } = stores();
+      const run = await begunRun(stores());
+      const absurd = { inputTokens: 1e308, outputTokens: -5, cachedTokens: 0.5, costUsd: 1e308 };
+      await runs.append({ entries: [said(run, 2, usage(absurd)), said(run, 3, usage(absurd)), said(run, 4, runEnd('Done.'))] });
+      expect((await runs.get(run.userId, run.id))?.status).toBe('completed');
+      const [row] = (await modelUsage.byUser('2026-01-01')).filter(({ userId }) => userId === run.userId);
+      expect(row).toMatchObject({ calls: 2, inputTokens: 2e12, outputTokens: 0, cachedTokens: 1, costUsd: 2e12 });
+    });
+
     test('usage outlives its run, whether the run had ended or was removed while it was active', async () => {
       const { conversations, runs, modelUsage } = stores();
       const ended = await begunRun(stores());

@@ -3,13 +3,13 @@ import { currentMonth } from '@/lib/core/model-usage';
 import { RunLog } from '@/lib/engine/log/run-log';
 import { newRun } from '../contracts/store-data';
 
-/** The log of a run that was started with 100 tokens left in a month, and has used 90 and 20 since. */
+/** The log of a run that was started with 100 tokens left in a month, and has used 90 and 20 since; a lying server took some back. */
 function logOf(month: string): RunLog {
   const { limits, ...run } = newRun('ada');
   const budget = { tokens: 100, month, providers: ['openai'] };
   const started = { ...run, limits: { ...limits, budget }, status: 'running' as const, epoch: 1 };
   const log = new RunLog({ append() {}, async committed() {} }, started, { past: [], lastSeq: 1, async confirm() {} });
-  for (const inputTokens of [90, 20])
+  for (const inputTokens of [90, -1000, 20])
     log.append({ type: 'usage', data: { agent: 'a', turnId: 't', model: 'openai:gpt-5', ms: 1, inputTokens } });
   return log;
 }

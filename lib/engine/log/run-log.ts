@@ -217,11 +217,16 @@ export class RunLog {
         this.callMs.push(event.data.ms);
         this.usage = addUsage(this.usage, event.data);
         if (this.run.limits.budget && isCounted(this.run.limits.budget, event.data.model))
-          this.counted = addUsage(this.counted, event.data);
+          this.counted = addUsage(this.counted, reported(event.data));
         this.usageByTurn.set(event.data.turnId, addUsage(this.usageOf(event.data.turnId), event.data));
         break;
     }
   }
+}
+
+/** A server can report any number: a negative one must not enlarge a budget. */
+function reported({ inputTokens = 0, outputTokens = 0, costUsd = 0 }: Usage): Usage {
+  return { inputTokens: Math.max(0, inputTokens), outputTokens: Math.max(0, outputTokens), costUsd: Math.max(0, costUsd) };
 }
 
 /** The cast is safe: the record of a result is its outcome, validated when the log is read (core/parse-entry). */
