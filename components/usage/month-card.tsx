@@ -19,9 +19,12 @@ export function MonthCard({ month: { tokens, usd, budget } }: { month: UsageAnsw
   ];
   return (
     <Card aria-labelledby="this-month" className="grid gap-4 p-5">
-      <h2 id="this-month" className="font-semibold text-sm">
-        {words.thisMonth}
-      </h2>
+      <div>
+        <h2 id="this-month" className="font-semibold text-sm">
+          {words.thisMonth}
+        </h2>
+        <p className="text-muted-foreground text-xs">{words.monthHint}</p>
+      </div>
       <dl className="grid gap-4 sm:grid-cols-2">
         {limits.map(({ label, used, most, show }) => {
           const share = most === undefined ? 0 : used / most;

@@ -29,8 +29,8 @@ const en = {
   cost: 'Cost',
   unknown: 'unknown',
   unpriced: 'The price of some calls is unknown: their provider does not report it, and MODEL_PRICES does not list it.',
-  counting:
-    'Days begin at midnight UTC. Removed conversations stay counted. This month’s figures leave out the offline model and models of your own backends.',
+  monthHint: 'Models of this server, without the offline model and your own backends.',
+  counting: 'Days begin at midnight UTC. Removed conversations stay counted.',
 };
 
 const fr: typeof en = {
@@ -61,8 +61,8 @@ const fr: typeof en = {
   cost: 'Coût',
   unknown: 'inconnu',
   unpriced: 'Le prix de certains appels est inconnu : leur fournisseur ne l’indique pas, et MODEL_PRICES ne le contient pas.',
-  counting:
-    'Les jours commencent à minuit UTC. Les conversations supprimées restent comptées. Les chiffres du mois ne comprennent ni le modèle hors ligne ni les modèles de vos propres backends.',
+  monthHint: 'Les modèles de ce serveur, sans le modèle hors ligne ni vos propres backends.',
+  counting: 'Les jours commencent à minuit UTC. Les conversations supprimées restent comptées.',
 };
 
 /** Words of the usage page. */
