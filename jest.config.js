@@ -1,34 +1,18 @@
-/** Native ESM through SWC: ts-jest needs a compiler API that TypeScript 7 does not have. */
-const swc = (jsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: jsx },
-      target: 'es2023',
-      experimental: { keepImportAttributes: true },
-      transform: jsx ? { react: { runtime: 'automatic' } } : {},
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
+import './scripts/load-typescript.mjs';
 
 const common = {
+  runtime: '<rootDir>/tests/runner/runtime.ts',
+  transform: {},
+  // Node itself and React use these.
+  fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/$1',
-    '\\.css$': '<rootDir>/tests/fakes/no-style.ts',
-    // One file instead of one for each of 2,000 icons, which every test file would load.
-    '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
-  },
-  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
 };
 
 const server = {
   ...common,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/runner/environment.ts',
   globalSetup: '<rootDir>/tests/global-setup.ts',
   globalTeardown: '<rootDir>/tests/global-teardown.ts',
 };
@@ -38,7 +22,7 @@ export default {
   testTimeout: 180_000,
   // Many tests wait for timeouts and processes of their own: three at a time also on two cores.
   maxWorkers: 3,
-  // Every file leaves its modules in the worker's memory (--experimental-vm-modules), up to V8's limit by the end.
+  // The modules of test files stay in the worker's memory.
   workerIdleMemoryLimit: '1GB',
   projects: [
     {
@@ -50,7 +34,9 @@ export default {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: '<rootDir>/tests/web-environment.ts',
+      runner: '<rootDir>/tests/runner/web-runner.ts',
+      testEnvironment: '<rootDir>/tests/runner/web-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup.ts', '<rootDir>/tests/setup-web.ts'],
       testMatch: ['<rootDir>/tests/**/*.test.tsx'],
     },
     {

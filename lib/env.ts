@@ -197,9 +197,7 @@ export function readEnv(given: Record<string, string | undefined>) {
 const messageOf = (issue: z.core.$ZodIssue) =>
   (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined) ?? issue.message;
 
-let env: Env | undefined;
-
+/** The settings of this process. @throws Error that lists every wrong one, see `readEnv` */
 export function currentEnv(): Env {
-  env ??= readEnv(process.env);
-  return env;
+  return readEnv(process.env);
 }

@@ -6,7 +6,7 @@ import './compile-cache.mjs';
 /** Lets Node import our TypeScript sources directly, with `@/…` paths and without extensions. Node itself strips the types. */
 const ROOT = new URL('..', import.meta.url);
 const OURS = /^(@|\.\.?)\//;
-const ENDINGS = ['', '.ts', '/index.ts'];
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
 
 registerHooks({
   resolve(specifier, context, next) {

@@ -24,7 +24,7 @@ if (chaos) process.env.CHAOS_KILLS ??= '50';
 const wanted = chaos ? [...rest, '--runInBand', '--selectProjects', 'chaos'] : process.argv.slice(2);
 
 const jest = (...projects) => [
-  ...['--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...wanted],
+  ...['--no-warnings', 'node_modules/jest/bin/jest.js', ...wanted],
   ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
 ];
 const build = async () => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { type Node, parseSync } from '@swc/core';
 
@@ -73,7 +74,8 @@ async function made(): Promise<Pattern[]> {
           return pattern;
         },
       });
-      await import(join(ROOT, file));
+      // Loaded anew, even if another test file has loaded it.
+      await import(`${pathToFileURL(join(ROOT, file)).href}?patterns`);
     }
   } finally {
     globalThis.RegExp = Real;

@@ -101,7 +101,7 @@ const functions: Record<string, (text: string) => unknown> = {
   isSecurityObject,
   kindOf,
   languageFor,
-  mediaType: (text) => mediaType(new Request('http://a.b', { headers: { 'content-type': text } })),
+  mediaType: (text) => mediaType(new Request('http://a.b', { headers: { 'content-type': headerValue(text) } })),
   nameNearest: (text) => similarNames(text.slice(0, 200), [text], (name) => name.slice(0, 200)),
   parsePageCursor,
   parsePostgresUrl: (text) => parsePostgresUrl(`postgres://${text}`),
@@ -143,6 +143,11 @@ function readAnswer(wire: Wire) {
   const beginnings = ['', 'data: ', 'data: {"delta":{"content":"', 'data: {"type":"error","error": '];
   return (text: string) =>
     beginnings.map((beginning) => eventStreamReader(wire, { provider: 'x' }).push(Buffer.from(`${beginning}${text}\n\n`)));
+}
+
+/** A text as a header can have it: others do not arrive. */
+function headerValue(text: string): string {
+  return text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' ');
 }
 
 /** A round with one agent's report. */

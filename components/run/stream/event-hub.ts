@@ -44,7 +44,7 @@ export class EventHub {
     this.subscriptions.set(page, new Map(Object.entries(runs)));
     if (Object.keys(runs).length === 0) this.subscriptions.delete(page);
     else this.tell(page, { link: this.link });
-    if (this.subscriptions.size === 0) this.close();
+    if (this.subscriptions.size === 0) this.rest();
     else if (!this.isServed()) this.openIn(GATHER_MS);
   };
 
@@ -91,6 +91,13 @@ export class EventHub {
     source.onerror = () => this.reconnect();
   };
 
+  /** Nobody follows a run any more: the next connection begins anew. */
+  private rest(): void {
+    this.close();
+    this.link = 'connecting';
+    this.failures = 0;
+  }
+
   private close(): void {
     clearTimeout(this.opening);
     clearTimeout(this.silence);
@@ -123,7 +130,7 @@ export class EventHub {
     }
     if (!end) return;
     this.streamed.delete(runId);
-    if (this.subscriptions.size === 0) this.close();
+    if (this.subscriptions.size === 0) this.rest();
   }
 
   private reconnect(): void {
