@@ -166,7 +166,7 @@ const overlays: [name: string, path: () => string, open: (page: Page) => Promise
 ];
 
 async function visit(path: string, shows: (page: Page) => Promise<unknown>, viewport = WIDE): Promise<Page> {
-  const page = await product.ownersPage(path, { viewport });
+  const page = await product.ownersTab(path, viewport);
   await shows(page);
   // The browser itself reports the 404 of a missing page.
   expect(product.takeProblems().filter((problem) => !problem.includes('/nowhere)'))).toEqual([]);
@@ -205,7 +205,7 @@ describe('axe finds no violation, and nothing overflows a window 320 pixels wide
   });
 
   test.each(overlays)('with %s open', async (_name, path, open) => {
-    const page = await product.ownersPage(path());
+    const page = await product.ownersTab(path(), WIDE);
     await open(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

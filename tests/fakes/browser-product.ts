@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type OpenedBrowser, openBrowser } from './open-browser';
 import { SERVE_TIMEOUT_MS, type ServedApp, serveApp } from './serve-app';
 
@@ -17,6 +17,11 @@ export interface ProductInBrowser {
    * second tab.
    */
   ownersPage(path: string, look?: Look): Promise<Page>;
+  /**
+   * Opens such a page in one browser context for all tests of the file, whose cache has the product's code from the second page on: for tests
+   * that only look.
+   */
+  ownersTab(path: string, viewport?: Look['viewport']): Promise<Page>;
   /** Returns errors reported by pages and clears them; errors that remain fail the test. */
   takeProblems(): string[];
 }
@@ -29,6 +34,7 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
   let app: ServedApp | undefined;
   let browser: OpenedBrowser | undefined;
   let owner: BrowserContextOptions['storageState'];
+  let tabs: BrowserContext | undefined;
 
   beforeAll(async () => {
     // A long limit: on a slow, busy machine, agents short of time would leave out what they share.
@@ -44,7 +50,8 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
   }, SERVE_TIMEOUT_MS);
 
   afterEach(async () => {
-    await browser?.closeContexts();
+    await Promise.all(tabs?.pages().map((page) => page.close()) ?? []);
+    await browser?.closeContexts(tabs);
     expect(browser?.takeProblems()).toEqual([]);
   });
 
@@ -58,11 +65,13 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
     return part;
   }
 
-  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const newPage = async (options?: BrowserContextOptions) => (await newContext(options)).newPage();
+
+  async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     // Animations keep a processor busy on a machine without a graphics card.
     const context = await started(browser).newContext({ baseURL: started(app).url, reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(PATIENCE_MS);
-    return context.newPage();
+    return context;
   }
 
   return {
@@ -72,6 +81,13 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
     strangersPage: (look) => newPage(look),
     async ownersPage(path, look) {
       const page = await newPage({ ...look, storageState: owner });
+      await page.goto(path);
+      return page;
+    },
+    async ownersTab(path, viewport) {
+      tabs ??= await newContext({ storageState: owner });
+      const page = await tabs.newPage();
+      if (viewport) await page.setViewportSize(viewport);
       await page.goto(path);
       return page;
     },

@@ -9,7 +9,7 @@ export interface OpenedBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Returns the problems of pages since the last call: console errors, uncaught errors, violations of the content security policy. */
   takeProblems(): string[];
-  closeContexts(): Promise<void>;
+  closeContexts(except?: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ export async function openBrowser(): Promise<OpenedBrowser> {
       return context;
     },
     takeProblems: () => problems.splice(0),
-    async closeContexts() {
-      await Promise.all(browser.contexts().map((context) => context.close()));
+    async closeContexts(except) {
+      await Promise.all(browser.contexts().map((context) => context !== except && context.close()));
     },
     async close() {
       await browser.close();

@@ -1,6 +1,7 @@
 import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { restore } from './restore.ts';
 
 /** The environment of a test file is its worker's process. What a file changes in it is restored when the file ends. */
 export default class NativeEnvironment implements JestEnvironment {
@@ -28,11 +29,6 @@ export default class NativeEnvironment implements JestEnvironment {
     Object.assign(process, this.#process);
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
-    for (const name of Reflect.ownKeys(globalThis)) {
-      const before = Reflect.get(this.#globals, name) as PropertyDescriptor | undefined;
-      // Jest's own entries cannot be deleted and stay.
-      if (before) Reflect.defineProperty(globalThis, name, before);
-      else Reflect.deleteProperty(globalThis, name);
-    }
+    restore(globalThis, this.#globals);
   }
 }

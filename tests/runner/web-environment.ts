@@ -1,5 +1,6 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 import NativeEnvironment from './environment.ts';
+import { restore } from './restore.ts';
 
 /** Node's, which `fetch` needs, with the only thing of a browser's that it lacks: it reads the fields of a form. */
 class FormDataOfForms extends FormData {
@@ -38,6 +39,12 @@ function namesOfWindow(): string[] {
   return [...names].filter((name) => OF_JSDOM.has(name) || !(name in globalThis));
 }
 
+/** What elements and events can do, which tests replace where jsdom has no layout. */
+const prototypes = Object.getOwnPropertyNames(window).flatMap((name): [object, PropertyDescriptorMap][] => {
+  const { prototype } = Object(Reflect.get(window, name)) as { prototype?: object };
+  return prototype ? [[prototype, Object.getOwnPropertyDescriptors(prototype)]] : [];
+});
+
 for (const name of namesOfWindow()) Object.defineProperty(globalThis, name, property(name));
 for (const name of SELF) Object.defineProperty(globalThis, name, { value: globalThis, configurable: true, writable: true });
 Object.assign(globalThis, { FormData: FormDataOfForms });
@@ -51,7 +58,10 @@ export default class WebEnvironment extends NativeEnvironment {
     for (const element of [document.documentElement, document.body]) {
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
     }
-    for (const name of Object.getOwnPropertyNames(window.navigator)) Reflect.deleteProperty(window.navigator, name);
+    for (const object of [document, window.navigator]) {
+      for (const name of Object.getOwnPropertyNames(object)) Reflect.deleteProperty(object, name);
+    }
+    for (const [prototype, before] of prototypes) restore(prototype, before);
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
     localStorage.clear();
     sessionStorage.clear();

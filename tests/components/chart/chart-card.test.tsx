@@ -5,15 +5,11 @@ import { ChartCard } from '@/components/chart/chart-card';
 import type { Chart } from '@/lib/core/chart';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
+import { sizeCharts } from '../sized-charts';
 import { TestProviders } from '../test-providers';
 
-beforeEach(() => {
-  fakeApi({});
-  // jsdom has no layout: without a size the chart is not rendered.
-  HTMLElement.prototype.getBoundingClientRect = function () {
-    return this instanceof HTMLSpanElement ? new DOMRect(0, 0, 20, 12) : new DOMRect(0, 0, 600, 256);
-  };
-});
+beforeEach(() => void fakeApi({}));
+sizeCharts();
 
 const lines: Chart = {
   type: 'line',

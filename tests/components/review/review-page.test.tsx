@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReviewPage } from '@/components/review/review-page';
@@ -9,6 +9,7 @@ import { newKeptAnswer, newReview } from '../../contracts/answer-store.contract'
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
+import { sizeCharts } from '../sized-charts';
 import { fakeRouter, TestProviders } from '../test-providers';
 
 const desk: ReviewedDesk = {
@@ -131,14 +132,7 @@ describe('the figures of a desk', () => {
     reviewers: { answers: 2, same: 3, near: 1, opposite: 0 },
   };
 
-  // jsdom has no layout, and recharts warns of charts without a size.
-  const { getBoundingClientRect } = HTMLElement.prototype;
-  beforeAll(() => {
-    HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 256);
-  });
-  afterAll(() => {
-    HTMLElement.prototype.getBoundingClientRect = getBoundingClientRect;
-  });
+  sizeCharts();
 
   test('are charts that can be shown as tables', async () => {
     const at = '/review?desk=desk-1&view=figures';

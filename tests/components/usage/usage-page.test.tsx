@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usageOverTime } from '@/components/usage/usage-charts';
@@ -9,6 +9,7 @@ import type { DayUsage } from '@/lib/core/model-usage';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
+import { sizeCharts } from '../sized-charts';
 import { TestProviders } from '../test-providers';
 
 const row = (given: Partial<DayUsage> = {}): DayUsage => ({
@@ -52,14 +53,7 @@ const cells = async (table: string) => {
 };
 
 describe('the usage page', () => {
-  // jsdom has no layout, and recharts warns of charts without a size.
-  const { getBoundingClientRect } = HTMLElement.prototype;
-  beforeAll(() => {
-    HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 256);
-  });
-  afterAll(() => {
-    HTMLElement.prototype.getBoundingClientRect = getBoundingClientRect;
-  });
+  sizeCharts();
 
   test('adds up usage by model and by agent, the most tokens first, and says which cost is unknown', async () => {
     const { container } = show();

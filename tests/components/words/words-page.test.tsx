@@ -14,7 +14,8 @@ import { ACID, BIOLOGY, CELLS, CHEMISTRY, fakeWords, id, MITOCHONDRION } from '.
 
 /** jsdom has no layout: without a size, a virtual list shows nothing. */
 beforeAll(() => {
-  Object.defineProperties(Element.prototype, { clientHeight: { get: () => 600 }, clientWidth: { get: () => 800 } });
+  const size = (pixels: number) => ({ get: () => pixels, configurable: true });
+  Object.defineProperties(Element.prototype, { clientHeight: size(600), clientWidth: size(800) });
 });
 configure({ asyncUtilTimeout: 4000 });
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@/components/words/review/review-statistics';
@@ -9,6 +9,7 @@ import { DictateButton } from '@/components/words/speech/dictate-button';
 import type { RatingsRequest, ReviewStatisticsAnswer, ReviewsAnswer, WordToReview } from '@/lib/api/word-review-requests';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
+import { sizeCharts } from '../sized-charts';
 import { TestProviders } from '../test-providers';
 
 const FOLDER = '11111111-1111-4111-8111-111111111111';
@@ -209,14 +210,7 @@ test('the number of words to review is known by folder', async () => {
 });
 
 describe('the statistics of words', () => {
-  // jsdom has no layout, and recharts warns of charts without a size.
-  const { getBoundingClientRect } = HTMLElement.prototype;
-  beforeAll(() => {
-    HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 256);
-  });
-  afterAll(() => {
-    HTMLElement.prototype.getBoundingClientRect = getBoundingClientRect;
-  });
+  sizeCharts();
 
   test('are figures and charts, each with the same as a table', async () => {
     const statistics: ReviewStatisticsAnswer = {
