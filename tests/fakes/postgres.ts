@@ -34,7 +34,9 @@ const KEEPER =
 /** Server signals (PostgreSQL, "Shutting Down the Server"). */
 const SHUTDOWNS = { fast: 'INT', immediate: 'QUIT' };
 
-const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '100' };
+/** Copying a database is a checkpoint, after which each page would be written to the log as a whole once more. */
+const UNLOGGED_PAGES = { fsync: 'off', full_page_writes: 'off' };
+const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '100', ...UNLOGGED_PAGES };
 
 /**
  * Starts a separate, real PostgreSQL server on a free loopback port, from the binaries installed by `npm ci`. `settings`: server
