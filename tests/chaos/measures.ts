@@ -58,9 +58,12 @@ export function expectUnharmed(verdict: Verdict): void {
   });
 }
 
-/** Checks that at least half of the times are within the promised limit, and none is much later. */
+/**
+ * Checks that no time is much later than promised, and in `npm run chaos`, which nothing runs beside, that at least half are within the
+ * promise: elsewhere they measure the machine.
+ */
 export function expectSoon(times: readonly number[], promisedMs = RESUME_MS): void {
-  expect(median(times)).toBeLessThan(promisedMs);
+  if (process.env.CHAOS_KILLS !== undefined) expect(median(times)).toBeLessThan(promisedMs);
   expect(Math.max(0, ...times)).toBeLessThan(promisedMs + PATIENCE_MS);
 }
 

@@ -118,9 +118,10 @@ describe('three agents of a loopback model', () => {
     const page = await product.ownersPage('/chat');
     const longest = await longestTaskMs(page, async () => {
       await ask(page, 'How are our accounts?', { ...LOOPBACK, rounds: 1 });
-      for (const title of TITLES) await lane(page, title).getByText('reports: all is well').waitFor();
       await ended(page).waitFor();
     });
+    await round(page, 1).getByRole('button', { name: 'Show all' }).click();
+    for (const title of TITLES) await lane(page, title).getByText('reports: all is well').waitFor();
     // 50 ms on an idle machine; twice that was measured with other load on the same CPU caches.
     expect(longest).toBeLessThan(250);
   });
