@@ -6,7 +6,6 @@ import { sessionNotice } from '@/lib/i18n/dictionary/session-notice';
 import { endedSession } from '../ended-session';
 import { useWords } from '../i18n/text-provider';
 import { Callout } from '../run/callout';
-import { cn } from '../ui/cn';
 import { InDialog } from '../ui/dialog';
 import { toast } from '../ui/toast';
 
@@ -30,8 +29,7 @@ export function SessionNotice() {
       description: (
         <>
           <p>{words.text}</p>
-          {/* Also while a dialog makes the rest of the page inert. */}
-          <SignInLink href={href} className="pointer-events-auto" />
+          <SignInLink href={href} />
         </>
       ),
     });
@@ -49,10 +47,10 @@ export function SessionNotice() {
   );
 }
 
-function SignInLink({ href, className }: { href: string; className?: string }) {
+function SignInLink({ href }: { href: string }) {
   const words = useWords(sessionNotice);
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={cn('justify-self-start font-medium underline', className)}>
+    <a href={href} target="_blank" rel="noreferrer" className="justify-self-start font-medium underline">
       {words.signIn}
     </a>
   );

@@ -25,6 +25,8 @@ export function Toaster() {
         style={{ fontFamily: 'var(--font-sans)' }}
         toastOptions={{
           style: {
+            // Also while a dialog makes the rest of the page inert: "Try again" and "Undo" are often on a toast.
+            pointerEvents: 'auto',
             background: 'var(--popover)',
             color: 'var(--foreground)',
             borderColor: 'var(--border)',

@@ -25,10 +25,12 @@ export function useReturnFocus({ initial, modal = true }: ReturnFocusOptions = {
       initial.current.focus({ preventScroll: true });
     },
     onInteractOutside(event: Event) {
-      if (modal) return;
+      const target = event.target instanceof Element ? event.target : undefined;
+      // A toast lies above every panel, and using it closes none.
+      if (modal && !target?.closest('[data-sonner-toaster]')) return;
       event.preventDefault();
-      const control = event.target instanceof Element && event.target.closest(CONTROLS);
-      if (control) from.current = control;
+      const control = target?.closest(CONTROLS);
+      if (!modal && control) from.current = control;
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();

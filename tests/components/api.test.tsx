@@ -127,10 +127,6 @@ describe('the API client of components', () => {
   test('the link to sign in again can be clicked while a dialog is open on the page with unsaved changes', async () => {
     let isSignedIn = false;
     fakeApi({ 'GET /api/inbox': () => (isSignedIn ? {} : refusal(401, 'unauthenticated', 'Sign in.')) });
-    // Tailwind's, which jsdom does not have.
-    const style = document.createElement('style');
-    style.textContent = '.pointer-events-auto { pointer-events: auto; }';
-    document.head.append(style);
     render(
       <TestProviders>
         <LeaveGuard />
@@ -150,7 +146,6 @@ describe('the API client of components', () => {
       await userEvent.click(link);
       expect(clicks).toBe(1);
     } finally {
-      style.remove();
       isSignedIn = true;
       await api('/api/inbox');
     }
