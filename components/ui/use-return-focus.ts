@@ -26,7 +26,7 @@ export function useReturnFocus({ initial, modal = true }: ReturnFocusOptions = {
     },
     onInteractOutside(event: Event) {
       const target = event.target instanceof Element ? event.target : undefined;
-      // A toast lies above every panel, and using it closes none.
+      // Toasts appear above panels; using one does not close the panel.
       if (modal && !target?.closest('[data-sonner-toaster]')) return;
       event.preventDefault();
       const control = target?.closest(CONTROLS);

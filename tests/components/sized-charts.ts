@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 
-/** jsdom has no layout, and recharts draws nothing without a size. Text gets a small one, which recharts keeps for all charts of a process. */
+/** Gives charts a size: jsdom has no layout, and recharts draws nothing without one. It also caches the size of text for the whole process. */
 export function sizeCharts(): void {
   const { getBoundingClientRect } = HTMLElement.prototype;
   beforeAll(() => {

@@ -64,7 +64,7 @@ export function modelUsageStoreContract(stores: () => Stores): void {
       ]);
     });
 
-    test('whatever number a server reports, the run ends and the usage of everybody can be listed', async () => {
+    test('a run ends, and the usage of all users can be listed, whatever numbers a server reports', async () => {
       const { runs, modelUsage } = stores();
       const run = await begunRun(stores());
       const absurd = { inputTokens: 1e308, outputTokens: -5, cachedTokens: 0.5, costUsd: 1e308 };

@@ -9,6 +9,7 @@ export interface OpenedBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Returns the problems of pages since the last call: console errors, uncaught errors, violations of the content security policy. */
   takeProblems(): string[];
+  /** Closes all browser contexts but `except`. */
   closeContexts(except?: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }

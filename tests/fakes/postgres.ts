@@ -34,9 +34,9 @@ const KEEPER =
 /** Server signals (PostgreSQL, "Shutting Down the Server"). */
 const SHUTDOWNS = { fast: 'INT', immediate: 'QUIT' };
 
-/** Copying a database is a checkpoint, after which each page would be written to the log as a whole once more. */
-const UNLOGGED_PAGES = { fsync: 'off', full_page_writes: 'off' };
-const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '100', ...UNLOGGED_PAGES };
+/** Copying a database forces a checkpoint, after which PostgreSQL would log each changed page as a whole once more. */
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' };
+const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '100', ...NOT_DURABLE };
 
 /**
  * Starts a separate, real PostgreSQL server on a free loopback port, from the binaries installed by `npm ci`. `settings`: server

@@ -15,7 +15,7 @@ const ICONS = new URL('../../node_modules/lucide-react/dist/cjs/lucide-react.js'
 /** Next has no list of exports: its bundler adds the ending. */
 const NEXT_WITHOUT_ENDING = /^next\/.*(?<!\.js)$/;
 
-/** By address of a module: the file with its source map, where Jest looks for it. */
+/** Paths of source maps by the URL of their module, as Jest looks them up. */
 export const sourceMaps = new Map<string, string>();
 const folder = mkdtempSync(join(tmpdir(), 'roundtable-source-maps-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

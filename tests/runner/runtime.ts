@@ -9,20 +9,20 @@ const require = createRequire(import.meta.url);
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 let files = 0;
 
-/** What Jest does not offer to other runtimes. */
+/** Members of Jest's runtime that are not part of its types. */
 interface Internals {
   jestGlobals: { jestObjectFor(path: string): typeof JestGlobals.jest };
   _testPath: string;
 }
 
 /**
- * Runs test files as Node runs any program, with the product's modules loaded once per worker, instead of in a context of V8 for each file, where
- * every module is evaluated again by code that is not yet optimized. Modules of the tests themselves are evaluated once per file.
+ * Imports test files as Node imports any module, so that a worker loads the product's modules once. Jest's own runtime gives each file a V8
+ * context, in which every module is evaluated again. Modules of the tests are still evaluated once per file.
  */
 export default class NativeRuntime extends Runtime {
   readonly #file = `?file=${++files}`;
 
-  /** Jest's test framework keeps the hooks and tests of a file in its module. */
+  /** Loads Jest's test framework again for each file: its module keeps the file's hooks and tests. */
   override requireInternalModule<T>(path: string): T {
     delete require.cache[path];
     Reflect.deleteProperty(globalThis, EVENT_HANDLERS);

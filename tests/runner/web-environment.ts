@@ -39,7 +39,7 @@ function namesOfWindow(): string[] {
   return [...names].filter((name) => OF_JSDOM.has(name) || !(name in globalThis));
 }
 
-/** What elements and events can do, which tests replace where jsdom has no layout. */
+/** Prototypes whose methods tests replace, mostly because jsdom has no layout. */
 const prototypes = Object.getOwnPropertyNames(window).flatMap((name): [object, PropertyDescriptorMap][] => {
   const { prototype } = Object(Reflect.get(window, name)) as { prototype?: object };
   return prototype ? [[prototype, Object.getOwnPropertyDescriptors(prototype)]] : [];

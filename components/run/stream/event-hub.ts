@@ -91,7 +91,7 @@ export class EventHub {
     source.onerror = () => this.reconnect();
   };
 
-  /** Nobody follows a run any more: the next connection begins anew. */
+  /** Closes the connection when no page follows a run any more; the next one starts without its failures. */
   private rest(): void {
     this.close();
     this.link = 'connecting';

@@ -232,7 +232,7 @@ describe('the pool of connections', () => {
     await database.query('SELECT 1');
     await stage.admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'reader'");
     await until(async () => (await connections()) === 0);
-    // The pool learns of it with the next look at its sockets, which comes before the second of these.
+    // Before the second of these resolves, the event loop has read the pool's sockets.
     await immediate();
     await immediate();
     expect((await database.query('SELECT 2')).rows).toEqual([[2]]);
