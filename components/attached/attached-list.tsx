@@ -1,10 +1,10 @@
 'use client';
 
 import { FileText, X } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Link } from '../ui/link';
 import type { AttachedFile } from './attached-file';
 
 interface AttachedListProps {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { files as filesWords } from '@/lib/i18n/dictionary/files';
 import { fileIcon } from '../files/file-kind';
@@ -11,6 +10,7 @@ import { Button } from '../ui/button';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { Skeleton } from '../ui/skeleton';
 import { type AttachedFile, attachedDocument } from './attached-file';

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { ApiError } from '../api';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
+import { Link } from '../ui/link';
 
 /** Explains why a conversation is not shown: it does not exist, or could not be loaded. */
 export function ConversationError({ error, onRetry }: { error: Error; onRetry(): void }) {

@@ -1,10 +1,10 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
+import { Link } from '../ui/link';
 import { type SourceProblem, sourceProblems } from './source-problems';
 
 /** Warns of the connections that the chosen agents need but cannot use, each problem once, with a link to fix it. */

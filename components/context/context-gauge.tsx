@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { context } from '@/lib/i18n/dictionary/context';
 import { lastCountedCall } from '@/lib/run-view/last-call';
@@ -9,6 +8,7 @@ import type { RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Button } from '../ui/button';
+import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import { Skeleton } from '../ui/skeleton';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { files } from '@/lib/i18n/dictionary/files';
 import { ApiError } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
+import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { Loading } from '../ui/loading';
 import { Page } from '../ui/page';

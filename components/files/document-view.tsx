@@ -1,13 +1,13 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { DocumentAnswer } from '@/lib/core/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
+import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { DeleteFile } from './delete-file';
 import { DocumentText } from './document-text';

@@ -1,12 +1,12 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import type { ShownDocument } from '@/lib/core/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
+import { Link } from '../ui/link';
 import { DeleteFile } from './delete-file';
 import { FileFacts } from './file-facts';
 import { fileIcon } from './file-kind';

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import type { HighlightedPassage } from '@/lib/core/ports/document-library';
 import { useText } from '../i18n/text-provider';
+import { Link } from '../ui/link';
 import { fromFirstMark, markedPieces } from './marked-pieces';
 import { passageHref } from './passage-link';
 import { placeWords } from './place-words';

@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { useText } from '../i18n/text-provider';
 import type { ApprovalMode } from '../run/request/approval-card';
 import { RequestCard } from '../run/request/request-card';
 import { requestName } from '../run/request/request-name';
 import { Checkbox } from '../ui/checkbox';
+import { Link } from '../ui/link';
 
 interface InboxEntryProps {
   id: string;

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import Link from 'next/link';
 import { useText } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';

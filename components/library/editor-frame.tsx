@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import type { FormEvent, ReactNode } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
@@ -11,6 +10,7 @@ import { meQuery } from '../queries';
 import { LeaveGuard } from '../shell/leave-guard';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
+import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { ConflictNotice } from './conflict-notice';
 import { ItemMenu } from './item-menu';

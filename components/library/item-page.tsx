@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { ApiError } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
+import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { EditorSkeleton } from './editor-skeleton';
 import { ItemEditor } from './item-editor';

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import type { ShownItem } from '@/lib/api/library-requests';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
+import { Link } from '../ui/link';
 import { AgentMark } from './agent/agent-mark';
 import { itemWords } from './item-words';
 import { libraryKinds } from './library-kinds';

@@ -2,13 +2,13 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { NextPage } from '../ui/next-page';
 import { LibraryCard } from './library-card';

@@ -1,13 +1,13 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { SearchField } from '../ui/search-field';

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Download } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
@@ -10,6 +9,7 @@ import { review } from '@/lib/i18n/dictionary/review';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 import { Loaded } from '../ui/loaded';
 import { NextPage } from '../ui/next-page';
 import { ShortcutsLine } from '../ui/shortcuts-line';

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
@@ -12,6 +11,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';

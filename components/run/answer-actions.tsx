@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { FileDown, RotateCcw, SquareArrowOutUpRight } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { answerOf } from '@/lib/run-view/read-view';
 import { runToMarkdown } from '@/lib/run-view/to-markdown';
@@ -12,6 +11,7 @@ import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { download } from '../ui/download';
 import { IconButton } from '../ui/icon-button';
+import { Link } from '../ui/link';
 import { Tooltip } from '../ui/tooltip';
 import { mayQuote } from './citations/may-quote';
 import type { quotesSection } from './citations/quotes-section';

@@ -1,13 +1,13 @@
 'use client';
 
 import { FileText } from 'lucide-react';
-import Link from 'next/link';
 import type { Json } from '@/lib/core/json';
 import { passagesOf } from '@/lib/core/passages-of';
 import { firstWords } from '@/lib/run-view/first-words';
 import { passageHref } from '../files/passage-link';
 import { placeWords } from '../files/place-words';
 import { useText } from '../i18n/text-provider';
+import { Link } from '../ui/link';
 
 const WORDS = 90;
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { Unplug } from 'lucide-react';
-import Link from 'next/link';
 import { localize } from '@/lib/core/phrase';
 import { unreachedSources } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Link } from '../ui/link';
 import { Callout } from './callout';
 
 /** Warns before the answer that it was written without some of the user's connected sources. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { MessageSquare, Users } from 'lucide-react';
-import Link from 'next/link';
 import type { RunSummary } from '@/lib/api/answers';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Badge } from '../ui/badge';
 import { cn } from '../ui/cn';
+import { Link } from '../ui/link';
 import { RelativeTime } from '../ui/relative-time';
 import { StatusBadge } from '../ui/status-badge';
 

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { isEnded, RUN_STATUSES, type RunStatus } from '@/lib/core/run';
 import { runs as dictionary } from '@/lib/i18n/dictionary/runs';
@@ -11,6 +10,7 @@ import { runsQuery } from '../queries';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 import { Loaded } from '../ui/loaded';
 import { NextPage } from '../ui/next-page';
 import { Page } from '../ui/page';

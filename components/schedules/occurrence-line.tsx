@@ -1,12 +1,12 @@
 'use client';
 
 import { CircleSlash, Clock, OctagonX } from 'lucide-react';
-import Link from 'next/link';
 import { localize } from '@/lib/core/phrase';
 import { MOST_COUNTED, type OccurrenceResult } from '@/lib/core/schedule';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge, type Tone } from '../ui/badge';
+import { Link } from '../ui/link';
 import { StatusBadge } from '../ui/status-badge';
 
 const looks: Record<OccurrenceResult['state'], { icon: typeof Clock; tone: Tone }> = {

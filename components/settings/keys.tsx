@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { useWords } from '../i18n/text-provider';
 import { keysQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';

@@ -1,11 +1,11 @@
 'use client';
 
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
+import { Link } from '../ui/link';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { ConversationMark } from './conversation-mark';
 import type { Conversation } from './group-conversations';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../ui/cn';
+import { Link } from '../ui/link';
 
 const item = cn(
   'group relative flex min-w-0 items-center rounded-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground',

@@ -1,12 +1,12 @@
 'use client';
 
 import { History, PanelLeftClose, PanelLeftOpen, Plus, Search } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useText } from '../i18n/text-provider';
 import { useInboxCount } from '../inbox/use-inbox-count';
 import { useOutcomeToasts } from '../inbox/use-outcome-toasts';
 import { IconButton } from '../ui/icon-button';
+import { Link } from '../ui/link';
 import { Shortcut } from '../ui/shortcut';
 import { ConversationList } from './conversation-list';
 import { focusComposer } from './focus-composer';

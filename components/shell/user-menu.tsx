@@ -1,9 +1,9 @@
 'use client';
 
 import { ChevronsUpDown, LogOut, Settings } from 'lucide-react';
-import Link from 'next/link';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
+import { Link } from '../ui/link';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger } from '../ui/menu';
 import type { ShellUser } from './shell-user';
 import { signOut } from './sign-out';

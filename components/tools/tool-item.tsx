@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolsPage } from '@/lib/i18n/dictionary/tools-page';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
+import { Link } from '../ui/link';
 import { ToolInput } from './tool-input';
 
 interface ToolItemProps {

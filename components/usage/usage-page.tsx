@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { USAGE_DAYS } from '@/lib/api/usage-requests';
 import { addFigures, NO_USAGE } from '@/lib/core/model-usage';
@@ -12,6 +11,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';

@@ -2,13 +2,13 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Redo2, Undo2 } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect } from 'react';
 import type { WordChangeEntry } from '@/lib/core/words/word-change';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
+import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { NextPage } from '../ui/next-page';
 import { RelativeTime } from '../ui/relative-time';

@@ -1,11 +1,11 @@
 'use client';
 
 import { CloudOff, GraduationCap, History, LoaderCircle, MessagesSquare, Redo2, Undo2 } from 'lucide-react';
-import Link from 'next/link';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { Link } from '../ui/link';
 import { LibraryMenu } from './library-menu';
 import type { WordLibraryHandle } from './use-word-library';
 

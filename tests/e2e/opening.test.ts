@@ -312,6 +312,8 @@ describe('a page whose code has not loaded yet', () => {
         .waitFor({ timeout: 10_000 })
         .then(...ANSWERS))
     );
+    // The part may appear while the rest of the page is still being read.
+    await page.waitForFunction(() => document.readyState !== 'loading');
     return release.resolve;
   }
 
@@ -350,7 +352,9 @@ describe('a page whose code has not loaded yet', () => {
     release();
     await untilItWorks(page);
     await page.waitForLoadState('networkidle');
-    expect(await places.evaluate((seen) => [...seen])).toEqual([expect.stringContaining('"x"')]);
+    const [first, ...later] = await places.evaluate((seen) => [...seen].map((one) => JSON.parse(one)));
+    expect(first).not.toEqual([]);
+    expect(later).toEqual(later.map(() => first));
   });
 
   test('repeats a click on a part whose own code is missing', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ask, choose, newestRun } from '../fakes/browser-composer';
 import { productInBrowser } from '../fakes/browser-product';
 
@@ -91,6 +91,34 @@ describe('the page of a run', () => {
     await page.getByRole('heading', { name: 'This run does not exist' }).waitFor();
     expect(product.takeProblems()).toEqual([expect.stringContaining('404 (Not Found)')]);
   });
+});
+
+test('a page loads another page in advance only for the link that somebody points at or focuses', async () => {
+  const page = await product.ownersPage('/runs');
+  const pathInAdvance = (address: string) => {
+    const { pathname, searchParams } = new URL(address);
+    return searchParams.has('_rsc') ? pathname : undefined;
+  };
+  const inAdvance = new Set<string>();
+  page.on('request', (request) => {
+    const path = pathInAdvance(request.url());
+    if (path) inAdvance.add(path);
+  });
+  await page.getByRole('main').getByRole('link', { name: QUESTION }).waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(inAdvance).toEqual(new Set());
+
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path, want] of [
+    ['Files', '/files', (link: Locator) => link.hover()],
+    ['Words', '/words', (link: Locator) => link.focus()],
+  ] as const) {
+    const loading = page.waitForRequest((request) => pathInAdvance(request.url()) === path);
+    await want(navigation.getByRole('link', { name }));
+    await loading;
+  }
+  expect(inAdvance).toEqual(new Set(['/files', '/words']));
+  expect(new URL(page.url()).pathname).toBe('/runs');
 });
 
 test('a conversation can be renamed and deleted', async () => {

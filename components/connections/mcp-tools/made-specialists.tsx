@@ -1,12 +1,12 @@
 'use client';
 
 import { MessagesSquare, Users } from 'lucide-react';
-import Link from 'next/link';
 import type { MadeSpecialistsAnswer } from '@/lib/api/specialist-requests';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { DialogFooter } from '../../ui/dialog';
+import { Link } from '../../ui/link';
 
 /** What can be done with a team of specialists that was just made. */
 export function MadeSpecialists({ team: { id, name } }: Pick<MadeSpecialistsAnswer, 'team'>) {

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import Link from 'next/link';
 import type { Variables } from '@/lib/core/prompt-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useText, useWords } from '../../i18n/text-provider';
+import { Link } from '../../ui/link';
 import { libraryItemQuery } from '../library-queries';
 import { VariablesEditor } from '../variables-editor';
 

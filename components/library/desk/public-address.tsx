@@ -1,10 +1,10 @@
 'use client';
 
 import { ExternalLink } from 'lucide-react';
-import Link from 'next/link';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
 import { CopyButton } from '../../ui/copy-button';
+import { Link } from '../../ui/link';
 
 /** The link to the public page of a desk, and the code that embeds it in a page of an allowed origin. */
 export function PublicAddress({ name }: { name: string }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, FileX, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react';
-import Link from 'next/link';
 import type { OriginalState as State } from '@/lib/core/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import { passageHref } from '../../files/passage-link';
 import { useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
+import { Link } from '../../ui/link';
 import { RelativeTime } from '../../ui/relative-time';
 import { originalQuery } from './original-query';
 import { RetryNote } from './retry-note';

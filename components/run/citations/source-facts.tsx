@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import Link from 'next/link';
 import type { NumberedSource, SourceReading, TextRange } from '@/lib/core/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import { describeCall } from '@/lib/run-view/describe-tool';
@@ -10,6 +9,7 @@ import { placeWords } from '../../files/place-words';
 import { useText, useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Badge } from '../../ui/badge';
+import { Link } from '../../ui/link';
 import { RelativeTime } from '../../ui/relative-time';
 import { useAgentTitle } from '../agent-title';
 import { useShowPlace } from '../place/run-places';

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Columns2 } from 'lucide-react';
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Link } from '../../ui/link';
 import { LoadFailed } from '../../ui/load-failed';
 import { Loading } from '../../ui/loading';
 import { Page } from '../../ui/page';

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Columns2 } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
@@ -10,6 +9,7 @@ import { runs as runWords } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../../i18n/text-provider';
 import { runsQuery } from '../../queries';
 import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
 import { ListDialog } from '../../ui/list-dialog';
 import { RelativeTime } from '../../ui/relative-time';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
 import { runs as runWords } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
+import { Link } from '../../ui/link';
 import { RelativeTime } from '../../ui/relative-time';
 import { ScrollBox } from '../../ui/scroll-box';
 import { StatusBadge } from '../../ui/status-badge';

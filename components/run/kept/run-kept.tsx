@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, Download, FileText, FolderInput } from 'lucide-react';
-import Link from 'next/link';
 import type { DocumentAnswer } from '@/lib/core/documents';
 import { kept } from '@/lib/i18n/dictionary/kept';
 import type { FactView, FileView, RunView } from '@/lib/run-view/types';
@@ -10,6 +9,7 @@ import { api } from '../../api';
 import { DOCUMENTS } from '../../files/file-queries';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
 
 interface RunKeptProps {
   view: RunView;

@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileJson, MessagesSquare, Square } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
@@ -15,6 +14,7 @@ import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { download } from '../../ui/download';
+import { Link } from '../../ui/link';
 import { RelativeTime } from '../../ui/relative-time';
 import { StatusBadge } from '../../ui/status-badge';
 import { toast } from '../../ui/toast';

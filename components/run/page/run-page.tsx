@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
@@ -12,6 +11,7 @@ import { useText, useWords } from '../../i18n/text-provider';
 import { Timeline } from '../../timeline/timeline';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
+import { Link } from '../../ui/link';
 import { LoadFailed } from '../../ui/load-failed';
 import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';

@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Undo2 } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { PLAN_ACTS } from '@/lib/core/words/plan-act';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
@@ -11,6 +10,7 @@ import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
 import { newId } from '../../words/new-id';
 import { useNow } from '../use-now';
 import { ActBadge } from './act-badge';

@@ -1,11 +1,11 @@
 'use client';
 
 import { History } from 'lucide-react';
-import Link from 'next/link';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
 import type { RoutedView } from '@/lib/strategies/routed/view';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Markdown } from '../../markdown/markdown';
+import { Link } from '../../ui/link';
 import { Callout } from '../callout';
 
 /** The last answer to the same question, offered because the model failed. */

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Clock, OctagonX, Send } from 'lucide-react';
-import Link from 'next/link';
 import type { WebhookDelivery } from '@/lib/core/webhook';
 import { webhooks } from '@/lib/i18n/dictionary/webhooks';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
+import { Link } from '../../ui/link';
 import { ListDialog } from '../../ui/list-dialog';
 import { deliveriesQuery } from './webhook-queries';
 

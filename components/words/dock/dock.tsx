@@ -1,7 +1,6 @@
 'use client';
 
 import { MessageSquarePlus, SquareArrowOutUpRight } from 'lucide-react';
-import Link from 'next/link';
 import { useCallback, useRef, useState } from 'react';
 import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
 import type { RunViewStatus } from '@/lib/run-view/types';
@@ -17,6 +16,7 @@ import { WordActionsContext, type WordsPlace } from '../../run/routed/word-actio
 import { useFollow } from '../../run/use-follow';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
+import { Link } from '../../ui/link';
 import { DictateButton } from '../speech/dictate-button';
 import { AskProblem } from './ask-problem';
 import { DockComposer } from './dock-composer';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { lazy, Suspense } from 'react';
 import { wordReview } from '@/lib/i18n/dictionary/word-review';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
 import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';

@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowUp, RotateCcw, Square, X } from 'lucide-react';
-import Link from 'next/link';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { agentTest } from '@/lib/i18n/dictionary/agent-test';
 import { ApiError } from '../../../api';
@@ -13,6 +12,7 @@ import { useText, useWords } from '../../../i18n/text-provider';
 import { useFollow } from '../../../run/use-follow';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { Link } from '../../../ui/link';
 import { Sheet, SheetContent } from '../../../ui/sheet';
 import { Textarea } from '../../../ui/textarea';
 import { useMedia } from '../../../ui/use-media';
