@@ -48,7 +48,7 @@ export function ComparePage() {
 }
 
 function Compared({ a, b }: { a: string; b: string }) {
-  const [first, second] = [useCompared(a), useCompared(b)];
+  const [first, second] = [useCompared(a, 'first'), useCompared(b, 'second')];
   if ('shown' in first) return first.shown;
   if ('shown' in second) return second.shown;
   const runs = [first, second] as const;
@@ -74,15 +74,15 @@ function Compared({ a, b }: { a: string; b: string }) {
 type Followed = ComparedRun & Pick<ReturnType<typeof useRun>, 'link' | 'retry'>;
 
 /** Returns a run with its view, kept up to date while it is active; if there is none (yet), what to show instead. */
-function useCompared(id: string): Followed | { shown: ReactNode } {
+function useCompared(id: string, which: 'first' | 'second'): Followed | { shown: ReactNode } {
   const words = useWords(compareRuns);
   const query = useQuery(runQuery(id));
   const { view, link, retry } = useRun(id);
   if (isCut(link)) return { shown: <LinkLine link={link} onRetry={retry} /> };
   // Known data stay in view when they cannot be updated.
   if (query.data && view.seq > 0) return { run: query.data.run, view, link, retry };
-  if (query.isError) return { shown: <LoadFailed title={words.failed} query={query} id={id} /> };
-  if (link === 'lost') return { shown: <LoadFailed title={words.failed} query={{ ...query, refetch: retry }} id={id} /> };
+  if (query.isError) return { shown: <LoadFailed title={words.failed[which]} query={query} id={id} /> };
+  if (link === 'lost') return { shown: <LoadFailed title={words.failed[which]} query={{ ...query, refetch: retry }} id={id} /> };
   return {
     shown: (
       <Loading className="grid gap-4">

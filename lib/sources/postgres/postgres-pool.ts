@@ -91,27 +91,31 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
       const stop = AbortSignal.any([late, closing.signal, ...(signal ? [signal] : [])]);
       const stopped = () => (late.aborted && !signal?.aborted ? tooSlow(limitMs) : stop.reason);
       if (stop.aborted) throw stopped();
-      const client = await connect(stop).catch((error) => {
-        throw stop.aborted ? stopped() : error;
-      });
-      const line = lineOf(client);
-      let session: ReadSession | undefined;
-      const abort = () => {
-        line.destroy();
-        if (session) void cancel(session.pid);
-      };
-      stop.addEventListener('abort', abort, { once: true });
-      if (stop.aborted) abort();
-      try {
-        session = await beginRead(client, limitMs);
-        return await work(session);
-      } catch (error) {
-        if (stop.aborted) throw stopped();
-        if (isTimeout(error)) throw tooSlow(limitMs);
-        throw line.destroyed && !(error instanceof ToolFailed) ? connectionLost(error) : error;
-      } finally {
-        client.release(!(await rollBack(client)));
-        stop.removeEventListener('abort', abort);
+      for (let unusable = 0; ; unusable += 1) {
+        const client = await connect(stop).catch((error) => {
+          throw stop.aborted ? stopped() : error;
+        });
+        const line = lineOf(client);
+        let session: ReadSession | undefined;
+        const abort = () => {
+          line.destroy();
+          if (session) void cancel(session.pid);
+        };
+        stop.addEventListener('abort', abort, { once: true });
+        if (stop.aborted) abort();
+        try {
+          session = await beginRead(client, limitMs);
+          return await work(session);
+        } catch (error) {
+          if (stop.aborted) throw stopped();
+          if (isTimeout(error)) throw tooSlow(limitMs);
+          // The server has closed this connection since its last use, as a server that limits idle sessions does.
+          if (!session && unusable < CONNECTIONS && (line.destroyed || isClosing(error))) continue;
+          throw line.destroyed && !(error instanceof ToolFailed) ? connectionLost(error) : error;
+        } finally {
+          client.release(!(await rollBack(client)));
+          stop.removeEventListener('abort', abort);
+        }
       }
     },
     async close() {
@@ -125,6 +129,11 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
 /** 57014 query_canceled, by statement_timeout; 25P03 idle_in_transaction_session_timeout. */
 function isTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '57014' || error.code === '25P03');
+}
+
+/** Class 57P: the server ends the session. */
+function isClosing(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code?.startsWith('57P') === true;
 }
 
 function tooSlow(limitMs: number): ToolFailed {

@@ -97,12 +97,12 @@ describe('comparing two runs', () => {
     expect(screen.queryByRole('region', { name: /^First run/ })).toBeNull();
   });
 
-  test('asks for two runs when the address names fewer, and says when one cannot be loaded', async () => {
+  test('asks for two runs when the address names fewer, and says which one cannot be loaded', async () => {
     const { unmount } = show('/runs/compare?a=a');
     expect(screen.getByRole('heading', { name: 'Choose two runs to compare' })).toBeTruthy();
     unmount();
     show(undefined, { 'GET /api/runs/bb': () => refusal(404, 'not_found', 'This does not exist, or it is not yours.') });
-    expect(await screen.findByText('This run could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('The second run could not be loaded')).toBeTruthy();
   });
 
   test('keeps both runs in view when they cannot be read again', async () => {
@@ -119,7 +119,7 @@ describe('comparing two runs', () => {
       expect(reads()).toBeGreaterThanOrEqual(before + 3);
     });
     screen.getByRole('table', { name: 'Facts of both runs' });
-    expect(screen.queryByText('This run could not be loaded')).toBeNull();
+    expect(screen.queryByText(/run could not be loaded/)).toBeNull();
   });
 
   test('keeps both runs in view when their stream is lost, says so once, and follows them again on request', async () => {

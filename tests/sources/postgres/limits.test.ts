@@ -1,7 +1,8 @@
-import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import { type PersonPostgres, type PersonPostgresOptions, personPostgres } from '@/lib/sources/postgres/person-postgres';
+import { startStallingProxy } from '../../fakes/stalling-proxy';
 import { openStage, READER, SALES, type Stage } from './stage';
 
 const MB = 1024 * 1024;
@@ -232,10 +233,24 @@ describe('the pool of connections', () => {
     await database.query('SELECT 1');
     await stage.admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'reader'");
     await until(async () => (await connections()) === 0);
-    // Before the second of these resolves, the event loop has read the pool's sockets.
-    await immediate();
-    await immediate();
     expect((await database.query('SELECT 2')).rows).toEqual([[2]]);
+  });
+
+  test('a query is sent again when its connection is closed before the server has begun with it', async () => {
+    const proxy = await startStallingProxy(url);
+    try {
+      const database = open({ url: proxy.url });
+      await Promise.all([1, 2, 3].map((n) => database.query(`SELECT ${n}`)));
+      proxy.stall();
+      const asking = database.query('SELECT 4');
+      asking.catch(() => {});
+      await wait(50);
+      proxy.cut();
+      proxy.flow();
+      expect((await asking).rows).toEqual([[4]]);
+    } finally {
+      await proxy.close();
+    }
   });
 
   test('a connection that is closed during a query fails it with an explanation', async () => {
