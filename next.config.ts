@@ -31,7 +31,11 @@ const config: NextConfig = {
   // Loaded by Node as they are: WebAssembly beside the module, or CommonJS with lazy requires.
   serverExternalPackages: ['libpg-query', 'next-auth', 'pg', 'pg-boss', 'rate-limiter-flexible', 'undici'],
   typescript: { tsconfigPath: 'tsconfig.build.json', ignoreBuildErrors: isForTests },
-  experimental: isForTests ? { turbopackSourceMaps: false } : {},
+  experimental: {
+    // A link that is clicked while the server restarts waits for it, where the browser would leave for its own error page.
+    useOffline: true,
+    ...(isForTests && { turbopackSourceMaps: false }),
+  },
   async headers() {
     return [
       { source: '/:path*', headers: everywhere },

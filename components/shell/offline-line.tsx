@@ -2,22 +2,27 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
+import { useOffline } from 'next/offline';
 import { useText } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { useOnline } from '../ui/use-online';
 
-/** Shown above every page while the browser is offline, unless the server can be reached all the same: on this machine, for example. */
+/**
+ * Shown above every page while the browser is offline, unless the server can be reached all the same: on this machine, for example. Also shown
+ * while the next page cannot be loaded and Next tries again.
+ */
 export function OfflineLine() {
   const text = useText();
   const online = useOnline();
   const { failureReason, error } = useQuery(inboxQuery);
+  const isServerAway = useOffline();
   const isOffline = !online && (failureReason ?? error) instanceof TypeError;
   return (
     <div role="status" className="shrink-0">
-      {isOffline && (
+      {(isOffline || isServerAway) && (
         <p className="flex items-center justify-center gap-2 border-b bg-warning-soft px-4 py-1.5 text-warning text-xs">
           <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-          {text.shell.offline}
+          {online ? text.shell.serverAway : text.shell.offline}
         </p>
       )}
     </div>

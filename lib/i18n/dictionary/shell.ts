@@ -1,4 +1,5 @@
 const en = {
+  serverAway: 'The server does not answer. Trying again; a page that you clicked opens as soon as it does.',
   offline: 'No network. Reconnecting as soon as it is back; active runs continue in the meantime.',
   product: 'Roundtable',
   purpose: 'A team of agents around your own data, and every step in plain sight.',
@@ -57,6 +58,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  serverAway: 'Le serveur ne répond pas. Nouvelle tentative en cours\u202f; la page demandée s’ouvrira dès qu’il répondra.',
   offline: 'Pas de réseau. Reconnexion dès son retour ; les exécutions continuent pendant ce temps.',
   product: 'Roundtable',
   purpose: 'Une équipe d’agents autour de vos données, chaque étape au grand jour.',
