@@ -121,6 +121,28 @@ test('a page loads another page in advance only for the link that somebody point
   expect(new URL(page.url()).pathname).toBe('/runs');
 });
 
+test('a link that is clicked while the server restarts leads to its page as soon as the server answers', async () => {
+  const page = await product.ownersPage('/runs');
+  await page.getByRole('main').getByRole('link', { name: QUESTION }).waitFor();
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await product.app.kill();
+  const failing = page.waitForEvent('requestfailed', (request) => request.url().includes('/files?_rsc='));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
+  await failing;
+  const notice = page.getByText('The server does not answer.');
+  await notice.waitFor();
+  await product.app.restart();
+  await page.waitForURL('**/files');
+  await page
+    .getByRole('link', { name: /^Sample contract/ })
+    .first()
+    .waitFor();
+  await notice.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  // The browser itself reports each request that failed.
+  product.takeProblems();
+});
+
 test('a conversation can be renamed and deleted', async () => {
   const page = await product.ownersPage('/chat');
   await ask(page, 'How many contacts are there?');
@@ -213,26 +235,4 @@ describe('the Settings page', () => {
     const elsewhere = await product.ownersPage('/chat');
     await elsewhere.getByRole('heading', { name: 'Interrogez vos données' }).waitFor();
   });
-});
-
-test('a link that is clicked while the server restarts leads to its page as soon as the server answers', async () => {
-  const page = await product.ownersPage('/runs');
-  await page.getByRole('main').getByRole('link', { name: QUESTION }).waitFor();
-  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-  await product.app.kill();
-  const failing = page.waitForEvent('requestfailed', (request) => request.url().includes('/files?_rsc='));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
-  await failing;
-  const notice = page.getByText('The server does not answer.');
-  await notice.waitFor();
-  await product.app.restart();
-  await page.waitForURL('**/files');
-  await page
-    .getByRole('link', { name: /^Sample contract/ })
-    .first()
-    .waitFor();
-  await notice.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
-  // The browser itself reports each request that failed.
-  product.takeProblems();
 });
