@@ -9,17 +9,17 @@ import { useOnline } from '../ui/use-online';
 
 /**
  * Shown above every page while the browser is offline, unless the server can be reached all the same: on this machine, for example. Also shown
- * while the next page cannot be loaded and Next tries again.
+ * while Next retries to load a page because the server does not answer.
  */
 export function OfflineLine() {
   const text = useText();
   const online = useOnline();
   const { failureReason, error } = useQuery(inboxQuery);
   const isServerAway = useOffline();
-  const isOffline = !online && (failureReason ?? error) instanceof TypeError;
+  const isOffline = (failureReason ?? error) instanceof TypeError;
   return (
     <div role="status" className="shrink-0">
-      {(isOffline || isServerAway) && (
+      {(online ? isServerAway : isOffline) && (
         <p className="flex items-center justify-center gap-2 border-b bg-warning-soft px-4 py-1.5 text-warning text-xs">
           <CloudOff aria-hidden="true" className="size-4 shrink-0" />
           {online ? text.shell.serverAway : text.shell.offline}

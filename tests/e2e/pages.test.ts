@@ -93,35 +93,35 @@ describe('the page of a run', () => {
   });
 });
 
-test('a page loads another page in advance only for the link that somebody points at or focuses', async () => {
+test('only links that are hovered or focused prefetch their pages', async () => {
   const page = await product.ownersPage('/runs');
-  const pathInAdvance = (address: string) => {
+  const prefetchedPath = (address: string) => {
     const { pathname, searchParams } = new URL(address);
     return searchParams.has('_rsc') ? pathname : undefined;
   };
-  const inAdvance = new Set<string>();
+  const prefetched = new Set<string>();
   page.on('request', (request) => {
-    const path = pathInAdvance(request.url());
-    if (path) inAdvance.add(path);
+    const path = prefetchedPath(request.url());
+    if (path) prefetched.add(path);
   });
   await page.getByRole('main').getByRole('link', { name: QUESTION }).waitFor();
   await page.reload({ waitUntil: 'networkidle' });
-  expect(inAdvance).toEqual(new Set());
+  expect(prefetched).toEqual(new Set());
 
   const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path, want] of [
     ['Files', '/files', (link: Locator) => link.hover()],
     ['Words', '/words', (link: Locator) => link.focus()],
   ] as const) {
-    const loading = page.waitForRequest((request) => pathInAdvance(request.url()) === path);
+    const loading = page.waitForRequest((request) => prefetchedPath(request.url()) === path);
     await want(navigation.getByRole('link', { name }));
     await loading;
   }
-  expect(inAdvance).toEqual(new Set(['/files', '/words']));
+  expect(prefetched).toEqual(new Set(['/files', '/words']));
   expect(new URL(page.url()).pathname).toBe('/runs');
 });
 
-test('a link that is clicked while the server restarts leads to its page as soon as the server answers', async () => {
+test('a link that is clicked while the server restarts opens its page as soon as the server answers', async () => {
   const page = await product.ownersPage('/runs');
   await page.getByRole('main').getByRole('link', { name: QUESTION }).waitFor();
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));

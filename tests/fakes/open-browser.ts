@@ -21,7 +21,7 @@ export async function openBrowser(): Promise<OpenedBrowser> {
   const browser = await chromium.launch({
     executablePath,
     // Chromium's own sandbox does not work as root, and the browser visits only our pages.
-    // A page of a test lives too briefly for code that is compiled twice.
+    // A page in a test does not live long enough for optimized code to pay off.
     args: ['--no-sandbox', '--disable-gpu', '--js-flags=--no-maglev --no-turbofan'],
     env: { ...process.env, ...env, TMPDIR: folder },
   });

@@ -1,5 +1,5 @@
 const en = {
-  serverAway: 'The server does not answer. Trying again; a page that you clicked opens as soon as it does.',
+  serverAway: 'The server does not answer. Trying again; the page you chose opens as soon as it does.',
   offline: 'No network. Reconnecting as soon as it is back; active runs continue in the meantime.',
   product: 'Roundtable',
   purpose: 'A team of agents around your own data, and every step in plain sight.',
