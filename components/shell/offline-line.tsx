@@ -16,10 +16,10 @@ export function OfflineLine() {
   const online = useOnline();
   const { failureReason, error } = useQuery(inboxQuery);
   const isServerAway = useOffline();
-  const isOffline = (failureReason ?? error) instanceof TypeError;
+  const hasFailed = (failureReason ?? error) instanceof TypeError;
   return (
     <div role="status" className="shrink-0">
-      {(online ? isServerAway : isOffline) && (
+      {(online ? isServerAway : hasFailed) && (
         <p className="flex items-center justify-center gap-2 border-b bg-warning-soft px-4 py-1.5 text-warning text-xs">
           <CloudOff aria-hidden="true" className="size-4 shrink-0" />
           {online ? text.shell.serverAway : text.shell.offline}
