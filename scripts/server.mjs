@@ -27,8 +27,10 @@ process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 const hostname = process.env.HOST || '127.0.0.1';
 const wantedPort = Number(process.env.PORT || 3000);
 
-let handle = (_request, response) => {
-  response.writeHead(503, { 'retry-after': '1' }).end('Roundtable is starting.\n');
+let handle = (request, response) => {
+  // Next's client tries again when it gets no answer (`useOffline`), and leaves the page for any answer that is not its own.
+  if (request.headers.rsc) return request.destroy();
+  response.writeHead(503, { 'retry-after': '1', refresh: '1' }).end('Roundtable is starting.\n');
 };
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0);
 const server = createServer((request, response) => {
