@@ -1,9 +1,12 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { RunStartedAnswer } from '@/lib/api/answers';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
+import { conversationsQuery } from '../queries';
 import { useAgentTitle } from '../run/agent-title';
 import { Answer } from '../run/answer';
 import { AnswerActions, RunPageLink } from '../run/answer-actions';
@@ -20,6 +23,7 @@ import { Xray } from '../run/xray/xray';
 import { XrayButton } from '../run/xray/xray-button';
 import { Skeleton } from '../ui/skeleton';
 import { StatusBadge } from '../ui/status-badge';
+import { conversationQuery } from './conversation-query';
 import { RunInHeader } from './run-in-header';
 
 interface LiveRunProps {
@@ -37,6 +41,7 @@ interface LiveRunProps {
 export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onAsk }: LiveRunProps) {
   const text = useText();
   const titleOf = useAgentTitle();
+  const client = useQueryClient();
   const { view, link, retry } = useRun(runId);
   useAnnounceRun(view, titleOf);
   useRunRequests(view);
@@ -46,6 +51,11 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onAsk }
   useEffect(() => {
     if (seq > 0) onStatus(runId, shown);
   }, [runId, shown, seq, onStatus]);
+
+  function onRetried({ conversationId }: RunStartedAnswer) {
+    client.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
+    client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
+  }
 
   const offline = view.notices.some(({ kind }) => kind === 'offline_model');
   const ended = hasEnded(status);
@@ -88,7 +98,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onAsk }
           {xrayButton}
         </div>
       )}
-      <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} onAsk={banner ? onAsk : undefined} />
+      <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} onRetried={onRetried} onAsk={banner ? onAsk : undefined} />
     </div>
   );
   return (

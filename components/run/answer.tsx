@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { RunStartedAnswer } from '@/lib/api/answers';
 import { readFollowUps } from '@/lib/core/follow-ups';
 import { answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
@@ -30,12 +31,14 @@ interface AnswerProps {
   titleOf: (agent: string) => string;
   /** Asks the same question again in a new run; absent where that is not offered. */
   onAskAgain?: () => void;
+  /** Called with the run that repeats what failed in this one; absent where that is not offered. */
+  onRetried?: (started: RunStartedAnswer) => void;
   /** Asks a question that the answer suggests; absent where that is not offered. */
   onAsk?: (question: string) => void;
 }
 
 /** The answer so far with its charts, files and notices. */
-export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
+export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
   const { answer: shown = answerOf, missing, facts, suggests, checksSentences, Said, AfterAnswer } = findView(view.strategy);
@@ -58,7 +61,7 @@ export function Answer({ view, titleOf, onAskAgain, onAsk }: AnswerProps) {
   );
   return (
     <Group aria-label={text.run.answer} data-turn={view.writer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
-      {ended && <Outcome view={view} missing={missing?.(view)} titleOf={titleOf} onAskAgain={onAskAgain} />}
+      {ended && <Outcome view={view} missing={missing?.(view)} titleOf={titleOf} onAskAgain={onAskAgain} onRetried={onRetried} />}
       <UnreachedSources view={view} />
       {answer !== '' &&
         (Said && ended ? (

@@ -1,13 +1,19 @@
 'use client';
 
 import { Ban, CircleAlert, OctagonX, RotateCcw } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { RunStartedAnswer } from '@/lib/api/answers';
 import { localize } from '@/lib/core/phrase';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Callout } from './callout';
+import { mayRetry } from './may-retry';
 import type { MissingAgent } from './strategy-view';
+
+/** Loaded with the first run that did not complete. */
+const RetryRun = lazy(() => import('./retry-run'));
 
 interface OutcomeProps {
   view: RunView;
@@ -16,27 +22,44 @@ interface OutcomeProps {
   titleOf: (agent: string) => string;
   /** Asks the same question again in a new run; absent where that is not offered. */
   onAskAgain?: () => void;
+  /** Called with the run that repeats what failed in this one; absent where that is not offered. */
+  onRetried?: (started: RunStartedAnswer) => void;
 }
 
 /** Explains why an ended run did not complete normally, and what has been preserved. */
-export function Outcome({ view, missing = [], titleOf, onAskAgain }: OutcomeProps) {
+export function Outcome({ view, missing = [], titleOf, onAskAgain, onRetried }: OutcomeProps) {
   const text = useText();
+  const retry = onRetried && mayRetry(view) && (
+    <Suspense>
+      <RetryRun runId={view.runId} isCancelled={view.status === 'cancelled'} onRetried={onRetried} />
+    </Suspense>
+  );
   switch (view.status) {
     case 'partial':
       return (
-        <Callout tone="warning" icon={<CircleAlert aria-hidden="true" />} title={text.run.partialTitle}>
+        <Callout tone="warning" icon={<CircleAlert aria-hidden="true" />} title={text.run.partialTitle} actions={retry}>
           <Reason view={view} missing={missing} />
           <Missing missing={missing} nameOf={(agent) => text.run.missing(titleOf(agent))} />
         </Callout>
       );
     case 'cancelled':
       return (
-        <Callout tone="neutral" icon={<Ban aria-hidden="true" />} title={text.run.stoppedTitle}>
+        <Callout tone="neutral" icon={<Ban aria-hidden="true" />} title={text.run.stoppedTitle} actions={retry}>
           <p className="text-muted-foreground">{text.run.stoppedText}</p>
         </Callout>
       );
     case 'failed':
-      return <Failed view={view} missing={missing} titleOf={titleOf} onAskAgain={onAskAgain} />;
+      return (
+        <Failed view={view} missing={missing} titleOf={titleOf}>
+          {retry}
+          {onAskAgain && (
+            <Button size="sm" onClick={onAskAgain}>
+              <RotateCcw aria-hidden="true" />
+              {text.run.regenerate}
+            </Button>
+          )}
+        </Failed>
+      );
     default:
       return null;
   }
@@ -63,7 +86,13 @@ function Missing({ missing, nameOf }: { missing: readonly MissingAgent[]; nameOf
   );
 }
 
-function Failed({ view, missing, titleOf, onAskAgain }: OutcomeProps & { missing: readonly MissingAgent[] }) {
+interface FailedProps extends Pick<OutcomeProps, 'view' | 'titleOf'> {
+  missing: readonly MissingAgent[];
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+function Failed({ view, missing, titleOf, children }: FailedProps) {
   const text = useText();
   const nobody = missing.length > 0;
   return (
@@ -73,12 +102,7 @@ function Failed({ view, missing, titleOf, onAskAgain }: OutcomeProps & { missing
       title={nobody ? text.run.allFailedTitle : text.run.failedTitle}
       actions={
         <>
-          {onAskAgain && (
-            <Button size="sm" onClick={onAskAgain}>
-              <RotateCcw aria-hidden="true" />
-              {text.run.regenerate}
-            </Button>
-          )}
+          {children}
           <CopyButton size="sm" value={view.runId} label={text.ui.copyId} />
         </>
       }

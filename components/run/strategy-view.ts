@@ -34,6 +34,8 @@ export interface StrategyView {
   /** Below the answer of an ended run. */
   AfterAnswer?: ComponentType<{ view: RunView }>;
   missing?(view: RunView): readonly MissingAgent[];
+  /** Whether its runs can be retried, as the strategy itself says. */
+  retries?: true;
   /** Whether its answers end with questions that can be asked next. */
   suggests?: true;
   /** Whether it checks its own sentences, so that statements without the number of a source are no fault. */

@@ -38,6 +38,8 @@ export const run = pgTable(
     callerContext: json('caller_context').$type<CallerContext>(),
     /** Null for UTC: runs of earlier versions have none. */
     timeZone: text('time_zone'),
+    /** The run that this one retries; null for most. */
+    retryOf: text('retry_of'),
     idempotencyKey: text('idempotency_key'),
     /** Pseudonym of the visitor who asked a published desk without an account; null for the runs of people. */
     visitor: text('visitor'),
@@ -85,7 +87,7 @@ export const runEvent = pgTable(
   {
     runId: text('run_id').notNull(),
     seq: integer('seq').notNull(),
-    /** The attempt that emitted the event. */
+    /** The attempt that emitted the event; 0: the start of the run, or what it kept of the run that it retries. */
     epoch: integer('epoch').notNull().default(1),
     type: text('type').$type<EventType>().notNull(),
     key: text('key'),

@@ -197,6 +197,8 @@ export interface RunSummary {
   desk?: string;
   /** Set for a test of an unsaved agent. */
   test?: true;
+  /** Id of the run that this one retries. */
+  retryOf?: string;
   usage?: Usage;
   /** Set while the run waits because the provider of its models is unavailable. */
   providerWait?: EventData<'provider_wait_start'>;

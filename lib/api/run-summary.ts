@@ -4,7 +4,7 @@ import type { RunSummary } from './answers';
 
 /** A run as shown by the API. The strategy determines from its own input which agents take part. */
 export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSummary {
-  const { id, conversationId, strategy: name, question, parts, status, createdAt, endedAt, draft } = run;
+  const { id, conversationId, strategy: name, question, parts, status, createdAt, endedAt, draft, retryOf } = run;
   const team = strategy?.team ?? false;
   const input = strategy?.input.safeParse(run.input);
   const { agents, phases } = strategy && input?.success ? strategy.plan(input.data) : { agents: [], phases: [] };
@@ -14,5 +14,6 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
     ...{ id, conversationId, strategy: name, question, ...(parts && { parts }), status, createdAt, endedAt },
     ...{ agents, rounds: phases.length, team, ...(dispatch && { dispatch }), ...(desk !== undefined && { desk }) },
     ...(draft && { test: true }),
+    ...(retryOf && { retryOf }),
   };
 }

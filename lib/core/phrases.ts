@@ -8,6 +8,7 @@ import { limitPhrases } from './limit-phrases';
 import { plural } from './plural';
 import { questionSetPhrases } from './question-set-phrases';
 import { redactionPhrases } from './redaction-phrases';
+import { retryPhrases } from './retry-phrases';
 import { signInPhrases } from './sign-in-phrases';
 import { templatePhrases } from './template-phrases';
 import { visitPhrases } from './visit-phrases';
@@ -28,6 +29,7 @@ const en = {
   ...filePhrases.en,
   ...limitPhrases.en,
   ...redactionPhrases.en,
+  ...retryPhrases.en,
   ...signInPhrases.en,
   ...templatePhrases.en,
   ...questionSetPhrases.en,
@@ -175,6 +177,7 @@ const fr: typeof en = {
   ...filePhrases.fr,
   ...limitPhrases.fr,
   ...redactionPhrases.fr,
+  ...retryPhrases.fr,
   ...signInPhrases.fr,
   ...templatePhrases.fr,
   ...questionSetPhrases.fr,

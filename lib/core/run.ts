@@ -67,6 +67,8 @@ export interface NewRun {
   callerContext?: CallerContext;
   /** The person's time zone when the run was started (IANA name); omitted: UTC. */
   timeZone?: string;
+  /** The run that this one retries: the first one, if that was a retry itself. Its log begins with what that run completed. */
+  retryOf?: string;
   idempotencyKey?: string;
   createdAt: string;
 }

@@ -258,6 +258,8 @@ export interface Strategy<I = unknown> {
   access?: ToolAccess;
   /** Several agents work together on a request, and a person may add another one. */
   team?: boolean;
+  /** Whether a run can be retried from its log: no step of the strategy stores anything outside of the log under the run's id. */
+  retries?: boolean;
   /**
    * Runs before the first write. The run is stored with the question and input that it returns, so that it can remove data that
    * must not be stored.

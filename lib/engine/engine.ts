@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { AppError } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { ModelContext } from '@/lib/core/model-context';
+import { JournalUnreadable } from '@/lib/core/parse-entry';
+import { phrase } from '@/lib/core/phrase';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
-import type { NewStart, SignalOutcome } from '@/lib/core/ports/run-store';
+import type { KeptLog, NewStart, SignalOutcome } from '@/lib/core/ports/run-store';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { Signal } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
@@ -10,6 +13,8 @@ import { readContext } from './inspect/read-context';
 import { Channels } from './log/channel';
 import { EventLog, toEvent } from './log/event-log';
 import { type FollowOptions, followRun } from './log/follow-run';
+import { keptEntries } from './log/kept-entries';
+import { readLog } from './log/load-run';
 import { createMutex } from './mutex';
 import type { EnginePorts } from './ports';
 import { createAdaptiveSemaphore } from './queue/adaptive-semaphore';
@@ -40,7 +45,10 @@ export interface EngineOptions {
 type StartOptions = Pick<
   NewStart,
   'perMinute' | 'countedWith' | 'attachments' | 'temporary' | 'alone' | 'follows' | 'overBudget' | 'visit'
->;
+> & {
+  /** The ended run that this one retries: its log begins with what that one completed. */
+  retries?: Run;
+};
 
 export interface Engine {
   /**
@@ -52,7 +60,8 @@ export interface Engine {
    * Queues a run. When this resolves, its `run_start` is readable and its attachments are stored. Returns the earlier run if
    * one has the same idempotency key.
    * @throws {AppError} `rate_limited` (by number or budget), `not_found` (its conversation), or `conflict` (it is to be alone in its
-   * conversation, or with the field `conversationId`: the run that it is to follow is not the newest there)
+   * conversation; with the field `conversationId`: the run that it is to follow is not the newest there; or nothing failed in the run that it
+   * retries, or that run's log cannot be replayed)
    */
   start(run: NewRun, how?: StartOptions): Promise<Run>;
   /**
@@ -194,7 +203,8 @@ export function createEngine(
     async open({ work }) {
       parts = await open(work);
     },
-    async start(newRun, how) {
+    async start(newRun, { retries, ...how } = {}) {
+      const kept = retries && (await keepOf(retries, ports));
       const first: LogEntry = {
         seq: 1,
         runId: newRun.id,
@@ -204,7 +214,7 @@ export function createEngine(
         key: 'run_start',
       };
       const { starts, dispatcher } = opened();
-      const { run, isNew } = await burst.admit(() => starts.admit({ run: newRun, first, ...how }));
+      const { run, isNew } = await burst.admit(() => starts.admit({ run: newRun, first, kept, ...how }));
       if (isNew) {
         channels.publishFirst(run, toEvent(first));
         dispatcher?.wake();
@@ -220,6 +230,18 @@ export function createEngine(
       parts = undefined;
     },
   };
+}
+
+/** Reads which entries a retry keeps of an ended run's log. @throws {AppError} `conflict` */
+async function keepOf(earlier: Run, { runs, findStrategy }: EnginePorts): Promise<KeptLog> {
+  try {
+    const seqs = keptEntries(await readLog(runs, earlier, findStrategy(earlier.strategy)?.events));
+    if (seqs) return { runId: earlier.id, seqs };
+  } catch (error) {
+    if (error instanceof JournalUnreadable) throw new AppError('conflict', phrase('notRetried'), { cause: error });
+    throw error;
+  }
+  throw new AppError('conflict', phrase('nothingFailed'));
 }
 
 function startOf({ id, conversationId, strategy: name, question, parts, input, limits: own }: NewRun, ports: EnginePorts) {

@@ -58,6 +58,7 @@ export class RunHost {
       this.deps.ports.log?.info({ run: id, strategy, attempt: epoch }, 'run attempt started');
       const woken = live.log.signals.count > (known.get(id) ?? 0);
       if (epoch > 1 && !woken) noticeResumed(live);
+      if (live.run.retryOf) noticeKept(live);
       channels.open({ userId, runId: id });
       this.ends.set(id, this.play(live));
       // Starting many runs in one iteration of the event loop would delay every stream of the process.
@@ -140,6 +141,10 @@ export class RunHost {
       console.error(`The run ${run.id} could not be suspended.`, error);
     }
   }
+}
+
+function noticeKept({ log }: LiveRun): void {
+  log.append({ type: 'notice', data: { kind: 'resumed', ...messageFields(phrase('keptOfEarlier')) } }, { key: 'kept' });
 }
 
 function noticeResumed({ log }: LiveRun): void {

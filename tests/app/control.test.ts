@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ErrorAnswer } from '@/lib/api/answers';
+import type { ErrorAnswer, RunAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import type { RunEvent } from '@/lib/core/events';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
@@ -370,6 +370,67 @@ describe('an intervention in a run', () => {
     const response = await cancel(runId);
     expect([response.status, await response.json()]).toEqual([202, { runId, status: 'completed' }]);
     expect(await eventsOf(runId)).toEqual(events);
+  });
+});
+
+describe('a retry', () => {
+  const retry = async (runId: string, { person = ada, headers = {} }: { person?: Person; headers?: Record<string, string> } = {}) => {
+    const response = await person.visit(`/api/runs/${runId}/retry`, { method: 'POST', headers: { ...asJson, ...headers } });
+    const body = (await response.json()) as Partial<ErrorAnswer> & Partial<RunStartedAnswer>;
+    return { status: response.status, ...(body.error ?? body) };
+  };
+  const stopTeam = async (start: Start = {}) => {
+    const going = await startTeam({ held: ['prospect-finder'], ...start });
+    await until(going.runId, (events) => dataOf(events, 'agent_response').some(({ agent }) => agent === 'data-steward'));
+    await cancel(going.runId);
+    await endOf(going.runId);
+    going.release('prospect-finder');
+    return going;
+  };
+
+  test('of a cancelled team asks only the agents that had not answered, in the same conversation', async () => {
+    const { runId, word } = await stopTeam();
+    const before = models.requests.length;
+    const started = await retry(runId);
+    expect(started).toMatchObject({ status: 202 });
+    const { events, end } = await endOf(String('runId' in started && started.runId));
+    expect(end.status).toBe('completed');
+    const asked = models.requests.slice(before).filter((request) => saidTo(request).includes(word));
+    expect(asked.map(({ agent }) => agent)).toEqual(['prospect-finder', 'summarizer']);
+    expect(dataOf(events, 'round_complete')[0]?.results.map(({ status }) => status)).toEqual(['completed', 'completed']);
+    const summary = async (id: unknown) => ((await (await ada.call(`/api/runs/${id}`)).json()) as RunAnswer).run;
+    expect(await summary('runId' in started && started.runId)).toMatchObject({
+      retryOf: runId,
+      conversationId: (await summary(runId)).conversationId,
+    });
+  });
+
+  test('that is sent twice with one Idempotency-Key is one run', async () => {
+    const { runId } = await stopTeam();
+    const headers = { 'idempotency-key': randomUUID() };
+    const [one, two] = [await retry(runId, { headers }), await retry(runId, { headers })];
+    expect(one).toMatchObject({ status: 202 });
+    expect(two).toEqual(one);
+    const other = await stopTeam();
+    expect(await retry(other.runId, { headers })).toMatchObject({ ...conflict, message: /Idempotency-Key/ });
+  });
+
+  test('is refused for a run that is running, and for one in which nothing failed', async () => {
+    const { runId, release } = await startTeam({ agents: ['data-steward'] });
+    expect(await retry(runId)).toMatchObject({ ...conflict, message: /not ended/ });
+    release('data-steward');
+    await endOf(runId);
+    expect(await retry(runId)).toMatchObject({ ...conflict, message: /Nothing failed/ });
+  });
+
+  test('is refused to others, and to those who may not ask the agents of the run any more', async () => {
+    const { runId } = await stopTeam();
+    expect(await retry(runId, { person: eve })).toMatchObject({ status: 404, code: 'not_found' });
+    const { users } = product.workbench.stores;
+    await users.setAllowedAgents(ada.user.id, ['data-steward']);
+    const refusal = await retry(runId);
+    await users.setAllowedAgents(ada.user.id, null);
+    expect(refusal).toMatchObject({ status: 403, message: /prospect-finder/ });
   });
 });
 

@@ -280,6 +280,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/runs': { own: true },
   'GET /api/runs/[id]': { id: true },
   'POST /api/runs/[id]/cancel': { id: true },
+  'POST /api/runs/[id]/retry': { id: true },
   'GET /api/runs/[id]/context': { id: true, query: '?turn=prospect-finder' },
   'GET /api/runs/[id]/context/covered': { id: true, query: '?turn=prospect-finder' },
   'GET /api/runs/[id]/events': { id: true },

@@ -10,6 +10,7 @@ export const dispatch: StrategyView = {
   Work: lazy(() => import('./work')),
   Steps: lazy(() => import('./stages')),
   suggests: true,
+  retries: true,
   answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),
   missing: (view) => dispatchView(view).missing,
   confidence: (view, turnId) => dispatchView(view).ratings[turnId]?.confidence,

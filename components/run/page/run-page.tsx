@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
@@ -83,6 +83,7 @@ function RunParts({ run }: { run: RunSummary }) {
   const { view, link, retry } = useRun(run.id);
   useAnnounceRun(view, titleOf);
   useRunRequests(view);
+  const router = useRouter();
   const xray = useXray(true);
   const asked = useSearchParams().get('tab');
   const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
@@ -131,7 +132,7 @@ function RunParts({ run }: { run: RunSummary }) {
               </>
             )}
             {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
-            <Answer view={view} titleOf={titleOf} />
+            <Answer view={view} titleOf={titleOf} onRetried={({ runId }) => router.push(`/runs/${runId}`)} />
           </TabsContent>
           <TabsContent value="work">
             <h2 className="sr-only">{names.work}</h2>

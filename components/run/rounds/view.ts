@@ -14,6 +14,7 @@ export const rounds: StrategyView = {
   Status: TeamStatus,
   workTitle: ({ team }) => team.rounds,
   suggests: true,
+  retries: true,
   // A team in which every agent failed has no answer: the outcome explains each failure.
   answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),
   missing: (view) => teamView(view).missing,

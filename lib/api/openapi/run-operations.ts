@@ -64,6 +64,10 @@ export const runOperations: Operations = {
     query: coveredRequest,
   },
   'POST /api/runs/[id]/cancel': { summary: 'Cancels a run', status: 202 },
+  'POST /api/runs/[id]/retry': {
+    summary: 'Repeats what failed in an ended run, and keeps the rest of its work',
+    ...STARTS_RUN,
+  },
   'POST /api/runs/[id]/signals': { summary: 'Intervenes in an active run', body: controlRequest, status: 202, ...ONCE },
   'POST /api/runs/[id]/signals/[key]': { summary: 'Answers a request of a run', body: answerRequest, status: 202 },
   'GET /api/events': { summary: 'Streams the events of several runs', query: followRequest, types: EVENTS },

@@ -26,6 +26,12 @@ export interface Visit {
 /** Why a question of a visitor is refused. `busy`: the previous one is still being answered. */
 export type VisitRefusal = 'busy' | 'visitor' | 'address' | 'day';
 
+/** Entries of an earlier run of the same user with which the log of a retry begins, by `seq`. */
+export interface KeptLog {
+  runId: string;
+  seqs: readonly number[];
+}
+
 export interface NewStart {
   run: NewRun;
   /** The run's `run_start`. */
@@ -36,6 +42,8 @@ export interface NewStart {
   countedWith?: readonly string[];
   /** The images that the run's parts refer to, stored in the same transaction. */
   attachments?: readonly NewAttachment[];
+  /** What the run keeps of the log of the run that it retries. */
+  kept?: KeptLog;
   /** Whether a conversation that the run begins is temporary. */
   temporary?: boolean;
   /** Whether the run is refused while another run of its conversation has not ended. */

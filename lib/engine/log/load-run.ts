@@ -63,7 +63,8 @@ function usedMs(past: readonly LoggedEntry[], turnMs: number): number {
   const forms = new Set<string>();
   for (const [n, { epoch, at, type, data }] of past.entries()) {
     const before = past[n - 1];
-    if (before?.epoch === epoch && !resting && forms.size === 0) used += Math.min(Date.parse(at) - Date.parse(before.at), turnMs);
+    if (epoch > 0 && before?.epoch === epoch && !resting && forms.size === 0)
+      used += Math.min(Date.parse(at) - Date.parse(before.at), turnMs);
     if (type === 'signal_request' && data.kind === 'form') forms.add(data.key);
     if (type === 'signal_received' || type === 'signal_withdrawn') forms.delete(data.key);
     if (type === 'provider_wait_start') resting = true;

@@ -17,7 +17,8 @@ import { RunReading } from './run-reading';
 import { SourceNumbers } from './source-numbers';
 
 interface RunLogStart {
-  past: readonly LogEntry[];
+  /** `epoch` is 0 for what a retry keeps of an earlier run. */
+  past: readonly (LogEntry & { epoch?: number })[];
   /** The last `seq` of the log, if the log has no entries that a replay needs. */
   lastSeq: number;
   confirm(): Promise<void>;
@@ -72,6 +73,8 @@ export class RunLog {
       this.seq = entry.seq;
       if (entry.key !== undefined) this.recorded.set(entry.key, entry.record);
       this.fold(entry);
+      // The earlier run has already counted it.
+      if (entry.epoch === 0) this.counted = {};
     }
   }
 

@@ -17,7 +17,7 @@ export async function readCovered({
   const told = await stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['context_summary'] });
   const summary = told.find((event) => event.type === 'context_summary' && event.data.turnId === turnId);
   if (summary?.type !== 'context_summary') throw notFound();
-  const messages = await stores.conversations.messagesBefore(run.userId, run.id);
+  const messages = await stores.conversations.messagesBefore(run.userId, run.retryOf ?? run.id);
   return messages
     .slice(0, summary.data.covers)
     .map(({ role, content, runId: of, createdAt }) => ({ role, content, runId: of, createdAt }));

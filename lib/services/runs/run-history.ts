@@ -17,8 +17,8 @@ interface RunHistory {
 }
 
 /**
- * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself (of a very long
- * conversation, the newest part), so that it is the same on every read, then the messages that a program gave. Retention removes none of it
+ * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself, or before the run
+ * that it retries (of a very long conversation, the newest part), so that it is the same on every read, then the messages that a program gave. Retention removes none of it
  * while the run is unfinished.
  * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read.
  * An image brings both labels: it is in the messages even if its own run has not answered or was never played.
@@ -29,7 +29,7 @@ export async function runHistory(
   run: Run,
   only?: readonly string[],
 ): Promise<RunHistory> {
-  const all = await conversations.messagesBefore(run.userId, run.id);
+  const all = await conversations.messagesBefore(run.userId, run.retryOf ?? run.id);
   const before = only ? all.filter(({ runId }) => only.includes(runId)) : all;
   const given = run.callerContext?.history ?? [];
   const answered = before.filter(({ role }) => role === 'assistant').map(({ runId }) => runId);

@@ -12,7 +12,17 @@ export interface TurnTimes {
 }
 
 /** The strategies in which several agents work, whose runs are counted together per minute. */
-export const MULTI_AGENT = ['rounds', 'dispatch'];
+const MULTI_AGENT = ['rounds', 'dispatch'];
+
+/** How many runs of a strategy a user may start per minute, and the strategies that count towards it. */
+export function admissionOf(
+  env: Pick<Env, 'CHAT_RATE_LIMIT' | 'MULTI_AGENT_RATE_LIMIT'>,
+  strategy: string,
+): { perMinute: number | undefined; countedWith?: readonly string[] } {
+  return MULTI_AGENT.includes(strategy)
+    ? { perMinute: env.MULTI_AGENT_RATE_LIMIT, countedWith: MULTI_AGENT }
+    : { perMinute: env.CHAT_RATE_LIMIT };
+}
 
 const CHAT_MS = 120_000;
 const TEAM_MS = 300_000;

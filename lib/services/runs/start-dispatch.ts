@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
 import { mayUseTeams } from './agent-rights';
 import { findDispatchTeam } from './find-dispatch-team';
-import { MULTI_AGENT, teamLimits } from './run-limits';
+import { admissionOf, teamLimits } from './run-limits';
 import { type StartedRun, type StartParts, startRun } from './start-run';
 
 interface Start {
@@ -33,8 +33,7 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
     request: { ...request, model },
     // Planning and synthesis take a turn each, and so do the gap check and each iteration's plan.
     limits: (times) => teamLimits(env, times, { rounds: 2 * maxIterations + 1, failurePolicy }),
-    perMinute: env.MULTI_AGENT_RATE_LIMIT,
-    countedWith: MULTI_AGENT,
+    ...admissionOf(env, 'dispatch'),
     key,
   });
 }

@@ -9,7 +9,7 @@ import { namesOf } from '@/lib/core/asked-words';
 import type { CallerTool } from '@/lib/core/caller-tools';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import { isCounted, isSpent } from '@/lib/core/model-usage';
+import { type CountedBudget, isCounted, isSpent } from '@/lib/core/model-usage';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models, UserModels } from '@/lib/core/ports/models';
@@ -159,14 +159,11 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const { perMinute, countedWith } = requested;
   const started = await engine.start(run, {
     ...{ perMinute, countedWith, temporary, alone, follows, visit },
-    ...(budget && isSpent(budget, {}) && refs.some((ref) => isCounted(budget, ref)) && { overBudget: true }),
+    ...(isOverBudget(budget, refs) && { overBudget: true }),
     attachments: [...attachments, ...(given?.attachments ?? [])],
   });
   if (started.id !== run.id && !isSameRequest(run, started, requested)) {
-    throw new AppError(
-      'conflict',
-      'This Idempotency-Key was already used with a different request. Use a new key for a new request.',
-    );
+    throw new AppError('conflict', phrase('keyUsed'));
   }
   const removed = placeholders?.removed() ?? [];
   return { ...started, notTaken, ...(removed.length > 0 && { removed }) };
@@ -204,6 +201,11 @@ function checkSight(models: UserModels, agents: readonly Agent[], model: string)
   if (blind === undefined) return;
   const problem = phrase('modelSeesNoImages', { model: blind });
   throw new AppError('bad_request', problem, { fields: { messages: inEnglish(problem) } });
+}
+
+/** Whether nothing is left of a budget that counts one of these models. */
+export function isOverBudget(budget: CountedBudget | undefined, refs: readonly string[]): boolean {
+  return budget !== undefined && isSpent(budget, {}) && refs.some((ref) => isCounted(budget, ref));
 }
 
 /** Whether a run was started by a request like this one. Fields that the request leaves out are not compared. */

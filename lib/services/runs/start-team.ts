@@ -7,7 +7,7 @@ import { mayUseTeams } from './agent-rights';
 import { findCandidates } from './find-candidates';
 import { findMembers } from './find-members';
 import { findTeam } from './find-team';
-import { MULTI_AGENT, teamLimits } from './run-limits';
+import { admissionOf, teamLimits } from './run-limits';
 import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 
 interface Start {
@@ -45,8 +45,7 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
     agents: leader && !asked.includes(leader) ? [...asked, leader] : asked,
     request: { ...request, model: request.model ?? team?.model ?? undefined },
     limits: (times) => teamLimits(env, times, { rounds, failurePolicy: request.failurePolicy ?? team?.failurePolicy ?? 'skip' }),
-    perMinute: env.MULTI_AGENT_RATE_LIMIT,
-    countedWith: MULTI_AGENT,
+    ...admissionOf(env, 'rounds'),
     key,
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { EventData } from '@/lib/core/events';
 import type { DecidedRequest, InboxStore } from '@/lib/core/ports/inbox-store';
@@ -21,7 +21,9 @@ export function inboxStore(db: Db): InboxStore {
 
   return {
     async decided(userId, limit, runs) {
-      const { runId, seq, type, data, at } = runEvent;
+      // What a retry keeps of an earlier run was decided there.
+      const { runId, seq, epoch, type, data, at } = runEvent;
+      const isForPerson = inArray(sql`${runSignal.data}->>'kind'`, ['approval', 'question', 'form']);
       const latest = db
         .select({ id: run.id })
         .from(run)
@@ -38,7 +40,7 @@ export function inboxStore(db: Db): InboxStore {
         .from(runSignal)
         .innerJoin(run, eq(run.id, runSignal.runId))
         .innerJoin(runEvent, and(eq(runId, run.id), eq(type, 'signal_request'), eq(sql`${data}->>'key'`, runSignal.key)))
-        .where(and(inArray(runSignal.runId, latest), inArray(sql`${runSignal.data}->>'kind'`, ['approval', 'question', 'form'])))
+        .where(and(inArray(runSignal.runId, latest), gt(epoch, 0), isForPerson))
         .orderBy(desc(runSignal.at), desc(runSignal.nth))
         .limit(limit);
       return rows.map(({ event, said, result: toolResult, ...row }) => ({

@@ -8,6 +8,7 @@ import type { Db } from '../database/database';
 import { sessionOf } from '../database/sql-session';
 import { decideStarts } from './decide-starts';
 import { visitDecider } from './decide-visits';
+import { keepLog } from './keep-log';
 import { toRun } from './run-row';
 import { lockStarters, readFacts, writeStarts } from './start-statements';
 import { readVisits, writeVisits } from './visit-statements';
@@ -31,7 +32,10 @@ export function startRuns(db: Db, starts: readonly NewStart[], enqueue: Enqueue)
             starts.filter(({ run: { id } }) => accepted.has(id)),
           );
     const begun = starts.filter(({ run: { id } }) => written.includes(id));
-    for (const start of begun) await storeAttachments(tx, start);
+    for (const start of begun) {
+      await storeAttachments(tx, start);
+      await keepLog(tx, start);
+    }
     await writeVisits(tx, begun);
     if (written.length > 0) await enqueue(written, sessionOf(tx));
     const earlier = await runsOf(

@@ -74,7 +74,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         select * from json_to_recordset(${storableJson(rows)}::json) as r(
           "id" text, "userId" text, "conversationId" text, "title" text, "strategy" text, "question" text, "parts" json, "input" json,
           "limits" json, "model" text, "settings" json, "draft" json, "callerTools" json, "callerContext" json,
-          "timeZone" text, "idempotencyKey" text, "visitor" text, "createdAt" timestamptz, "temporary" boolean,
+          "timeZone" text, "retryOf" text, "idempotencyKey" text, "visitor" text, "createdAt" timestamptz, "temporary" boolean,
           "first" json)
       ), home as (
         insert into conversation (id, user_id, title, created_at, updated_at, test, temporary)
@@ -87,9 +87,9 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         returning id, user_id
       ), written as (
         insert into run (id, user_id, conversation_id, strategy, question, parts, input, limits, model, settings, draft,
-          caller_tools, caller_context, time_zone, idempotency_key, visitor, status, epoch, created_at)
+          caller_tools, caller_context, time_zone, retry_of, idempotency_key, visitor, status, epoch, created_at)
         select begun."id", "userId", "conversationId", "strategy", "question", "parts", coalesce("input", 'null'::json), "limits", "model",
-          "settings", "draft", "callerTools", "callerContext", "timeZone", "idempotencyKey", "visitor", 'queued', ${NO_EPOCH}::integer,
+          "settings", "draft", "callerTools", "callerContext", "timeZone", "retryOf", "idempotencyKey", "visitor", 'queued', ${NO_EPOCH}::integer,
           "createdAt"
         from begun join home on home.id = "conversationId" and home.user_id = "userId"
         returning id, user_id, conversation_id, strategy, question, parts, visitor, created_at

@@ -1,9 +1,11 @@
-import { and, count, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { run, runEvent } from '@/drizzle/schema/run';
 import type { ToolUsageStore } from '@/lib/core/ports/tool-usage-store';
 import type { Db } from '../database/database';
 
-const { type, data } = runEvent;
+const { type, data, epoch } = runEvent;
+/** What a retry keeps of an earlier run was counted there. */
+const isNotKept = gt(epoch, 0);
 
 /**
  * Calls are counted from their beginnings and failures from their errors, each with an index of its own: both are short, while results can
@@ -15,7 +17,7 @@ export function toolUsageStore(db: Db): ToolUsageStore {
       .select({ tool, n: count() })
       .from(run)
       .innerJoin(runEvent, eq(runEvent.runId, run.id))
-      .where(and(eq(run.userId, userId), isNull(run.visitor), gte(run.createdAt, from), events))
+      .where(and(eq(run.userId, userId), isNull(run.visitor), gte(run.createdAt, from), events, isNotKept))
       .groupBy(tool);
 
   return {

@@ -32,6 +32,7 @@ const input = z
 function createDispatch(deps: StrategyDeps) {
   return defineStrategy({
     name: 'dispatch',
+    retries: true,
     input,
     events: dispatchEvents,
     coordinators: [PLANNER, SYNTHESIZER],

@@ -32,6 +32,7 @@ const input = z
 function createRounds(deps: StrategyDeps) {
   return defineStrategy({
     name: 'rounds',
+    retries: true,
     input,
     events: roundsEvents,
     coordinators: [INITIATOR, SUMMARIZER],

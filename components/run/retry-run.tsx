@@ -1,0 +1,49 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Play, RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import type { RunStartedAnswer } from '@/lib/api/answers';
+import { retryWords } from '@/lib/i18n/dictionary/retry-run';
+import { api } from '../api';
+import { newKey } from '../ask/new-key';
+import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+
+interface RetryRunProps {
+  runId: string;
+  isCancelled: boolean;
+  onRetried(started: RunStartedAnswer): void;
+}
+
+/** Starts a run that repeats what failed in this one, or goes on where it was cancelled. */
+export default function RetryRun({ runId, isCancelled, onRetried }: RetryRunProps) {
+  const words = useWords(retryWords);
+  // A request whose response was lost starts nothing twice.
+  const key = useRef(newKey());
+  const retry = useMutation({
+    mutationFn: () =>
+      api<RunStartedAnswer>(`/api/runs/${encodeURIComponent(runId)}/retry`, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'idempotency-key': key.current },
+      }),
+    onSuccess(started) {
+      key.current = newKey();
+      onRetried(started);
+    },
+  });
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="sm" variant="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+        {isCancelled ? <Play aria-hidden="true" /> : <RotateCw aria-hidden="true" />}
+        {isCancelled ? words.continue : words.retry}
+      </Button>
+      <p className="text-muted-foreground text-xs">{isCancelled ? words.continueHint : words.retryHint}</p>
+      {retry.error && (
+        <p role="alert" className="w-full wrap-anywhere text-danger text-xs">
+          {retry.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { NewRun, Run } from '@/lib/core/run';
+import { isEnded } from '@/lib/core/run';
+import type { Call } from '../call';
+import { budgetLeft } from '../usage/budget-left';
+import { mayUseTeams, refuseUnaskedTeam } from './agent-rights';
+import { findRun } from './find-run';
+import { idempotencyKey } from './idempotency-key';
+import { admissionOf } from './run-limits';
+import { isOverBudget, type StartedRun, type StartParts } from './start-run';
+
+interface Retry {
+  /** The run that is retried. */
+  id: string;
+  /** The request's `Idempotency-Key` header. */
+  key: string | null;
+}
+
+type RetryParts = Omit<StartParts, 'stores'> & { stores: StartParts['stores'] & Pick<Parameters<typeof findRun>[0], 'runs'> };
+
+/**
+ * Starts a run that repeats what failed in an ended run, or what was not done when it was cancelled, and keeps everything else: the same
+ * question with the same agents as they were then, in the same conversation.
+ * @throws {AppError} `not_found`, `forbidden`, or `conflict`: the run has not ended, nothing in it failed, or it can only be asked again
+ */
+export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Retry>): Promise<StartedRun> {
+  const { env, stores, engine, strategies, actor } = ctx;
+  const earlier = await findRun(stores, actor.user, id);
+  const strategy = strategies.find(earlier.strategy);
+  if (!isEnded(earlier.status)) throw new AppError('conflict', phrase('retryBeforeEnd'));
+  if (!strategy?.retries || earlier.visitor || earlier.draft || earlier.callerTools || earlier.callerContext)
+    throw new AppError('conflict', phrase('notRetried'));
+  if (strategy.team && !mayUseTeams(env, actor.user)) throw new AppError('forbidden', 'You may not ask teams.');
+  await refuseUnaskedTeam(ctx, earlier);
+
+  const budget = await budgetLeft(ctx, actor.user.id);
+  const run = retryOf(earlier, { idempotencyKey: idempotencyKey(key), budget });
+  const started = await engine.start(run, {
+    ...admissionOf(env, earlier.strategy),
+    ...(isOverBudget(budget, [run.model]) && { overBudget: true }),
+    retries: earlier,
+  });
+  if (started.retryOf !== run.retryOf) throw new AppError('conflict', phrase('keyUsed'));
+  return started;
+}
+
+function retryOf(
+  earlier: Run,
+  { idempotencyKey, budget }: Pick<NewRun, 'idempotencyKey'> & Pick<NewRun['limits'], 'budget'>,
+): NewRun {
+  const { userId, conversationId, strategy, question, parts, input, model, settings, timeZone } = earlier;
+  const { budget: _budget, ...limits } = earlier.limits;
+  return {
+    ...{ id: randomUUID(), userId, conversationId, strategy, question, parts, input, model, settings, timeZone, idempotencyKey },
+    limits: { ...limits, ...(budget && { budget }) },
+    retryOf: earlier.retryOf ?? earlier.id,
+    createdAt: new Date().toISOString(),
+  };
+}
