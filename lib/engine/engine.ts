@@ -204,11 +204,11 @@ export function createEngine(
       parts = await open(work);
     },
     async start(newRun, { retries, ...how } = {}) {
-      const kept = retries && (await keepOf(retries, ports));
+      const kept = retries && (await keepOf(retries, newRun, ports));
       const first: LogEntry = {
         seq: 1,
         runId: newRun.id,
-        at: newRun.createdAt,
+        at: kept?.startedAt ?? newRun.createdAt,
         type: 'run_start',
         data: startOf(newRun, ports),
         key: 'run_start',
@@ -232,16 +232,29 @@ export function createEngine(
   };
 }
 
-/** Reads which entries a retry keeps of an ended run's log. @throws {AppError} `conflict` */
-async function keepOf(earlier: Run, { runs, findStrategy }: EnginePorts): Promise<KeptLog> {
-  try {
-    const seqs = keptEntries(await readLog(runs, earlier, findStrategy(earlier.strategy)?.events));
-    if (seqs) return { runId: earlier.id, seqs };
-  } catch (error) {
-    if (error instanceof JournalUnreadable) throw new AppError('conflict', phrase('notRetried'), { cause: error });
-    throw error;
-  }
-  throw new AppError('conflict', phrase('nothingFailed'));
+/**
+ * Reads what a retry keeps of an ended run's log. Its times are shifted, so that the work of both runs follows without a pause: `startedAt` is
+ * when the retry would have started (ISO 8601). @throws {AppError} `conflict`
+ */
+async function keepOf(
+  earlier: Run,
+  { createdAt }: NewRun,
+  { runs, findStrategy }: EnginePorts,
+): Promise<KeptLog & { startedAt: string }> {
+  const log = await readLog(runs, earlier, findStrategy(earlier.strategy)?.events).catch((cause) => {
+    if (!(cause instanceof JournalUnreadable)) throw cause;
+    throw new AppError('conflict', phrase('notRetried'), { cause });
+  });
+  const kept = keptEntries(log);
+  if (!kept) throw new AppError('conflict', phrase('nothingFailed'));
+  const startedAt = log[0]?.at ?? createdAt;
+  const shiftMs = Date.parse(createdAt) - Date.parse(kept.at(-1)?.at ?? startedAt);
+  return {
+    runId: earlier.id,
+    seqs: kept.map(({ seq }) => seq),
+    shiftMs,
+    startedAt: new Date(Date.parse(startedAt) + shiftMs).toISOString(),
+  };
 }
 
 function startOf({ id, conversationId, strategy: name, question, parts, input, limits: own }: NewRun, ports: EnginePorts) {

@@ -29,7 +29,7 @@ const isDeadline = ({ reason }: AbortSignal) => reason instanceof RunStopped && 
 export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs }: PlayDeps): Promise<AttemptResult> {
   const { run, log, stop } = live;
   const started = Date.now();
-  const used = run.limits.runTimeoutMs - live.remainingMs;
+  const used = live.keptMs + run.limits.runTimeoutMs - live.remainingMs;
   const clock = new RunClock(live.remainingMs, () => stop.abort(new RunStopped('deadline')));
   const work = new RunWork({
     onIdle: () => stop.abort(new RunStopped('waiting')),

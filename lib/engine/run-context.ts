@@ -32,6 +32,8 @@ export interface LiveRun {
   attempts: number;
   /** Remaining time of the run in milliseconds: its time limit minus the time that earlier attempts used. */
   remainingMs: number;
+  /** Time that the kept work took in the run that this one retries, in milliseconds. */
+  keptMs: number;
   /** The final answer, once the strategy has one. */
   answer?: string;
 }

@@ -42,8 +42,8 @@ type Play = (asked: Asked, call: number) => Reply;
 const BROKEN = new AgentFailed('provider_error', 'The model is broken.', false);
 
 /** A table whose model takes a moment for each call, so that the turns of a round overlap. */
-async function table(play: Play) {
-  const { model, calls } = scriptedModel(play, { delayMs: 1 });
+async function table(play: Play, delayMs = 1) {
+  const { model, calls } = scriptedModel(play, { delayMs });
   const stores = createStores(database.db);
   return { ...(await createHarness(database, userId, model, { history: (run) => runHistory(stores, run) })), calls };
 }
@@ -111,9 +111,7 @@ test('a retry of a team in which any one model call failed makes the requests of
 }, 120_000);
 
 test('a retry keeps all work before the first failure, and what other agents did at the same time', async () => {
-  const first = await table((asked, call) =>
-    asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked),
-  );
+  const first = await table((asked, call) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)));
   const failed = await play(first, newRun(userId));
   expect(dataOf(failed.events, 'run_end')).toMatchObject([{ status: 'partial' }]);
   await closeHarnesses();
@@ -124,6 +122,25 @@ test('a retry keeps all work before the first failure, and what other agents did
   expect(second.sent).toEqual([]);
   expect(dataOf(retried.events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'All in all, it is found.' }]);
   expect(dataOf(retried.events, 'agent_response')).toHaveLength(8);
+});
+
+test('the log of a retry reads as one run: without the pause before the retry, and with the time of the kept work', async () => {
+  const first = await table((asked) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)), 20);
+  const failed = await play(first, newRun(userId, { rounds: 1 }));
+  await closeHarnesses();
+  await setTimeout(300);
+  const second = await table(team);
+  const retried = await play(second, newRun(userId, { rounds: 1 }), failed.run);
+  const times = retried.events.map(({ at }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const [{ ms: before = 0 } = {}] = dataOf(failed.events, 'run_end');
+  const [{ ms: after = 0 } = {}] = dataOf(retried.events, 'run_end');
+  expect(before).toBeGreaterThan(80);
+  expect(after).toBeGreaterThan(before * 0.8);
+  // Everything but the call that failed: at the same distance from the start.
+  const offsets = (events: readonly RunEvent[]) =>
+    events.flatMap(({ type, at }) => (type === 'agent_response' ? [Date.parse(at) - Date.parse(events[0]?.at ?? '')] : []));
+  expect(offsets(retried.events).slice(0, 4)).toEqual(offsets(failed.events).slice(0, 4));
 });
 
 test('a retry does not repeat the tool calls of the agent that failed', async () => {
@@ -231,9 +248,7 @@ test('a run in which nothing failed, and one whose records were removed, are not
     message: /Nothing failed/,
   });
 
-  const other = await table((asked, call) =>
-    asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked),
-  );
+  const other = await table((asked, call) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)));
   const failed = await play(other, newRun(userId, { rounds: 1 }));
   await t.stores.retention.dropRecords(new Date(Date.now() + 60_000).toISOString(), 1000);
   const without = (await t.stores.runs.get(userId, failed.run.id)) as Run;

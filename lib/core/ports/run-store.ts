@@ -30,6 +30,8 @@ export type VisitRefusal = 'busy' | 'visitor' | 'address' | 'day';
 export interface KeptLog {
   runId: string;
   seqs: readonly number[];
+  /** Added to their times, in milliseconds, so that the last one is as old as the retry. */
+  shiftMs: number;
 }
 
 export interface NewStart {

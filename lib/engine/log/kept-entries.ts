@@ -20,12 +20,12 @@ const DELTAS: ReadonlySet<LogEntry['type']> = new Set(['agent_delta', 'agent_thi
 const MESSAGES: ReadonlySet<string> = new Set(['steer', 'note', 'add']);
 
 /**
- * Returns the entries, by `seq`, with which the log of a retry begins: it resumes as a run does whose process died just before the first
+ * Returns the entries with which the log of a retry begins: it resumes as a run does whose process died just before the first
  * failure, or when a person cancelled it. What happened at the same time, in turns that had already begun, is kept, too; what followed is not.
  * A failed turn keeps its tool results, but not the answer it failed with. Undefined when nothing failed, so that a retry would take the same
  * path again.
  */
-export function keptEntries(log: readonly LogEntry[]): number[] | undefined {
+export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
   const end = log.findLast(({ type }) => type === 'run_end');
   const status = end?.type === 'run_end' ? end.data.status : undefined;
   const turns = turnsOf(log, { failuresCount: status !== 'cancelled' });
@@ -37,7 +37,7 @@ export function keptEntries(log: readonly LogEntry[]): number[] | undefined {
   if (firstFailure === Number.POSITIVE_INFINITY && !isOpen && status !== 'failed' && status !== 'cancelled') return undefined;
   const requests = new Map(log.flatMap((entry) => (entry.type === 'signal_request' ? [[entry.data.key, entry]] : [])));
   const settled = settledRequests(log);
-  return log.flatMap((entry) => (isKept(entry) ? entry.seq : []));
+  return log.filter(isKept);
 
   function isKept(entry: LogEntry): boolean {
     if (OF_RUN.has(entry.type)) return false;

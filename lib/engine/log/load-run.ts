@@ -26,6 +26,7 @@ export async function loadRun(
   { run, lastSeq, attempts }: ClaimedRun,
   { runs, log, events, confirm }: LoadDeps,
 ): Promise<LiveRun> {
+  const { agentTimeoutMs, runTimeoutMs } = run.limits;
   const past = lastSeq > 1 ? await readLog(runs, run, events) : [];
   return {
     run,
@@ -33,9 +34,16 @@ export async function loadRun(
     stop: new AbortController(),
     turns: new Map(),
     attempts,
-    remainingMs: Math.max(run.limits.agentTimeoutMs, run.limits.runTimeoutMs - usedMs(past, run.limits.agentTimeoutMs)),
+    remainingMs: Math.max(agentTimeoutMs, runTimeoutMs - usedMs(past.filter(isOwn), agentTimeoutMs)),
+    keptMs: usedMs(
+      past.filter((entry) => !isOwn(entry)),
+      agentTimeoutMs,
+    ),
   };
 }
+
+/** Whether an attempt at the run made the entry: it has not been kept of an earlier run. */
+const isOwn = ({ epoch }: LoggedEntry) => epoch > 0;
 
 /** Reads all entries of a run's log. @throws {JournalUnreadable} */
 export async function readLog(
@@ -63,8 +71,7 @@ function usedMs(past: readonly LoggedEntry[], turnMs: number): number {
   const forms = new Set<string>();
   for (const [n, { epoch, at, type, data }] of past.entries()) {
     const before = past[n - 1];
-    if (epoch > 0 && before?.epoch === epoch && !resting && forms.size === 0)
-      used += Math.min(Date.parse(at) - Date.parse(before.at), turnMs);
+    if (before?.epoch === epoch && !resting && forms.size === 0) used += Math.min(Date.parse(at) - Date.parse(before.at), turnMs);
     if (type === 'signal_request' && data.kind === 'form') forms.add(data.key);
     if (type === 'signal_received' || type === 'signal_withdrawn') forms.delete(data.key);
     if (type === 'provider_wait_start') resting = true;

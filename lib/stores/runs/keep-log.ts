@@ -7,8 +7,8 @@ import type { Db } from '../database/database';
 const NO_EPOCH = 0;
 
 /**
- * Begins the log of a retry with the entries that it keeps of the earlier run, and stores the signals that answered its requests. All of
- * them get the time of the retry's start: they took none of its time. An approval of all further calls was given to the earlier run only.
+ * Begins the log of a retry with the entries that it keeps of the earlier run, and stores the signals that answered its requests. An
+ * approval of all further calls was given to the earlier run only.
  */
 export async function keepLog(tx: Db, { run: { id, userId, createdAt }, kept }: Pick<NewStart, 'run' | 'kept'>): Promise<void> {
   if (!kept) return;
@@ -16,7 +16,8 @@ export async function keepLog(tx: Db, { run: { id, userId, createdAt }, kept }: 
     insert into ${runEvent} (run_id, seq, epoch, type, key, data, record, at)
     select ${id}, 1 + row_number() over (order by seq), ${NO_EPOCH}::integer, type, key,
       case type when 'signal_received' then (data::jsonb - 'always')::json else data end,
-      case type when 'signal_received' then (record::jsonb #- '{0,always}')::json else record end, ${createdAt}::timestamptz
+      case type when 'signal_received' then (record::jsonb #- '{0,always}')::json else record end,
+      at + ${kept.shiftMs}::double precision * interval '1 millisecond'
     from run_event
     where run_id = ${kept.runId} and exists (select from ${run} where id = ${kept.runId} and user_id = ${userId})
       and seq in (select value::integer from json_array_elements_text(${JSON.stringify(kept.seqs)}::json))`);
