@@ -374,7 +374,10 @@ describe('an intervention in a run', () => {
 });
 
 describe('a retry', () => {
-  const retry = async (runId: string, { person = ada, headers = {} }: { person?: Person; headers?: Record<string, string> } = {}) => {
+  const retry = async (
+    runId: string,
+    { person = ada, headers = {} }: { person?: Person; headers?: Record<string, string> } = {},
+  ) => {
     const response = await person.visit(`/api/runs/${runId}/retry`, { method: 'POST', headers: { ...asJson, ...headers } });
     const body = (await response.json()) as Partial<ErrorAnswer> & Partial<RunStartedAnswer>;
     return { status: response.status, ...(body.error ?? body) };

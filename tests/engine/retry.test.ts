@@ -111,7 +111,7 @@ test('a retry of a team in which any one model call failed makes the requests of
 }, 120_000);
 
 test('a retry keeps all work before the first failure, and what other agents did at the same time', async () => {
-  const first = await table((asked, call) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)));
+  const first = await table((asked) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)));
   const failed = await play(first, newRun(userId));
   expect(dataOf(failed.events, 'run_end')).toMatchObject([{ status: 'partial' }]);
   await closeHarnesses();
@@ -145,7 +145,7 @@ test('the log of a retry reads as one run: without the pause before the retry, a
 
 test('a retry does not repeat the tool calls of the agent that failed', async () => {
   const isAfterLetter = ({ instructions, results }: Asked) => instructions === 'You are bob.' && results.length === 2;
-  const first = await table((asked, call) => (isAfterLetter(asked) ? { error: BROKEN } : team(asked)));
+  const first = await table((asked) => (isAfterLetter(asked) ? { error: BROKEN } : team(asked)));
   const failed = await play(first, newRun(userId, { rounds: 1 }));
   expect(first.sent).toEqual(['Dear all']);
   await closeHarnesses();
@@ -248,7 +248,7 @@ test('a run in which nothing failed, and one whose records were removed, are not
     message: /Nothing failed/,
   });
 
-  const other = await table((asked, call) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)));
+  const other = await table((asked) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)));
   const failed = await play(other, newRun(userId, { rounds: 1 }));
   await t.stores.retention.dropRecords(new Date(Date.now() + 60_000).toISOString(), 1000);
   const without = (await t.stores.runs.get(userId, failed.run.id)) as Run;
