@@ -3,7 +3,8 @@ export const retryPhrases = {
   en: {
     keptOfEarlier: () => 'This run repeats what failed or was missing in an earlier one, and keeps the rest of its work.',
     retryBeforeEnd: () => 'This run has not ended yet. Stop it, or wait for its end.',
-    nothingFailed: () => 'Nothing failed in this run, so there is nothing to repeat. Ask the question again instead.',
+    sameAgain: () => 'A retry of this run would do the same again. Ask the question again instead.',
+    agentsGone: () => 'An agent of this run does not exist any more. Ask the question again instead.',
     notRetried: () => 'The work of this run cannot be kept. Ask the question again instead.',
     keyUsed: () => 'This Idempotency-Key was already used with a different request. Use a new key for a new request.',
   },
@@ -11,7 +12,8 @@ export const retryPhrases = {
     keptOfEarlier: () =>
       'Cette exécution refait ce qui a échoué ou manquait dans une précédente, et garde le reste de son travail.',
     retryBeforeEnd: () => 'Cette exécution n’est pas encore terminée. Arrêtez-la, ou attendez sa fin.',
-    nothingFailed: () => 'Rien n’a échoué dans cette exécution : il n’y a rien à refaire. Posez plutôt la question à nouveau.',
+    sameAgain: () => 'Un nouvel essai de cette exécution ferait la même chose. Posez plutôt la question à nouveau.',
+    agentsGone: () => 'Un agent de cette exécution n’existe plus. Posez plutôt la question à nouveau.',
     notRetried: () => 'Le travail de cette exécution ne peut pas être gardé. Posez plutôt la question à nouveau.',
     keyUsed: () =>
       'Cette clé d’idempotence (Idempotency-Key) a déjà servi à une autre demande. Utilisez une nouvelle clé pour une nouvelle demande.',

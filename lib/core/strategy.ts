@@ -258,8 +258,11 @@ export interface Strategy<I = unknown> {
   access?: ToolAccess;
   /** Several agents work together on a request, and a person may add another one. */
   team?: boolean;
-  /** Whether a run can be retried from its log: no step of the strategy stores anything outside of the log under the run's id. */
-  retries?: boolean;
+  /**
+   * Set if a run can be retried from its log, because no step stores anything outside of the log under the run's id. Returns all agents that
+   * the run may ask. Must be a pure function.
+   */
+  retriedAgents?(input: I): string[];
   /**
    * Runs before the first write. The run is stored with the question and input that it returns, so that it can remove data that
    * must not be stored.
@@ -278,10 +281,11 @@ export interface Strategy<I = unknown> {
 
 /** Declares a strategy. The casts are safe: the workbench and the engine only pass on what `input` has parsed. */
 export function defineStrategy<I>(definition: Strategy<I>): Strategy {
-  const { admit, dispatch, desk } = definition;
+  const { admit, retriedAgents, dispatch, desk } = definition;
   return {
     ...definition,
     ...(admit && { admit: (request) => admit(request as Admission<I>) }),
+    ...(retriedAgents && { retriedAgents: (input) => retriedAgents(input as I) }),
     plan: (input) => definition.plan(input as I),
     ...(dispatch && { dispatch: (input) => dispatch(input as I) }),
     ...(desk && { desk: (input) => desk(input as I) }),

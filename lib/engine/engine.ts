@@ -60,8 +60,8 @@ export interface Engine {
    * Queues a run. When this resolves, its `run_start` is readable and its attachments are stored. Returns the earlier run if
    * one has the same idempotency key.
    * @throws {AppError} `rate_limited` (by number or budget), `not_found` (its conversation), or `conflict` (it is to be alone in its
-   * conversation; with the field `conversationId`: the run that it is to follow is not the newest there; or nothing failed in the run that it
-   * retries, or that run's log cannot be replayed)
+   * conversation; with the field `conversationId`: the run that it is to follow is not the newest there; or a retry of the run that it retries would
+   * do the same again, or that run's log cannot be replayed)
    */
   start(run: NewRun, how?: StartOptions): Promise<Run>;
   /**
@@ -213,8 +213,10 @@ export function createEngine(
         data: startOf(newRun, ports),
         key: 'run_start',
       };
-      const { starts, dispatcher } = opened();
-      const { run, isNew } = await burst.admit(() => starts.admit({ run: newRun, first, kept, ...how }));
+      const { queue, starts, dispatcher } = opened();
+      // A long log is copied by itself: other starts would wait for it.
+      const own = kept ? new StartBatcher(runs, queue.insert) : starts;
+      const { run, isNew } = await burst.admit(() => own.admit({ run: newRun, first, kept, ...how }));
       if (isNew) {
         channels.publishFirst(run, toEvent(first));
         dispatcher?.wake();
@@ -246,7 +248,7 @@ async function keepOf(
     throw new AppError('conflict', phrase('notRetried'), { cause });
   });
   const kept = keptEntries(log);
-  if (!kept) throw new AppError('conflict', phrase('nothingFailed'));
+  if (!kept) throw new AppError('conflict', phrase('sameAgain'));
   const startedAt = log[0]?.at ?? createdAt;
   const shiftMs = Date.parse(createdAt) - Date.parse(kept.at(-1)?.at ?? startedAt);
   return {

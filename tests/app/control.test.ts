@@ -408,6 +408,24 @@ describe('a retry', () => {
     });
   });
 
+  test('of a cancelled dispatch keeps the plan and what specialists have answered', async () => {
+    const going = await startHeld('/api/chat-orchestrated', { team: TWO }, { held: ['data-steward'], person: ada });
+    const { runId, word, release } = going;
+    await until(runId, (events) => dataOf(events, 'agent_response').some(({ agent }) => agent === 'prospect-finder'));
+    await cancel(runId);
+    await endOf(runId);
+    release('data-steward');
+    const before = models.requests.length;
+    const started = await retry(runId);
+    const { end } = await endOf(String('runId' in started && started.runId));
+    expect(end.status).toBe('completed');
+    const asked = models.requests.slice(before).filter((request) => saidTo(request).includes(word));
+    const names = asked.map(({ agent }) => agent);
+    expect(names).toContain('data-steward');
+    expect(names).not.toContain('prospect-finder');
+    expect(names[0]).toBe('data-steward');
+  });
+
   test('that is sent twice with one Idempotency-Key is one run', async () => {
     const { runId } = await stopTeam();
     const headers = { 'idempotency-key': randomUUID() };
@@ -423,7 +441,7 @@ describe('a retry', () => {
     expect(await retry(runId)).toMatchObject({ ...conflict, message: /not ended/ });
     release('data-steward');
     await endOf(runId);
-    expect(await retry(runId)).toMatchObject({ ...conflict, message: /Nothing failed/ });
+    expect(await retry(runId)).toMatchObject({ ...conflict, message: /the same again/ });
   });
 
   test('is refused to others, and to those who may not ask the agents of the run any more', async () => {
@@ -434,6 +452,18 @@ describe('a retry', () => {
     const refusal = await retry(runId);
     await users.setAllowedAgents(ada.user.id, null);
     expect(refusal).toMatchObject({ status: 403, message: /prospect-finder/ });
+    const lea = await product.newPerson({ agents: TWO });
+    // The initiator may choose anyone.
+    const { runId: chosen, release } = await startHeld(
+      '/api/chat/multi',
+      { agents: 'auto', rounds: 1 },
+      { held: ['initiator'], person: lea },
+    );
+    await lea.visit(`/api/runs/${chosen}/cancel`, { method: 'POST' });
+    await until(chosen, (events) => dataOf(events, 'run_end').length > 0, lea);
+    release('initiator');
+    const byKey = await lea.call(`/api/runs/${chosen}/retry`, { method: 'POST', headers: asJson });
+    expect([byKey.status, await byKey.json()]).toMatchObject([403, { error: { message: /You may not ask/ } }]);
   });
 });
 
@@ -446,9 +476,9 @@ test('a chat accepts notes, but no further agents', async () => {
   await endOf(runId);
 });
 
-async function until(runId: string, holds: (events: RunEvent[]) => boolean): Promise<RunEvent[]> {
+async function until(runId: string, holds: (events: RunEvent[]) => boolean, person = ada): Promise<RunEvent[]> {
   for (const end = Date.now() + 15_000; ; ) {
-    const events = await eventsOf(runId);
+    const events = await eventsOf(runId, person);
     if (holds(events)) return events;
     if (Date.now() > end) throw new Error(`it does not come to that: ${events.map(({ type }) => type).join(' ')}`);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed, AppError } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import { currentMonth } from '@/lib/core/model-usage';
 import type { NewRun, Run } from '@/lib/core/run';
+import type { EnginePorts } from '@/lib/engine/ports';
 import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -42,10 +43,10 @@ type Play = (asked: Asked, call: number) => Reply;
 const BROKEN = new AgentFailed('provider_error', 'The model is broken.', false);
 
 /** A table whose model takes a moment for each call, so that the turns of a round overlap. */
-async function table(play: Play, delayMs = 1) {
+async function table(play: Play, { delayMs = 1, ...ports }: { delayMs?: number } & Partial<EnginePorts> = {}) {
   const { model, calls } = scriptedModel(play, { delayMs });
   const stores = createStores(database.db);
-  return { ...(await createHarness(database, userId, model, { history: (run) => runHistory(stores, run) })), calls };
+  return { ...(await createHarness(database, userId, model, { history: (run) => runHistory(stores, run), ...ports })), calls };
 }
 
 /** A team of three: each looks two words up, but bob sends a letter instead of the second in the first round. */
@@ -96,7 +97,14 @@ test('a retry of a team in which any one model call failed makes the requests of
     const failed = await play(first, newRun(userId));
     await closeHarnesses();
     const second = await table(team);
-    const retried = await play(second, newRun(userId), failed.run);
+    const again = play(second, newRun(userId), failed.run);
+    if (broken === 1) {
+      // The team worked without a brief. Another one would not unsend bob's letter.
+      await expect(again).rejects.toThrow('the same again');
+      await closeHarnesses();
+      continue;
+    }
+    const retried = await again;
 
     expect(dataOf(retried.events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'All in all, it is found.' }]);
     expect(await requestsOf(retried.run)).toEqual(expected);
@@ -125,7 +133,9 @@ test('a retry keeps all work before the first failure, and what other agents did
 });
 
 test('the log of a retry reads as one run: without the pause before the retry, and with the time of the kept work', async () => {
-  const first = await table((asked) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)), 20);
+  const first = await table((asked) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)), {
+    delayMs: 20,
+  });
   const failed = await play(first, newRun(userId, { rounds: 1 }));
   await closeHarnesses();
   await setTimeout(300);
@@ -239,13 +249,77 @@ test('what a retry keeps is counted once, in the run that it retries', async () 
   expect(await of()).toEqual({ calls: 2, tools: [{ tool: 'lookUp', calls: 1, failures: 0 }] });
 });
 
+describe('a failure of', () => {
+  const solo = () => newRun(userId, { rounds: 0 });
+  const answered = (events: readonly RunEvent[]) =>
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Done.' }]);
+
+  test('a turn whose model cannot be connected is repeated', async () => {
+    const connectModel = () => Promise.reject(new AgentFailed('not_configured', 'There is no key.', false));
+    const first = await table(() => ({ text: 'Done.' }), { connectModel });
+    const failed = await play(first, solo());
+    expect(dataOf(failed.events, 'run_end')).toMatchObject([{ status: 'failed' }]);
+    await closeHarnesses();
+    answered((await play(await table(() => ({ text: 'Done.' })), solo(), failed.run)).events);
+  });
+
+  test('a model that calls tools although it must answer is repeated from that step on', async () => {
+    const calling: Play = ({ results }) => ({ calls: [{ name: 'lookUp', id: `l${results.length}`, args: { word: 'x' } }] });
+    const first = await table(calling);
+    const failed = await play(first, solo());
+    expect(dataOf(failed.events, 'run_end')).toMatchObject([{ status: 'failed' }]);
+    await closeHarnesses();
+    const second = await table(() => ({ text: 'Done.' }));
+    answered((await play(second, solo(), failed.run)).events);
+    expect(second.calls).toHaveLength(1);
+    expect(second.lookedUp).toEqual([]);
+  });
+
+  test('an agent that a person has skipped is not repeated', async () => {
+    const first = await table((asked) => {
+      if (asked.instructions === 'You are cleo.') return { hang: true };
+      return asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked);
+    });
+    const run = await first.engine.start(newRun(userId, { rounds: 1 }));
+    void answerIfAsked(first, run, 'r1.bob.letter', approve);
+    while (!(await entriesOf(run)).some(({ key }) => key === 'r1.cleo.start')) await setTimeout(5);
+    await first.engine.signal(run, { key: 'control.skip', data: { kind: 'skip', turnId: 'r1.cleo' } });
+    await readAll(first, run);
+    await closeHarnesses();
+    const second = await table(team);
+    await play(second, newRun(userId, { rounds: 1 }), run);
+    expect(second.calls.map(({ instructions }) => instructions)).toEqual(['You are summarizer.']);
+  });
+
+  test('an agent before a call that must not be repeated is not repeated, but one after it is', async () => {
+    const isFirst = ({ prompt }: Asked) => !prompt.includes('<round number="2"');
+    const laterLetter: Play = (asked) => {
+      if (asked.json) return { text: brief };
+      if (asked.instructions === 'You are summarizer.') return { error: BROKEN };
+      if (asked.instructions === 'You are ada.' && isFirst(asked)) return { error: BROKEN };
+      if (asked.instructions !== 'You are bob.' || isFirst(asked) || asked.results.length > 0) return { text: 'Done.' };
+      return { calls: [{ name: 'send', id: 'late', args: { letter: 'Dear all' } }] };
+    };
+    const first = await table(laterLetter);
+    const run = await first.engine.start(newRun(userId));
+    await answer(first, run, 'r2.bob.late', approve);
+    await readAll(first, run);
+    expect(first.sent).toEqual(['Dear all']);
+    await closeHarnesses();
+    const second = await table(() => ({ text: 'Done.' }));
+    answered((await play(second, newRun(userId), run)).events);
+    expect(second.calls.map(({ instructions }) => instructions)).toEqual(['You are summarizer.']);
+    expect(second.sent).toEqual([]);
+  });
+});
+
 test('a run in which nothing failed, and one whose records were removed, are not retried', async () => {
   const t = await table(team);
   const done = await play(t, newRun(userId, { rounds: 1 }));
   const ended = (await t.stores.runs.get(userId, done.run.id)) as Run;
   await expect(play(t, newRun(userId, { rounds: 1 }), ended)).rejects.toMatchObject({
     code: 'conflict',
-    message: /Nothing failed/,
+    message: /the same again/,
   });
 
   const other = await table((asked) => (asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked)));

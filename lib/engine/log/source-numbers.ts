@@ -7,20 +7,27 @@ import type { RecordedSource, ReturnedSource } from '@/lib/core/citation';
  */
 export class SourceNumbers {
   private readonly byKey = new Map<string, number>();
+  private last = 0;
 
   /** Returns the sources with their numbers; new ones get the next numbers. */
   number(sources: readonly ReturnedSource[]): RecordedSource[] {
     return sources.map((source) => {
       const key = keyOf(source);
-      const number = this.byKey.get(key) ?? this.byKey.size + 1;
-      this.byKey.set(key, number);
+      const number = this.byKey.get(key) ?? this.last + 1;
+      this.keep(key, number);
       return { number, key, at: [...source.at] };
     });
   }
 
   /** Continues the numbers of recorded sources. */
   restore(sources: readonly RecordedSource[]): void {
-    for (const { key, number } of sources) this.byKey.set(key, number);
+    for (const { key, number } of sources) this.keep(key, number);
+  }
+
+  /** The log of a retry has gaps: sources that only a repeated turn had found. */
+  private keep(key: string, number: number): void {
+    this.byKey.set(key, number);
+    this.last = Math.max(this.last, number);
   }
 }
 

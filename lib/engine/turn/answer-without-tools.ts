@@ -2,13 +2,12 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import { parseJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrase';
+import { NO_MORE_TOOLS } from '../no-more-tools';
 import type { CallModel } from './call-model';
 import { refuseCall } from './call-tool';
 import { type Answer, callsIn, callsTool, textOf } from './collect-answer';
 import { assistantMessage, textMessage, toolMessage } from './messages';
 import type { Turn } from './turn';
-
-const REFUSAL = 'There are no more tools. Answer now, with what you have.';
 
 /**
  * Handles models that call a tool although they must answer (Ollama has no `tool_choice`): refuses the call once, and then uses
@@ -48,7 +47,7 @@ function isWrittenCall(text: string): boolean {
 }
 
 function refuseCalls(turn: Turn, answer: Answer): void {
-  for (const call of callsIn(answer)) refuseCall(turn, { call, args: parseJson(call.input) ?? null, error: REFUSAL });
+  for (const call of callsIn(answer)) refuseCall(turn, { call, args: parseJson(call.input) ?? null, error: NO_MORE_TOOLS });
 }
 
 /**
@@ -58,9 +57,10 @@ function refuseCalls(turn: Turn, answer: Answer): void {
 function withRefusals(request: LanguageModelV4CallOptions, answer: Answer | undefined): LanguageModelV4CallOptions {
   const calls = (answer ? callsIn(answer) : []).map((call) => ({
     ...{ call, args: parseJson(call.input) ?? {} },
-    outcome: { error: REFUSAL },
+    outcome: { error: NO_MORE_TOOLS },
   }));
-  const refusal = answer && calls.length > 0 ? [assistantMessage(answer, calls), toolMessage(calls)] : [textMessage(REFUSAL)];
+  const refusal =
+    answer && calls.length > 0 ? [assistantMessage(answer, calls), toolMessage(calls)] : [textMessage(NO_MORE_TOOLS)];
   return { ...request, tools: undefined, toolChoice: undefined, prompt: [...request.prompt, ...refusal] };
 }
 

@@ -63,7 +63,7 @@ async function foundIn(
   return results.flatMap(({ at, data, record }) => {
     const { agent, turnId, name: tool, toolCallId } = data;
     const given = args.get(callKey(turnId, toolCallId)) ?? {};
-    const read = { at: data.cached?.at ?? at, agent, turnId, tool, toolCallId, args: given };
+    const read = { at: data.cached?.at ?? data.keptFrom ?? at, agent, turnId, tool, toolCallId, args: given };
     const cited = citedIn(byName.get(tool), { data, record });
     if (data.sources === undefined) return cited.map((source) => ({ ...source, read }));
     const lost: CitableSource = { kind: 'resource', title: tool, origin: tool, text: null };

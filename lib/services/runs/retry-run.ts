@@ -5,7 +5,7 @@ import type { NewRun, Run } from '@/lib/core/run';
 import { isEnded } from '@/lib/core/run';
 import type { Call } from '../call';
 import { budgetLeft } from '../usage/budget-left';
-import { mayUseTeams, refuseUnaskedTeam } from './agent-rights';
+import { mayUseTeams, refuseUnasked, refuseUnaskedTeam } from './agent-rights';
 import { findRun } from './find-run';
 import { idempotencyKey } from './idempotency-key';
 import { admissionOf } from './run-limits';
@@ -23,23 +23,31 @@ type RetryParts = Omit<StartParts, 'stores'> & { stores: StartParts['stores'] & 
 /**
  * Starts a run that repeats what failed in an ended run, or what was not done when it was cancelled, and keeps everything else: the same
  * question with the same agents as they were then, in the same conversation.
- * @throws {AppError} `not_found`, `forbidden`, or `conflict`: the run has not ended, nothing in it failed, or it can only be asked again
+ * @throws {AppError} `not_found`, `forbidden`, or `conflict`: the run has not ended, a retry would do the same
+ * again, the run cannot be retried or one of its agents is gone, or another run of the conversation has not ended
  */
 export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Retry>): Promise<StartedRun> {
-  const { env, stores, engine, strategies, actor } = ctx;
+  const { env, stores, engine, agents, strategies, actor } = ctx;
   const earlier = await findRun(stores, actor.user, id);
   const strategy = strategies.find(earlier.strategy);
   if (!isEnded(earlier.status)) throw new AppError('conflict', phrase('retryBeforeEnd'));
-  if (!strategy?.retries || earlier.visitor || earlier.draft || earlier.callerTools || earlier.callerContext)
+  const input = strategy?.input.safeParse(earlier.input);
+  const names = input?.success ? strategy?.retriedAgents?.(input.data) : undefined;
+  if (!strategy || !names || earlier.visitor || earlier.draft || earlier.callerTools || earlier.callerContext)
     throw new AppError('conflict', phrase('notRetried'));
   if (strategy.team && !mayUseTeams(env, actor.user)) throw new AppError('forbidden', 'You may not ask teams.');
+  refuseUnasked(ctx, names);
   await refuseUnaskedTeam(ctx, earlier);
+  const found = await agents.find(actor.user.id, names);
+  if (found.length < new Set(names).size) throw new AppError('conflict', phrase('agentsGone'));
 
   const budget = await budgetLeft(ctx, actor.user.id);
+  const models = [...(strategy.team ? [earlier.model] : []), ...found.map(({ model = earlier.model }) => model)];
   const run = retryOf(earlier, { idempotencyKey: idempotencyKey(key), budget });
   const started = await engine.start(run, {
     ...admissionOf(env, earlier.strategy),
-    ...(isOverBudget(budget, [run.model]) && { overBudget: true }),
+    ...(isOverBudget(budget, models) && { overBudget: true }),
+    alone: true,
     retries: earlier,
   });
   if (started.retryOf !== run.retryOf) throw new AppError('conflict', phrase('keyUsed'));

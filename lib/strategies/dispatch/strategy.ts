@@ -32,7 +32,7 @@ const input = z
 function createDispatch(deps: StrategyDeps) {
   return defineStrategy({
     name: 'dispatch',
-    retries: true,
+    retriedAgents: ({ specialists }) => specialists.map(({ name }) => name),
     input,
     events: dispatchEvents,
     coordinators: [PLANNER, SYNTHESIZER],

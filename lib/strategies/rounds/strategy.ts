@@ -32,7 +32,7 @@ const input = z
 function createRounds(deps: StrategyDeps) {
   return defineStrategy({
     name: 'rounds',
-    retries: true,
+    retriedAgents: ({ team, lead }) => [...team.map(({ name }) => name), ...(lead === undefined ? [] : [lead])],
     input,
     events: roundsEvents,
     coordinators: [INITIATOR, SUMMARIZER],

@@ -24,7 +24,7 @@ const input = z
 function createSingle(deps: StrategyDeps) {
   return defineStrategy({
     name: 'single',
-    retries: true,
+    retriedAgents: ({ agent }) => [agent],
     input,
     plan: ({ agent }) => ({ agents: [agent], phases: [ANSWER] }),
     async run(context, { agent, material = NO_MATERIAL, form }) {

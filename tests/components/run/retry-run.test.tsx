@@ -66,6 +66,15 @@ describe('a run that did not complete', () => {
 test.each([
   ['completed', teamRun()],
   ['is partial although nothing failed', answeredChat().end('partial', 'Northwind Grid is at risk.', 'It was cut.')],
+  [
+    'is partial although the second attempt of its agent succeeded',
+    new RunScript()
+      .start('single', ['data-steward'])
+      .begin('data-steward')
+      .fail('data-steward', undefined, 'retry')
+      .begin('data-steward', undefined, 2)
+      .end('partial', 'Northwind Grid.', 'It was cut.'),
+  ],
   ['is of a strategy whose runs are asked again', new RunScript().start('answers', []).end('failed', '', 'No page was found.')],
 ])('a run that %s offers no retry', async (_, script) => {
   show(script);

@@ -1,0 +1,70 @@
+import type { EventData, LogEntry } from '@/lib/core/events';
+import { NO_MORE_TOOLS } from '../no-more-tools';
+
+/** A person's commands, and failures that the same instructions and model would have again. */
+const FINAL: ReadonlySet<string> = new Set(['stopped', 'skipped', 'not_capable', 'prompt_too_long']);
+
+/** A turn of an agent, by the numbers of its entries in the log. */
+export interface TurnEntries {
+  start: number;
+  /** Whether it has answered, or another attempt followed its failure. */
+  isDone: boolean;
+  /** Its last failure, which no other attempt followed. `isFinal`: it is not to be repeated. */
+  failure?: { seq: number; isFinal: boolean };
+  /** Up to here, its work can be kept if it failed: the last result of a tool, or the start of a call that must not be repeated. */
+  lastResult: number;
+  /** Its last complete model call. */
+  lastCall: number;
+  /** Whether it has begun a call that must not be repeated. */
+  hasWritten: boolean;
+}
+
+/** Returns the turns of a log by their ids. */
+export function turnEntries(log: readonly LogEntry[]): Map<string, TurnEntries> {
+  const turns = new Map<string, TurnEntries>();
+  for (const { seq, type, data } of log) {
+    if (type === 'agent_start') {
+      // A person can restart a turn that has failed for good.
+      const before = turns.get(attemptBefore(data));
+      if (before) Object.assign(before, { isDone: true, failure: undefined });
+    }
+    // A turn can fail before its start: its model cannot be connected.
+    if (type === 'agent_start' || (type === 'agent_error' && !turns.has(data.turnId)))
+      turns.set(data.turnId, { start: seq, isDone: false, lastResult: 0, lastCall: 0, hasWritten: false });
+    const turn = turns.get(ownTurnId(data) ?? '');
+    if (!turn) continue;
+    if (type === 'usage') turn.lastCall = seq;
+    if (type === 'step_start') turn.hasWritten = true;
+    if (type === 'step_start' || (type === 'agent_tool_result' && data.error !== NO_MORE_TOOLS)) turn.lastResult = seq;
+    if (type === 'agent_response' || (type === 'agent_error' && data.action === 'retry')) turn.isDone = true;
+    if (type === 'agent_error' && data.action !== 'retry') {
+      // Its last step was one of tools: with the same results it would fail again.
+      const usedUp = data.phrase?.code === 'stepsUsedUp';
+      if (usedUp && !turn.hasWritten) turn.lastResult = 0;
+      turn.failure = { seq, isFinal: FINAL.has(data.code) || (usedUp && turn.hasWritten) };
+    }
+  }
+  return turns;
+}
+
+/** Returns the turn that an entry belongs to: by its event, or for a step by its key, which begins with the turn's id. */
+export function turnOf({ type, data, key }: LogEntry, turns: ReadonlyMap<string, TurnEntries>): TurnEntries | undefined {
+  const turnId = ownTurnId(data);
+  if (turnId !== undefined) return turns.get(turnId);
+  if (type !== 'step_done' || key === undefined) return undefined;
+  for (let end = key.lastIndexOf('.'); end > 0; end = key.lastIndexOf('.', end - 1)) {
+    const turn = turns.get(key.slice(0, end));
+    if (turn) return turn;
+  }
+  return undefined;
+}
+
+/** The id of the turn's attempt before this one: of `r1.reader@3`, `r1.reader@2`. */
+function attemptBefore({ turnId, attempt }: EventData<'agent_start'>): string {
+  const first = turnId.replace(/@\d+$/, '');
+  return attempt > 2 ? `${first}@${attempt - 1}` : first;
+}
+
+function ownTurnId(data: LogEntry['data']): string | undefined {
+  return 'turnId' in data ? data.turnId : undefined;
+}
