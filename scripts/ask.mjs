@@ -15,6 +15,7 @@ const USAGE = `Usage: npm run --silent ask -- "question" [options]
   --agent NAME        one agent instead of a team (default data-steward)
   --model P:M         provider:model instead of the server's default
   --conversation ID   continue a conversation
+  --retry RUN         instead of a question: repeat what failed in this run, or continue it if it was stopped, and keep the rest
   --json              raw events on stdout, one JSON object per line
   --quiet             no progress
   --url URL           the server (ROUNDTABLE_URL, default http://127.0.0.1:3000)
@@ -34,6 +35,7 @@ function readArguments() {
         agent: { type: 'string' },
         model: { type: 'string' },
         conversation: { type: 'string' },
+        retry: { type: 'string' },
         json: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         url: { type: 'string', default: process.env.ROUNDTABLE_URL || 'http://127.0.0.1:3000' },
@@ -57,7 +59,7 @@ if (options.help) {
   console.log(USAGE);
   process.exit(0);
 }
-if (question === '') leave(EXIT.refused, USAGE);
+if ((question === '') === (options.retry === undefined)) leave(EXIT.refused, USAGE);
 if (options.key === '')
   leave(EXIT.refused, 'An API key is needed: create one on the Settings page and pass it with --key or ROUNDTABLE_API_KEY.');
 
@@ -68,7 +70,7 @@ const common = {
   ...(options.model && { model: options.model }),
   ...(options.conversation && { conversationId: options.conversation }),
 };
-const [path, body] = options.agents
+const teamOrAgent = options.agents
   ? [
       '/api/chat/multi',
       {
@@ -79,6 +81,7 @@ const [path, body] = options.agents
       },
     ]
   : ['/api/chat', { ...common, ...(options.agent && { agent: options.agent }) }];
+const [path, body] = options.retry ? [`/api/runs/${encodeURIComponent(options.retry)}/retry`] : teamOrAgent;
 
 async function start() {
   const response = await fetch(base + path, {
@@ -89,7 +92,7 @@ async function start() {
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID(),
     },
-    body: JSON.stringify(body),
+    body: body && JSON.stringify(body),
   }).catch((error) =>
     leave(EXIT.unreachable, `${base} cannot be reached: ${error.cause?.message ?? error.message}. Is \`npm start\` running?`),
   );
@@ -142,4 +145,5 @@ progress?.close();
 if (!end) leave(EXIT.unreachable, `The stream ended before the run did: see ${base}/runs/${runId}`);
 if (!options.json && end.answer) console.log(shownOn(process.stdout, end.answer));
 if (end.reason) console.error(`\n${printable(end.reason)}`);
+if (progress && end.status !== 'completed') console.error(`\nTo repeat what failed and keep the rest: --retry ${runId}`);
 process.exitCode = EXIT[end.status];

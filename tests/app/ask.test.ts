@@ -16,6 +16,8 @@ import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 let models: ModelServer;
 let product: Product;
 let ada: Person;
+/** Whether agents fail when the question says so. */
+let areFailing = true;
 beforeAll(async () => {
   const team = teamBehaviour();
   models = await startModelServer({
@@ -24,7 +26,9 @@ beforeAll(async () => {
     msPerToken: 8,
     behaviour: (request) =>
       waiting(request) ??
-      (request.lastUserText.includes(`without ${request.agent}`) ? { failure: 'status', status: 400 } : team(request)),
+      (areFailing && request.lastUserText.includes(`without ${request.agent}`)
+        ? { failure: 'status', status: 400 }
+        : team(request)),
     // This agent never finishes by itself.
     hold: ({ agent, lastUserText }) =>
       agent === 'contract-reader' && lastUserText.includes('until I stop you') ? new Promise(() => {}) : undefined,
@@ -104,6 +108,22 @@ describe('npm run ask', () => {
     expect(code).toBe(0);
     const asked = models.requests.findLast(({ lastUserText }) => lastUserText === 'And then?');
     expect(JSON.stringify(asked?.body.messages)).toContain('What was first?');
+  });
+
+  test('--retry repeats what failed in a run that it names, and nothing else', async () => {
+    const { code, err } = await ask(['How are our accounts, without contract-reader?', ...team]);
+    const [, runId = ''] = /--retry (\S+)/.exec(err) ?? [];
+    expect([code, runId]).toEqual([3, expect.stringMatching(/^[\w-]{36}$/)]);
+    const before = models.requests.length;
+    areFailing = false;
+    const again = await ask(['--retry', runId]).finally(() => {
+      areFailing = true;
+    });
+    expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^All in all: /)]);
+    expect(again.err).not.toContain('--retry');
+    const asked = models.requests.slice(before).map(({ agent }) => agent);
+    // The round in which the agent failed is completed, and the next one follows.
+    expect(asked.toSorted()).toEqual(['contract-reader', 'contract-reader', 'data-steward', 'summarizer']);
   });
 
   test('loses and duplicates no event over a connection that is cut repeatedly', async () => {
