@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { KeptLog, Started } from '@/lib/core/ports/run-store';
+import type { Started } from '@/lib/core/ports/run-store';
 import type { NewRun } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
@@ -47,80 +47,6 @@ export function runStartContract(database: () => Database): void {
       expect(await eventsOf(stores(), run)).toEqual([{ ...first.first, epoch: 0 }]);
       expect(await conversations.messages(userId, run.conversationId)).toMatchObject([{ role: 'user', content: run.question }]);
       expect(await jobsOf(database().session, [run.id])).toEqual({ [run.id]: 'due' });
-    });
-
-    describe('a retry', () => {
-      const AT = '2026-03-02T09:00:00.250Z';
-      const result = (n: number) => ({
-        type: 'agent_tool_result' as const,
-        data: {
-          ...{ agent: 'ada', turnId: 'ada', toolCallId: `c${n}`, name: 'query', ms: 5 },
-          result: { zebra: 1, apple: [{ b: 1.5, a: null }] },
-        },
-        key: `ada.tool.c${n}`,
-        record: { output: { z: 1, a: 2 } },
-        at: AT,
-      });
-      const approved = { kind: 'approval' as const, decision: 'approve' as const, always: true };
-      const received = {
-        type: 'signal_received' as const,
-        data: { key: 'ada.c1', ...approved },
-        key: 'signal.ada.c1',
-        record: { ...approved, seal: 's' },
-        at: AT,
-      };
-
-      async function retried(userId: string, kept: Partial<KeptLog> = {}) {
-        const earlier = await begunRun(stores(), { userId });
-        const { runs } = stores();
-        await runs.append({ entries: [result(1), received, delta('…'), result(2)].map((one, n) => said(earlier, n + 2, one)) });
-        await runs.signal(earlier, { key: 'ada.c1', data: { ...approved, seal: 's' } }, noQueue);
-        await runs.signal(earlier, { key: 'cancel', data: { kind: 'cancel' } }, noQueue);
-        const run = newRun(userId, { conversationId: earlier.conversationId, retryOf: earlier.id });
-        const log = { runId: earlier.id, seqs: [2, 3, 5], shiftMs: 60_000, ...kept };
-        return { earlier, run, start: () => runs.start([{ ...newStart(run), kept: log }], enqueue) };
-      }
-
-      test('begins with the kept entries, renumbered, later by the given time and in no attempt', async () => {
-        const { id: userId } = await newUser(stores());
-        const { run, earlier, start } = await retried(userId);
-        expect(await start()).toEqual([started]);
-        expect(await stores().runs.get(userId, run.id)).toMatchObject({ retryOf: earlier.id, epoch: 0 });
-        const at = '2026-03-02T09:01:00.250Z';
-        const { always: _, ...once } = approved;
-        const log = (await eventsOf(stores(), run)).slice(1);
-        expect(log).toEqual(
-          [
-            { ...result(1), data: { ...result(1).data, keptFrom: AT } },
-            { ...received, data: { key: 'ada.c1', ...once }, record: { ...once, seal: 's' } },
-            { ...result(2), data: { ...result(2).data, keptFrom: AT } },
-          ].map((entry, n) => ({ ...entry, at, seq: n + 2, runId: run.id, epoch: 0 })),
-        );
-        // The order of the fields of a result is that of its table's columns.
-        expect(JSON.stringify(log[0]?.data)).toContain('{"zebra":1,"apple":[{"b":');
-        expect((await stores().runs.signals(run.id)).map(({ key, data }) => [key, data])).toEqual([
-          ['ada.c1', { ...once, seal: 's' }],
-        ]);
-      });
-
-      test('of a retry keeps the time at which a result was first returned', async () => {
-        const { id: userId } = await newUser(stores());
-        const { run, start } = await retried(userId);
-        await start();
-        const again = newRun(userId, { conversationId: run.conversationId, retryOf: run.retryOf });
-        await stores().runs.start([{ ...newStart(again), kept: { runId: run.id, seqs: [2], shiftMs: 1 } }], noQueue);
-        expect((await eventsOf(stores(), again)).at(-1)).toMatchObject({ seq: 2, data: { keptFrom: AT } });
-      });
-
-      test('starts nothing when a kept entry is gone, or is of a run of another user', async () => {
-        const { id: userId } = await newUser(stores());
-        const victim = await begunRun(stores());
-        for (const kept of [{ seqs: [2, 3, 5, 6] }, { runId: victim.id, seqs: [1] }]) {
-          const { run, start } = await retried(userId, kept);
-          await expect(start()).rejects.toMatchObject({ code: 'conflict' });
-          expect(await stores().runs.get(userId, run.id)).toBeUndefined();
-        }
-      });
     });
 
     test('runs of many users are started at once, each with its own result in order', async () => {

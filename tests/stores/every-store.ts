@@ -22,6 +22,7 @@ import { runClaimContract } from '../contracts/run-claim.contract';
 import { runDeltasContract } from '../contracts/run-deltas.contract';
 import { runLogContract } from '../contracts/run-log.contract';
 import { runRemovalContract } from '../contracts/run-removal.contract';
+import { runRetryContract } from '../contracts/run-retry.contract';
 import { runSignalContract } from '../contracts/run-signal.contract';
 import { runStartContract } from '../contracts/run-start.contract';
 import { runStoreContract } from '../contracts/run-store.contract';
@@ -63,6 +64,7 @@ export function everyStoreContract(database: () => Database): void {
   modelUsageStoreContract(stores);
   questionSetStoreContract(stores);
   runStartContract(database);
+  runRetryContract(database);
   visitsContract(database);
   runClaimContract(database);
   runSignalContract(database);
