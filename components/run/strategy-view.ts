@@ -34,7 +34,7 @@ export interface StrategyView {
   /** Below the answer of an ended run. */
   AfterAnswer?: ComponentType<{ view: RunView }>;
   missing?(view: RunView): readonly MissingAgent[];
-  /** Whether its runs can be retried, as the strategy itself says. */
+  /** Set if its runs can be retried: if the strategy has `retriedAgents`. */
   retries?: true;
   /** Whether its answers end with questions that can be asked next. */
   suggests?: true;

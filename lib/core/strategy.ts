@@ -163,7 +163,8 @@ export interface RunContext {
   ask(task: AskTask): Promise<AskResult>;
   /**
    * Calls a tool on behalf of the strategy, with the rights of the strategy's `access`; labels, approvals and the journal work
-   * as for an agent's call. A tool's failure is returned as the result. @throws {AgentFailed} at the time limit.
+   * as for an agent's call. A tool's failure is returned as the result, and so is that of a tool that is too slow.
+   * @throws {AgentFailed} when a person stops, skips or restarts the turn, or at its time limit
    */
   call(task: CallTask): Promise<ToolResult>;
   /** The prompt workflows of the run's user. Their results must go through `step`. */
@@ -189,7 +190,10 @@ export interface RunContext {
   phase<T>(id: string, work: () => Promise<T>, of?: { agents?: readonly string[] }): Promise<T>;
   /** Emits an event. `key` is unique within the run; an event whose key is already in the log is skipped. */
   emit(event: NewEvent, key: string): void;
-  /** Remembers the final answer, as it is so far: it is kept if the run is stopped or out of time before the strategy returns its outcome. */
+  /**
+   * Remembers the final answer, as it is so far: it is kept if the run is stopped or out of time before the strategy returns its outcome,
+   * but not if the strategy throws an error.
+   */
   answered(answer: string): void;
   /** Labels the run as having read such data; emits an event the first time. */
   mark(label: RunLabel): void;
@@ -275,7 +279,7 @@ export interface Strategy<I = unknown> {
   dispatch?(input: I): DispatchOptions;
   /** Returns the id of the answer desk that is asked. Must be a pure function. */
   desk?(input: I): string;
-  /** Runs the strategy. Any error other than `AgentFailed` ends the run as failed. */
+  /** Runs the strategy. An error ends the run as failed; an `AgentFailed` also gives the reason that people read. */
   run(context: RunContext, input: I): Promise<RunOutcome>;
 }
 

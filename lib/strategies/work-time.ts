@@ -20,7 +20,7 @@ export function roundMs(clock: Clock): number {
   return clock.remainingMs() - summaryMs(clock);
 }
 
-/** Returns the time of a turn before the summary. */
+/** Returns the time of a turn before the summary, or before the end of a run whose strategy has no summarizer. */
 export function memberTime(clock: Clock, agent: string): TurnTime {
   return { timeoutMs: clock.about(agent).timeoutMs, reservedMs: summaryMs(clock) };
 }

@@ -20,6 +20,11 @@ test('a page folds the run of every strategy as the server does', () => {
   for (const [name, fold] of folds) expect(findFold(name)).toBe(fold);
 });
 
+test('the pages offer a retry for the runs of the same strategies as the server', () => {
+  const made = Object.values<StrategyEntry>(strategies).map(({ create }) => create(strategyDeps));
+  for (const { name, retriedAgents } of made) expect([name, findView(name).retries]).toEqual([name, retriedAgents && true]);
+});
+
 test('the run of a strategy without a view of its own is shown by its phases', () => {
   fakeApi({ 'GET /api/me': () => me });
   const script = new RunScript()
