@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import { Label } from './label';
+import { useProblemBox } from './use-problem-box';
 
 interface ControlProps {
   id: string;
@@ -18,12 +19,13 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label, hint and error message. */
+/** A control with its label, hint and error message. The first one with an error gets the focus when its form was submitted. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
+  const box = useProblemBox(error);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div {...box} className="grid min-w-0 content-start gap-1.5">
       <Label htmlFor={id}>{label}</Label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (

@@ -12,6 +12,7 @@ import { Input } from '../../ui/input';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
+import { useProblemBox } from '../../ui/use-problem-box';
 import { ARGUMENT_TYPES, type ArgumentRow, rowsOf, schemaOf } from './argument-rows';
 import { type DraftInput, jsonText, readJson } from './tool-draft';
 
@@ -27,6 +28,8 @@ export function ArgumentsField({ input, onChange, error }: ArgumentsFieldProps) 
   const problem = useId();
   const [isRefused, setRefused] = useState(false);
 
+  const box = useProblemBox(error);
+
   function show(form: DraftInput['form']) {
     if (form === input.form) return;
     if (input.form === 'rows') return onChange({ form: 'schema', text: jsonText(schemaOf(input.rows)) });
@@ -37,7 +40,7 @@ export function ArgumentsField({ input, onChange, error }: ArgumentsFieldProps) 
   }
 
   return (
-    <Group aria-label={words.arguments} className="grid min-w-0 gap-2">
+    <Group {...box} aria-label={words.arguments} className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium text-sm">{words.arguments}</p>
         <Segmented

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
 import { IconButton } from '../../ui/icon-button';
 import { Input } from '../../ui/input';
+import { useProblemBox } from '../../ui/use-problem-box';
 import type { Pair } from './tool-draft';
 
 interface PairRowsProps {
@@ -21,10 +22,11 @@ interface PairRowsProps {
 /** Edits names with the templates of their values: query parameters, or headers. */
 export function PairRows({ label, hint, addLabel, pairs, onChange, error }: PairRowsProps) {
   const words = useWords(httpTools);
+  const box = useProblemBox(error);
   const edit = (id: number, part: Partial<Pair>) => onChange(pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)));
   const nextId = Math.max(-1, ...pairs.map(({ id }) => id)) + 1;
   return (
-    <Group aria-label={label} className="grid min-w-0 content-start gap-1.5">
+    <Group {...box} aria-label={label} className="grid min-w-0 content-start gap-1.5">
       <p className="font-medium text-sm">{label}</p>
       {pairs.map(({ id, name, value }, index) => (
         <div key={id} className="flex items-center gap-2">

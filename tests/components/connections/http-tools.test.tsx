@@ -235,6 +235,8 @@ describe('the editor of an HTTP tool', () => {
     await dialog.findByText('emploie {id}, qui n’est pas un argument de l’outil');
     expect(dialog.getByLabelText('Chemin').getAttribute('aria-invalid')).toBe('true');
     dialog.getByText('commence par une lettre et a au plus 40 lettres, chiffres et tirets bas');
+    // The first of them may be out of sight, far above the button.
+    expect(document.activeElement).toBe(dialog.getByLabelText('Nom'));
   });
 
   test('keeps what was typed when saving fails', async () => {
@@ -297,6 +299,7 @@ describe('the editor of an HTTP tool', () => {
     await paste(user, dialog.getByRole('textbox', { name: 'JSON Schema' }), '{"type": ');
     await user.click(dialog.getByRole('button', { name: 'Save tool' }));
     await dialog.findByText('This is not valid JSON.');
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'JSON Schema' }));
     expect(sent()).toEqual([]);
   });
 

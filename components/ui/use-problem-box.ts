@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+/** Forms that were submitted and have not been edited since. */
+const submitted = new WeakSet<HTMLFormElement>();
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('submit', ({ target }) => submitted.add(target as HTMLFormElement), true);
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      const form = target instanceof Element ? target.closest('form') : null;
+      if (form) submitted.delete(form);
+    },
+    true,
+  );
+}
+
+const CONTROLS = ['[aria-invalid="true"]', 'input, textarea, select', 'button, [tabindex]'];
+
+/**
+ * Returns the properties of an element that holds a control and its problem. When a form was submitted, the focus goes to the first control
+ * with a problem: it may be far above the button, out of sight. A problem that appears while somebody is typing moves nothing.
+ */
+export function useProblemBox(problem: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  // After each update: a form that is submitted again without a change may have the same problem.
+  useEffect(() => {
+    if (problem && ref.current) focusFirstProblem(ref.current);
+  });
+  return { ref, 'data-problem': problem ? '' : undefined } as const;
+}
+
+function focusFirstProblem(box: HTMLElement): void {
+  const form = box.closest('form');
+  if (!form || !submitted.delete(form)) return;
+  const first = form.querySelector<HTMLElement>('[data-problem]');
+  first?.scrollIntoView({ block: 'nearest' });
+  const control = CONTROLS.map((selector) => first?.querySelector<HTMLElement>(selector)).find((found) => found);
+  control?.focus({ preventScroll: true });
+}
