@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Play, RotateCw } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useState } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { retryWords } from '@/lib/i18n/dictionary/retry-run';
 import { api } from '../api';
@@ -20,25 +20,31 @@ interface RetryRunProps {
 export default function RetryRun({ runId, isCancelled, onRetried }: RetryRunProps) {
   const words = useWords(retryWords);
   // A request whose response was lost starts nothing twice.
-  const key = useRef(newKey());
+  const [key] = useState(newKey);
+  const hintId = useId();
   const retry = useMutation({
     mutationFn: () =>
       api<RunStartedAnswer>(`/api/runs/${encodeURIComponent(runId)}/retry`, {
         method: 'POST',
-        headers: { accept: 'application/json', 'idempotency-key': key.current },
+        headers: { accept: 'application/json', 'idempotency-key': key },
       }),
-    onSuccess(started) {
-      key.current = newKey();
-      onRetried(started);
-    },
+    onSuccess: onRetried,
   });
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="sm" variant="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={!retry.isIdle && !retry.isError}
+        aria-describedby={hintId}
+        onClick={() => retry.mutate()}
+      >
         {isCancelled ? <Play aria-hidden="true" /> : <RotateCw aria-hidden="true" />}
         {isCancelled ? words.continue : words.retry}
       </Button>
-      <p className="text-muted-foreground text-xs">{isCancelled ? words.continueHint : words.retryHint}</p>
+      <p id={hintId} className="text-muted-foreground text-xs">
+        {isCancelled ? words.continueHint : words.retryHint}
+      </p>
       {retry.error && (
         <p role="alert" className="w-full wrap-anywhere text-danger text-xs">
           {retry.error.message}

@@ -17,7 +17,8 @@ if (typeof document !== 'undefined') {
   );
 }
 
-const CONTROLS = ['[aria-invalid="true"]', 'input, textarea, select', 'button, [tabindex]'];
+/** The second one leaves out the hidden element that a select has for its form. */
+const CONTROLS = ['[aria-invalid="true"]', ':is(input, textarea, select):not([aria-hidden="true"])', 'button'];
 
 /**
  * Returns the properties of an element that holds a control and its problem. When a form was submitted, the focus goes to the first control
@@ -34,7 +35,10 @@ export function useProblemBox(problem: string | undefined) {
 
 function focusFirstProblem(box: HTMLElement): void {
   const form = box.closest('form');
+  const { activeElement, body } = document;
   if (!form || !submitted.delete(form)) return;
+  // The person may be elsewhere by now.
+  if (activeElement !== body && !form.contains(activeElement)) return;
   const first = form.querySelector<HTMLElement>('[data-problem]');
   first?.scrollIntoView({ block: 'nearest' });
   const control = CONTROLS.map((selector) => first?.querySelector<HTMLElement>(selector)).find((found) => found);

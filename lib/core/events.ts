@@ -92,7 +92,7 @@ export const eventData = {
     phrase,
     /** Set for a result of an earlier call that was reused: when it was fetched (ISO 8601), and its key in the cache. */
     cached: z.object({ key: z.string(), at: z.string() }).optional(),
-    /** Set if the result was kept of an earlier run: when it was returned there (ISO 8601). */
+    /** Set if the result was kept from an earlier run: when it was returned there (ISO 8601). */
     keptFrom: z.string().optional(),
     /** For an error: label of the person's source that was unreachable. */
     unreached: z.string().optional(),

@@ -60,8 +60,8 @@ export interface Engine {
    * Queues a run. When this resolves, its `run_start` is readable and its attachments are stored. Returns the earlier run if
    * one has the same idempotency key.
    * @throws {AppError} `rate_limited` (by number or budget), `not_found` (its conversation), or `conflict` (it is to be alone in its
-   * conversation; with the field `conversationId`: the run that it is to follow is not the newest there; or a retry of the run that it retries would
-   * do the same again, or that run's log cannot be replayed)
+   * conversation; with the field `conversationId`: the run that it is to follow is not the newest there; or the run to be retried would only do the
+   * same again, or its log cannot be replayed)
    */
   start(run: NewRun, how?: StartOptions): Promise<Run>;
   /**
@@ -247,6 +247,8 @@ async function keepOf(
     if (!(cause instanceof JournalUnreadable)) throw cause;
     throw new AppError('conflict', phrase('notRetried'), { cause });
   });
+  const isRemoved = !log.some(({ key }) => key === 'setup') && log.some(({ type, seq }) => type === 'run_end' && seq > 2);
+  if (isRemoved) throw new AppError('conflict', phrase('notRetried'));
   const kept = keptEntries(log);
   if (!kept) throw new AppError('conflict', phrase('sameAgain'));
   const startedAt = log[0]?.at ?? createdAt;

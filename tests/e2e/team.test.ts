@@ -22,7 +22,8 @@ const product = productInBrowser(async () => {
 afterAll(() => models.close());
 
 function member({ agent, lastUserText }: ModelRequest) {
-  const fails = lastUserText.includes('all fail') || (lastUserText.includes('one fails') && agent === 'contract-reader' && !isRecovered);
+  const fails =
+    lastUserText.includes('all fail') || (lastUserText.includes('one fails') && agent === 'contract-reader' && !isRecovered);
   if (fails) return { failure: 'status', status: 400, error: { message: `No room for the ${agent} today.` } } as const;
   return {
     text: `The ${agent} reports: ${'all is well with this account. '.repeat(20)}`,

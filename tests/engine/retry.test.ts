@@ -84,7 +84,7 @@ function entriesOf(run: Run): Promise<(LogEntry & { epoch: number })[]> {
   return createStores(database.db).runs.entries(userId, run.id, { after: 0, limit: 1000 });
 }
 
-test('a retry of a team in which any one model call failed makes the requests of a run without failures, and repeats no other call', async () => {
+test('a retry of a team whose model failed at any call makes the requests of a run without failures, and repeats no other call', async () => {
   const whole = await table(team);
   const undisturbed = await play(whole, newRun(userId));
   const expected = await requestsOf(undisturbed.run);
@@ -93,7 +93,12 @@ test('a retry of a team in which any one model call failed makes the requests of
   await closeHarnesses();
 
   for (let broken = 1; broken <= calls; broken++) {
-    const first = await table((asked, call) => (call === broken ? { error: BROKEN } : team(asked)));
+    // From then on, the agent of that call does not recover.
+    let gone: string | undefined;
+    const first = await table((asked, call) => {
+      if (call === broken) gone = asked.instructions;
+      return asked.instructions === gone ? { error: BROKEN } : team(asked);
+    });
     const failed = await play(first, newRun(userId));
     await closeHarnesses();
     const second = await table(team);
@@ -288,6 +293,18 @@ describe('a failure of', () => {
     await closeHarnesses();
     const second = await table(team);
     await play(second, newRun(userId, { rounds: 1 }), run);
+    expect(second.calls.map(({ instructions }) => instructions)).toEqual(['You are summarizer.']);
+  });
+
+  test('an agent that has answered in a later round is not repeated', async () => {
+    const first = await table((asked) => {
+      const isFirst = asked.instructions === 'You are ada.' && !asked.prompt.includes('<round number="2"');
+      return isFirst || asked.instructions === 'You are summarizer.' ? { error: BROKEN } : team(asked);
+    });
+    const failed = await play(first, newRun(userId, { agents: ['ada', 'cleo'] }));
+    await closeHarnesses();
+    const second = await table(team);
+    await play(second, newRun(userId, { agents: ['ada', 'cleo'] }), failed.run);
     expect(second.calls.map(({ instructions }) => instructions)).toEqual(['You are summarizer.']);
   });
 

@@ -132,7 +132,11 @@ function RunParts({ run }: { run: RunSummary }) {
               </>
             )}
             {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
-            <Answer view={view} titleOf={titleOf} onRetried={({ runId }) => router.push(`/runs/${runId}`)} />
+            <Answer
+              view={view}
+              titleOf={titleOf}
+              onRetried={run.test ? undefined : ({ runId }) => router.push(`/runs/${runId}`)}
+            />
           </TabsContent>
           <TabsContent value="work">
             <h2 className="sr-only">{names.work}</h2>

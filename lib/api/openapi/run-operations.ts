@@ -65,7 +65,7 @@ export const runOperations: Operations = {
   },
   'POST /api/runs/[id]/cancel': { summary: 'Cancels a run', status: 202 },
   'POST /api/runs/[id]/retry': {
-    summary: 'Repeats what failed in an ended run, and keeps the rest of its work',
+    summary: 'Repeats what failed in an ended run, and keeps its earlier work',
     ...STARTS_RUN,
   },
   'POST /api/runs/[id]/signals': { summary: 'Intervenes in an active run', body: controlRequest, status: 202, ...ONCE },

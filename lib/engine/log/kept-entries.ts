@@ -1,4 +1,5 @@
 import type { LogEntry } from '@/lib/core/events';
+import { FINAL_FAILURES } from '@/lib/core/final-failures';
 import { isRecord } from '@/lib/core/is-record';
 import { type TurnEntries, turnEntries, turnOf } from './turn-entries';
 
@@ -9,10 +10,10 @@ const DELTAS: ReadonlySet<LogEntry['type']> = new Set(['agent_delta', 'agent_thi
 const MESSAGES: ReadonlySet<string> = new Set(['steer', 'note', 'add']);
 
 /**
- * Returns the entries with which the log of a retry begins: it resumes as a run does whose process died just before the first failure, or when
- * a person cancelled it. What happened at the same time, in turns that had already begun, is kept, too; what followed is not. A failed turn
- * keeps its tool results, but not the answer it failed with. Failures before a call that must not be repeated are passed over. Undefined when
- * a retry would do the same again.
+ * Returns the entries with which the log of a retry begins. The retry resumes like a run whose process died just before the first failure, or
+ * at the moment a person cancelled it. What happened at the same time, in turns that had already begun, is kept, too; what followed is not. A
+ * failed turn keeps its tool results, but not the answer it failed with. Failures from which the run has recovered, and those before a call that
+ * must not be repeated, are passed over. Undefined when a retry would do the same again.
  */
 export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
   const end = log.findLast((entry) => entry.type === 'run_end');
@@ -57,14 +58,20 @@ export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
     if (!turn) return entry.seq < until;
     if (turn.start >= until) return false;
     if (isComplete(turn)) return true;
-    if (turn.failure) return entry.seq <= turn.lastResult;
-    return !DELTAS.has(entry.type) || entry.seq < turn.lastCall;
+    if (turn.failure) return entry.seq <= turn.lastResult || isSetup(entry);
+    return entry.seq < turn.lastCall || !isOfOpenCall(entry);
   }
 
   function isComplete(turn: TurnEntries): boolean {
     return turn.isDone || isPassedOver(turn);
   }
 }
+
+/** What a turn was told or has written since its last complete call: text that breaks off, and that its time was almost over. */
+const isOfOpenCall = ({ type, key }: LogEntry) => DELTAS.has(type) || key?.endsWith('.late') === true;
+
+/** The agent of a turn with other tools or another model. */
+const isSetup = ({ type, key }: LogEntry) => type === 'step_done' && key?.endsWith('.setup') === true;
 
 /** Returns the failures that a retry can repeat, in order. */
 function failuresIn(log: readonly LogEntry[], turns: ReadonlyMap<string, TurnEntries>): number[] {
@@ -80,12 +87,14 @@ function hadNoTime({ type, key, record }: LogEntry): boolean {
 
 /** Whether a strategy's own calls have failed, of which there is no `agent_error`. */
 function hasFailed(entry: LogEntry, turns: ReadonlyMap<string, TurnEntries>): boolean {
-  return entry.type === 'step_done' && isRecord(entry.record) && 'failed' in entry.record && !turnOf(entry, turns);
+  const { type, record } = entry;
+  if (type !== 'step_done' || !isRecord(record) || !isRecord(record.failed) || turnOf(entry, turns)) return false;
+  return !FINAL_FAILURES.has(String(record.failed.code));
 }
 
 /**
- * Returns the keys of the requests that need not be made again: those that were answered or withdrawn, but of the approvals, which are bound to
- * their run, only those whose call has a result.
+ * Returns the keys of requests that were answered or withdrawn. Approvals are bound to their run, so they count only if their call has a
+ * result.
  */
 function settledRequests(log: readonly LogEntry[]): Set<string> {
   const settled = new Set<string>();

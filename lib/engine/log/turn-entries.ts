@@ -1,11 +1,12 @@
 import type { EventData, LogEntry } from '@/lib/core/events';
+import { FINAL_FAILURES } from '@/lib/core/final-failures';
 import { NO_MORE_TOOLS } from '../no-more-tools';
-
-/** A person's commands, and failures that the same instructions and model would have again. */
-const FINAL: ReadonlySet<string> = new Set(['stopped', 'skipped', 'not_capable', 'prompt_too_long']);
 
 /** A turn of an agent, by the numbers of its entries in the log. */
 export interface TurnEntries {
+  agent: string;
+  /** 0 outside of rounds. */
+  round: number;
   start: number;
   /** Whether it has answered, or another attempt followed its failure. */
   isDone: boolean;
@@ -30,21 +31,30 @@ export function turnEntries(log: readonly LogEntry[]): Map<string, TurnEntries> 
     }
     // A turn can fail before its start: its model cannot be connected.
     if (type === 'agent_start' || (type === 'agent_error' && !turns.has(data.turnId)))
-      turns.set(data.turnId, { start: seq, isDone: false, lastResult: 0, lastCall: 0, hasWritten: false });
+      turns.set(data.turnId, {
+        ...{ agent: data.agent, round: data.round ?? 0, start: seq, lastResult: 0, lastCall: 0 },
+        ...{ isDone: false, hasWritten: false },
+      });
     const turn = turns.get(ownTurnId(data) ?? '');
     if (!turn) continue;
     if (type === 'usage') turn.lastCall = seq;
     if (type === 'step_start') turn.hasWritten = true;
     if (type === 'step_start' || (type === 'agent_tool_result' && data.error !== NO_MORE_TOOLS)) turn.lastResult = seq;
+    // A member that answers in a later round has recovered.
+    if (type === 'agent_response' && data.round !== undefined) recovered(turns, data);
     if (type === 'agent_response' || (type === 'agent_error' && data.action === 'retry')) turn.isDone = true;
     if (type === 'agent_error' && data.action !== 'retry') {
       // Its last step was one of tools: with the same results it would fail again.
       const usedUp = data.phrase?.code === 'stepsUsedUp';
       if (usedUp && !turn.hasWritten) turn.lastResult = 0;
-      turn.failure = { seq, isFinal: FINAL.has(data.code) || (usedUp && turn.hasWritten) };
+      turn.failure = { seq, isFinal: FINAL_FAILURES.has(data.code) || (usedUp && turn.hasWritten) };
     }
   }
   return turns;
+}
+
+function recovered(turns: ReadonlyMap<string, TurnEntries>, { agent, round = 0 }: EventData<'agent_response'>): void {
+  for (const turn of turns.values()) if (turn.agent === agent && turn.round < round && turn.failure) turn.failure.isFinal = true;
 }
 
 /** Returns the turn that an entry belongs to: by its event, or for a step by its key, which begins with the turn's id. */

@@ -49,7 +49,7 @@ export class StartBatcher {
       case 'over_budget':
         throw new AppError('rate_limited', phrase(start.visit ? 'deskOverBudget' : 'budgetSpent'));
       case 'not_alone':
-        throw new AppError('conflict', 'The earlier message is still being answered. Stop it, or wait for its end.');
+        throw new AppError('conflict', phrase('notAlone'));
       case 'overtaken':
         throw new AppError('conflict', 'This conversation has been continued meanwhile.', {
           fields: { conversationId: 'continued' },

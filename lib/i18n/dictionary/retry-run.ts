@@ -1,13 +1,13 @@
 const en = {
   retry: 'Retry',
-  retryHint: 'Repeats what failed and keeps everything else.',
+  retryHint: 'Repeats what failed and what came after it. Earlier work is kept.',
   continue: 'Continue',
   continueHint: 'Goes on where the run was stopped.',
 };
 
 const fr: typeof en = {
   retry: 'Réessayer',
-  retryHint: 'Refait ce qui a échoué et garde tout le reste.',
+  retryHint: 'Refait ce qui a échoué et la suite. Le travail précédent est conservé.',
   continue: 'Continuer',
   continueHint: 'Reprend là où l’exécution a été arrêtée.',
 };

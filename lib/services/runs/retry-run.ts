@@ -21,8 +21,8 @@ interface Retry {
 type RetryParts = Omit<StartParts, 'stores'> & { stores: StartParts['stores'] & Pick<Parameters<typeof findRun>[0], 'runs'> };
 
 /**
- * Starts a run that repeats what failed in an ended run, or what was not done when it was cancelled, and keeps everything else: the same
- * question with the same agents as they were then, in the same conversation.
+ * Starts a run that repeats what failed in an ended run and what came after that, or continues it where it was cancelled: the same question
+ * with the same agents as they were then, in the same conversation. Earlier work is kept.
  * @throws {AppError} `not_found`, `forbidden`, or `conflict`: the run has not ended, a retry would do the same
  * again, the run cannot be retried or one of its agents is gone, or another run of the conversation has not ended
  */
@@ -50,7 +50,9 @@ export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Ret
     alone: true,
     retries: earlier,
   });
-  if (started.retryOf !== run.retryOf) throw new AppError('conflict', phrase('keyUsed'));
+  // The key may belong to another retry, even of the same run.
+  if (started.retryOf !== run.retryOf || started.createdAt <= earlier.createdAt)
+    throw new AppError('conflict', phrase('keyUsed'));
   return started;
 }
 

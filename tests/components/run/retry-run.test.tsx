@@ -43,7 +43,7 @@ describe('a run that did not complete', () => {
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(calls()).toHaveLength(1);
     expect(started).toEqual([{ runId: 'run-2', conversationId: 'conv-1' }]);
-    expect(screen.getByText('Repeats what failed and keeps everything else.')).toBeTruthy();
+    expect(screen.getByText('Repeats what failed and what came after it. Earlier work is kept.')).toBeTruthy();
     await expectNoAxeViolations();
   });
 

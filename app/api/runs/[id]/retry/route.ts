@@ -2,7 +2,7 @@ import { retryRun } from '@/lib/services/runs/retry-run';
 import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../../run-response';
 
-/** Starts a run that repeats what failed in this one, or what was not done when it was cancelled, and keeps everything else. */
+/** Starts a run that repeats what failed in this one and what came after that, or continues it where it was cancelled. */
 export const POST = route(
   async ({ request, ctx, params: { id } }) => {
     const input = { id, key: request.headers.get('idempotency-key') };
