@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { Group } from '../ui/group';
 import { IconButton } from '../ui/icon-button';
 import { Input } from '../ui/input';
+import { useProblemBox } from '../ui/use-problem-box';
 import { readValue, showValue } from './variable-text';
 
 interface Row {
@@ -28,6 +29,7 @@ interface VariablesEditorProps {
 
 /** Edits the values of variables, one row each. If a name occurs twice, the last row wins. */
 export function VariablesEditor({ label, hint, variables, onChange, error }: VariablesEditorProps) {
+  const box = useProblemBox(error);
   const words = useWords(library);
   const [rows, setRows] = useState<Row[]>(() =>
     Object.entries(variables).map(([name, value], id) => ({ id, name, value: showValue(value) })),
@@ -42,7 +44,7 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
   const nextId = Math.max(-1, ...rows.map(({ id }) => id)) + 1;
 
   return (
-    <Group aria-label={label} className="grid gap-2">
+    <Group {...box} aria-label={label} className="grid gap-2">
       <div className="grid gap-0.5">
         <p className="font-medium text-sm">{label}</p>
         {hint && <p className="text-muted-foreground text-xs">{hint}</p>}

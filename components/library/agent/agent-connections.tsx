@@ -7,6 +7,7 @@ import { connectionsQuery } from '../../queries';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
 import { Segmented } from '../../ui/segmented';
+import { useProblemBox } from '../../ui/use-problem-box';
 
 interface AgentConnectionsProps {
   /** Ids. Null: all. */
@@ -18,6 +19,7 @@ interface AgentConnectionsProps {
 
 /** Selects which of the user's connections an agent may use. */
 export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentConnectionsProps) {
+  const box = useProblemBox(error);
   const words = useWords(libraryEditors);
   const { data } = useQuery(connectionsQuery);
   const connections = data?.connections ?? [];
@@ -27,7 +29,7 @@ export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentC
     ...gone.map((id) => ({ id, name: words.connectionGone })),
   ];
   return (
-    <div className="grid gap-3">
+    <div {...box} className="grid gap-3">
       <Segmented
         aria-label={words.connections}
         value={chosen === null ? 'all' : 'chosen'}

@@ -6,6 +6,7 @@ import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
+import { useProblemBox } from '../../ui/use-problem-box';
 import { PlaceButtons } from '../place-buttons';
 import { moved, useEntryKeys } from '../use-entry-keys';
 import { DeskAreaFields } from './desk-area-fields';
@@ -22,8 +23,9 @@ export function DeskAreas({ definition: { areas }, onChange, isReadOnly, errorOf
   /** An area of the list: its title in the reader's language, otherwise its number. */
   const nameOf = ({ title, key }: DeskArea, index: number) => title[language] || title.en || key || String(index + 1);
   const own = areas.length > 0 && !areas.some((_, index) => errorOf(`areas.${index}`)) ? errorOf('areas') : undefined;
+  const box = useProblemBox(own);
   return (
-    <div className="grid gap-3">
+    <div {...box} className="grid gap-3">
       {areas.length === 0 && <p className="text-muted-foreground text-sm">{words.noAreas}</p>}
       {areas.map((area, index) => (
         <Group key={keys.at(index)} aria-label={words.area(nameOf(area, index))} className="rounded-xl border">

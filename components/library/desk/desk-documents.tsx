@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
+import { useProblemBox } from '../../ui/use-problem-box';
 
 interface DeskDocumentsProps {
   /** Ids. */
@@ -19,9 +20,10 @@ interface DeskDocumentsProps {
 
 /** The documents of its owner that a desk searches. Other people see only their number. */
 export function DeskDocuments({ chosen, onChange, isReadOnly, error }: DeskDocumentsProps) {
+  const box = useProblemBox(error);
   const words = useWords(deskEditor);
   return (
-    <Group aria-label={words.documents} className="grid gap-1.5">
+    <Group {...box} aria-label={words.documents} className="grid gap-1.5">
       <span className="font-medium text-sm">{words.documents}</span>
       {isReadOnly ? (
         <p className="text-muted-foreground text-sm">{words.ofOwner(chosen.length)}</p>

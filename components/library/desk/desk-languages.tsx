@@ -8,10 +8,12 @@ import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
 import { ListField } from '../../ui/list-field';
 import { Segmented } from '../../ui/segmented';
+import { useProblemBox } from '../../ui/use-problem-box';
 import type { DeskFieldsProps } from './desk-fields';
 
 /** Languages of the sources and of the pages of a desk. */
 export function DeskLanguages({ definition, onChange, isReadOnly, errorOf }: DeskFieldsProps) {
+  const box = useProblemBox(errorOf('pageLanguages'));
   const words = useWords(deskEditor);
   const { language } = useText();
   const { languages, pageLanguages, unknownLanguage } = definition;
@@ -29,7 +31,7 @@ export function DeskLanguages({ definition, onChange, isReadOnly, errorOf }: Des
         />
         {names.length > 0 && <p className="text-xs">{words.chosenLanguages(names.join(', '))}</p>}
       </div>
-      <Group aria-label={words.pageLanguages} className="grid gap-1">
+      <Group {...box} aria-label={words.pageLanguages} className="grid gap-1">
         <span className="font-medium text-sm">{words.pageLanguages}</span>
         {LANGUAGES.map((one) => (
           <Checkbox

@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/text-provider';
 import { meQuery, recipientsQuery } from '../../queries';
 import { IconButton } from '../../ui/icon-button';
 import { useDebounced } from '../../ui/use-debounced';
+import { useProblemBox } from '../../ui/use-problem-box';
 import { useKnowAgent, useKnowAgents } from '../../use-know-agent';
 import { Picker } from '../picker';
 
@@ -21,6 +22,7 @@ interface TeamMembersProps {
 
 /** Edits the agents of a team. */
 export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersProps) {
+  const box = useProblemBox(error);
   const words = useWords(libraryEditors);
   const [search, setSearch] = useState('');
   const me = useQuery(meQuery).data;
@@ -33,7 +35,7 @@ export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersP
     ?.filter(({ name }) => !names.includes(name))
     .map(({ name, title, description }) => ({ id: name, title, hint: description }));
   return (
-    <div className="grid gap-3">
+    <div {...box} className="grid gap-3">
       {names.length > 0 && (
         <ul aria-label={words.members} className="divide-y rounded-xl border">
           {names.map((name) => {

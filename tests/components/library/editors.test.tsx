@@ -282,6 +282,7 @@ describe('a new agent', () => {
     await type('Title', 'Taken');
     await press('Create');
     await screen.findByText('You already use this name.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     const steps = screen.getByLabelText('Steps');
     expect(document.getElementById(steps.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
       'at most 50',
