@@ -87,7 +87,7 @@ export const runEvent = pgTable(
   {
     runId: text('run_id').notNull(),
     seq: integer('seq').notNull(),
-    /** The attempt that emitted the event; 0: the start of the run, or what it kept of the run that it retries. */
+    /** The attempt that emitted the event; 0: the start of the run, or what it kept from the run that it retries. */
     epoch: integer('epoch').notNull().default(1),
     type: text('type').$type<EventType>().notNull(),
     key: text('key'),

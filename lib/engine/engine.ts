@@ -235,7 +235,7 @@ export function createEngine(
 }
 
 /**
- * Reads what a retry keeps of an ended run's log. Its times are shifted, so that the work of both runs follows without a pause: `startedAt` is
+ * Reads what a retry keeps from an ended run's log. Its times are shifted, so that the work of both runs follows without a pause: `startedAt` is
  * when the retry would have started (ISO 8601). @throws {AppError} `conflict`
  */
 async function keepOf(

@@ -44,7 +44,7 @@ export interface NewStart {
   countedWith?: readonly string[];
   /** The images that the run's parts refer to, stored in the same transaction. */
   attachments?: readonly NewAttachment[];
-  /** What the run keeps of the log of the run that it retries. */
+  /** What the run keeps from the log of the run that it retries. */
   kept?: KeptLog;
   /** Whether a conversation that the run begins is temporary. */
   temporary?: boolean;

@@ -42,7 +42,7 @@ export async function loadRun(
   };
 }
 
-/** Whether an attempt at the run made the entry: it has not been kept of an earlier run. */
+/** Whether an attempt at the run made the entry: it was not kept from an earlier run. */
 const isOwn = ({ epoch }: LoggedEntry) => epoch > 0;
 
 /** Reads all entries of a run's log. @throws {JournalUnreadable} */

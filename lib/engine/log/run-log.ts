@@ -17,7 +17,7 @@ import { RunReading } from './run-reading';
 import { SourceNumbers } from './source-numbers';
 
 interface RunLogStart {
-  /** `epoch` is 0 for what a retry keeps of an earlier run. */
+  /** `epoch` is 0 for what a retry keeps from an earlier run. */
   past: readonly (LogEntry & { epoch?: number })[];
   /** The last `seq` of the log, if the log has no entries that a replay needs. */
   lastSeq: number;

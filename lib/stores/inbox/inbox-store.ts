@@ -21,7 +21,7 @@ export function inboxStore(db: Db): InboxStore {
 
   return {
     async decided(userId, limit, runs) {
-      // What a retry keeps of an earlier run was decided there.
+      // What a retry keeps from an earlier run was decided there.
       const { runId, seq, epoch, type, data, at } = runEvent;
       const isForPerson = inArray(sql`${runSignal.data}->>'kind'`, ['approval', 'question', 'form']);
       const latest = db

@@ -12,7 +12,7 @@ const NO_EPOCH = 0;
 const RETURNED_AT = sql.raw(`'{"keptFrom":"' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '",'`);
 
 /**
- * Begins the log of a retry with the entries that it keeps of the earlier run, and stores the signals that answered its requests. An
+ * Begins the log of a retry with the entries that it keeps from the earlier run, and stores the signals that answered its requests. An
  * approval of all further calls was given to the earlier run only.
  */
 export async function keepLog(tx: Db, { run: { id, userId, createdAt }, kept }: Pick<NewStart, 'run' | 'kept'>): Promise<void> {

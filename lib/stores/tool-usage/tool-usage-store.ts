@@ -4,7 +4,7 @@ import type { ToolUsageStore } from '@/lib/core/ports/tool-usage-store';
 import type { Db } from '../database/database';
 
 const { type, data, epoch } = runEvent;
-/** What a retry keeps of an earlier run was counted there. */
+/** What a retry keeps from an earlier run was counted there. */
 const isNotKept = gt(epoch, 0);
 
 /**
