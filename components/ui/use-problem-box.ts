@@ -21,8 +21,8 @@ if (typeof document !== 'undefined') {
 const CONTROLS = ['[aria-invalid="true"]', ':is(input, textarea, select):not([aria-hidden="true"])', 'button'];
 
 /**
- * Returns the properties of an element that holds a control and its problem. When a form was submitted, the focus goes to the first control
- * with a problem: it may be far above the button, out of sight. A problem that appears while somebody is typing moves nothing.
+ * Returns the properties of an element that holds a control and its problem. After a form was submitted, the focus moves to the first control
+ * with a problem, which may be out of sight above the button. A problem that appears while the user is typing does not move the focus.
  */
 export function useProblemBox(problem: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ function focusFirstProblem(box: HTMLElement): void {
   const form = box.closest('form');
   const { activeElement, body } = document;
   if (!form || !submitted.delete(form)) return;
-  // The person may be elsewhere by now.
+  // The user may have moved on to another part of the page.
   if (activeElement !== body && !form.contains(activeElement)) return;
   const first = form.querySelector<HTMLElement>('[data-problem]');
   first?.scrollIntoView({ block: 'nearest' });

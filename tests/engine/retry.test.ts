@@ -38,7 +38,7 @@ test('a retry of a team whose model failed at any call makes the requests of a r
     const second = await at.table(team);
     const again = play(second, newRun(at.userId), failed.run);
     if (broken === 1) {
-      // The team worked without a brief. Another one would not unsend bob's letter.
+      // The team worked without a brief, and bob sent a letter. A retry would send it again.
       await expect(again).rejects.toThrow('the same again');
       await closeHarnesses();
       continue;
@@ -148,7 +148,7 @@ test('an approval of all further calls does not hold for the retry', async () =>
   expect(second.sent).toEqual(['2']);
 });
 
-test('a retry sends the history that its run was started with, whatever was said in the conversation since', async () => {
+test('a retry sends the history with which the earlier run started, without messages that came later', async () => {
   const { conversations } = at.stores;
   const conversationId = await plantConversation(at.database, at.userId, [
     { question: 'Is Aldermoor in order?', answer: 'It is.' },

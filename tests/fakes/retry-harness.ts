@@ -17,7 +17,7 @@ export const BROKEN = new AgentFailed('provider_error', 'The model is broken.', 
 
 export const approve = { kind: 'approval', decision: 'approve' } as const;
 
-/** A team of three: each looks two words up, but bob sends a letter instead of the second in the first round. */
+/** A team of three. Each agent looks up two words in a round, except that in the first one bob sends a letter instead of the second look-up. */
 export function team({ instructions, json, results, prompt }: Asked): Reply {
   if (json) return { text: brief };
   const name = instructions.slice(8, -1);
@@ -31,7 +31,7 @@ export function team({ instructions, json, results, prompt }: Asked): Reply {
     : { calls: [{ name: 'lookUp', id: `more${id}`, args: { word: `more of ${id}` } }] };
 }
 
-/** Plays a run to its end; the person approves bob's letter. `retries`: the run that it retries. */
+/** Plays a run to its end, and approves bob's letter as its user would. `retries`: the run that it retries. */
 export async function play(t: Table, run: NewRun, retries?: Run): Promise<{ run: Run; events: RunEvent[] }> {
   const started = await t.engine.start(retries ? { ...run, retryOf: retries.retryOf ?? retries.id } : run, { retries });
   void answerIfAsked(t, started, 'r1.bob.letter', approve);

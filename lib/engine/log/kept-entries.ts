@@ -6,7 +6,7 @@ import { type TurnEntries, turnEntries, turnOf } from './turn-entries';
 /** Events of the earlier run itself. */
 const OF_RUN: ReadonlySet<LogEntry['type']> = new Set(['run_start', 'run_end', 'provider_wait_start', 'provider_wait_end']);
 const DELTAS: ReadonlySet<LogEntry['type']> = new Set(['agent_delta', 'agent_thinking', 'agent_tool_progress']);
-/** What a person said to the agents, which holds for a retry whenever it was said. */
+/** Kinds of signals with a person's message to the agents. A retry keeps them, whenever they were sent. */
 const MESSAGES: ReadonlySet<string> = new Set(['steer', 'note', 'add']);
 
 /**
@@ -67,10 +67,10 @@ export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
   }
 }
 
-/** What a turn was told or has written since its last complete call: text that breaks off, and that its time was almost over. */
+/** Whether an entry may belong to a model call that did not complete: its text, or the notice that the time of the turn was almost over. */
 const isOfOpenCall = ({ type, key }: LogEntry) => DELTAS.has(type) || key?.endsWith('.late') === true;
 
-/** The agent of a turn with other tools or another model. */
+/** Whether an entry records the agent of a turn that has other tools or another model. */
 const isSetup = ({ type, key }: LogEntry) => type === 'step_done' && key?.endsWith('.setup') === true;
 
 /** Returns the failures that a retry can repeat, in order. */

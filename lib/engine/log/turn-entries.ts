@@ -40,8 +40,7 @@ export function turnEntries(log: readonly LogEntry[]): Map<string, TurnEntries> 
     if (type === 'usage') turn.lastCall = seq;
     if (type === 'step_start') turn.hasWritten = true;
     if (type === 'step_start' || (type === 'agent_tool_result' && data.error !== NO_MORE_TOOLS)) turn.lastResult = seq;
-    // A member that answers in a later round has recovered.
-    if (type === 'agent_response' && data.round !== undefined) recovered(turns, data);
+    if (type === 'agent_response' && data.round !== undefined) markRecovered(turns, data);
     if (type === 'agent_response' || (type === 'agent_error' && data.action === 'retry')) turn.isDone = true;
     if (type === 'agent_error' && data.action !== 'retry') {
       // Its last step was one of tools: with the same results it would fail again.
@@ -53,8 +52,12 @@ export function turnEntries(log: readonly LogEntry[]): Map<string, TurnEntries> 
   return turns;
 }
 
-function recovered(turns: ReadonlyMap<string, TurnEntries>, { agent, round = 0 }: EventData<'agent_response'>): void {
-  for (const turn of turns.values()) if (turn.agent === agent && turn.round < round && turn.failure) turn.failure.isFinal = true;
+/** Marks earlier failures of a member that has answered in this round: the run has recovered from them. */
+function markRecovered(turns: ReadonlyMap<string, TurnEntries>, { agent, round = 0 }: EventData<'agent_response'>): void {
+  for (const turn of turns.values()) {
+    const isEarlier = turn.agent === agent && turn.round > 0 && turn.round < round;
+    if (isEarlier && turn.failure) turn.failure.isFinal = true;
+  }
 }
 
 /** Returns the turn that an entry belongs to: by its event, or for a step by its key, which begins with the turn's id. */
