@@ -29,7 +29,7 @@ function join(env: Env, runner: Runner) {
   const { stores, answerEmbedding, secret } = parts;
   const origin = originOf(env);
   const limit = signInLimit(database.session);
-  const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
+  const auth = createAuth({ ...stores, vault: parts.vault, limit, secret, origin, oauth: oauthSettings(env) });
   const teamLimits = { maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS };
   const refusals = refusalLimit();
   const onRefusal: RouteDeps['onRefusal'] = (actor, { code, message }, { method, url }) =>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, KeyRound, LogOut, Trash2, UserCheck, UserPen, UserX } from 'lucide-react';
+import { Ellipsis, KeyRound, LogOut, ShieldOff, Trash2, UserCheck, UserPen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
@@ -23,12 +23,12 @@ interface PersonRowProps {
 export function PersonRow({ person, own, onLink }: PersonRowProps) {
   const words = useWords(admin);
   const { format } = useText();
-  const { name, email, role, disabled, invited, agents, createdAt, month } = person;
+  const { name, email, role, disabled, invited, twoFactor, agents, createdAt, month } = person;
   const facts = [email, agents ? words.someAgents(agents.length) : words.allAgents, words.since(format.date(createdAt))];
   if (month && month.tokens > 0)
     facts.push(words.usedThisMonth(format.compact(month.tokens), month.usd > 0 ? format.money(month.usd) : undefined));
-  const { change, remove, endSessions, link } = usePerson(person);
-  const [asking, setAsking] = useState<'disable' | 'remove'>();
+  const { change, remove, removeTwoFactor, endSessions, link } = usePerson(person);
+  const [asking, setAsking] = useState<'disable' | 'remove' | 'two-factor'>();
   const [editing, setEditing] = useState(false);
   return (
     <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
@@ -39,6 +39,7 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
           <Badge tone={role === 'owner' ? 'primary' : 'neutral'}>{words.roles[role]}</Badge>
           {disabled && <Badge tone="danger">{words.disabled}</Badge>}
           {!disabled && invited && <Badge tone="warning">{words.invited}</Badge>}
+          {twoFactor && <Badge tone="success">{words.twoFactor}</Badge>}
         </p>
         <p className="wrap-anywhere text-muted-foreground text-xs">{facts.join(' · ')}</p>
       </div>
@@ -63,6 +64,12 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
             <LogOut aria-hidden="true" />
             {words.endSessions}
           </MenuItem>
+          {twoFactor && (
+            <MenuItem onSelect={() => setAsking('two-factor')}>
+              <ShieldOff aria-hidden="true" />
+              {words.removeTwoFactor}
+            </MenuItem>
+          )}
           <MenuSeparator />
           {disabled ? (
             <>
@@ -100,6 +107,15 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
         action={words.remove}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(undefined) })}
+      />
+      <ConfirmDialog
+        open={asking === 'two-factor'}
+        onOpenChange={() => setAsking(undefined)}
+        title={words.removeTwoFactorTitle(name)}
+        description={words.removeTwoFactorText}
+        action={words.removeTwoFactor}
+        busy={removeTwoFactor.isPending}
+        onConfirm={() => removeTwoFactor.mutate(undefined, { onSettled: () => setAsking(undefined) })}
       />
       <EditPerson person={person} open={editing} onOpenChange={setEditing} />
     </li>

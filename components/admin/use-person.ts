@@ -33,6 +33,14 @@ export function usePerson({ id, name }: Person) {
       },
       onError,
     }),
+    removeTwoFactor: useMutation({
+      mutationFn: () => api(`/api/people/${id}/two-factor`, { method: 'DELETE' }),
+      onSuccess: () => {
+        toast.success(words.removeTwoFactorDone(name));
+        return refresh();
+      },
+      onError,
+    }),
     endSessions: useMutation({
       mutationFn: () => api(`/api/people/${id}/sign-out`, { method: 'POST' }),
       onSuccess: () => toast.success(words.sessionsDone(name)),

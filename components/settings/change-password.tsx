@@ -24,7 +24,7 @@ export function ChangePassword({ email }: { email: string }) {
         return trySignIn('credentials', { email, password });
       }),
     onSuccess: ({ status }) => {
-      if (status !== 'in') return window.location.assign('/sign-in');
+      if (status !== 'in') return window.location.assign('/sign-in?next=/settings');
       setCurrent('');
       setPassword('');
       toast.success(words.passwordChanged);

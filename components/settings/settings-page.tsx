@@ -19,6 +19,7 @@ import { Sessions } from './sessions';
 import { SettingsSkeleton } from './settings-skeleton';
 import { TeamChoice } from './team-choice';
 import { TimeZone } from './time-zone';
+import { TwoFactor } from './two-factor/two-factor';
 import { Webhooks } from './webhooks/webhooks';
 import { WordChanges } from './word-changes';
 
@@ -40,6 +41,7 @@ export function SettingsPage() {
             <QuoteCorrection corrects={user.settings.correctQuotes ?? false} />
             <WordChanges atOnce={user.settings.applyWordsAtOnce ?? false} />
             {user.hasPassword && <ChangePassword email={user.email} />}
+            {user.hasPassword && <TwoFactor email={user.email} />}
             <Keys />
             <McpAccess />
             <Webhooks />

@@ -7,6 +7,7 @@ import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { CodeField } from './code-field';
 import { type SignInOutcome, trySignIn } from './try-sign-in';
 import { useSecondsLeft } from './use-seconds-left';
 
@@ -15,6 +16,8 @@ export function PasswordForm({ next }: { next: string }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SignInOutcome>();
+  /** Right ones, which need a code as well. */
+  const [checked, setChecked] = useState<{ email: string; password: string }>();
   const wait = useSecondsLeft(outcome);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -22,27 +25,41 @@ export function PasswordForm({ next }: { next: string }) {
     // Browsers fill in both fields before React knows of them.
     const filled = new FormData(event.currentTarget);
     setBusy(true);
-    const result = await trySignIn('credentials', {
-      email: String(filled.get('email')),
-      password: String(filled.get('password')),
-    });
+    const account = checked ?? { email: String(filled.get('email')), password: String(filled.get('password')) };
+    const result = await trySignIn('credentials', checked ? { ...checked, code: String(filled.get('code')) } : account);
     setOutcome(result);
     if (result.status === 'in') {
       router.replace(next);
       router.refresh();
-    } else setBusy(false);
+      return;
+    }
+    if (result.status === 'code') setChecked(account);
+    // The password was changed, or the account disabled, in between.
+    if (result.status === 'refused') setChecked(undefined);
+    setBusy(false);
+  }
+
+  function beginAgain() {
+    setChecked(undefined);
+    setOutcome(undefined);
   }
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
-      <Field label={words.email}>
-        {(control) => <Input {...control} type="email" name="email" autoComplete="username" required className="h-10" />}
-      </Field>
-      <Field label={words.password}>
-        {(control) => (
-          <Input {...control} type="password" name="password" autoComplete="current-password" required className="h-10" />
-        )}
-      </Field>
+      {checked ? (
+        <CodeField wrong={outcome?.status === 'code' && outcome.wrong} />
+      ) : (
+        <>
+          <Field label={words.email}>
+            {(control) => <Input {...control} type="email" name="email" autoComplete="username" required className="h-10" />}
+          </Field>
+          <Field label={words.password}>
+            {(control) => (
+              <Input {...control} type="password" name="password" autoComplete="current-password" required className="h-10" />
+            )}
+          </Field>
+        </>
+      )}
       {outcome?.status === 'refused' && <Problem>{words.wrong}</Problem>}
       {outcome?.status === 'unreachable' && <Problem>{words.unreachable}</Problem>}
       {outcome?.status === 'limited' &&
@@ -64,6 +81,11 @@ export function PasswordForm({ next }: { next: string }) {
       <Button type="submit" variant="primary" busy={busy} disabled={wait > 0} className="mt-1 h-10">
         {words.submit}
       </Button>
+      {checked && (
+        <Button variant="ghost" onClick={beginAgain}>
+          {words.otherAccount}
+        </Button>
+      )}
     </form>
   );
 }

@@ -4,10 +4,12 @@ export type SignInOutcome =
   | { status: 'in' }
   /** Wrong credentials or a disabled account: the server does not tell which. */
   | { status: 'refused' }
+  /** The password is right, and a second factor is needed. `wrong`: the given one does not fit, or has been used. */
+  | { status: 'code'; wrong: boolean }
   | { status: 'limited'; seconds: number }
   | { status: 'unreachable' };
 
-/** Signs in without leaving the page. `link` takes a `token`, `credentials` an `email` and a `password`. */
+/** Signs in without leaving the page. `link` takes a `token`, `credentials` an `email`, a `password` and perhaps a `code`. */
 export async function trySignIn(provider: 'credentials' | 'link', values: Record<string, string>): Promise<SignInOutcome> {
   // signIn() would leave the page if the server cannot be reached or does not know the provider
   const providers = await getProviders();
@@ -17,6 +19,8 @@ export async function trySignIn(provider: 'credentials' | 'link', values: Record
     if (answer?.ok && !answer.error) return { status: 'in' };
     const limited = /^rate_limited:(\d+)$/.exec(answer?.error ?? '');
     if (limited) return { status: 'limited', seconds: Number(limited[1]) };
+    if (answer?.error === 'code_missing' || answer?.error === 'code_wrong')
+      return { status: 'code', wrong: answer.error === 'code_wrong' };
     return { status: answer?.error === 'CredentialsSignin' ? 'refused' : 'unreachable' };
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return { status: 'unreachable' };

@@ -152,6 +152,8 @@ export interface PeopleAnswer {
   people: (Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabled' | 'isReviewer' | 'createdAt'> & {
     agents: string[] | null;
     invited: boolean;
+    /** Whether a sign-in with the password needs a second factor. */
+    twoFactor?: boolean;
     /** What the user's budget of this month counts, in tokens and US dollars. */
     month?: { tokens: number; usd: number };
   })[];

@@ -3,8 +3,11 @@ import { showHidden } from '@/lib/core/show-hidden';
 
 const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
-/** Fields of the sign-in form. Further fields belong to next-auth. */
-export const passwordSignIn = z.object({ email, password: z.string().min(1).max(1024) });
+/** A code of an authenticator app, or a recovery code, as typed. */
+const secondFactor = z.string().max(64);
+
+/** Fields of the sign-in form; `code` with two-factor authentication. Further fields belong to next-auth. */
+export const passwordSignIn = z.object({ email, password: z.string().min(1).max(1024), code: secondFactor.optional() });
 
 /** Body sent by the page of a one-time sign-in link. */
 export const linkSignIn = z.object({ token: z.string().min(1).max(1000) });
@@ -14,6 +17,12 @@ const newPassword = z.string().min(8, 'at least 8 characters').max(1024, 'at mos
 
 /** Body of `POST /api/me/password`. */
 export const passwordChange = z.strictObject({ current: z.string().max(1024), password: newPassword });
+
+/** Body of changes of two-factor authentication, which need the user's password. */
+export const passwordConfirmation = z.strictObject({ password: z.string().max(1024) });
+
+/** Body of `POST /api/me/two-factor/confirm`: a code of the new authenticator app. */
+export const authenticatorCode = z.strictObject({ code: secondFactor });
 
 /** Body of `POST /api/choose-password`: an invitation's token and the new password. */
 export const passwordChoice = z.strictObject({ token: z.string().min(1).max(1000), password: newPassword });

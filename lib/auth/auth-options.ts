@@ -4,8 +4,10 @@ import type { CredentialsConfig } from 'next-auth/providers/credentials';
 import { describeError } from '@/lib/core/describe-error';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
 import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
+import type { Vault } from '@/lib/secrets/vault';
 import { admitAccount } from './admit-account';
 import { clientAddress } from './client-address';
 import { requestCookies, sessionCookieName } from './cookies';
@@ -13,7 +15,7 @@ import { liveUser } from './identify';
 import type { KnownDevices } from './known-devices';
 import { issuerOf, type OAuthSettings, oauthProviders } from './providers';
 import { sameOriginUrl } from './same-origin-url';
-import { type CookieVisitor, type SignInLimit, signInWithLink, signInWithPassword } from './sign-in';
+import { type CookieVisitor, type SecondFactorProblem, type SignInLimit, signInWithLink, signInWithPassword } from './sign-in';
 import type { SignInLinks } from './sign-in-links';
 
 const NOBODY = { domains: [], groups: [] };
@@ -21,7 +23,9 @@ const SESSION_SECONDS = 12 * 60 * 60;
 
 export interface AuthSettings {
   users: Pick<UserStore, 'byEmail' | 'byId' | 'byAccount' | 'bySession'>;
+  twoFactor: Pick<TwoFactorStore, 'find'>;
   transaction: Stores['transaction'];
+  vault: Pick<Vault, 'decrypt'>;
   limit: SignInLimit;
   links: SignInLinks;
   devices: KnownDevices;
@@ -39,7 +43,7 @@ function errorParameter(error: unknown): string {
   return 'unavailable';
 }
 
-type Check = (input: unknown, visitor: CookieVisitor) => Promise<User | undefined>;
+type Check = (input: unknown, visitor: CookieVisitor) => Promise<User | SecondFactorProblem | undefined>;
 
 function credentials(id: string, name: string, check: Check): CredentialsConfig {
   return {
@@ -48,14 +52,13 @@ function credentials(id: string, name: string, check: Check): CredentialsConfig 
     type: 'credentials',
     credentials: {},
     async authorize(input, { headers }) {
-      try {
-        const address = clientAddress(headers?.['x-forwarded-for']);
-        const visitor: CookieVisitor = { type: 'visitor', address, cookies: requestCookies(headers?.cookie) };
-        const user = await check(input, visitor);
-        return user ? { id: user.id, email: user.email } : null;
-      } catch (error) {
+      const address = clientAddress(headers?.['x-forwarded-for']);
+      const visitor: CookieVisitor = { type: 'visitor', address, cookies: requestCookies(headers?.cookie) };
+      const user = await check(input, visitor).catch((error) => {
         throw new Error(errorParameter(error));
-      }
+      });
+      if (typeof user === 'string') throw new Error(user);
+      return user ? { id: user.id, email: user.email } : null;
     },
   };
 }

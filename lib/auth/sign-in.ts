@@ -1,12 +1,16 @@
 import { linkSignIn, passwordSignIn } from '@/lib/api/sign-in-requests';
 import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
+import type { Vault } from '@/lib/secrets/vault';
 import type { KnownDevices } from './known-devices';
 import type { LinkClaims } from './link-signer';
 import { passwordsBusy, verifyPassword } from './password';
 import type { SignInLinks } from './sign-in-links';
+import { spendCode } from './two-factor';
 
 /** A visitor with the cookies of their browser. */
 export type CookieVisitor = Visitor & { cookies: ReadonlyMap<string, string> };
@@ -20,13 +24,20 @@ interface Attempt {
 
 /** Limits attempts; implemented by `lib/usage/sign-in-limit.ts`. `first` marks the first refusal of a window. */
 export interface SignInLimit {
-  attempt(by: Attempt): Promise<{ allowed: true } | { allowed: false; retryAfter: number; first: boolean }>;
-  succeeded(by: Attempt): Promise<void>;
+  attempt(by: Attempt): Promise<Taken>;
+  /** Limits second factors, after the right password, wherever they come from. */
+  codeAttempt(by: Attempt, userId: string): Promise<Taken>;
+  /** `userId`: the user who has signed in, whose second factors are no longer counted. */
+  succeeded(by: Attempt, userId?: string): Promise<void>;
 }
+
+type Taken = { allowed: true } | { allowed: false; retryAfter: number; first: boolean };
 
 export interface SignInDeps {
   users: Pick<UserStore, 'byEmail'>;
+  twoFactor: Pick<TwoFactorStore, 'find'>;
   transaction: Stores['transaction'];
+  vault: Pick<Vault, 'decrypt'>;
   limit: SignInLimit;
   links: Pick<SignInLinks, 'find'>;
   devices: Pick<KnownDevices, 'idOf'>;
@@ -38,40 +49,67 @@ interface Checked {
   proven: boolean;
   /** The link that is used up by the sign-in. */
   link?: LinkClaims;
+  /** The second factor, where one is needed. */
+  code?: string;
 }
 
 /**
+ * With two-factor authentication the right password alone does not sign in: the form asks for a code. `code_wrong`: it does not fit, or has
+ * been used.
+ */
+export type SecondFactorProblem = 'code_missing' | 'code_wrong';
+
+/**
  * Makes one attempt, which is counted and recorded; resolves with undefined when it failed. A session is a cookie and not in the database,
- * so its audit entry is written before the cookie is issued, in one transaction with the use of the link.
+ * so its audit entry is written before the cookie is issued, in one transaction with the use of the link or code.
  * @throws {AppError} `rate_limited`
  */
 async function attempt(
-  { limit, transaction }: SignInDeps,
+  deps: SignInDeps,
   by: Attempt,
   via: 'password' | 'link',
-  check: () => Promise<Checked>,
-): Promise<User | undefined> {
+  check: () => Promise<Checked | 'code_missing'>,
+): Promise<User | SecondFactorProblem | undefined> {
+  const { limit, transaction, vault } = deps;
   const facts = { via, address: by.address, email: by.email ?? null, knownDevice: by.device !== undefined };
-  const taken = await limit.attempt(by);
-  if (!taken.allowed) {
-    if (taken.first) await transaction((tx) => tx.audit.record({ userId: null, action: 'sign_in_limited', facts }));
-    throw new AppError('rate_limited', 'Too many sign-in attempts. Please try again later.', { retryAfter: taken.retryAfter });
-  }
-  const { user, proven, link } = await check();
+  await refuse(deps, await limit.attempt(by), facts);
+  const checked = await check();
+  // Not recorded, since the sign-in has only begun, but counted: the limit is reset by a complete one.
+  if (checked === 'code_missing') return checked;
+  const { user, proven, link, code } = checked;
+  if (user && code) await refuse(deps, await limit.codeAttempt(by, user.id), facts);
   const signedIn = await transaction(async (tx) => {
-    const allowed = user && proven && !user.disabled && (!link || (await tx.users.spendLink(link.id, link.until)));
-    await tx.audit.record({ userId: user?.id ?? null, action: allowed ? 'sign_in' : 'sign_in_failed', facts });
+    const allowed =
+      user &&
+      proven &&
+      !user.disabled &&
+      (!link || (await tx.users.spendLink(link.id, link.until))) &&
+      (!code || (await spendCode({ tx, vault }, user.id, code)));
+    const action = allowed ? 'sign_in' : 'sign_in_failed';
+    await tx.audit.record({ userId: user?.id ?? null, action, facts: code ? { ...facts, secondFactor: true } : facts });
     return allowed ? user : undefined;
   });
-  if (signedIn) await limit.succeeded(by);
-  return signedIn;
+  if (signedIn) await limit.succeeded(by, signedIn.id);
+  return signedIn ?? (code ? 'code_wrong' : undefined);
+}
+
+/** @throws {AppError} `rate_limited`, with an audit entry for the first refusal of a window */
+async function refuse({ transaction }: SignInDeps, taken: Taken, facts: Json): Promise<void> {
+  if (taken.allowed) return;
+  if (taken.first) await transaction((tx) => tx.audit.record({ userId: null, action: 'sign_in_limited', facts }));
+  throw new AppError('rate_limited', 'Too many sign-in attempts. Please try again later.', { retryAfter: taken.retryAfter });
 }
 
 /**
  * Returns the user with this e-mail and password. Undefined, after the same time, for a wrong password, an unknown or a disabled user.
+ * A user with two-factor authentication also needs a code; the form asks for it once the password was right.
  * @throws {AppError} `rate_limited`; `unavailable` when too many passwords are being checked
  */
-export async function signInWithPassword(deps: SignInDeps, input: unknown, visitor: CookieVisitor): Promise<User | undefined> {
+export async function signInWithPassword(
+  deps: SignInDeps,
+  input: unknown,
+  visitor: CookieVisitor,
+): Promise<User | SecondFactorProblem | undefined> {
   // Checked before counting, so that a flood of invented e-mails cannot fill the limiter's memory.
   if (passwordsBusy()) throw new AppError('unavailable', 'Too many sign-ins at once. Please try again.', { retryAfter: 5 });
   const { address, cookies } = visitor;
@@ -79,12 +117,22 @@ export async function signInWithPassword(deps: SignInDeps, input: unknown, visit
   const device = data && deps.devices.idOf(cookies, data.email);
   return attempt(deps, { email: data?.email, address, device }, 'password', async () => {
     const user = data && (await deps.users.byEmail(data.email));
-    return { user, proven: await verifyPassword(data?.password ?? '', user?.passwordHash) };
+    const proven = await verifyPassword(data?.password ?? '', user?.passwordHash);
+    const needsCode = user && proven && !user.disabled && (await deps.twoFactor.find(user.id))?.confirmedAt;
+    if (needsCode && !data?.code) return 'code_missing';
+    return { user, proven, ...(needsCode && { code: data?.code }) };
   });
 }
 
-/** Returns the user of a one-time link. @throws {AppError} `rate_limited` */
-export async function signInWithLink(deps: SignInDeps, input: unknown, { address }: Visitor): Promise<User | undefined> {
+/**
+ * Returns the user of a one-time link. It needs no second factor: only the operator makes such links, also for a person who has lost theirs.
+ * @throws {AppError} `rate_limited`
+ */
+export async function signInWithLink(
+  deps: SignInDeps,
+  input: unknown,
+  { address }: Visitor,
+): Promise<User | SecondFactorProblem | undefined> {
   const { data } = linkSignIn.safeParse(input);
   return attempt(deps, { address }, 'link', async () => {
     const found = data && (await deps.links.find('sign_in', data.token));

@@ -9,6 +9,10 @@ const en = {
   emailTaken: () => 'There is already a user with this e-mail address.',
   linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
   ownersOnly: () => 'Only an owner may do this.',
+  wrongCode: () => 'That code is wrong or no longer valid. Enter the one that your app shows now.',
+  twoFactorOn: () => 'Two-factor authentication is already on. Turn it off first to use another app.',
+  twoFactorOff: () => 'Two-factor authentication is off.',
+  noAuthenticator: () => 'No app is waiting for its first code. Set it up again.',
 };
 
 const fr: typeof en = {
@@ -23,6 +27,11 @@ const fr: typeof en = {
   linkUsed: () =>
     'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
+  wrongCode: () => 'Ce code est faux ou n’est plus valable. Saisissez celui que votre application affiche maintenant.',
+  twoFactorOn: () =>
+    'L’authentification à deux facteurs est déjà activée. Désactivez-la d’abord pour utiliser une autre application.',
+  twoFactorOff: () => 'L’authentification à deux facteurs est désactivée.',
+  noAuthenticator: () => 'Aucune application n’attend son premier code. Recommencez la configuration.',
 };
 
 export const accountPhrases = { en, fr };

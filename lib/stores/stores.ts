@@ -33,6 +33,7 @@ import { scheduleStore } from './schedules/schedule-store';
 import { snapshotStore } from './snapshots/snapshot-store';
 import { toolCache } from './tool-results/tool-cache';
 import { toolUsageStore } from './tool-usage/tool-usage-store';
+import { twoFactorStore } from './two-factor/two-factor-store';
 import { firstUserCreator } from './users/first-user-creator';
 import { userStore } from './users/user-store';
 import { vectorStore } from './vectors/vector-store';
@@ -84,6 +85,7 @@ function storesOver(
     mcpTools: () => withPlainErrors(mcpToolStore(db)),
     toolCache: () => withPlainErrors(toolCache(db)),
     toolUsage: () => withPlainErrors(toolUsageStore(db)),
+    twoFactor: () => withPlainErrors(twoFactorStore(db)),
     inbox: () => withPlainErrors(inboxStore(db)),
     documents: () => withPlainErrors(documentStore(db)),
     vectors: () => withPlainErrors(vectorStore(db)),

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { Stores } from '@/lib/core/ports/stores';
+import { createVault } from '@/lib/secrets/vault';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 
 /** Opens an embedded database for a test file; each test creates its own users. */
 export async function openAccounts() {
+  const vault = createVault(['x'.repeat(32)]);
   const database = await emptyDatabase();
   const stores = createStores(database.db);
 
@@ -41,7 +43,8 @@ export async function openAccounts() {
       });
     };
     const { session } = database;
-    return { users: watched(stores.users), apiKeys: watched(stores.apiKeys), transaction, session, log, state };
+    const twoFactor = watched(stores.twoFactor);
+    return { users: watched(stores.users), twoFactor, vault, apiKeys: watched(stores.apiKeys), transaction, session, log, state };
   }
 
   return { accounts, close: () => database.close() };

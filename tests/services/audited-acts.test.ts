@@ -22,9 +22,13 @@ import type { Engine } from '@/lib/engine/engine';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { createSigner } from '@/lib/secrets/signer';
 import { createVault } from '@/lib/secrets/vault';
+import { beginTwoFactor } from '@/lib/services/account/begin-two-factor';
 import { changePassword } from '@/lib/services/account/change-password';
 import { changeProfile } from '@/lib/services/account/change-profile';
 import { choosePassword } from '@/lib/services/account/choose-password';
+import { confirmTwoFactor } from '@/lib/services/account/confirm-two-factor';
+import { makeRecoveryCodes } from '@/lib/services/account/make-recovery-codes';
+import { removeTwoFactor } from '@/lib/services/account/remove-two-factor';
 import { signOutEverywhere } from '@/lib/services/account/sign-out-everywhere';
 import { releaseAnswer } from '@/lib/services/answers/release-answer';
 import { saveReview } from '@/lib/services/answers/save-review';
@@ -50,6 +54,7 @@ import { removeModel } from '@/lib/services/models/remove-model';
 import { startPull } from '@/lib/services/models/start-pull';
 import { changePerson } from '@/lib/services/people/change-person';
 import { invitePerson } from '@/lib/services/people/invite-person';
+import { removeTwoFactorOf } from '@/lib/services/people/remove-two-factor-of';
 import { signPersonOut } from '@/lib/services/people/sign-person-out';
 import { addSet } from '@/lib/services/question-sets/add-set';
 import { removeSet } from '@/lib/services/question-sets/remove-set';
@@ -79,6 +84,7 @@ import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { newSchedule } from '../contracts/schedule-store.contract';
 import { begunRun, newUser, noQueue, said } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';
+import { codeOf } from '../fakes/authenticator';
 import { emptyDatabase } from '../fakes/data-folder';
 
 const PASSWORD = 'correct horse battery';
@@ -117,6 +123,7 @@ afterAll(() => database.close());
 
 /** All tables that audited actions write to. */
 const ACTED_ON = [
+  ...['authenticator', 'recovery_code'],
   ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
   ...[
     'agent_fact',
@@ -165,7 +172,8 @@ const vault = createVault([SECRET]);
 const secrets = connectionSecrets(vault);
 const sign = createSigner(SECRET);
 const links = () => createSignInLinks({ signer: createLinkSigner(SECRET), users: stores.users, origin: ORIGIN });
-const limit = { attempt: async () => ({ allowed: true as const }), succeeded: async () => {} };
+const allowed = async () => ({ allowed: true as const });
+const limit = { attempt: allowed, codeAttempt: allowed, succeeded: async () => {} };
 /** Safe: the actions below use only this part of an engine. */
 const engine = { signal: (run, signal, entry) => stores.runs.signal(run, signal, noQueue, entry) } as Pick<Engine, 'signal'>;
 const cookie = signInCookie({ vault, path: '/', secure: false });
@@ -192,6 +200,19 @@ function connections(): ConnectionParts['connections'] {
     mayTry: async () => {},
     fetch: safeFetch,
   };
+}
+
+/** A user with their password, who has begun to set up two-factor authentication. */
+async function begunTwoFactor(user: User) {
+  const known = { ...user, passwordHash: await hashPassword(PASSWORD) };
+  const { secret } = await beginTwoFactor({ ctx: ctxOf(known), input: { password: PASSWORD } });
+  return { known, secret };
+}
+
+async function withTwoFactor(user: User): Promise<User> {
+  const { known, secret } = await begunTwoFactor(user);
+  await confirmTwoFactor({ ctx: ctxOf(known), input: { code: codeOf(secret) } });
+  return known;
 }
 
 const connection = { state: 'connected', problem: null, checkedAt: null, facts: {}, agents: null, settings: {} } as const;
@@ -250,7 +271,7 @@ const ownOllama = {
 function ctxOf(user: User) {
   const actor: SignedIn = { type: 'user', user };
   return {
-    ...{ stores, engine, links: links(), limit, sign, actor, connections: connections() },
+    ...{ stores, engine, links: links(), limit, vault, sign, actor, connections: connections() },
     ...{
       agents: createAgents(stores.library),
       tools: createTools(),
@@ -339,6 +360,22 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     const known = { ...user, passwordHash: await hashPassword(PASSWORD) };
     return () => changePassword({ ctx: ctxOf(known), input: { current: PASSWORD, password: 'another long pass phrase' } });
   },
+  async confirmTwoFactor({ user, ctx }) {
+    const { secret } = await begunTwoFactor(user);
+    return () => confirmTwoFactor({ ctx, input: { code: codeOf(secret) } });
+  },
+  async makeRecoveryCodes({ user }) {
+    const known = await withTwoFactor(user);
+    return () => makeRecoveryCodes({ ctx: ctxOf(known), input: { password: PASSWORD } });
+  },
+  async removeTwoFactor({ user }) {
+    const known = await withTwoFactor(user);
+    return () => removeTwoFactor({ ctx: ctxOf(known), input: { password: PASSWORD } });
+  },
+  async removeTwoFactorOf({ user, ctx }) {
+    await withTwoFactor(user);
+    return () => removeTwoFactorOf({ ctx, input: { id: user.id } });
+  },
   async choosePassword({ user }) {
     const token = createLinkSigner(SECRET).sign('password', user.email, LINK_MS.password);
     const ctx = { ...ctxOf(user), actor: { type: 'visitor' as const, address: '127.0.0.1' } };
@@ -346,7 +383,7 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
   },
   async 'signing in with a link'({ user }) {
     const token = createLinkSigner(SECRET).sign('sign_in', user.email, LINK_MS.sign_in);
-    const deps = { ...stores, limit, links: links(), devices: { idOf: () => undefined } };
+    const deps = { ...stores, vault, limit, links: links(), devices: { idOf: () => undefined } };
     return () => signInWithLink(deps, { token }, { type: 'visitor', address: '127.0.0.1' });
   },
   'signing up with a provider': async () => {

@@ -32,6 +32,7 @@ import { scheduleStoreContract } from '../contracts/schedule-store.contract';
 import { makeQueue } from '../contracts/test-queue';
 import { toolCacheContract } from '../contracts/tool-cache.contract';
 import { toolUsageStoreContract } from '../contracts/tool-usage-store.contract';
+import { twoFactorStoreContract } from '../contracts/two-factor-store.contract';
 import { userStoreContract } from '../contracts/user-store.contract';
 import { vectorStoreContract } from '../contracts/vector-store.contract';
 import { visitsContract } from '../contracts/visits.contract';
@@ -80,6 +81,7 @@ export function everyStoreContract(database: () => Database): void {
   toolUsageStoreContract(stores);
   userStoreContract(stores);
   vectorStoreContract(stores, () => database().session);
+  twoFactorStoreContract(stores);
   webhookStoreContract(stores, () => database().session);
   wordAnswerStoreContract(stores);
   wordReviewStoreContract(stores);

@@ -1,7 +1,7 @@
 import { changeConnectionRequest, newConnectionRequest, signInReturn } from '@/lib/core/connections';
 import { apiKeyRequest, auditFilter, auditQuery, invitationRequest, personChange, profileRequest } from '../account-requests';
 import { modelRequest, settingsRequest } from '../model-requests';
-import { authForm, passwordChange, passwordChoice } from '../sign-in-requests';
+import { authenticatorCode, authForm, passwordChange, passwordChoice, passwordConfirmation } from '../sign-in-requests';
 import { makeSpecialistsRequest } from '../specialist-requests';
 import { usageQuery } from '../usage-requests';
 import { webhookChange, webhookRequest } from '../webhook-requests';
@@ -25,6 +25,26 @@ export const accountOperations: Operations = {
   },
   'PATCH /api/me': { summary: 'Changes your profile', body: profileRequest, headers: ['Accept-Language'] },
   'POST /api/me/password': { summary: 'Changes your password', session: true, body: passwordChange, status: 204 },
+  'GET /api/me/two-factor': { summary: 'Tells whether your sign-ins need a second factor', session: true },
+  'POST /api/me/two-factor': {
+    summary: 'Creates a secret for your authenticator app',
+    session: true,
+    body: passwordConfirmation,
+  },
+  'POST /api/me/two-factor/confirm': {
+    summary: 'Turns on two-factor authentication and returns recovery codes',
+    session: true,
+    body: authenticatorCode,
+  },
+  'POST /api/me/two-factor/recovery-codes': {
+    summary: 'Replaces your recovery codes',
+    session: true,
+    body: passwordConfirmation,
+  },
+  'POST /api/me/two-factor/remove': {
+    ...{ summary: 'Turns off your two-factor authentication', session: true },
+    ...{ body: passwordConfirmation, status: 204 },
+  },
   'POST /api/me/sign-out-everywhere': { summary: 'Ends all your sessions', session: true, status: 204 },
   'GET /api/usage': {
     summary: 'Lists your usage of models by day, model and agent, and your budget of this month',
@@ -38,6 +58,10 @@ export const accountOperations: Operations = {
   'PATCH /api/people/[id]': { summary: 'Changes a user, for owners', session: true, body: personChange },
   'DELETE /api/people/[id]': { summary: 'Removes a disabled user with all their data, for owners', session: true, status: 204 },
   'POST /api/people/[id]/link': { summary: 'Creates a link with which a user chooses a password, for owners', session: true },
+  'DELETE /api/people/[id]/two-factor': {
+    summary: 'Turns off two-factor authentication of a user, for owners',
+    ...{ session: true, status: 204 },
+  },
   'POST /api/people/[id]/sign-out': { summary: 'Ends the sessions of a user, for owners', session: true, status: 204 },
   'GET /api/audit': { summary: 'Lists the audit log, for owners', query: auditQuery },
   'GET /api/audit/export': {

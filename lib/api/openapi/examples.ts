@@ -29,6 +29,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   'POST /api/models/pulls': { model: 'ollama:llama3' },
   'POST /api/choose-password': { token: '<token>', password: 'correct horse battery' },
   'POST /api/me/password': { current: 'correct horse battery', password: 'staple battery horse' },
+  'POST /api/me/two-factor/confirm': { code: '123456' },
   'POST /api/people': { email: 'ada@example.com', name: 'Ada', role: 'member' },
   'POST /api/mcp': { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   'POST /v1/chat/completions': { model: 'agent:my-agent', messages },

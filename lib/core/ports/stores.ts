@@ -26,6 +26,7 @@ import type { ScheduleStore } from './schedule-store';
 import type { SnapshotStore } from './snapshot-store';
 import type { ToolCache } from './tool-cache';
 import type { ToolUsageStore } from './tool-usage-store';
+import type { TwoFactorStore } from './two-factor-store';
 import type { User, UserStore } from './user-store';
 import type { VectorStore } from './vector-store';
 import type { WebhookStore } from './webhook-store';
@@ -53,6 +54,7 @@ export interface Stores {
   mcpTools: McpToolStore;
   toolCache: ToolCache;
   toolUsage: ToolUsageStore;
+  twoFactor: TwoFactorStore;
   inbox: InboxStore;
   documents: DocumentStore;
   vectors: VectorStore;

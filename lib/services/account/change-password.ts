@@ -1,14 +1,12 @@
-import { hashPassword, verifyPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/auth/password';
 import { refuseWeakPassword } from '@/lib/auth/password-strength';
-import type { SignInLimit } from '@/lib/auth/sign-in';
-import { AppError } from '@/lib/core/errors';
-import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
+import { checkOwnPassword, type PasswordLimit } from './check-own-password';
 
 interface Parts {
   stores: Pick<Stores, 'transaction'>;
-  limit: SignInLimit;
+  limit: PasswordLimit;
 }
 
 /**
@@ -20,16 +18,7 @@ export async function changePassword({
   input: { current, password },
 }: Call<Parts, { current: string; password: string }>): Promise<undefined> {
   const { user } = actor;
-  const by = { email: user.email, address: `own password of ${user.id}` };
-  const taken = await limit.attempt(by);
-  if (!taken.allowed) {
-    throw new AppError('rate_limited', 'Too many attempts. Please wait a moment.', { retryAfter: taken.retryAfter });
-  }
-  if (!(await verifyPassword(current, user.passwordHash))) {
-    const message = phrase('notYourPassword');
-    throw new AppError('bad_request', message, { fields: { current: inEnglish(message) } });
-  }
-  await limit.succeeded(by);
+  await checkOwnPassword(limit, user, { field: 'current', password: current });
   refuseWeakPassword(password, user);
   const hash = await hashPassword(password);
   await stores.transaction(async (tx) => {

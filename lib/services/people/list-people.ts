@@ -4,16 +4,22 @@ import type { Call } from '../call';
 import { countedOf, monthStart } from '../usage/budget-left';
 import { shownPerson } from './shown-person';
 
-/** Lists all users with their usage of models this month. */
+/** Lists all users with their usage of models this month, and whether their sign-ins need a second factor. */
 export async function listPeople({
   ctx: { stores },
-}: Call<{ stores: Pick<Stores, 'users' | 'modelUsage'> }>): Promise<PeopleAnswer> {
-  const [users, usage] = await Promise.all([stores.users.list(), stores.modelUsage.byUser(monthStart())]);
+}: Call<{ stores: Pick<Stores, 'users' | 'modelUsage' | 'twoFactor'> }>): Promise<PeopleAnswer> {
+  const [users, usage, secured] = await Promise.all([
+    stores.users.list(),
+    stores.modelUsage.byUser(monthStart()),
+    stores.twoFactor.confirmedUsers(),
+  ]);
+  const withTwoFactor = new Set(secured);
   const used = Map.groupBy(usage, ({ userId }) => userId);
   return {
     people: users.map((user) => {
       const { inputTokens, outputTokens, costUsd } = countedOf(used.get(user.id) ?? []);
-      return { ...shownPerson(user), month: { tokens: inputTokens + outputTokens, usd: costUsd } };
+      const month = { tokens: inputTokens + outputTokens, usd: costUsd };
+      return { ...shownPerson(user), twoFactor: withTwoFactor.has(user.id), month };
     }),
   };
 }

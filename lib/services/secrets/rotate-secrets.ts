@@ -1,3 +1,4 @@
+import { decryptAuthenticator, encryptAuthenticator } from '@/lib/auth/two-factor';
 import type { Actor } from '@/lib/core/actor';
 import type { Stores } from '@/lib/core/ports/stores';
 import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
@@ -19,7 +20,8 @@ interface Input {
 }
 
 export interface LostSecret {
-  kind: 'connection' | 'webhook';
+  kind: 'connection' | 'webhook' | 'authenticator';
+  /** Of an authenticator: its user's. */
   id: string;
   userId: string;
 }
@@ -53,7 +55,7 @@ export async function rotateSecrets({
   input: { acceptLoss },
 }: Call<Parts, Input, Extract<Actor, { type: 'program' }>>): Promise<Rotation> {
   const secrets = connectionSecrets(vault);
-  return stores.transaction(async ({ connections, webhooks, fingerprints, audit }) => {
+  return stores.transaction(async ({ connections, webhooks, twoFactor, fingerprints, audit }) => {
     const kept: Kept[] = [
       ...(await connections.allCiphertexts()).map(({ ciphertext, ...whose }): Kept => {
         const { id, userId } = whose;
@@ -68,6 +70,13 @@ export async function rotateSecrets({
           ...{ kind: 'webhook', ...one },
           renew: () => encryptWebhookSecret(vault, one, decryptWebhookSecret(vault, one, one.ciphertext)),
           replace: (renewed) => webhooks.setCiphertext(one.id, renewed, one.ciphertext),
+        }),
+      ),
+      ...(await twoFactor.allCiphertexts()).map(
+        ({ userId, ciphertext }): Kept => ({
+          ...{ kind: 'authenticator', id: userId, userId, ciphertext },
+          renew: () => encryptAuthenticator(vault, userId, decryptAuthenticator(vault, userId, ciphertext)),
+          replace: (renewed) => twoFactor.setCiphertext(userId, renewed, ciphertext),
         }),
       ),
     ];

@@ -116,6 +116,23 @@ describe('the users on the Admin page', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: true });
   });
 
+  test('who have lost their second factor get it turned off, after a confirmation', async () => {
+    const { calls } = show({
+      'GET /api/people': () => ({
+        people: [person('p2', 'Grace', { twoFactor: true }), person('p3', 'Kim', { twoFactor: false })],
+      }),
+      'DELETE /api/people/p2/two-factor': () => undefined,
+    });
+    await screen.findByText('Two factors');
+    await actionOf('Grace', 'Turn off two-factor authentication');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Turn off two-factor authentication of Grace?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off two-factor authentication' }));
+    await screen.findByText('Grace signs in with the password alone');
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Kim' }));
+    expect(screen.queryByRole('menuitem', { name: 'Turn off two-factor authentication' })).toBeNull();
+  });
+
   test('can be given another role', async () => {
     const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { role: 'owner' }) });
     await actionOf('Grace', 'Role and agents…');

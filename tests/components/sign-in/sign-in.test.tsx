@@ -92,6 +92,66 @@ describe('signing in with a password', () => {
   });
 });
 
+describe('signing in with two factors', () => {
+  /** Fakes a server that wants the code 287082 after the password. */
+  function fakeTwoFactor() {
+    return fakeApi({
+      'GET /api/auth/providers': () => forms,
+      'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+      'GET /api/auth/session': () => ({}),
+      'POST /api/auth/callback/credentials': ({ body }) => {
+        const { code } = body as { code?: string };
+        if (code === '287082') return { url: 'http://localhost/chat' };
+        const error = code === undefined ? 'code_missing' : 'code_wrong';
+        return Response.json({ url: `http://localhost/sign-in?error=${error}` }, { status: 401 });
+      },
+    });
+  }
+
+  test('asks for the code once the password was right, with the focus on it, and keeps the password for it', async () => {
+    const calls = fakeTwoFactor();
+    const { container, router } = show();
+    await signIn();
+    const code = await screen.findByLabelText('Code');
+    expect(document.activeElement).toBe(code);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await expectNoAxeViolations(container);
+    await userEvent.type(code, '287082');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/runs/42?tab=events'));
+    expect(calls.findLast(({ path }) => path === '/api/auth/callback/credentials')?.body).toMatchObject({
+      email: 'ann@example.com',
+      password: 'correct horse',
+      code: '287082',
+    });
+  });
+
+  test('that fails explains it at the field each time', async () => {
+    fakeTwoFactor();
+    const { container, router } = show();
+    await signIn();
+    const code = await screen.findByLabelText('Code');
+    for (const wrong of ['000000', '000001']) {
+      await userEvent.clear(code);
+      await userEvent.type(code, wrong);
+      await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+      await screen.findByText(/That code is wrong, or has been used/);
+      await waitFor(() => expect(document.activeElement).toBe(code));
+    }
+    expect(router.replace).not.toHaveBeenCalled();
+    await expectNoAxeViolations(container);
+  });
+
+  test('can be left for another account', async () => {
+    fakeTwoFactor();
+    show();
+    await signIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+});
+
 describe('sign-in providers', () => {
   test('are offered when they are configured', async () => {
     fakeAuth({ providers: { ...forms, github } });

@@ -1,0 +1,58 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { twoFactor } from '@/lib/i18n/dictionary/two-factor';
+import { ApiError, api } from '../../api';
+import { useWords } from '../../i18n/text-provider';
+import type { ButtonProps } from '../../ui/button';
+import { DialogActions } from '../../ui/dialog-actions';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+
+interface PasswordStepProps<Answer> extends Pick<ButtonProps, 'variant'> {
+  email: string;
+  /** The request that needs the password. */
+  path: string;
+  /** The verb on the button. */
+  action: string;
+  onDone(answer: Answer): unknown;
+}
+
+/** Asks for the user's password, which the server wants for every change of two-factor authentication. */
+export function PasswordStep<Answer>({ email, path, action, onDone, variant = 'primary' }: PasswordStepProps<Answer>) {
+  const words = useWords(twoFactor);
+  const [password, setPassword] = useState('');
+  const send = useMutation({
+    mutationFn: () => api<Answer>(path, { method: 'POST', body: { password } }),
+    onSuccess: onDone,
+  });
+  const problem = send.error instanceof ApiError ? (send.error.fields.password ?? send.error.message) : send.error?.message;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send.mutate();
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={words.password} error={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <DialogActions variant={variant} busy={send.isPending} disabled={password === ''}>
+        {action}
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { signIn } from '@/lib/i18n/dictionary/sign-in';
+import { useWords } from '../i18n/text-provider';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+
+/** The second factor of a sign-in: a code of the authenticator app, or a recovery code. */
+export function CodeField({ wrong }: { wrong: boolean }) {
+  const words = useWords(signIn);
+  return (
+    <Field label={words.code} hint={words.codeHint} error={wrong ? words.codeWrong : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={64}
+          required
+          // The next thing to fill in, after the password was accepted.
+          autoFocus
+          className="h-10"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { verifyPassword } from '@/lib/auth/password';
+import type { SignInLimit } from '@/lib/auth/sign-in';
+import { AppError } from '@/lib/core/errors';
+import { inEnglish, phrase } from '@/lib/core/phrase';
+import type { User } from '@/lib/core/ports/user-store';
+
+/** Limits the passwords that are tried. */
+export type PasswordLimit = Pick<SignInLimit, 'attempt' | 'succeeded'>;
+
+/**
+ * Checks the password of a signed-in user before a change that a stolen session must not make. `field` names it in the request.
+ * @throws {AppError} `bad_request` for a wrong password; `rate_limited` after too many attempts
+ */
+export async function checkOwnPassword(
+  limit: PasswordLimit,
+  user: User,
+  { field, password }: { field: string; password: string },
+) {
+  const by = { email: user.email, address: `own password of ${user.id}` };
+  const taken = await limit.attempt(by);
+  if (!taken.allowed) {
+    throw new AppError('rate_limited', 'Too many attempts. Please wait a moment.', { retryAfter: taken.retryAfter });
+  }
+  if (!(await verifyPassword(password, user.passwordHash))) {
+    const message = phrase('notYourPassword');
+    throw new AppError('bad_request', message, { fields: { [field]: inEnglish(message) } });
+  }
+  await limit.succeeded(by);
+}
