@@ -62,6 +62,7 @@ function join(env: Env, runner: Runner) {
     mayPreview,
     mayCheckAddress,
     links: auth.links,
+    webAuthn: auth.webAuthn,
     visitorSigner: createVisitorSigner(secret),
     findPublishedDesk: createFindPublishedDesk(parts),
     limit,

@@ -63,7 +63,10 @@ const TABLE: Table = {
   secrets: { rooms: ['core', 'env'] },
   stores: { rooms: ['core', 'secrets', 'drizzle'], packages: /^(drizzle-orm(\/.+)?|lru-cache|pg)$/, startsWorkers: true },
   usage: { rooms: ['core'], packages: /^rate-limiter-flexible$/ },
-  auth: { rooms: ['core', 'api', 'secrets'], packages: /^(zod|next-auth(\/.+)?|otpauth|@zxcvbn-ts\/.+)$/ },
+  auth: {
+    rooms: ['core', 'api', 'secrets'],
+    packages: /^(zod|next-auth(\/.+)?|otpauth|@simplewebauthn\/server|@zxcvbn-ts\/.+)$/,
+  },
   streams: { rooms: ['core', 'run-view'], packages: /^ai$/ },
   strategies: { rooms: ['core', 'guards', 'citations', 'run-view'], packages: /^zod$/ },
   engine: { rooms: ['core'], packages: /^(ai|zod|@ai-sdk\/provider|pg-boss)$/ },

@@ -13,6 +13,7 @@ import { DefaultModel } from './default-model';
 import { Keys } from './keys';
 import { McpAccess } from './mcp-access';
 import { MessageRedaction } from './message-redaction';
+import { Passkeys } from './passkeys/passkeys';
 import { Profile } from './profile';
 import { QuoteCorrection } from './quote-correction';
 import { Sessions } from './sessions';
@@ -42,6 +43,7 @@ export function SettingsPage() {
             <WordChanges atOnce={user.settings.applyWordsAtOnce ?? false} />
             {user.hasPassword && <ChangePassword email={user.email} />}
             {user.hasPassword && <TwoFactor email={user.email} />}
+            <Passkeys email={user.email} hasPassword={user.hasPassword} />
             <Keys />
             <McpAccess />
             <Webhooks />

@@ -4,19 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { getProviders, signIn } from 'next-auth/react';
 import { signIn as signInWords } from '@/lib/i18n/dictionary/sign-in';
 import { useWords } from '../i18n/text-provider';
+import { useSupportsPasskeys } from '../passkey-browser';
 import { Button } from '../ui/button';
+import { PasskeyButton } from './passkey-button';
 
-/** A button for each configured sign-in provider other than our own forms. */
+/** A button for each way to sign in other than our own form: passkeys, and the configured providers. */
 export function ProviderButtons({ next }: { next: string }) {
   const words = useWords(signInWords);
   const { data } = useQuery({ queryKey: ['providers'], queryFn: getProviders, staleTime: Number.POSITIVE_INFINITY });
   const providers = Object.values(data ?? {}).filter(({ type }) => type !== 'credentials');
-  if (providers.length === 0) return null;
+  const passkeys = useSupportsPasskeys() && data?.passkey !== undefined;
+  if (providers.length === 0 && !passkeys) return null;
   return (
     <div className="grid gap-2">
       <div className="mb-2 flex items-center gap-3 text-muted-foreground text-xs before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         {words.or}
       </div>
+      {passkeys && <PasskeyButton next={next} />}
       {providers.map(({ id, name }) => (
         <Button key={id} className="h-10" onClick={() => signIn(id, { callbackUrl: next })}>
           {words.with(name)}

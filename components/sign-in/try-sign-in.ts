@@ -9,8 +9,14 @@ export type SignInOutcome =
   | { status: 'limited'; seconds: number }
   | { status: 'unreachable' };
 
-/** Signs in without leaving the page. `link` takes a `token`, `credentials` an `email`, a `password` and perhaps a `code`. */
-export async function trySignIn(provider: 'credentials' | 'link', values: Record<string, string>): Promise<SignInOutcome> {
+/**
+ * Signs in without leaving the page. `link` takes a `token`, `passkey` a `credential` as JSON, `credentials` an `email`, a `password` and perhaps a
+ * `code`.
+ */
+export async function trySignIn(
+  provider: 'credentials' | 'link' | 'passkey',
+  values: Record<string, string>,
+): Promise<SignInOutcome> {
   // signIn() would leave the page if the server cannot be reached or does not know the provider
   const providers = await getProviders();
   if (!providers || !(provider in providers)) return { status: 'unreachable' };

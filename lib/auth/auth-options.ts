@@ -3,6 +3,7 @@ import type { AuthOptions, CallbacksOptions, EventCallbacks, LoggerInstance } fr
 import type { CredentialsConfig } from 'next-auth/providers/credentials';
 import { describeError } from '@/lib/core/describe-error';
 import { AppError } from '@/lib/core/errors';
+import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
@@ -15,8 +16,16 @@ import { liveUser } from './identify';
 import type { KnownDevices } from './known-devices';
 import { issuerOf, type OAuthSettings, oauthProviders } from './providers';
 import { sameOriginUrl } from './same-origin-url';
-import { type CookieVisitor, type SecondFactorProblem, type SignInLimit, signInWithLink, signInWithPassword } from './sign-in';
+import {
+  type CookieVisitor,
+  type SecondFactorProblem,
+  type SignInLimit,
+  signInWithLink,
+  signInWithPasskey,
+  signInWithPassword,
+} from './sign-in';
 import type { SignInLinks } from './sign-in-links';
+import type { WebAuthn } from './web-authn';
 
 const NOBODY = { domains: [], groups: [] };
 const SESSION_SECONDS = 12 * 60 * 60;
@@ -24,6 +33,8 @@ const SESSION_SECONDS = 12 * 60 * 60;
 export interface AuthSettings {
   users: Pick<UserStore, 'byEmail' | 'byId' | 'byAccount' | 'bySession'>;
   twoFactor: Pick<TwoFactorStore, 'find'>;
+  passkeys: Pick<PasskeyStore, 'find'>;
+  webAuthn: WebAuthn | undefined;
   transaction: Stores['transaction'];
   vault: Pick<Vault, 'decrypt'>;
   limit: SignInLimit;
@@ -141,7 +152,7 @@ const logger: LoggerInstance = {
 };
 
 /**
- * next-auth's configuration: e-mail and password, one-time links, and the configured OAuth providers. Tokens of providers are not stored:
+ * next-auth's configuration: e-mail and password, one-time links, passkeys, and the configured OAuth providers. Tokens of providers are not stored:
  * an account is matched by issuer and subject, the first time by its verified e-mail.
  *
  * A session is an encrypted cookie of 12 hours, renewed for at most 30 days whenever a page calls `/api/auth/session`. Its validity depends
@@ -154,6 +165,9 @@ export function authOptions(settings: AuthSettings): AuthOptions {
     providers: [
       credentials('credentials', 'E-mail and password', (input, visitor) => signInWithPassword(settings, input, visitor)),
       credentials('link', 'Sign-in link', (input, visitor) => signInWithLink(settings, input, visitor)),
+      ...(settings.webAuthn
+        ? [credentials('passkey', 'Passkey', (input, visitor) => signInWithPasskey(settings, input, visitor))]
+        : []),
       ...oauthProviders(settings.oauth),
     ],
     callbacks: callbacks(settings),

@@ -1,16 +1,18 @@
+import { passkeySignIn } from '@/lib/api/passkey-requests';
 import { linkSignIn, passwordSignIn } from '@/lib/api/sign-in-requests';
 import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import type { Stores } from '@/lib/core/ports/stores';
+import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
+import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
 import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
 import type { Vault } from '@/lib/secrets/vault';
 import type { KnownDevices } from './known-devices';
-import type { LinkClaims } from './link-signer';
 import { passwordsBusy, verifyPassword } from './password';
 import type { SignInLinks } from './sign-in-links';
 import { spendCode } from './two-factor';
+import type { WebAuthn } from './web-authn';
 
 /** A visitor with the cookies of their browser. */
 export type CookieVisitor = Visitor & { cookies: ReadonlyMap<string, string> };
@@ -34,8 +36,11 @@ export interface SignInLimit {
 type Taken = { allowed: true } | { allowed: false; retryAfter: number; first: boolean };
 
 export interface SignInDeps {
-  users: Pick<UserStore, 'byEmail'>;
+  users: Pick<UserStore, 'byEmail' | 'byId'>;
   twoFactor: Pick<TwoFactorStore, 'find'>;
+  passkeys: Pick<PasskeyStore, 'find'>;
+  /** Undefined when the server has no domain name. */
+  webAuthn: WebAuthn | undefined;
   transaction: Stores['transaction'];
   vault: Pick<Vault, 'decrypt'>;
   limit: SignInLimit;
@@ -47,10 +52,10 @@ interface Checked {
   /** The user of the attempt, if one is known. */
   user: User | undefined;
   proven: boolean;
-  /** The link that is used up by the sign-in. */
-  link?: LinkClaims;
-  /** The second factor, where one is needed. */
-  code?: string;
+  /** Uses up what works once: a link, a challenge, a second factor. False when it was used before, or is wrong. */
+  spend?(tx: StoresInTransaction): Promise<boolean>;
+  /** `spend` checks a second factor. */
+  secondFactor?: true;
 }
 
 /**
@@ -61,36 +66,31 @@ export type SecondFactorProblem = 'code_missing' | 'code_wrong';
 
 /**
  * Makes one attempt, which is counted and recorded; resolves with undefined when it failed. A session is a cookie and not in the database,
- * so its audit entry is written before the cookie is issued, in one transaction with the use of the link or code.
+ * so its audit entry is written before the cookie is issued, in one transaction with what the sign-in uses up.
  * @throws {AppError} `rate_limited`
  */
 async function attempt(
   deps: SignInDeps,
   by: Attempt,
-  via: 'password' | 'link',
+  via: 'password' | 'link' | 'passkey',
   check: () => Promise<Checked | 'code_missing'>,
 ): Promise<User | SecondFactorProblem | undefined> {
-  const { limit, transaction, vault } = deps;
+  const { limit, transaction } = deps;
   const facts = { via, address: by.address, email: by.email ?? null, knownDevice: by.device !== undefined };
   await refuse(deps, await limit.attempt(by), facts);
   const checked = await check();
   // Not recorded, since the sign-in has only begun, but counted: the limit is reset by a complete one.
   if (checked === 'code_missing') return checked;
-  const { user, proven, link, code } = checked;
-  if (user && code) await refuse(deps, await limit.codeAttempt(by, user.id), facts);
+  const { user, proven, spend, secondFactor } = checked;
+  if (user && secondFactor) await refuse(deps, await limit.codeAttempt(by, user.id), facts);
   const signedIn = await transaction(async (tx) => {
-    const allowed =
-      user &&
-      proven &&
-      !user.disabled &&
-      (!link || (await tx.users.spendLink(link.id, link.until))) &&
-      (!code || (await spendCode({ tx, vault }, user.id, code)));
+    const allowed = user && proven && !user.disabled && (!spend || (await spend(tx)));
     const action = allowed ? 'sign_in' : 'sign_in_failed';
-    await tx.audit.record({ userId: user?.id ?? null, action, facts: code ? { ...facts, secondFactor: true } : facts });
+    await tx.audit.record({ userId: user?.id ?? null, action, facts: { ...facts, ...(secondFactor && { secondFactor }) } });
     return allowed ? user : undefined;
   });
   if (signedIn) await limit.succeeded(by, signedIn.id);
-  return signedIn ?? (code ? 'code_wrong' : undefined);
+  return signedIn ?? (secondFactor ? 'code_wrong' : undefined);
 }
 
 /** @throws {AppError} `rate_limited`, with an audit entry for the first refusal of a window */
@@ -119,8 +119,10 @@ export async function signInWithPassword(
     const user = data && (await deps.users.byEmail(data.email));
     const proven = await verifyPassword(data?.password ?? '', user?.passwordHash);
     const needsCode = user && proven && !user.disabled && (await deps.twoFactor.find(user.id))?.confirmedAt;
-    if (needsCode && !data?.code) return 'code_missing';
-    return { user, proven, ...(needsCode && { code: data?.code }) };
+    if (!needsCode) return { user, proven };
+    const { code } = data;
+    if (!code) return 'code_missing';
+    return { user, proven, secondFactor: true, spend: (tx) => spendCode({ tx, vault: deps.vault }, user.id, code) };
   });
 }
 
@@ -136,6 +138,30 @@ export async function signInWithLink(
   const { data } = linkSignIn.safeParse(input);
   return attempt(deps, { address }, 'link', async () => {
     const found = data && (await deps.links.find('sign_in', data.token));
-    return { user: found?.user, link: found?.link, proven: found !== undefined };
+    if (!found) return { user: undefined, proven: false };
+    const { user, link } = found;
+    return { user, proven: true, spend: (tx) => tx.users.spendLink(link.id, link.until) };
+  });
+}
+
+/** Returns the user of a passkey, which is two factors by itself. @throws {AppError} `rate_limited` */
+export async function signInWithPasskey(
+  deps: SignInDeps,
+  input: unknown,
+  { address }: Visitor,
+): Promise<User | SecondFactorProblem | undefined> {
+  const { data } = passkeySignIn.safeParse(input);
+  return attempt(deps, { address }, 'passkey', async () => {
+    const passkey = data && (await deps.passkeys.find(data.credential.id));
+    const user = passkey && (await deps.users.byId(passkey.userId));
+    const use = passkey && (await deps.webAuthn?.used(data.credential, passkey));
+    if (!use) return { user, proven: false };
+    const { challenge, counter } = use;
+    const at = new Date().toISOString();
+    return {
+      ...{ user, proven: true },
+      spend: async (tx) =>
+        (await tx.users.spendLink(challenge.id, challenge.until)) && tx.passkeys.markUsed(passkey.id, { counter, at }),
+    };
   });
 }

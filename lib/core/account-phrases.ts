@@ -12,6 +12,10 @@ const en = {
   wrongCode: () => 'That code is wrong or no longer valid. Enter the one that your app shows now.',
   twoFactorOn: () => 'Two-factor authentication is already on. Turn it off first to use another app.',
   twoFactorOff: () => 'Two-factor authentication is off.',
+  passkeysNeedName: () => 'Passkeys need a server with a domain name. This one is reached by an IP address.',
+  passkeyRefused: () => 'This passkey could not be verified. Nothing was changed; try again.',
+  passkeyKnown: () => 'This passkey has been added already.',
+  tooManyPasskeys: () => 'You have 20 passkeys, the most that are possible. Remove one first.',
   noAuthenticator: () => 'No app is waiting for its first code. Set it up again.',
 };
 
@@ -31,6 +35,11 @@ const fr: typeof en = {
   twoFactorOn: () =>
     'L’authentification à deux facteurs est déjà activée. Désactivez-la d’abord pour utiliser une autre application.',
   twoFactorOff: () => 'L’authentification à deux facteurs est désactivée.',
+  passkeysNeedName: () =>
+    'Les clés d’accès ont besoin d’un serveur avec un nom de domaine. Celui-ci est atteint par une adresse IP.',
+  passkeyRefused: () => 'Cette clé d’accès n’a pas pu être vérifiée. Rien n’a changé ; réessayez.',
+  passkeyKnown: () => 'Cette clé d’accès a déjà été ajoutée.',
+  tooManyPasskeys: () => 'Vous avez 20 clés d’accès, le maximum possible. Supprimez-en une d’abord.',
   noAuthenticator: () => 'Aucune application n’attend son premier code. Recommencez la configuration.',
 };
 

@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = [
   'two_factor_on',
   'two_factor_off',
   'recovery_codes_made',
+  'passkey_added',
+  'passkey_removed',
   'profile_changed',
   'user_created',
   'user_changed',

@@ -24,6 +24,7 @@ import { libraryStore } from './library/library-store';
 import { mcpToolStore } from './mcp-tools/mcp-tool-store';
 import { modelPullStore } from './model-pulls/model-pull-store';
 import { modelUsageStore } from './model-usage/model-usage-store';
+import { passkeyStore } from './passkeys/passkey-store';
 import { questionSetStore } from './question-sets/question-set-store';
 import { retentionStore } from './retention/retention-store';
 import { runStore } from './runs/run-store';
@@ -86,6 +87,7 @@ function storesOver(
     toolCache: () => withPlainErrors(toolCache(db)),
     toolUsage: () => withPlainErrors(toolUsageStore(db)),
     twoFactor: () => withPlainErrors(twoFactorStore(db)),
+    passkeys: () => withPlainErrors(passkeyStore(db)),
     inbox: () => withPlainErrors(inboxStore(db)),
     documents: () => withPlainErrors(documentStore(db)),
     vectors: () => withPlainErrors(vectorStore(db)),

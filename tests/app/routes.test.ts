@@ -24,6 +24,7 @@ let ids: Record<
   | 'fact'
   | 'schedule'
   | 'webhook'
+  | 'passkey'
   | LibraryKind,
   string
 >;
@@ -62,7 +63,10 @@ beforeAll(async () => {
   const created = await ada.call('/api/v1/conversations', { json: {} });
   const { conversation: program } = (await created.json()) as ProgramConversationAnswer;
   await product.workbench.stores.webhooks.create(newWebhook(ada.user.id, { id: WEBHOOK }), 'secret');
+  const passkey = { id: 'passkey-of-ada', userId, name: 'Laptop', publicKey: Uint8Array.from([1]), counter: 0, transports: [] };
+  await product.workbench.stores.passkeys.add({ ...passkey, createdAt: new Date().toISOString(), lastUsedAt: null });
   ids = {
+    passkey: passkey.id,
     webhook: WEBHOOK,
     schedule: schedule.id,
     program: program.id,
@@ -86,6 +90,13 @@ const asJson = { accept: 'application/json' };
 const newFolderPlan = () => ({
   title: 'Birds',
   commands: [{ kind: 'createFolder', id: randomUUID(), parentId: null, name: 'Birds' }],
+});
+const newPasskey = () => ({
+  name: 'Mine',
+  credential: {
+    ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+    response: { clientDataJSON: 'x', attestationObject: 'x' },
+  },
 });
 const question = (content: string) => ({ messages: [{ role: 'user', content }] });
 const newSearch = () => ({ provider: 'searxng' as const, name: 'Search', agents: null, url: 'http://127.0.0.1:9/' });
@@ -277,6 +288,11 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/me/two-factor/confirm': { own: true, json: () => ({ code: '123456' }), answers: 409 },
   'POST /api/me/two-factor/recovery-codes': { own: true, json: () => ({ password: 'x' }), answers: 400 },
   'POST /api/me/two-factor/remove': { own: true, json: () => ({ password: 'x' }), answers: 400 },
+  'GET /api/me/passkeys': { own: true },
+  'POST /api/me/passkeys/options': { own: true, json: () => ({ password: 'x' }), answers: 409 },
+  'POST /api/me/passkeys': { own: true, json: newPasskey, answers: 409 },
+  'DELETE /api/me/passkeys/[id]': { id: true },
+  'POST /api/passkey-options': { open: true },
   'DELETE /api/people/[id]/two-factor': { owner: true },
   'GET /api/inbox': { own: true },
   'GET /api/inbox/history': { own: true },

@@ -44,7 +44,18 @@ export async function openAccounts() {
     };
     const { session } = database;
     const twoFactor = watched(stores.twoFactor);
-    return { users: watched(stores.users), twoFactor, vault, apiKeys: watched(stores.apiKeys), transaction, session, log, state };
+    const passkeys = watched(stores.passkeys);
+    return {
+      users: watched(stores.users),
+      twoFactor,
+      passkeys,
+      vault,
+      apiKeys: watched(stores.apiKeys),
+      transaction,
+      session,
+      log,
+      state,
+    };
   }
 
   return { accounts, close: () => database.close() };

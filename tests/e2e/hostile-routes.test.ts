@@ -164,6 +164,16 @@ const BODIES: Record<string, Body> = {
   'POST /api/me/two-factor/confirm': { good: { code: 'x' } },
   'POST /api/me/two-factor/recovery-codes': { good: { password: 'x' } },
   'POST /api/me/two-factor/remove': { good: { password: 'x' } },
+  'POST /api/me/passkeys/options': { good: { password: 'x' } },
+  'POST /api/me/passkeys': {
+    good: {
+      name: 'x',
+      credential: {
+        ...{ id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} },
+        response: { clientDataJSON: 'x', attestationObject: 'x', transports: ['x'] },
+      },
+    },
+  },
   'POST /api/chat/chat-pii-check': { good: { desk: 'x', text: 'x', model: NO_MODEL } },
   'POST /api/chat/chat-translate': { good: { desk: 'x', text: 'x', model: NO_MODEL } },
   'POST /api/chat/chat-graph-run': { good: { graph: 'x', input: { userMessage: 'x', selectedAI: NO_MODEL } } },

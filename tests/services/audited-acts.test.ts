@@ -6,8 +6,9 @@ import { hashApiKey, newApiKey } from '@/lib/auth/api-keys';
 import { identify } from '@/lib/auth/identify';
 import { createLinkSigner } from '@/lib/auth/link-signer';
 import { hashPassword } from '@/lib/auth/password';
-import { signInWithLink } from '@/lib/auth/sign-in';
+import { signInWithLink, signInWithPasskey } from '@/lib/auth/sign-in';
 import { createSignInLinks, LINK_MS } from '@/lib/auth/sign-in-links';
+import { createWebAuthn, type WebAuthn } from '@/lib/auth/web-authn';
 import type { SignedIn } from '@/lib/core/actor';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import { deskDefinition } from '@/lib/core/desk-definition';
@@ -22,12 +23,15 @@ import type { Engine } from '@/lib/engine/engine';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { createSigner } from '@/lib/secrets/signer';
 import { createVault } from '@/lib/secrets/vault';
+import { addPasskey } from '@/lib/services/account/add-passkey';
+import { beginPasskey } from '@/lib/services/account/begin-passkey';
 import { beginTwoFactor } from '@/lib/services/account/begin-two-factor';
 import { changePassword } from '@/lib/services/account/change-password';
 import { changeProfile } from '@/lib/services/account/change-profile';
 import { choosePassword } from '@/lib/services/account/choose-password';
 import { confirmTwoFactor } from '@/lib/services/account/confirm-two-factor';
 import { makeRecoveryCodes } from '@/lib/services/account/make-recovery-codes';
+import { removePasskey } from '@/lib/services/account/remove-passkey';
 import { removeTwoFactor } from '@/lib/services/account/remove-two-factor';
 import { signOutEverywhere } from '@/lib/services/account/sign-out-everywhere';
 import { releaseAnswer } from '@/lib/services/answers/release-answer';
@@ -86,6 +90,7 @@ import { begunRun, newUser, noQueue, said } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';
 import { codeOf } from '../fakes/authenticator';
 import { emptyDatabase } from '../fakes/data-folder';
+import { passkeyDevice } from '../fakes/passkey-device';
 
 const PASSWORD = 'correct horse battery';
 const DESK = {
@@ -94,6 +99,7 @@ const DESK = {
 };
 const SECRET = 'x'.repeat(32);
 const ORIGIN = 'http://127.0.0.1:3000';
+const NAMED_ORIGIN = 'http://team.localhost:3000';
 
 /** A desk of the user's own; returns its id. */
 async function ownDesk(user: { id: string }): Promise<string> {
@@ -123,7 +129,7 @@ afterAll(() => database.close());
 
 /** All tables that audited actions write to. */
 const ACTED_ON = [
-  ...['authenticator', 'recovery_code'],
+  ...['authenticator', 'recovery_code', 'passkey'],
   ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
   ...[
     'agent_fact',
@@ -169,6 +175,8 @@ async function refusing<T>(tables: readonly string[], work: () => Promise<T>): P
 }
 
 const vault = createVault([SECRET]);
+// Safe: a domain name is in the origin.
+const webAuthn = createWebAuthn({ secret: SECRET, origin: NAMED_ORIGIN }) as WebAuthn;
 const secrets = connectionSecrets(vault);
 const sign = createSigner(SECRET);
 const links = () => createSignInLinks({ signer: createLinkSigner(SECRET), users: stores.users, origin: ORIGIN });
@@ -213,6 +221,12 @@ async function withTwoFactor(user: User): Promise<User> {
   const { known, secret } = await begunTwoFactor(user);
   await confirmTwoFactor({ ctx: ctxOf(known), input: { code: codeOf(secret) } });
   return known;
+}
+
+/** What the device of a user without a password made. */
+async function newPasskey(user: User) {
+  const device = passkeyDevice(NAMED_ORIGIN);
+  return { device, credential: device.create(await beginPasskey({ ctx: ctxOf(user), input: {} })) };
 }
 
 const connection = { state: 'connected', problem: null, checkedAt: null, facts: {}, agents: null, settings: {} } as const;
@@ -271,7 +285,7 @@ const ownOllama = {
 function ctxOf(user: User) {
   const actor: SignedIn = { type: 'user', user };
   return {
-    ...{ stores, engine, links: links(), limit, vault, sign, actor, connections: connections() },
+    ...{ stores, engine, links: links(), limit, vault, webAuthn, sign, actor, connections: connections() },
     ...{
       agents: createAgents(stores.library),
       tools: createTools(),
@@ -383,8 +397,24 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
   },
   async 'signing in with a link'({ user }) {
     const token = createLinkSigner(SECRET).sign('sign_in', user.email, LINK_MS.sign_in);
-    const deps = { ...stores, vault, limit, links: links(), devices: { idOf: () => undefined } };
+    const deps = { ...stores, vault, limit, webAuthn, links: links(), devices: { idOf: () => undefined } };
     return () => signInWithLink(deps, { token }, { type: 'visitor', address: '127.0.0.1' });
+  },
+  async addPasskey({ ctx, user }) {
+    const { credential } = await newPasskey(user);
+    return () => addPasskey({ ctx, input: { name: 'Laptop', credential } });
+  },
+  async removePasskey({ ctx, user }) {
+    const { device, credential } = await newPasskey(user);
+    await addPasskey({ ctx, input: { name: 'Laptop', credential } });
+    return () => removePasskey({ ctx, input: { id: device.id } });
+  },
+  async 'signing in with a passkey'({ user }) {
+    const { device, credential } = await newPasskey(user);
+    await addPasskey({ ctx: ctxOf(user), input: { name: 'Laptop', credential } });
+    const deps = { ...stores, vault, limit, webAuthn, links: links(), devices: { idOf: () => undefined } };
+    const signed = JSON.stringify(device.get(await webAuthn.requestOptions()));
+    return () => signInWithPasskey(deps, { credential: signed }, { type: 'visitor', address: '127.0.0.1' });
   },
   'signing up with a provider': async () => {
     const account = { provider: 'oidc', issuer: 'https://id.example', subject: randomUUID() };

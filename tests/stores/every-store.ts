@@ -16,6 +16,7 @@ import { libraryStoreContract } from '../contracts/library-store.contract';
 import { mcpToolStoreContract } from '../contracts/mcp-tool-store.contract';
 import { modelPullStoreContract } from '../contracts/model-pull-store.contract';
 import { modelUsageStoreContract } from '../contracts/model-usage-store.contract';
+import { passkeyStoreContract } from '../contracts/passkey-store.contract';
 import { questionSetStoreContract } from '../contracts/question-set-store.contract';
 import { retentionStoreContract } from '../contracts/retention-store.contract';
 import { runClaimContract } from '../contracts/run-claim.contract';
@@ -82,6 +83,7 @@ export function everyStoreContract(database: () => Database): void {
   userStoreContract(stores);
   vectorStoreContract(stores, () => database().session);
   twoFactorStoreContract(stores);
+  passkeyStoreContract(stores);
   webhookStoreContract(stores, () => database().session);
   wordAnswerStoreContract(stores);
   wordReviewStoreContract(stores);

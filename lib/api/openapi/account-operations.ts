@@ -1,6 +1,7 @@
 import { changeConnectionRequest, newConnectionRequest, signInReturn } from '@/lib/core/connections';
 import { apiKeyRequest, auditFilter, auditQuery, invitationRequest, personChange, profileRequest } from '../account-requests';
 import { modelRequest, settingsRequest } from '../model-requests';
+import { passkeyOptionsRequest, passkeyRequest } from '../passkey-requests';
 import { authenticatorCode, authForm, passwordChange, passwordChoice, passwordConfirmation } from '../sign-in-requests';
 import { makeSpecialistsRequest } from '../specialist-requests';
 import { usageQuery } from '../usage-requests';
@@ -44,6 +45,18 @@ export const accountOperations: Operations = {
   'POST /api/me/two-factor/remove': {
     ...{ summary: 'Turns off your two-factor authentication', session: true },
     ...{ body: passwordConfirmation, status: 204 },
+  },
+  'GET /api/me/passkeys': { summary: 'Lists your passkeys', session: true },
+  'POST /api/me/passkeys/options': {
+    summary: 'Returns the options with which your browser creates a passkey',
+    session: true,
+    body: passkeyOptionsRequest,
+  },
+  'POST /api/me/passkeys': { summary: 'Adds a passkey', session: true, body: passkeyRequest, status: 201 },
+  'DELETE /api/me/passkeys/[id]': { summary: 'Removes a passkey', session: true, status: 204 },
+  'POST /api/passkey-options': {
+    summary: 'Returns the options with which a browser signs in with a passkey',
+    open: true,
   },
   'POST /api/me/sign-out-everywhere': { summary: 'Ends all your sessions', session: true, status: 204 },
   'GET /api/usage': {

@@ -25,7 +25,7 @@ const AREAS: readonly [area: string, ...beginnings: string[]][] = [
   ['MCP', '/api/mcp', '/api/mcp-tools', '/api/mcp-prompts', '/api/mcp-resources'],
   ['Models', '/api/models'],
   ['Webhooks', '/api/webhooks'],
-  ['Account', '/api/me', '/api/usage', '/api/keys', '/api/auth', '/api/choose-password'],
+  ['Account', '/api/me', '/api/usage', '/api/keys', '/api/auth', '/api/choose-password', '/api/passkey-options'],
   ['Server', '/api/people', '/api/audit', '/api/health', '/api/openapi.json'],
 ];
 

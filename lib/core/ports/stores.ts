@@ -17,6 +17,7 @@ import type { LibraryStore } from './library-store';
 import type { McpToolStore } from './mcp-tool-store';
 import type { ModelPullStore } from './model-pull-store';
 import type { ModelUsageStore } from './model-usage-store';
+import type { PasskeyStore } from './passkey-store';
 import type { QuestionSetStore } from './question-set-store';
 import type { RetentionStore } from './retention-store';
 import type { RunStore } from './run-store';
@@ -55,6 +56,7 @@ export interface Stores {
   toolCache: ToolCache;
   toolUsage: ToolUsageStore;
   twoFactor: TwoFactorStore;
+  passkeys: PasskeyStore;
   inbox: InboxStore;
   documents: DocumentStore;
   vectors: VectorStore;

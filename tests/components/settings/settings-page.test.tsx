@@ -50,6 +50,7 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language =
     'GET /api/me': () => me,
     'GET /api/keys': () => ({ keys: [] }),
     'GET /api/webhooks': () => ({ webhooks: [] }),
+    'GET /api/me/passkeys': () => ({ passkeys: [], available: true }),
     'GET /api/me/two-factor': () => ({ since: null, recoveryCodes: 0 }),
     'PATCH /api/me': () => me,
     ...handlers,

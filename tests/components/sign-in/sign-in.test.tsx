@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SignIn } from '@/components/sign-in/sign-in';
+import { fakeCredentials } from '@/tests/fakes/browser-credentials';
 import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
@@ -149,6 +150,63 @@ describe('signing in with two factors', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+});
+
+describe('signing in with a passkey', () => {
+  const passkey = { id: 'passkey', name: 'Passkey', type: 'credentials' };
+
+  function fakePasskeys(error?: string) {
+    return fakeApi({
+      'GET /api/auth/providers': () => ({ ...forms, passkey }),
+      'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+      'GET /api/auth/session': () => ({}),
+      'POST /api/passkey-options': () => ({ challenge: 'c' }),
+      'POST /api/auth/callback/passkey': () =>
+        error
+          ? Response.json({ url: `http://localhost/sign-in?${new URLSearchParams({ error })}` }, { status: 401 })
+          : { url: 'http://localhost/chat' },
+    });
+  }
+
+  test('returns to the exact page', async () => {
+    const asked = fakeCredentials({ made: { id: 'a' } });
+    const calls = fakePasskeys();
+    const { container, router } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/runs/42?tab=events'));
+    expect(asked).toEqual([{ kind: 'get', options: { challenge: 'c' } }]);
+    expect(calls.findLast(({ path }) => path.endsWith('/passkey'))?.body).toMatchObject({ credential: '{"id":"a"}' });
+    await expectNoAxeViolations(container);
+  });
+
+  test('that is refused or limited says so, and one that the person leaves says nothing', async () => {
+    fakeCredentials({ made: { id: 'a' } });
+    fakePasskeys('CredentialsSignin');
+    const { unmount, router } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    await screen.findByText(/This passkey does not sign in here/);
+    fakePasskeys('rate_limited:5');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    await screen.findByText('Too many attempts. Try again in 5 seconds.');
+    expect(router.replace).not.toHaveBeenCalled();
+    unmount();
+
+    fakeCredentials({ error: new DOMException('closed', 'NotAllowedError') });
+    const calls = fakePasskeys();
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sign in with a passkey' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(calls.filter(({ path }) => path.endsWith('/passkey'))).toEqual([]);
+  });
+
+  test('is not offered by a browser that has none', async () => {
+    fakePasskeys();
+    show();
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
   });
 });
 

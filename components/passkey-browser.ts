@@ -1,0 +1,31 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What the browser has for passkeys (W3C Web Authentication, level 3): options and credentials as JSON. A page that was not opened over https,
+ * or from this machine, has none of it.
+ */
+function supportsPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+}
+
+const never = () => () => {};
+
+/** Whether this browser can use passkeys; false during server rendering. */
+export function useSupportsPasskeys(): boolean {
+  return useSyncExternalStore(never, supportsPasskeys, () => false);
+}
+
+/** Asks the person to create a passkey, and returns it for the server. @throws DOMException when they refuse, or the device cannot */
+export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<unknown> {
+  return jsonOf(await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }));
+}
+
+/** Asks the person for one of their passkeys. @throws DOMException when they refuse, or have none */
+export async function requestPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<unknown> {
+  return jsonOf(await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }));
+}
+
+/** Safe: both requests above are for public keys, and null stands for the refusals of other kinds of credentials. */
+const jsonOf = (credential: Credential | null): unknown => (credential as PublicKeyCredential).toJSON();

@@ -1,0 +1,90 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ShownPasskey } from '@/lib/api/passkey-answers';
+import { passkeys } from '@/lib/i18n/dictionary/passkeys';
+import { ApiError, api } from '../../api';
+import { useWords } from '../../i18n/text-provider';
+import { createPasskey } from '../../passkey-browser';
+import { DialogActions } from '../../ui/dialog-actions';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { toast } from '../../ui/toast';
+import { passkeysQuery } from './passkeys-query';
+
+interface AddPasskeyFormProps {
+  email: string;
+  hasPassword: boolean;
+  onAdded(): void;
+}
+
+export function AddPasskeyForm({ email, hasPassword, onAdded }: AddPasskeyFormProps) {
+  const words = useWords(passkeys);
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const add = useMutation({
+    async mutationFn() {
+      const options = await api<PublicKeyCredentialCreationOptionsJSON>('/api/me/passkeys/options', {
+        method: 'POST',
+        body: hasPassword ? { password } : {},
+      });
+      const credential = await createPasskey(options);
+      return api<ShownPasskey>('/api/me/passkeys', { method: 'POST', body: { name: name.trim(), credential } });
+    },
+    async onSuccess() {
+      await queries.invalidateQueries(passkeysQuery);
+      onAdded();
+      toast.success(words.added);
+    },
+  });
+  const { error } = add;
+  const fields = error instanceof ApiError ? error.fields : {};
+  // The device's own words are in the browser's language, and technical.
+  const problem =
+    error instanceof DOMException ? (error.name === 'InvalidStateError' ? words.present : words.cancelled) : error?.message;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    add.mutate();
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label={words.name} hint={words.nameHint} error={fields.name ?? (fields.password ? undefined : problem)}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={100}
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {hasPassword && (
+        <>
+          {/* Tells password managers which account the password belongs to. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <Field label={words.password} error={fields.password}>
+            {(control) => (
+              <Input
+                {...control}
+                type="password"
+                autoComplete="current-password"
+                required
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <DialogActions busy={add.isPending} disabled={name.trim() === '' || (hasPassword && password === '')}>
+        {words.create}
+      </DialogActions>
+    </form>
+  );
+}

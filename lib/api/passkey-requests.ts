@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Bytes as browsers encode them in the JSON of a credential: base64url. An attestation with certificates has some kilobytes. */
+const encoded = z.string().min(1).max(8_000);
+const transports = z.array(z.string().max(30)).max(10);
+
+/** A credential as `toJSON` of browsers writes it; browsers add fields of their own. */
+const credential = { id: z.string().min(1).max(1_400), rawId: encoded, type: z.literal('public-key') };
+const extensions = z.record(z.string().max(100), z.unknown()).transform(() => ({}));
+
+/** What `navigator.credentials.create` returned. */
+const passkeyRegistration = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: encoded, attestationObject: encoded, transports: transports.optional() }),
+  clientExtensionResults: extensions,
+});
+export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
+
+/** What `navigator.credentials.get` returned. */
+export const passkeyUse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.nullish().transform((handle) => handle ?? undefined),
+  }),
+  clientExtensionResults: extensions,
+});
+export type PasskeyUse = z.infer<typeof passkeyUse>;
+
+/** Fields of a sign-in with a passkey: a form has no nested values, so the credential is JSON. */
+export const passkeySignIn = z.object({
+  credential: z
+    .string()
+    .max(10_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        context.addIssue('not JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(passkeyUse),
+});
+
+/** Body of `POST /api/me/passkeys/options`. People who have no password leave it out. */
+export const passkeyOptionsRequest = z.strictObject({ password: z.string().max(1024).optional() });
+
+/** Body of `POST /api/me/passkeys`. */
+export const passkeyRequest = z.strictObject({ name: z.string().trim().min(1).max(100), credential: passkeyRegistration });

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { PasskeyRegistration, PasskeyUse } from '@/lib/api/passkey-requests';
+import type { Passkey } from '@/lib/core/ports/passkey-store';
+import type { User } from '@/lib/core/ports/user-store';
+import { createTokenSigner } from './signed-token';
+
+/** As long as browsers wait for a person by default, and a little for the way. */
+const CHALLENGE_MS = 6 * 60_000;
+
+/** A challenge is signed instead of stored; `UserStore.spendLink` decides whether it was used. */
+const challengeClaims = z.strictObject({
+  id: z.string(),
+  until: z.iso.datetime(),
+  /** The user who adds a passkey; null for a sign-in. */
+  userId: z.string().nullable(),
+});
+export type Challenge = z.infer<typeof challengeClaims>;
+
+export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
+
+export interface WebAuthn {
+  /** Options of the browser's `navigator.credentials.create`, for a new passkey of the user besides the `existing` ones. */
+  creationOptions(user: User, existing: readonly Passkey[]): Promise<CreationOptions>;
+  /** Returns what the browser made from `creationOptions` for this user; undefined when it is not valid. */
+  created(
+    registration: PasskeyRegistration,
+    userId: string,
+  ): Promise<{ challenge: Challenge; made: Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> } | undefined>;
+  /** Options of the browser's `navigator.credentials.get`, with which it offers its passkeys for this server. */
+  requestOptions(): Promise<RequestOptions>;
+  /** Verifies a sign-in with this passkey; undefined when it is not valid. */
+  used(use: PasskeyUse, passkey: Passkey): Promise<{ challenge: Challenge; counter: number } | undefined>;
+}
+
+/** Loaded at the first use: it brings a reader of certificates along. */
+const library = () => import('@simplewebauthn/server');
+
+/**
+ * Passkeys (W3C Web Authentication, level 3) for users who reach the server at `origin`. Undefined when that is an IP address: browsers bind
+ * passkeys to a domain name. The person is always verified by their device (a finger, a face, a PIN), so that a passkey is two factors.
+ */
+export function createWebAuthn({ secret, origin }: { secret: string; origin: string }): WebAuthn | undefined {
+  const { hostname: domain } = new URL(origin);
+  if (isIP(domain.replace(/^\[|\]$/g, ''))) return undefined;
+  const challenges = createTokenSigner(secret, { use: 'roundtable passkey challenge', claims: challengeClaims });
+
+  function newChallenge(userId: string | null): Uint8Array<ArrayBuffer> {
+    const until = new Date(Date.now() + CHALLENGE_MS).toISOString();
+    return Uint8Array.from(Buffer.from(challenges.sign({ id: randomBytes(16).toString('base64url'), until, userId })));
+  }
+
+  /** The challenge that the library found in a response, if it was made here for this user. */
+  function reader(userId: string | null) {
+    let challenge: Challenge | undefined;
+    return {
+      expectedChallenge(encoded: string): boolean {
+        challenge = challenges.read(Buffer.from(encoded, 'base64url').toString());
+        return challenge?.userId === userId;
+      },
+      challenge: () => challenge,
+    };
+  }
+
+  const expected = { expectedOrigin: origin, expectedRPID: domain, requireUserVerification: true };
+
+  return {
+    async creationOptions({ id, email, name }, existing) {
+      const { generateRegistrationOptions } = await library();
+      return generateRegistrationOptions({
+        ...{ rpName: 'Roundtable', rpID: domain, userName: email, userDisplayName: name },
+        userID: Uint8Array.from(Buffer.from(id)),
+        challenge: newChallenge(id),
+        timeout: CHALLENGE_MS,
+        excludeCredentials: existing.map(({ id: credential, transports }) => ({ id: credential, transports })),
+        // Discoverable, so that nobody needs to type their address before.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+    },
+
+    async created(registration, userId) {
+      const { verifyRegistrationResponse } = await library();
+      const { expectedChallenge, challenge } = reader(userId);
+      // It throws for whatever is malformed, expired or from another site.
+      const result = await verifyRegistrationResponse({ ...expected, response: registration, expectedChallenge }).catch(
+        () => undefined,
+      );
+      const read = challenge();
+      if (!result?.verified || !read) return undefined;
+      const { id, publicKey, counter } = result.registrationInfo.credential;
+      return { challenge: read, made: { id, publicKey, counter, transports: registration.response.transports ?? [] } };
+    },
+
+    async requestOptions() {
+      const { generateAuthenticationOptions } = await library();
+      return generateAuthenticationOptions({
+        ...{ rpID: domain, timeout: CHALLENGE_MS, userVerification: 'required' },
+        challenge: newChallenge(null),
+      });
+    },
+
+    async used(use, { id, publicKey, counter, transports }) {
+      const { verifyAuthenticationResponse } = await library();
+      const { expectedChallenge, challenge } = reader(null);
+      const credential = { id, publicKey: Uint8Array.from(publicKey), counter, transports };
+      const result = await verifyAuthenticationResponse({ ...expected, response: use, expectedChallenge, credential }).catch(
+        () => undefined,
+      );
+      const read = challenge();
+      return result?.verified && read ? { challenge: read, counter: result.authenticationInfo.newCounter } : undefined;
+    },
+  };
+}

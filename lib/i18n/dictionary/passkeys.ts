@@ -1,0 +1,56 @@
+const en = {
+  title: 'Passkeys',
+  hint: 'Sign in with your fingerprint, your face or the PIN of your device, instead of a password and a code.',
+  loadFailed: 'Your passkeys could not be loaded',
+  loadFailedKept: 'They still work.',
+  needsName:
+    'Passkeys belong to a domain name, and this server is reached by an IP address. They are offered once its address (NEXTAUTH_URL) has a name.',
+  notSupported: 'This browser cannot use passkeys here. They need https and a current browser.',
+  add: 'Add a passkey',
+  addText: 'Your device will ask you to confirm it.',
+  name: 'Name',
+  nameHint: 'To recognise it later: “Laptop”, “Security key”.',
+  password: 'Password',
+  create: 'Continue',
+  added: 'Passkey added',
+  cancelled: 'Your device created no passkey. Nothing was changed.',
+  present: 'This device has a passkey for your account already.',
+  addedOn: (date: string) => `Added ${date}`,
+  lastUsed: 'Last used',
+  neverUsed: 'Never used',
+  remove: 'Remove passkey',
+  removeOf: (name: string) => `Remove passkey “${name}”`,
+  removeTitle: (name: string) => `Remove the passkey “${name}”?`,
+  removeText: 'It no longer signs you in here. Your device may keep showing it until you delete it there as well.',
+  removed: 'Passkey removed',
+};
+
+const fr: typeof en = {
+  title: 'Clés d’accès',
+  hint: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil, sans mot de passe ni code.',
+  loadFailed: 'Impossible de charger vos clés d’accès',
+  loadFailedKept: 'Elles fonctionnent toujours.',
+  needsName:
+    'Une clé d’accès appartient à un nom de domaine, et ce serveur est atteint par une adresse IP. Elles seront proposées dès que son adresse (NEXTAUTH_URL) aura un nom.',
+  notSupported: 'Ce navigateur ne peut pas utiliser de clés d’accès ici. Il faut https et un navigateur récent.',
+  add: 'Ajouter une clé d’accès',
+  addText: 'Votre appareil vous demandera de confirmer.',
+  name: 'Nom',
+  nameHint: 'Pour la reconnaître plus tard : « Portable », « Clé de sécurité ».',
+  password: 'Mot de passe',
+  create: 'Continuer',
+  added: 'Clé d’accès ajoutée',
+  cancelled: 'Votre appareil n’a pas créé de clé d’accès. Rien n’a changé.',
+  present: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  addedOn: (date) => `Ajoutée le ${date}`,
+  lastUsed: 'Dernière utilisation',
+  neverUsed: 'Jamais utilisée',
+  remove: 'Supprimer la clé d’accès',
+  removeOf: (name) => `Supprimer la clé d’accès « ${name} »`,
+  removeTitle: (name) => `Supprimer la clé d’accès « ${name} » ?`,
+  removeText:
+    'Elle ne vous connecte plus ici. Votre appareil peut continuer à l’afficher jusqu’à ce que vous l’y supprimiez aussi.',
+  removed: 'Clé d’accès supprimée',
+};
+
+export const passkeys = { en, fr };

@@ -1,0 +1,31 @@
+import type { CreationOptions, WebAuthn } from '@/lib/auth/web-authn';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Call } from '../call';
+import { checkOwnPassword, type PasswordLimit } from './check-own-password';
+import { needWebAuthn } from './need-web-authn';
+
+interface Parts {
+  stores: Pick<Stores, 'passkeys'>;
+  webAuthn: WebAuthn | undefined;
+  limit: PasswordLimit;
+}
+
+const MOST_PASSKEYS = 20;
+
+/**
+ * Returns the options with which the user's browser creates a passkey.
+ * @throws {AppError} `bad_request` for a wrong password; `conflict` with too many passkeys, or when the server has no domain name
+ */
+export async function beginPasskey({
+  ctx: { stores, webAuthn, limit, actor },
+  input: { password = '' },
+}: Call<Parts, { password?: string }>): Promise<CreationOptions> {
+  const { user } = actor;
+  const usable = needWebAuthn(webAuthn);
+  if (user.passwordHash !== null) await checkOwnPassword(limit, user, { field: 'password', password });
+  const existing = await stores.passkeys.list(user.id);
+  if (existing.length >= MOST_PASSKEYS) throw new AppError('conflict', phrase('tooManyPasskeys'));
+  return usable.creationOptions(user, existing);
+}

@@ -1,0 +1,15 @@
+import { AppError } from '@/lib/core/errors';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Call } from '../call';
+
+/** @throws {AppError} `not_found` */
+export async function removePasskey({
+  ctx: { stores, actor },
+  input: { id },
+}: Call<{ stores: Pick<Stores, 'transaction'> }, { id: string }>): Promise<undefined> {
+  const userId = actor.user.id;
+  await stores.transaction(async (tx) => {
+    if (!(await tx.passkeys.remove(userId, id))) throw new AppError('not_found', 'There is no such passkey.');
+    await tx.audit.record({ userId, action: 'passkey_removed', facts: { passkey: id } });
+  });
+}

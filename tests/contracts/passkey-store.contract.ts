@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { Passkey } from '@/lib/core/ports/passkey-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import { newUser } from './store-data';
+
+export function passkeyStoreContract(stores: () => Stores): void {
+  const newPasskey = (userId: string, given: Partial<Passkey> = {}): Passkey => ({
+    ...{ id: randomUUID(), userId, name: 'Laptop', publicKey: Uint8Array.from([1, 2, 255]), counter: 0 },
+    ...{ transports: ['internal'], createdAt: '2026-03-01T12:00:00.000Z', lastUsedAt: null },
+    ...given,
+  });
+
+  async function added(given: Partial<Passkey> = {}) {
+    const { id: userId } = await newUser(stores());
+    const passkey = newPasskey(userId, given);
+    expect(await stores().passkeys.add(passkey)).toBe(true);
+    return passkey;
+  }
+
+  /** With the bytes of the key as a plain array: databases return different classes. */
+  const plain = (passkey: Passkey | undefined) => passkey && { ...passkey, publicKey: Array.from(passkey.publicKey) };
+
+  describe('stores of passkeys', () => {
+    test('a passkey is found by its id, and listed for its user only', async () => {
+      const { passkeys } = stores();
+      const [one, other] = await Promise.all([added(), added()]);
+      expect(plain(await passkeys.find(one.id))).toEqual(plain(one));
+      expect((await passkeys.list(one.userId)).map(plain)).toEqual([plain(one)]);
+      expect((await passkeys.list(other.userId)).map(({ id }) => id)).toEqual([other.id]);
+      expect(await passkeys.find(randomUUID())).toBeUndefined();
+    });
+
+    test('are listed oldest first', async () => {
+      const { passkeys } = stores();
+      const first = await added({ createdAt: '2026-03-02T12:00:00.000Z' });
+      for (const createdAt of ['2026-03-04T12:00:00.000Z', '2026-03-01T12:00:00.000Z'])
+        await passkeys.add(newPasskey(first.userId, { createdAt }));
+      const days = (await passkeys.list(first.userId)).map(({ createdAt }) => createdAt.slice(8, 10));
+      expect(days).toEqual(['01', '02', '04']);
+    });
+
+    test('a passkey that somebody has cannot be added again, by nobody', async () => {
+      const { passkeys } = stores();
+      const one = await added();
+      const { id: another } = await newUser(stores());
+      expect(await passkeys.add(one)).toBe(false);
+      expect(await passkeys.add(newPasskey(another, { id: one.id }))).toBe(false);
+      expect(await passkeys.list(another)).toEqual([]);
+    });
+
+    test('a use is recorded, unless the passkey was removed meanwhile', async () => {
+      const { passkeys } = stores();
+      const { id, userId } = await added();
+      const use = { counter: 4_294_967_295, at: '2026-03-05T12:00:00.000Z' };
+      expect(await passkeys.markUsed(id, use)).toBe(true);
+      expect(await passkeys.find(id)).toMatchObject({ counter: use.counter, lastUsedAt: use.at });
+      await passkeys.remove(userId, id);
+      expect(await passkeys.markUsed(id, use)).toBe(false);
+    });
+
+    test('only its user removes a passkey, and removing the user removes it', async () => {
+      const { passkeys, users } = stores();
+      const [one, other] = await Promise.all([added(), added()]);
+      expect(await passkeys.remove(other.userId, one.id)).toBe(false);
+      expect(await passkeys.remove(one.userId, one.id)).toBe(true);
+      expect(await passkeys.remove(one.userId, one.id)).toBe(false);
+      await users.remove(other.userId);
+      expect(await passkeys.find(other.id)).toBeUndefined();
+    });
+  });
+}
