@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { codeOf } from '../fakes/authenticator';
 import { productInBrowser, signIn } from '../fakes/browser-product';
+import { steadyPort } from '../fakes/steady-port';
 
-const product = productInBrowser();
+// Under a name, which passkeys need.
+const product = productInBrowser(async () => {
+  const port = await steadyPort();
+  return { PORT: String(port), NEXTAUTH_URL: `http://localhost:${port}` };
+});
 
 /** Waits for the 401 that the browser reports for a refused sign-in. */
 async function refused(page: Page, attempt: () => Promise<unknown>): Promise<void> {
@@ -15,7 +21,7 @@ async function refused(page: Page, attempt: () => Promise<unknown>): Promise<voi
 async function refusal(page: Page, email: string, password: string): Promise<string | null> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
-  await refused(page, () => page.getByRole('button', { name: 'Sign in' }).click());
+  await refused(page, () => page.getByRole('button', { name: 'Sign in', exact: true }).click());
   return page.getByRole('main').getByRole('alert').textContent();
 }
 
@@ -82,6 +88,59 @@ test('signing out ends the session, even for a copy of its cookie', async () => 
   await thief.waitForURL('**/sign-in?next=%2Fsettings');
   const answer = await thief.context().request.get('/api/me');
   expect(answer.status()).toBe(401);
+});
+
+test('a user adds an authenticator app and a passkey, and signs in with each of them', async () => {
+  const page = await product.ownersPage('/settings');
+  const { ownerEmail, ownerPassword } = product.app;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await dialog.getByLabel('Password').fill(ownerPassword);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const secret = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  // The device of the browser, which confirms everything.
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Name').fill('Laptop');
+  await dialog.getByLabel('Password').fill(ownerPassword);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Remove passkey “Laptop”' }).waitFor();
+  await page.context().clearCookies();
+  await page.goto('/runs');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/runs');
+
+  const phone = await product.strangersPage();
+  await phone.goto('/sign-in');
+  await phone.getByLabel('E-mail').fill(ownerEmail);
+  await phone.getByLabel('Password').fill(ownerPassword);
+  const submit = phone.getByRole('button', { name: 'Sign in', exact: true });
+  await refused(phone, () => submit.click());
+  await phone.getByLabel('Code').fill('000000');
+  await refused(phone, () => submit.click());
+  await phone.getByText(/That code is wrong/).waitFor();
+  await phone.getByLabel('Code').fill(recoveryCode);
+  await submit.click();
+  await phone.waitForURL('**/chat');
+
+  await phone.goto('/settings');
+  await phone.getByText(/9 recovery codes left/).waitFor();
+  await phone.getByRole('button', { name: 'Turn off' }).click();
+  await phone.getByRole('dialog').getByLabel('Password').fill(ownerPassword);
+  await phone.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await phone.getByRole('button', { name: 'Set up' }).waitFor();
 });
 
 test('an owner invites a user, who chooses a password, changes it, and loses access at once when disabled', async () => {

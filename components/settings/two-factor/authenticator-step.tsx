@@ -54,6 +54,7 @@ export function AuthenticatorStep({ made: { secret, address }, onConfirmed }: Au
             {...control}
             inputMode="numeric"
             autoComplete="one-time-code"
+            autoFocus
             maxLength={10}
             required
             value={code}
