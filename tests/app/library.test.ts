@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { ConversationsAnswer, ErrorAnswer, RunSummary, RunsAnswer } from '@/lib/api/answers';
+import type { ConversationsAnswer, ErrorAnswer, NewKeyAnswer, RunSummary, RunsAnswer } from '@/lib/api/answers';
 import type {
   AgentImportAnswer,
   LibraryItemAnswer,
@@ -8,7 +9,9 @@ import type {
   LibraryVersionsAnswer,
   PreviewAnswer,
 } from '@/lib/api/library-requests';
+import type { ScheduleAnswer } from '@/lib/api/schedule-requests';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
+import { hashApiKey } from '@/lib/auth/api-keys';
 import { agentSnapshot } from '@/lib/core/agent-snapshot';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
@@ -171,6 +174,45 @@ describe('a user’s own agent', () => {
     expect((await put(ada, path, { ...renamed, name, title: 'Brief' })).status).toBe(200);
     expect((await grace.visit(`/api/teams/${team.id}`, { method: 'DELETE' })).status).toBe(204);
     expect(await put(ada, path, { ...renamed, version: 2 })).toMatchObject({ status: 200, item: { name: `${name}-2` } });
+  });
+
+  test('takes what its owner has made along to its new name: teams, schedules, connections and keys', async () => {
+    const { stores } = product.workbench;
+    const definition = { instructions: [{ text: 'Be brief.' }] };
+    const { item } = await create(ada, '/api/agents', definition);
+    const other = await create(grace, '/api/agents', definition, { name: item.name });
+    const { name, title, description, enabled } = item;
+    const { item: team } = await create(ada, '/api/teams', { agents: ['data-steward', name], lead: name });
+    const { item: foreign } = await create(grace, '/api/teams', { agents: [name] });
+    const daily = { title: 'Daily', question: 'What is new?', agent: name, cron: '0 9 * * *', timeZone: 'UTC' };
+    const { schedule } = await answer<ScheduleAnswer>(ada.visit('/api/schedules', { json: daily }));
+    const search = { provider: 'searxng' as const, name: 'Search', agents: [name], checkedAt: null, facts: {}, settings: {} };
+    const kept = { ...search, id: randomUUID(), userId: ada.user.id, state: 'error' as const, problem: 'Away.' };
+    const connection = await stores.connections.create(kept, null);
+    const limited = await answer<NewKeyAnswer>(
+      ada.visit('/api/keys', { json: { name: 'script', agents: [name, 'contract-reader'] } }),
+    );
+
+    const to = `${name}-renamed`;
+    const body = { name: to, title, description, enabled, definition, version: 1 };
+    expect(await put(ada, `/api/agents/${item.id}`, body)).toMatchObject({ status: 200, item: { name: to } });
+    const carried = await answer<LibraryItemAnswer<'team'>>(ada.visit(`/api/teams/${team.id}`));
+    expect(carried.item).toMatchObject({ version: 2, definition: { agents: ['data-steward', to], lead: to } });
+    expect(await stores.schedules.get(ada.user.id, schedule.id)).toMatchObject({ agent: to, cron: daily.cron });
+    expect(await stores.connections.get(ada.user.id, connection.id)).toMatchObject({ agents: [to], problem: 'Away.' });
+    expect(await stores.apiKeys.find(hashApiKey(limited.secret))).toMatchObject({ key: { agents: [to, 'contract-reader'] } });
+    const { item: untouched } = await answer<LibraryItemAnswer<'team'>>(grace.visit(`/api/teams/${foreign.id}`));
+    expect(untouched).toMatchObject({ version: 1, definition: { agents: [other.item.name] } });
+  });
+
+  test('that had the name of a built-in agent leaves it to that agent', async () => {
+    const { item } = await create(grace, '/api/agents', {}, { name: 'prospect-finder' });
+    const { item: team } = await create(grace, '/api/teams', { agents: ['prospect-finder'] });
+    const { title, description, enabled, definition } = item;
+    const body = { name: newName(), title, description, enabled, definition, version: 1 };
+    expect((await put(grace, `/api/agents/${item.id}`, body)).status).toBe(200);
+    const kept = await answer<LibraryItemAnswer<'team'>>(grace.visit(`/api/teams/${team.id}`));
+    expect(kept.item).toMatchObject({ version: 1, definition: { agents: ['prospect-finder'] } });
   });
 
   test('cannot be made or changed by a user who may ask some agents only, since it could take the name of one of them', async () => {

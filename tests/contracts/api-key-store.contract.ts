@@ -44,6 +44,16 @@ export function apiKeyStoreContract(stores: () => Stores): void {
       expect((await apiKeys.list(owner.id)).map(({ id }) => id)).toEqual([expired.key.id]);
     });
 
+    test('a key is limited to other agents by its owner only', async () => {
+      const { apiKeys } = stores();
+      const [owner, other] = [await newUser(stores()), await newUser(stores())];
+      const { key, hash } = await newKey(owner.id);
+      await apiKeys.setAgents(other.id, key.id, ['mallory']);
+      expect((await apiKeys.find(hash))?.key.agents).toEqual(['data-steward']);
+      await apiKeys.setAgents(owner.id, key.id, ['clerk']);
+      expect((await apiKeys.find(hash))?.key.agents).toEqual(['clerk']);
+    });
+
     test('keys of other users are neither listed nor removed', async () => {
       const { apiKeys } = stores();
       const [owner, other] = [await newUser(stores()), await newUser(stores())];

@@ -37,6 +37,8 @@ export interface ApiKeyStore {
   ): Promise<ApiKey>;
   list(userId: string): Promise<ApiKey[]>;
   remove(userId: string, id: string): Promise<boolean>;
+  /** Limits a key to these agents. */
+  setAgents(userId: string, id: string, agents: string[]): Promise<void>;
   /** Finds an unexpired key and its owner by the key's hash. */
   find(hash: string): Promise<OwnedKey | undefined>;
   /** Records when the key was last used (ISO 8601). */

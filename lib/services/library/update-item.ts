@@ -2,6 +2,7 @@ import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
+import { carryName, type NamedIn } from './carry-name';
 import { holdUses, type Uses } from './hold-uses';
 import { nameTaken } from './name-taken';
 import { refusePrivateUses } from './refuse-private-uses';
@@ -18,12 +19,12 @@ interface Update<Kind extends LibraryKind> {
 }
 
 /**
- * Saves a checked content as a new version of the user's own item, and records it.
+ * Saves a checked content as a new version of the user's own item, and records it. What the user has made follows an agent to its new name.
  * @throws {AppError} `conflict` when it was saved meanwhile, when its new name is taken, when items of other users use it by its old name,
  * when it is published and uses private items, or when what it uses can no longer be used
  */
 export async function updateItem<Kind extends LibraryKind>(
-  tx: Pick<StoresInTransaction, 'library' | 'connections' | 'audit'>,
+  tx: NamedIn,
   { userId, kind, id, version, content, uses }: Update<Kind>,
 ): Promise<LibraryItem<Kind>> {
   await holdUses(tx, userId, uses);
@@ -34,11 +35,12 @@ export async function updateItem<Kind extends LibraryKind>(
   if (saved === 'taken') throw nameTaken(content.name);
   if (saved === 'stale') throw stale();
   if (saved.visibility === 'server') await refusePrivateUses(tx, saved);
+  if (before.kind === 'agent' && saved.name !== before.name) await carryName(tx, before, saved.name);
   await tx.audit.record({ userId, action: `${kind}_changed`, facts: { id, version: saved.version } });
   return saved;
 }
 
-/** Teams name their agents, so other people's teams would lose the agent; the owner can change their own. */
+/** Teams name their agents, so other people's teams would lose the agent. */
 async function refuseRename({ library }: Pick<StoresInTransaction, 'library'>, item: Parameters<typeof usersOf>[1]) {
   if (item.kind !== 'agent') return;
   const users = (await usersOf(library, item)).filter(({ userId }) => userId !== item.userId);

@@ -35,6 +35,13 @@ export function apiKeyStore(db: Db): ApiKeyStore {
       return removed.length > 0;
     },
 
+    async setAgents(userId, id, agents) {
+      await db
+        .update(apiKey)
+        .set({ agents })
+        .where(and(eq(apiKey.userId, userId), eq(apiKey.id, id)));
+    },
+
     async find(hash) {
       const [found] = await validKey.execute({ hash });
       return found;
