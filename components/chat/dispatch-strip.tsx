@@ -9,6 +9,7 @@ import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
 import { Tooltip } from '../ui/tooltip';
 import { AgentChips } from './agent-chips';
+import { FailureSelect } from './failure-select';
 import { hasRecipient, type Setup, savedSpecialists } from './setup';
 import { SetupStrip, type SetupStripProps } from './setup-strip';
 import { SourceWarnings } from './source-warnings';
@@ -39,10 +40,10 @@ interface DispatchSetupProps {
   onChange(change: Partial<Setup>): void;
 }
 
-/** The set-up of a dispatch: its specialists, how often they may be sent out, and whether they work in parallel. */
+/** The set-up of a dispatch: its specialists, how often they may be sent out, whether they work in parallel, and what their failures do. */
 function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
   const words = useWords(dispatchChat);
-  const { plannerChooses, iterations, parallel } = setup;
+  const { plannerChooses, iterations, parallel, failurePolicy } = setup;
   return (
     <div className="grid gap-2.5 px-3 pb-2.5">
       {!plannerChooses && <Specialists me={me} setup={setup} onChange={onChange} />}
@@ -67,6 +68,10 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
         <Checkbox checked={parallel} onCheckedChange={(next) => onChange({ parallel: next })}>
           {words.parallel}
         </Checkbox>
+        {/* A saved team has a policy of its own. */}
+        {(plannerChooses || savedSpecialists(setup, me) === undefined) && (
+          <FailureSelect value={failurePolicy} onValueChange={(next) => onChange({ failurePolicy: next })} />
+        )}
         {!hasRecipient('specialists', setup) && (
           <span role="alert" className="text-danger">
             {words.noSpecialists}

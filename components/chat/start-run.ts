@@ -62,8 +62,11 @@ function whom(mode: Mode, setup: Setup, savedTeam: string | undefined) {
       const named = saved === '' ? {} : { team: saved };
       return { ...named, ...members, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
     }
-    case 'specialists':
-      return { team: setup.plannerChooses ? 'auto' : (savedTeam ?? setup.specialists), config: optionsOf(setup) };
+    case 'specialists': {
+      const config = optionsOf(setup);
+      if (setup.plannerChooses) return { team: 'auto', failurePolicy, config };
+      return savedTeam ? { team: savedTeam, config } : { team: setup.specialists, failurePolicy, config };
+    }
     case 'desk':
       return {};
   }

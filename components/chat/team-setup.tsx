@@ -3,7 +3,6 @@
 import { Save } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
-import { FAILURE_POLICIES } from '@/lib/core/run';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { useSaveSettings } from '../shell/use-save-settings';
@@ -12,6 +11,7 @@ import { Checkbox } from '../ui/checkbox';
 import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
 import { Tooltip } from '../ui/tooltip';
+import { FailureSelect } from './failure-select';
 import { EARLIEST_END, hasMembers, type Setup, teamSize } from './setup';
 import { SourceWarnings } from './source-warnings';
 import { TeamChips } from './team-chips';
@@ -104,16 +104,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
             aria-label={words.rounds}
           />
         </span>
-        <span className="flex items-center gap-2">
-          {words.failure}
-          <Select
-            value={failurePolicy}
-            onValueChange={(next) => onChange({ failurePolicy: next })}
-            options={FAILURE_POLICIES.map((policy) => ({ value: policy, label: words.policies[policy] }))}
-            aria-label={words.failure}
-            className="h-8 w-auto text-xs sm:text-xs"
-          />
-        </span>
+        <FailureSelect value={failurePolicy} onValueChange={(next) => onChange({ failurePolicy: next })} />
         {rounds >= EARLIEST_END && (
           <Checkbox checked={endEarly} onCheckedChange={(next) => onChange({ endEarly: next })}>
             {words.endEarly}

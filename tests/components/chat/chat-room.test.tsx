@@ -164,6 +164,8 @@ describe('a new conversation', () => {
     screen.getByRole('spinbutton', { name: 'Maximum rounds' }).focus();
     await user.keyboard('{ArrowUp}');
     await user.click(screen.getByRole('checkbox', { name: 'All at the same time', checked: true }));
+    await user.click(screen.getByRole('combobox', { name: 'If an agent fails' }));
+    await user.click(await screen.findByRole('option', { name: 'Try it again' }));
     await expectNoAxeViolations();
     await user.upload(screen.getByLabelText('Add images'), new File(['abc'], 'page.png', { type: 'image/png' }));
     await screen.findByRole('button', { name: 'Remove page.png' });
@@ -175,6 +177,7 @@ describe('a new conversation', () => {
       search: expect.anything(),
       body: {
         team: ['scripture-specialist'],
+        failurePolicy: 'retry',
         config: { maxIterations: 3, parallelExecution: false },
         message: 'What does love mean in 1 John 4:8?',
         parts: [{ type: 'file', mediaType: 'image/png', filename: 'page.png', url: `data:image/png;base64,${btoa('abc')}` }],
@@ -212,13 +215,16 @@ describe('a new conversation', () => {
     );
     await user.type(field(), 'Hello{Enter}');
     await screen.findByText(/Too many questions/);
+    expect(screen.queryByRole('combobox', { name: 'If an agent fails' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Data steward', pressed: true }));
+    await screen.findByRole('combobox', { name: 'If an agent fails' });
     await user.type(field(), '{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent().map(({ body }) => body)).toMatchObject([
       { team: 'wiki', message: 'Hello' },
-      { team: ['scripture-specialist'], message: 'Hello' },
+      { team: ['scripture-specialist'], failurePolicy: 'skip', message: 'Hello' },
     ]);
+    expect(sent()[0]?.body).not.toHaveProperty('failurePolicy');
   });
 
   test('is not sent to no specialist at all', async () => {
