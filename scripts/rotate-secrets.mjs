@@ -17,7 +17,8 @@ const { rotateSecrets } = await import('../lib/services/secrets/rotate-secrets.t
 
 const REMEDY =
   'Add the earlier secrets to ENCRYPTION_OLD_KEYS and run this again. If they are lost, or an entry was changed by somebody: ' +
-  '`npm run rotate-secrets -- --accept-loss` continues without them, and the owners of these connections and webhooks create them again.';
+  '`npm run rotate-secrets -- --accept-loss` continues without them, and the owners of these connections and webhooks create them again. ' +
+  'Users of a lost authenticator app sign in with a recovery code, or an owner turns it off on the Admin page.';
 
 let database;
 try {

@@ -65,7 +65,7 @@ const TABLE: Table = {
   usage: { rooms: ['core'], packages: /^rate-limiter-flexible$/ },
   auth: {
     rooms: ['core', 'api', 'secrets'],
-    packages: /^(zod|next-auth(\/.+)?|otpauth|@simplewebauthn\/server|@zxcvbn-ts\/.+)$/,
+    packages: /^(zod|next-auth(\/.+)?|otpauth|@simplewebauthn\/server(\/helpers)?|@zxcvbn-ts\/.+)$/,
   },
   streams: { rooms: ['core', 'run-view'], packages: /^ai$/ },
   strategies: { rooms: ['core', 'guards', 'citations', 'run-view'], packages: /^zod$/ },

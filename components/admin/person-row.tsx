@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, KeyRound, LogOut, ShieldOff, Trash2, UserCheck, UserPen, UserX } from 'lucide-react';
+import { Ellipsis, Fingerprint, KeyRound, LogOut, ShieldOff, Trash2, UserCheck, UserPen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
@@ -23,12 +23,12 @@ interface PersonRowProps {
 export function PersonRow({ person, own, onLink }: PersonRowProps) {
   const words = useWords(admin);
   const { format } = useText();
-  const { name, email, role, disabled, invited, twoFactor, agents, createdAt, month } = person;
+  const { name, email, role, disabled, invited, twoFactor, passkeys = 0, agents, createdAt, month } = person;
   const facts = [email, agents ? words.someAgents(agents.length) : words.allAgents, words.since(format.date(createdAt))];
   if (month && month.tokens > 0)
     facts.push(words.usedThisMonth(format.compact(month.tokens), month.usd > 0 ? format.money(month.usd) : undefined));
-  const { change, remove, removeTwoFactor, endSessions, link } = usePerson(person);
-  const [asking, setAsking] = useState<'disable' | 'remove' | 'two-factor'>();
+  const { change, remove, removeTwoFactor, removePasskeys, endSessions, link } = usePerson(person);
+  const [asking, setAsking] = useState<'disable' | 'remove' | 'two-factor' | 'passkeys'>();
   const [editing, setEditing] = useState(false);
   return (
     <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
@@ -64,7 +64,13 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
             <LogOut aria-hidden="true" />
             {words.endSessions}
           </MenuItem>
-          {twoFactor && (
+          {passkeys > 0 && !own && (
+            <MenuItem onSelect={() => setAsking('passkeys')}>
+              <Fingerprint aria-hidden="true" />
+              {words.removePasskeys(passkeys)}
+            </MenuItem>
+          )}
+          {twoFactor && !own && (
             <MenuItem onSelect={() => setAsking('two-factor')}>
               <ShieldOff aria-hidden="true" />
               {words.removeTwoFactor}
@@ -116,6 +122,15 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
         action={words.removeTwoFactor}
         busy={removeTwoFactor.isPending}
         onConfirm={() => removeTwoFactor.mutate(undefined, { onSettled: () => setAsking(undefined) })}
+      />
+      <ConfirmDialog
+        open={asking === 'passkeys'}
+        onOpenChange={() => setAsking(undefined)}
+        title={words.removePasskeysTitle(name)}
+        description={words.removePasskeysText}
+        action={words.removePasskeys(passkeys)}
+        busy={removePasskeys.isPending}
+        onConfirm={() => removePasskeys.mutate(undefined, { onSettled: () => setAsking(undefined) })}
       />
       <EditPerson person={person} open={editing} onOpenChange={setEditing} />
     </li>

@@ -41,6 +41,14 @@ export function usePerson({ id, name }: Person) {
       },
       onError,
     }),
+    removePasskeys: useMutation({
+      mutationFn: () => api(`/api/people/${id}/passkeys`, { method: 'DELETE' }),
+      onSuccess: () => {
+        toast.success(words.removePasskeysDone(name));
+        return refresh();
+      },
+      onError,
+    }),
     endSessions: useMutation({
       mutationFn: () => api(`/api/people/${id}/sign-out`, { method: 'POST' }),
       onSuccess: () => toast.success(words.sessionsDone(name)),

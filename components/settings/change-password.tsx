@@ -24,7 +24,7 @@ export function ChangePassword({ email }: { email: string }) {
         return trySignIn('credentials', { email, password });
       }),
     onSuccess: ({ status }) => {
-      if (status !== 'in') return window.location.assign('/sign-in?next=/settings');
+      if (status !== 'in') return window.location.assign('/sign-in?password-changed&next=/settings');
       setCurrent('');
       setPassword('');
       toast.success(words.passwordChanged);

@@ -31,7 +31,7 @@ export function ChoosePassword() {
         body: { token: token.current, password },
       });
       const { status } = await trySignIn('credentials', { email, password });
-      router.replace(status === 'in' ? '/chat' : '/sign-in');
+      router.replace(status === 'in' ? '/chat' : '/sign-in?password-changed');
       router.refresh();
     },
   });

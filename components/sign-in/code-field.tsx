@@ -6,10 +6,11 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 
 /** The second factor of a sign-in: a code of the authenticator app, or a recovery code. */
-export function CodeField({ wrong }: { wrong: boolean }) {
+export function CodeField({ problem }: { problem?: 'wrong' | 'unreadable' }) {
   const words = useWords(signIn);
+  const problems = { wrong: words.codeWrong, unreadable: words.codeUnreadable };
   return (
-    <Field label={words.code} hint={words.codeHint} error={wrong ? words.codeWrong : undefined}>
+    <Field label={words.code} hint={words.codeHint} error={problem && problems[problem]}>
       {(control) => (
         <Input
           {...control}

@@ -6,11 +6,11 @@ import { useRouter } from 'next/navigation';
 import { signIn } from '@/lib/i18n/dictionary/sign-in';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { requestPasskey } from '../passkey-browser';
+import { isRefusal, requestPasskey } from '../passkey-browser';
 import { Button } from '../ui/button';
-import { trySignIn } from './try-sign-in';
+import { type SignInOutcome, trySignIn } from './try-sign-in';
 
-/** Signs in with a passkey that the person chooses in the browser's dialog. Says nothing when they close it. */
+/** Signs in with a passkey that the user chooses in the browser's dialog. Says nothing when they close it. */
 export function PasskeyButton({ next }: { next: string }) {
   const words = useWords(signIn);
   const router = useRouter();
@@ -27,16 +27,27 @@ export function PasskeyButton({ next }: { next: string }) {
     },
   });
   const { error, data } = use;
-  const problem =
-    error && !(error instanceof DOMException)
-      ? error.message
-      : data?.status === 'refused'
-        ? words.passkeyWrong
-        : data?.status === 'limited'
-          ? words.limited(data.seconds)
-          : data?.status === 'unreachable'
-            ? words.unreachable
-            : undefined;
+  const problem = error ? failureOf(error) : data && refusalOf(data);
+
+  function failureOf(failure: Error): string | undefined {
+    if (!(failure instanceof DOMException)) return failure.message;
+    return isRefusal(failure.name) ? undefined : words.passkeyUnusable;
+  }
+
+  function refusalOf(outcome: SignInOutcome): string | undefined {
+    switch (outcome.status) {
+      case 'refused':
+        return words.passkeyWrong;
+      case 'limited':
+        return words.limited(outcome.seconds);
+      case 'unreachable':
+        return words.unreachable;
+      case 'in':
+      case 'code':
+        return undefined;
+    }
+  }
+
   return (
     <>
       <Button className="h-10" busy={use.isPending || data?.status === 'in'} onClick={() => use.mutate()}>

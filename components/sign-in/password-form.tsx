@@ -47,7 +47,7 @@ export function PasswordForm({ next }: { next: string }) {
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
       {checked ? (
-        <CodeField wrong={outcome?.status === 'code' && outcome.wrong} />
+        <CodeField problem={outcome?.status === 'code' ? outcome.problem : undefined} />
       ) : (
         <>
           <Field label={words.email}>

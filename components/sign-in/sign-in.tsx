@@ -16,6 +16,8 @@ interface SignInProps {
   next: string;
   /** The session has expired while the product was in use. */
   expired?: boolean;
+  /** The password was changed, and the new one alone does not sign in. */
+  passwordChanged?: boolean;
   /** The error with which a provider returned the user. */
   error?: string;
 }
@@ -33,12 +35,13 @@ function refusalOf(error: string, words: typeof signIn.en): string {
   }
 }
 
-export function SignIn({ next, expired, error }: SignInProps) {
+export function SignIn({ next, expired, passwordChanged, error }: SignInProps) {
   const text = useText();
   const words = useWords(signIn);
   const link = useLinkSignIn(next);
   const [password, setPassword] = useState(false);
-  const note = error ? refusalOf(error, words) : expired ? words.expired : undefined;
+  const notice = passwordChanged ? words.passwordChanged : expired ? words.expired : undefined;
+  const note = error ? refusalOf(error, words) : notice;
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto_1.4fr] px-5 py-8">
       <div className="row-start-2 mx-auto w-full max-w-[22rem]">

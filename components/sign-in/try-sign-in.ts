@@ -4,8 +4,8 @@ export type SignInOutcome =
   | { status: 'in' }
   /** Wrong credentials or a disabled account: the server does not tell which. */
   | { status: 'refused' }
-  /** The password is right, and a second factor is needed. `wrong`: the given one does not fit, or has been used. */
-  | { status: 'code'; wrong: boolean }
+  /** The password is right, and a second factor is needed; the problem of the given one, if any. */
+  | { status: 'code'; problem?: 'wrong' | 'unreadable' }
   | { status: 'limited'; seconds: number }
   | { status: 'unreachable' };
 
@@ -25,8 +25,9 @@ export async function trySignIn(
     if (answer?.ok && !answer.error) return { status: 'in' };
     const limited = /^rate_limited:(\d+)$/.exec(answer?.error ?? '');
     if (limited) return { status: 'limited', seconds: Number(limited[1]) };
-    if (answer?.error === 'code_missing' || answer?.error === 'code_wrong')
-      return { status: 'code', wrong: answer.error === 'code_wrong' };
+    if (answer?.error === 'code_missing') return { status: 'code' };
+    if (answer?.error === 'code_wrong') return { status: 'code', problem: 'wrong' };
+    if (answer?.error === 'code_unreadable') return { status: 'code', problem: 'unreadable' };
     return { status: answer?.error === 'CredentialsSignin' ? 'refused' : 'unreachable' };
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return { status: 'unreachable' };

@@ -5,8 +5,9 @@ import { user } from './user';
 export const passkey = pgTable(
   'passkey',
   {
-    /** The credential id that the authenticator chose, in base64url. */
     id: text('id').primaryKey(),
+    /** The id that the authenticator chose, in base64url. */
+    credentialId: text('credential_id').notNull().unique('passkey_credential'),
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),

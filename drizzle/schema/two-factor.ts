@@ -9,6 +9,7 @@ export const authenticator = pgTable('authenticator', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Encrypted by the vault. */
   ciphertext: text('ciphertext').notNull(),
+  begunAt: instant('begun_at').notNull(),
   /** Null until a code of the app was entered: before that, no sign-in asks for one. */
   confirmedAt: instant('confirmed_at'),
   /** The latest time step whose code was accepted: a code works once (RFC 6238, 5.2). */

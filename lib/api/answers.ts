@@ -154,6 +154,8 @@ export interface PeopleAnswer {
     invited: boolean;
     /** Whether a sign-in with the password needs a second factor. */
     twoFactor?: boolean;
+    /** The number of the user's passkeys. */
+    passkeys?: number;
     /** What the user's budget of this month counts, in tokens and US dollars. */
     month?: { tokens: number; usd: number };
   })[];

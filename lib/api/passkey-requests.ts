@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { showHidden } from '@/lib/core/show-hidden';
 
 /** Bytes as browsers encode them in the JSON of a credential: base64url. An attestation with certificates has some kilobytes. */
-const encoded = z.string().min(1).max(8_000);
+const base64url = /^[\w-]+$/;
+const encoded = z.string().max(8_000).regex(base64url);
 const transports = z.array(z.string().max(30)).max(10);
 
 /** A credential as `toJSON` of browsers writes it; browsers add fields of their own. */
-const credential = { id: z.string().min(1).max(1_400), rawId: encoded, type: z.literal('public-key') };
+const credential = { id: z.string().max(1_400).regex(base64url), rawId: encoded, type: z.literal('public-key') };
 const extensions = z.record(z.string().max(100), z.unknown()).transform(() => ({}));
 
 /** What `navigator.credentials.create` returned. */
@@ -46,8 +48,11 @@ export const passkeySignIn = z.object({
     .pipe(passkeyUse),
 });
 
-/** Body of `POST /api/me/passkeys/options`. People who have no password leave it out. */
+/** Body of `POST /api/me/passkeys/options`. Users without a password leave it out. */
 export const passkeyOptionsRequest = z.strictObject({ password: z.string().max(1024).optional() });
 
 /** Body of `POST /api/me/passkeys`. */
-export const passkeyRequest = z.strictObject({ name: z.string().trim().min(1).max(100), credential: passkeyRegistration });
+export const passkeyRequest = z.strictObject({
+  name: z.string().trim().min(1).max(100).transform(showHidden),
+  credential: passkeyRegistration,
+});

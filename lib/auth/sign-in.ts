@@ -2,12 +2,12 @@ import { passkeySignIn } from '@/lib/api/passkey-requests';
 import { linkSignIn, passwordSignIn } from '@/lib/api/sign-in-requests';
 import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
 import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
-import type { Vault } from '@/lib/secrets/vault';
+import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 import type { KnownDevices } from './known-devices';
 import { passwordsBusy, verifyPassword } from './password';
 import type { SignInLinks } from './sign-in-links';
@@ -27,6 +27,8 @@ interface Attempt {
 /** Limits attempts; implemented by `lib/usage/sign-in-limit.ts`. `first` marks the first refusal of a window. */
 export interface SignInLimit {
   attempt(by: Attempt): Promise<Taken>;
+  /** Returns the point of an address whose attempt had the right password and goes on with a code. */
+  passwordAccepted(by: Attempt): Promise<void>;
   /** Limits second factors, after the right password, wherever they come from. */
   codeAttempt(by: Attempt, userId: string): Promise<Taken>;
   /** `userId`: the user who has signed in, whose second factors are no longer counted. */
@@ -60,9 +62,9 @@ interface Checked {
 
 /**
  * With two-factor authentication the right password alone does not sign in: the form asks for a code. `code_wrong`: it does not fit, or has
- * been used.
+ * been used. `code_unreadable`: the server has lost the key of the user's app; a recovery code still works.
  */
-export type SecondFactorProblem = 'code_missing' | 'code_wrong';
+export type SecondFactorProblem = 'code_missing' | 'code_wrong' | 'code_unreadable';
 
 /**
  * Makes one attempt, which is counted and recorded; resolves with undefined when it failed. A session is a cookie and not in the database,
@@ -73,16 +75,22 @@ async function attempt(
   deps: SignInDeps,
   by: Attempt,
   via: 'password' | 'link' | 'passkey',
-  check: () => Promise<Checked | 'code_missing'>,
+  check: () => Promise<Checked | { codeOf: User }>,
 ): Promise<User | SecondFactorProblem | undefined> {
   const { limit, transaction } = deps;
   const facts = { via, address: by.address, email: by.email ?? null, knownDevice: by.device !== undefined };
-  await refuse(deps, await limit.attempt(by), facts);
+  await refuse(deps, await limit.attempt(by), { userId: null, facts });
   const checked = await check();
-  // Not recorded, since the sign-in has only begun, but counted: the limit is reset by a complete one.
-  if (checked === 'code_missing') return checked;
+  if ('codeOf' in checked) {
+    const { id: userId } = checked.codeOf;
+    await transaction((tx) => tx.audit.record({ userId, action: 'sign_in_code_asked', facts }));
+    await limit.passwordAccepted(by);
+    return 'code_missing';
+  }
   const { user, proven, spend, secondFactor } = checked;
-  if (user && secondFactor) await refuse(deps, await limit.codeAttempt(by, user.id), facts);
+  if (user && secondFactor) {
+    await refuse(deps, await limit.codeAttempt(by, user.id), { userId: user.id, facts: { ...facts, secondFactor } });
+  }
   const signedIn = await transaction(async (tx) => {
     const allowed = user && proven && !user.disabled && (!spend || (await spend(tx)));
     const action = allowed ? 'sign_in' : 'sign_in_failed';
@@ -94,9 +102,9 @@ async function attempt(
 }
 
 /** @throws {AppError} `rate_limited`, with an audit entry for the first refusal of a window */
-async function refuse({ transaction }: SignInDeps, taken: Taken, facts: Json): Promise<void> {
+async function refuse({ transaction }: SignInDeps, taken: Taken, entry: Omit<NewAuditEntry, 'action'>): Promise<void> {
   if (taken.allowed) return;
-  if (taken.first) await transaction((tx) => tx.audit.record({ userId: null, action: 'sign_in_limited', facts }));
+  if (taken.first) await transaction((tx) => tx.audit.record({ ...entry, action: 'sign_in_limited' }));
   throw new AppError('rate_limited', 'Too many sign-in attempts. Please try again later.', { retryAfter: taken.retryAfter });
 }
 
@@ -115,19 +123,24 @@ export async function signInWithPassword(
   const { address, cookies } = visitor;
   const { data } = passwordSignIn.safeParse(input);
   const device = data && deps.devices.idOf(cookies, data.email);
-  return attempt(deps, { email: data?.email, address, device }, 'password', async () => {
+  const signingIn = attempt(deps, { email: data?.email, address, device }, 'password', async () => {
     const user = data && (await deps.users.byEmail(data.email));
     const proven = await verifyPassword(data?.password ?? '', user?.passwordHash);
     const needsCode = user && proven && !user.disabled && (await deps.twoFactor.find(user.id))?.confirmedAt;
     if (!needsCode) return { user, proven };
     const { code } = data;
-    if (!code) return 'code_missing';
+    if (!code) return { codeOf: user };
     return { user, proven, secondFactor: true, spend: (tx) => spendCode({ tx, vault: deps.vault }, user.id, code) };
+  });
+  return signingIn.catch((error) => {
+    if (!(error instanceof DecryptionFailed)) throw error;
+    console.error(`sign-in: the secret of an authenticator app cannot be decrypted. ${error.message}`);
+    return 'code_unreadable';
   });
 }
 
 /**
- * Returns the user of a one-time link. It needs no second factor: only the operator makes such links, also for a person who has lost theirs.
+ * Returns the user of a one-time link. It needs no second factor: only the operator makes such links, also for users who have lost theirs.
  * @throws {AppError} `rate_limited`
  */
 export async function signInWithLink(

@@ -30,6 +30,8 @@ export function totpAddress(secret: string, email: string): string {
  * that differ and people who type slowly (RFC 6238, 5.2).
  */
 export function stepOfCode(secret: string, code: string, now: number = Date.now()): number | undefined {
+  // The library fails for six characters that have more bytes.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totp(secret).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta;
 }

@@ -17,6 +17,11 @@ export function decryptAuthenticator(vault: Pick<Vault, 'decrypt'>, userId: stri
   return secret;
 }
 
+/** A typed code without spaces and with ordinary digits: some keyboards have wide ones. */
+export function plainCode(typed: string): string {
+  return typed.normalize('NFKC').replace(/\s/g, '');
+}
+
 interface Deps {
   tx: Pick<Stores, 'twoFactor'>;
   vault: Pick<Vault, 'decrypt'>;
@@ -27,7 +32,7 @@ interface Deps {
  * @throws {DecryptionFailed} for a code of an app whose secret no key decrypts; recovery codes still work
  */
 export async function spendCode({ tx: { twoFactor }, vault }: Deps, userId: string, typed: string): Promise<boolean> {
-  const code = typed.replace(/\s/g, '');
+  const code = plainCode(typed);
   if (!/^\d{6}$/.test(code)) return twoFactor.spendRecoveryCode(userId, hashRecoveryCode(code));
   const app = await twoFactor.find(userId);
   const step = app?.confirmedAt ? stepOfCode(decryptAuthenticator(vault, userId, app.ciphertext), code) : undefined;

@@ -7,7 +7,7 @@ import type { Passkey } from '@/lib/core/ports/passkey-store';
 import type { User } from '@/lib/core/ports/user-store';
 import { createTokenSigner } from './signed-token';
 
-/** As long as browsers wait for a person by default, and a little for the way. */
+/** As long as browsers wait for their user by default, and a little for the way. */
 const CHALLENGE_MS = 6 * 60_000;
 
 /** A challenge is signed instead of stored; `UserStore.spendLink` decides whether it was used. */
@@ -29,7 +29,7 @@ export interface WebAuthn {
   created(
     registration: PasskeyRegistration,
     userId: string,
-  ): Promise<{ challenge: Challenge; made: Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> } | undefined>;
+  ): Promise<{ challenge: Challenge; made: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> } | undefined>;
   /** Options of the browser's `navigator.credentials.get`, with which it offers its passkeys for this server. */
   requestOptions(): Promise<RequestOptions>;
   /** Verifies a sign-in with this passkey; undefined when it is not valid. */
@@ -40,8 +40,19 @@ export interface WebAuthn {
 const library = () => import('@simplewebauthn/server');
 
 /**
+ * Whether a new passkey comes without certificates: nobody asked for them, and the library would load their revocation list from whatever
+ * address they name. Throws for malformed CBOR.
+ */
+async function isWithoutCertificates({ response: { attestationObject } }: PasskeyRegistration): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const attestation = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));
+  const format = attestation.get('fmt');
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+}
+
+/**
  * Passkeys (W3C Web Authentication, level 3) for users who reach the server at `origin`. Undefined when that is an IP address: browsers bind
- * passkeys to a domain name. The person is always verified by their device (a finger, a face, a PIN), so that a passkey is two factors.
+ * passkeys to a domain name. The device always verifies its user (a finger, a face, a PIN), so that a passkey is two factors.
  */
 export function createWebAuthn({ secret, origin }: { secret: string; origin: string }): WebAuthn | undefined {
   const { hostname: domain } = new URL(origin);
@@ -75,7 +86,7 @@ export function createWebAuthn({ secret, origin }: { secret: string; origin: str
         userID: Uint8Array.from(Buffer.from(id)),
         challenge: newChallenge(id),
         timeout: CHALLENGE_MS,
-        excludeCredentials: existing.map(({ id: credential, transports }) => ({ id: credential, transports })),
+        excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
         // Discoverable, so that nobody needs to type their address before.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -84,14 +95,16 @@ export function createWebAuthn({ secret, origin }: { secret: string; origin: str
     async created(registration, userId) {
       const { verifyRegistrationResponse } = await library();
       const { expectedChallenge, challenge } = reader(userId);
+      const verify = async () =>
+        (await isWithoutCertificates(registration))
+          ? verifyRegistrationResponse({ ...expected, response: registration, expectedChallenge })
+          : undefined;
       // It throws for whatever is malformed, expired or from another site.
-      const result = await verifyRegistrationResponse({ ...expected, response: registration, expectedChallenge }).catch(
-        () => undefined,
-      );
+      const result = await verify().catch(() => undefined);
       const read = challenge();
       if (!result?.verified || !read) return undefined;
-      const { id, publicKey, counter } = result.registrationInfo.credential;
-      return { challenge: read, made: { id, publicKey, counter, transports: registration.response.transports ?? [] } };
+      const { id: credentialId, publicKey, counter } = result.registrationInfo.credential;
+      return { challenge: read, made: { credentialId, publicKey, counter, transports: registration.response.transports ?? [] } };
     },
 
     async requestOptions() {
@@ -102,7 +115,7 @@ export function createWebAuthn({ secret, origin }: { secret: string; origin: str
       });
     },
 
-    async used(use, { id, publicKey, counter, transports }) {
+    async used(use, { credentialId: id, publicKey, counter, transports }) {
       const { verifyAuthenticationResponse } = await library();
       const { expectedChallenge, challenge } = reader(null);
       const credential = { id, publicKey: Uint8Array.from(publicKey), counter, transports };

@@ -9,13 +9,14 @@ const en = {
   emailTaken: () => 'There is already a user with this e-mail address.',
   linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
   ownersOnly: () => 'Only an owner may do this.',
+  useSettings: () => 'Change this for your own account in the settings, where your password is asked for.',
   wrongCode: () => 'That code is wrong or no longer valid. Enter the one that your app shows now.',
   twoFactorOn: () => 'Two-factor authentication is already on. Turn it off first to use another app.',
   twoFactorOff: () => 'Two-factor authentication is off.',
   passkeysNeedName: () => 'Passkeys need a server with a domain name. This one is reached by an IP address.',
-  passkeyRefused: () => 'This passkey could not be verified. Nothing was changed; try again.',
+  passkeyRefused: () => 'This passkey could not be verified and was not added. Try again; your device may ask to replace it.',
   passkeyKnown: () => 'This passkey has been added already.',
-  tooManyPasskeys: () => 'You have 20 passkeys, the most that are possible. Remove one first.',
+  tooManyPasskeys: ({ most }: { most: number }) => `You have ${most} passkeys, the most that are possible. Remove one first.`,
   noAuthenticator: () => 'No app is waiting for its first code. Set it up again.',
 };
 
@@ -31,15 +32,17 @@ const fr: typeof en = {
   linkUsed: () =>
     'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
+  useSettings: () => 'Pour votre propre compte, faites-le dans les réglages, où votre mot de passe est demandé.',
   wrongCode: () => 'Ce code est faux ou n’est plus valable. Saisissez celui que votre application affiche maintenant.',
   twoFactorOn: () =>
     'L’authentification à deux facteurs est déjà activée. Désactivez-la d’abord pour utiliser une autre application.',
   twoFactorOff: () => 'L’authentification à deux facteurs est désactivée.',
   passkeysNeedName: () =>
     'Les clés d’accès ont besoin d’un serveur avec un nom de domaine. Celui-ci est atteint par une adresse IP.',
-  passkeyRefused: () => 'Cette clé d’accès n’a pas pu être vérifiée. Rien n’a changé ; réessayez.',
+  passkeyRefused: () =>
+    'Cette clé d’accès n’a pas pu être vérifiée et n’a pas été ajoutée. Réessayez ; votre appareil demandera peut-être de la remplacer.',
   passkeyKnown: () => 'Cette clé d’accès a déjà été ajoutée.',
-  tooManyPasskeys: () => 'Vous avez 20 clés d’accès, le maximum possible. Supprimez-en une d’abord.',
+  tooManyPasskeys: ({ most }) => `Vous avez ${most} clés d’accès, le maximum possible. Supprimez-en une d’abord.`,
   noAuthenticator: () => 'Aucune application n’attend son premier code. Recommencez la configuration.',
 };
 

@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'sign_in',
   'sign_in_failed',
+  'sign_in_code_asked',
   'sign_in_limited',
   'sign_out',
   'sessions_ended',

@@ -29,13 +29,15 @@ const keyOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify
 /**
  * Limits failed sign-ins within a quarter of an hour; a success returns its points. Failures are counted for each pair of e-mail and
  * address, and for each address, so that an attacker slows down no one else. A known device is counted separately. Second factors are
- * counted for each user besides: six digits could be guessed from many addresses by somebody who has the password, and by nobody else.
+ * counted for each user besides: whoever has the password could guess six digits from many addresses. A user may have many known devices,
+ * which are counted together, apart from the others.
  */
 export function signInLimit(
   session: SqlSession,
   { perPair = 10, perAddress = 50, codesPerUser = 20, windowSeconds: duration = 900 } = {},
 ) {
   const codes = sharedLimiter(session, 'sign_in_code', { points: codesPerUser, duration });
+  const deviceCodes = sharedLimiter(session, 'sign_in_device_code', { points: codesPerUser, duration });
   const pairs = sharedLimiter(session, 'sign_in_pair', { points: perPair, duration });
   const addresses = sharedLimiter(session, 'sign_in_address', { points: perAddress, duration });
   const devices = sharedLimiter(session, 'sign_in_device', { points: perPair, duration });
@@ -46,11 +48,14 @@ export function signInLimit(
       const byAddress = await take(addresses, keyOf(address));
       return byAddress.allowed && email !== undefined ? take(pairs, keyOf(email, address)) : byAddress;
     },
-    async codeAttempt({ device }: Attempt, userId: string): Promise<Taken> {
-      return device === undefined ? take(codes, userId) : { allowed: true };
+    async passwordAccepted({ address, device }: Attempt): Promise<void> {
+      if (device === undefined) await addresses.reward(keyOf(address));
+    },
+    codeAttempt({ device }: Attempt, userId: string): Promise<Taken> {
+      return take(device === undefined ? codes : deviceCodes, userId);
     },
     async succeeded({ email, address, device }: Attempt, userId?: string): Promise<void> {
-      if (userId !== undefined) await codes.delete(userId);
+      if (userId !== undefined) await Promise.all([codes.delete(userId), deviceCodes.delete(userId)]);
       if (device !== undefined) await devices.delete(device);
       else {
         await addresses.reward(keyOf(address));

@@ -63,7 +63,15 @@ beforeAll(async () => {
   const created = await ada.call('/api/v1/conversations', { json: {} });
   const { conversation: program } = (await created.json()) as ProgramConversationAnswer;
   await product.workbench.stores.webhooks.create(newWebhook(ada.user.id, { id: WEBHOOK }), 'secret');
-  const passkey = { id: 'passkey-of-ada', userId, name: 'Laptop', publicKey: Uint8Array.from([1]), counter: 0, transports: [] };
+  const passkey = {
+    id: 'passkey-of-ada',
+    credentialId: 'of-ada',
+    userId,
+    name: 'Laptop',
+    publicKey: Uint8Array.from([1]),
+    counter: 0,
+    transports: [],
+  };
   await product.workbench.stores.passkeys.add({ ...passkey, createdAt: new Date().toISOString(), lastUsedAt: null });
   ids = {
     passkey: passkey.id,
@@ -294,6 +302,7 @@ const ROUTES: Record<string, Entry> = {
   'DELETE /api/me/passkeys/[id]': { id: true },
   'POST /api/passkey-options': { open: true },
   'DELETE /api/people/[id]/two-factor': { owner: true },
+  'DELETE /api/people/[id]/passkeys': { owner: true },
   'GET /api/inbox': { own: true },
   'GET /api/inbox/history': { own: true },
   'GET /api/me': { own: true },

@@ -7,8 +7,10 @@ import { addPasskey } from '@/lib/services/account/add-passkey';
 import { beginPasskey } from '@/lib/services/account/begin-passkey';
 import { listPasskeys } from '@/lib/services/account/list-passkeys';
 import { removePasskey } from '@/lib/services/account/remove-passkey';
+import { removePasskeysOf } from '@/lib/services/people/remove-passkeys-of';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
 import { addressOf, browser } from '../fakes/browser';
+import { passkeyCertificate } from '../fakes/passkey-certificate';
 import { passkeyDevice } from '../fakes/passkey-device';
 import { openAccounts, quickHash, someEmail } from './accounts';
 
@@ -51,15 +53,17 @@ async function person({ hasPassword = true } = {}) {
   return { ...accounts, auth, webAuthn, user, begin, add, list, remove, problemOf };
 }
 
-async function withPasskey() {
+async function withPasskey(given: Parameters<typeof passkeyDevice>[1] = {}) {
   const one = await person();
-  const device = passkeyDevice(ORIGIN);
-  await one.add(device.create(await one.begin()));
+  const device = passkeyDevice(ORIGIN, given);
+  const { id } = await one.add(device.create(await one.begin()));
   one.log.length = 0;
-  return { ...one, device };
+  return { ...one, device, id };
 }
 
 const REFUSED = 'CredentialsSignin';
+const FIELDS = { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' };
+const NUL = JSON.stringify({ id: 'x\0', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: FIELDS });
 
 describe('signing in with a passkey', () => {
   test('a passkey signs its user in, without an address or a password, and this is recorded', async () => {
@@ -67,18 +71,19 @@ describe('signing in with a passkey', () => {
     expect(await problemOf(device.get(await webAuthn.requestOptions()))).toBeNull();
     const facts = { via: 'passkey', address: addressOf(auth), email: null, knownDevice: false };
     expect(log).toEqual([{ userId: user.id, action: 'sign_in', facts }]);
-    expect(await list()).toMatchObject([{ id: device.id, name: 'Laptop', lastUsedAt: expect.any(String) }]);
+    expect(await list()).toMatchObject([{ name: 'Laptop', lastUsedAt: expect.any(String) }]);
   });
 
   test('it needs no code besides, although the password does', async () => {
     const { twoFactor, user, webAuthn, device, problemOf } = await withPasskey();
-    await twoFactor.begin(user.id, 'secret');
+    await twoFactor.begin(user.id, 'secret', new Date().toISOString());
     await twoFactor.confirm(user.id, 'secret', 1);
     expect(await problemOf(device.get(await webAuthn.requestOptions()))).toBeNull();
   });
 
+  // A device that counts would be recognized by its counter alone.
   test('what was signed for one sign-in is not valid for a second one', async () => {
-    const { webAuthn, device, problemOf } = await withPasskey();
+    const { webAuthn, device, problemOf } = await withPasskey({ counts: false });
     const signed = device.get(await webAuthn.requestOptions());
     const problems = await Promise.all([problemOf(signed), problemOf(signed)]);
     expect(problems.filter((problem) => problem === null)).toHaveLength(1);
@@ -114,8 +119,8 @@ describe('signing in with a passkey', () => {
   });
 
   test('a copy of the device that counts less than the server has seen is refused', async () => {
-    const { webAuthn, device, passkeys, problemOf } = await withPasskey();
-    await passkeys.markUsed(device.id, { counter: 100, at: new Date().toISOString() });
+    const { webAuthn, device, id, passkeys, problemOf } = await withPasskey();
+    await passkeys.markUsed(id, { counter: 100, at: new Date().toISOString() });
     expect(await problemOf(device.get(await webAuthn.requestOptions()))).toBe(REFUSED);
   });
 
@@ -124,6 +129,7 @@ describe('signing in with a passkey', () => {
     ['no JSON', '{'],
     ['another shape', '{"id":"x"}'],
     ['deep JSON', `${'['.repeat(4000)}${']'.repeat(4000)}`],
+    ['a NUL in the id', NUL],
     ['no bytes', JSON.stringify({ id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } })],
   ])('%s is refused', async (_, credential) => {
     const { auth } = await person();
@@ -132,16 +138,33 @@ describe('signing in with a passkey', () => {
   });
 
   test('a disabled user is refused, and so is a removed passkey', async () => {
-    const { users, user, webAuthn, device, remove, problemOf } = await withPasskey();
+    const { users, user, webAuthn, device, id, remove, problemOf } = await withPasskey();
     await users.setDisabled(user.id, true);
     expect(await problemOf(device.get(await webAuthn.requestOptions()))).toBe(REFUSED);
     await users.setDisabled(user.id, false);
-    await remove(device.id);
+    await remove(id);
     expect(await problemOf(device.get(await webAuthn.requestOptions()))).toBe(REFUSED);
   });
 });
 
+test.each([64, 128, 1023])('a passkey whose id has %d bytes can be used and removed', async (idBytes) => {
+  const { webAuthn, device, id, list, remove, problemOf } = await withPasskey({ idBytes });
+  expect(await problemOf(device.get(await webAuthn.requestOptions()))).toBeNull();
+  expect(id).toMatch(/^[\w-]{1,64}$/);
+  await remove(id);
+  expect(await list()).toEqual([]);
+});
+
 describe('adding a passkey', () => {
+  test('is refused when certificates vouch for the device: their lists of revoked ones would be loaded from anywhere', async () => {
+    const { begin, add, list } = await person();
+    const device = passkeyDevice(ORIGIN);
+    const certified = device.create(await begin(), { vouches: passkeyCertificate });
+    await expect(add(certified)).rejects.toMatchObject({ code: 'bad_request' });
+    await add(device.create(await begin(), { vouches: 'self' }));
+    expect(await list()).toHaveLength(1);
+  });
+
   test('needs the password, of a user who has one', async () => {
     const { begin } = await person();
     await expect(begin('a guess')).rejects.toMatchObject({ code: 'bad_request', fields: { password: expect.any(String) } });
@@ -171,23 +194,37 @@ describe('adding a passkey', () => {
 
   test('is possible twenty times', async () => {
     const { begin, add } = await person();
-    for (let n = 0; n < 20; n += 1) await add(passkeyDevice(ORIGIN).create(await begin()));
+    for (let n = 0; n < 19; n += 1) await add(passkeyDevice(ORIGIN).create(await begin()));
+    const made = await Promise.all([1, 2, 3].map(async () => passkeyDevice(ORIGIN).create(await begin())));
+    const results = await Promise.allSettled(made.map(add));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(begin()).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('and removing it are recorded, and nobody removes that of somebody else', async () => {
     const { begin, add, list, remove, user, log } = await person();
-    const device = passkeyDevice(ORIGIN);
-    await add(device.create(await begin()));
+    const { id } = await add(passkeyDevice(ORIGIN).create(await begin()));
     const other = await withPasskey();
-    await expect(remove(other.device.id)).rejects.toMatchObject({ code: 'not_found' });
-    await remove(device.id);
+    await expect(remove(other.id)).rejects.toMatchObject({ code: 'not_found' });
+    await remove(id);
     expect(await list()).toEqual([]);
     expect(log).toMatchObject([
-      { userId: user.id, action: 'passkey_added', facts: { passkey: device.id, name: 'Laptop' } },
-      { userId: user.id, action: 'passkey_removed', facts: { passkey: device.id } },
+      { userId: user.id, action: 'passkey_added', facts: { passkey: id, name: 'Laptop' } },
+      { userId: user.id, action: 'passkey_removed', facts: { passkey: id } },
     ]);
   });
+});
+
+test('an owner removes all passkeys of another user, which a new password does not, but not their own', async () => {
+  const { webAuthn, device, user, problemOf, begin, add } = await withPasskey();
+  await add(passkeyDevice(ORIGIN).create(await begin()));
+  const { user: owner, transaction, log } = await person();
+  const ctx = { stores: { transaction }, actor: { type: 'user' as const, user: owner } };
+  await removePasskeysOf({ ctx, input: { id: user.id } });
+  await removePasskeysOf({ ctx, input: { id: user.id } });
+  expect(await problemOf(device.get(await webAuthn.requestOptions()))).toBe(REFUSED);
+  expect(log).toEqual([{ userId: owner.id, action: 'passkey_removed', facts: { user: user.id, passkeys: 2 } }]);
+  await expect(removePasskeysOf({ ctx, input: { id: owner.id } })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test.each(['http://127.0.0.1:3000', 'http://[::1]:3000'])(

@@ -30,7 +30,7 @@ async function secured(limits: Parameters<typeof signInLimit>[1] = {}) {
   const user = await users.create({ email, name: 'Ada', role: 'owner', passwordHash });
   const secret = newTotpSecret();
   const ciphertext = encryptAuthenticator(vault, user.id, secret);
-  await twoFactor.begin(user.id, ciphertext);
+  await twoFactor.begin(user.id, ciphertext, new Date().toISOString());
   await twoFactor.confirm(user.id, ciphertext, 0);
   await twoFactor.setRecoveryCodes(user.id, [hashRecoveryCode(RECOVERY_CODE)]);
   const auth = createAuth({
@@ -51,12 +51,12 @@ async function secured(limits: Parameters<typeof signInLimit>[1] = {}) {
 }
 
 describe('signing in with two factors', () => {
-  test('the password alone does not sign in, makes no known device, and is not recorded as a failure', async () => {
-    const { auth, email, log, problemOf } = await secured();
+  test('the password alone does not sign in and makes no known device; that it was right is recorded', async () => {
+    const { auth, user, email, log, problemOf } = await secured();
     const ada = browser(auth);
     expect(await problemOf(undefined, ada)).toBe('code_missing');
     expect(ada.jar.has('roundtable-device')).toBe(false);
-    expect(log).toEqual([]);
+    expect(log).toMatchObject([{ userId: user.id, action: 'sign_in_code_asked', facts: { email } }]);
     expect(await ada.errorOf(await ada.signIn(email, 'another password'))).toBe('CredentialsSignin');
   });
 
@@ -103,7 +103,7 @@ describe('signing in with two factors', () => {
   test('an authenticator without its first code changes nothing', async () => {
     const { twoFactor, user, problemOf } = await secured();
     await twoFactor.remove(user.id);
-    await twoFactor.begin(user.id, 'unconfirmed');
+    await twoFactor.begin(user.id, 'unconfirmed', new Date().toISOString());
     expect(await problemOf(undefined)).toBeNull();
   });
 
@@ -126,7 +126,7 @@ describe('signing in with two factors', () => {
     const [{ ciphertext: was = '' } = {}] = (await twoFactor.allCiphertexts()).filter(({ userId }) => userId === user.id);
     const other = createVault(['y'.repeat(32)]);
     await twoFactor.setCiphertext(user.id, encryptAuthenticator(other, user.id, secret), was);
-    expect(await problemOf(codeOf(secret))).toBe('unavailable');
+    expect(await problemOf(codeOf(secret))).toBe('code_unreadable');
     expect(takeConsole()).toHaveLength(1);
     expect(await problemOf(RECOVERY_CODE)).toBeNull();
   });
@@ -140,16 +140,44 @@ describe('guessing codes', () => {
     expect(await problemOf(codeOf(secret), from(4))).toMatch(/^rate_limited:\d+$/);
   });
 
-  test('somebody who guesses does not lock the user out of a browser they have used before', async () => {
+  test('guesses from many browsers in which the user has signed in before are counted together', async () => {
+    const { auth, secret, problemOf } = await secured({ codesPerUser: 3 });
+    const known = [browser(auth), browser(auth), browser(auth)];
+    for (const [n, code] of [RECOVERY_CODE, codeOf(secret), codeOf(secret, 1)].entries()) {
+      expect(await problemOf(code, known[n])).toBeNull();
+    }
+    for (const own of known) {
+      own.jar.delete('next-auth.session-token');
+      expect(await problemOf('000000', own)).toBe('code_wrong');
+    }
+    expect(await problemOf('000000', known[0])).toMatch(/^rate_limited/);
+  });
+
+  test('an attacker who guesses does not lock the user out of a browser they have used before', async () => {
     const { auth, secret, problemOf } = await secured({ codesPerUser: 2 });
     const own = browser(auth);
-    expect(await problemOf(codeOf(secret, -1), own)).toBeNull();
+    expect(await problemOf(codeOf(secret), own)).toBeNull();
     own.jar.delete('next-auth.session-token');
     for (const last of [1, 2]) {
       expect(await problemOf('000000', browser(auth, { address: `198.51.100.${last}` }))).toBe('code_wrong');
     }
     expect(await problemOf(codeOf(secret), browser(auth, { address: '198.51.100.9' }))).toMatch(/^rate_limited/);
     expect(await problemOf(codeOf(secret, 1), own)).toBeNull();
+  });
+
+  test('a refusal names the user, whose password is known', async () => {
+    const { user, log, problemOf } = await secured({ codesPerUser: 1 });
+    for (let n = 0; n < 3; n += 1) await problemOf('000000');
+    const refusals = log.filter(({ action }) => action === 'sign_in_limited');
+    expect(refusals).toMatchObject([{ userId: user.id, facts: { secondFactor: true } }]);
+  });
+
+  test('people who sign in with two factors do not use up the attempts of their address', async () => {
+    const { secret, problemOf } = await secured({ perAddress: 2 });
+    for (const code of [RECOVERY_CODE, codeOf(secret), codeOf(secret, 1)]) {
+      expect(await problemOf(undefined)).toBe('code_missing');
+      expect(await problemOf(code)).toBeNull();
+    }
   });
 
   test('asking for the code again and again without one is limited like wrong passwords', async () => {

@@ -6,7 +6,14 @@ import { newUser } from './store-data';
 
 export function passkeyStoreContract(stores: () => Stores): void {
   const newPasskey = (userId: string, given: Partial<Passkey> = {}): Passkey => ({
-    ...{ id: randomUUID(), userId, name: 'Laptop', publicKey: Uint8Array.from([1, 2, 255]), counter: 0 },
+    ...{
+      id: randomUUID(),
+      credentialId: randomUUID(),
+      userId,
+      name: 'Laptop',
+      publicKey: Uint8Array.from([1, 2, 255]),
+      counter: 0,
+    },
     ...{ transports: ['internal'], createdAt: '2026-03-01T12:00:00.000Z', lastUsedAt: null },
     ...given,
   });
@@ -22,10 +29,10 @@ export function passkeyStoreContract(stores: () => Stores): void {
   const plain = (passkey: Passkey | undefined) => passkey && { ...passkey, publicKey: Array.from(passkey.publicKey) };
 
   describe('stores of passkeys', () => {
-    test('a passkey is found by its id, and listed for its user only', async () => {
+    test('a passkey is found by its credential id, and listed for its user only', async () => {
       const { passkeys } = stores();
       const [one, other] = await Promise.all([added(), added()]);
-      expect(plain(await passkeys.find(one.id))).toEqual(plain(one));
+      expect(plain(await passkeys.find(one.credentialId))).toEqual(plain(one));
       expect((await passkeys.list(one.userId)).map(plain)).toEqual([plain(one)]);
       expect((await passkeys.list(other.userId)).map(({ id }) => id)).toEqual([other.id]);
       expect(await passkeys.find(randomUUID())).toBeUndefined();
@@ -45,16 +52,16 @@ export function passkeyStoreContract(stores: () => Stores): void {
       const one = await added();
       const { id: another } = await newUser(stores());
       expect(await passkeys.add(one)).toBe(false);
-      expect(await passkeys.add(newPasskey(another, { id: one.id }))).toBe(false);
+      expect(await passkeys.add(newPasskey(another, { credentialId: one.credentialId }))).toBe(false);
       expect(await passkeys.list(another)).toEqual([]);
     });
 
     test('a use is recorded, unless the passkey was removed meanwhile', async () => {
       const { passkeys } = stores();
-      const { id, userId } = await added();
+      const { id, userId, credentialId } = await added();
       const use = { counter: 4_294_967_295, at: '2026-03-05T12:00:00.000Z' };
       expect(await passkeys.markUsed(id, use)).toBe(true);
-      expect(await passkeys.find(id)).toMatchObject({ counter: use.counter, lastUsedAt: use.at });
+      expect(await passkeys.find(credentialId)).toMatchObject({ counter: use.counter, lastUsedAt: use.at });
       await passkeys.remove(userId, id);
       expect(await passkeys.markUsed(id, use)).toBe(false);
     });
@@ -66,7 +73,18 @@ export function passkeyStoreContract(stores: () => Stores): void {
       expect(await passkeys.remove(one.userId, one.id)).toBe(true);
       expect(await passkeys.remove(one.userId, one.id)).toBe(false);
       await users.remove(other.userId);
-      expect(await passkeys.find(other.id)).toBeUndefined();
+      expect(await passkeys.find(other.credentialId)).toBeUndefined();
+    });
+
+    test('all passkeys of a user are counted and removed together, and none of others', async () => {
+      const { passkeys } = stores();
+      const [one, other] = await Promise.all([added(), added()]);
+      await passkeys.add(newPasskey(one.userId));
+      const counts = await passkeys.countByUser();
+      expect([counts.get(one.userId), counts.get(other.userId)]).toEqual([2, 1]);
+      expect([await passkeys.removeAll(one.userId), await passkeys.removeAll(one.userId)]).toEqual([2, 0]);
+      expect((await passkeys.countByUser()).has(one.userId)).toBe(false);
+      expect(await passkeys.list(other.userId)).toHaveLength(1);
     });
   });
 }

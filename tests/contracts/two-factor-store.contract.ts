@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 
+const AT = '2026-03-01T12:00:00.000Z';
+
 export function twoFactorStoreContract(stores: () => Stores): void {
   async function person() {
     const { id } = await newUser(stores());
@@ -11,7 +13,7 @@ export function twoFactorStoreContract(stores: () => Stores): void {
   /** A user whose authenticator was confirmed with the code of step 10. */
   async function secured() {
     const one = await person();
-    await one.twoFactor.begin(one.id, 'first');
+    await one.twoFactor.begin(one.id, 'first', AT);
     expect(await one.twoFactor.confirm(one.id, 'first', 10)).toBe(true);
     return one;
   }
@@ -20,13 +22,13 @@ export function twoFactorStoreContract(stores: () => Stores): void {
     test('an authenticator that was not confirmed is replaced, a confirmed one is not', async () => {
       const { id, twoFactor } = await person();
       expect(await twoFactor.find(id)).toBeUndefined();
-      expect(await twoFactor.begin(id, 'first')).toBe(true);
-      expect(await twoFactor.begin(id, 'second')).toBe(true);
-      expect(await twoFactor.find(id)).toEqual({ ciphertext: 'second', confirmedAt: null });
+      expect(await twoFactor.begin(id, 'first', AT)).toBe(true);
+      expect(await twoFactor.begin(id, 'second', AT)).toBe(true);
+      expect(await twoFactor.find(id)).toEqual({ ciphertext: 'second', begunAt: AT, confirmedAt: null });
       expect(await twoFactor.confirm(id, 'first', 1)).toBe(false);
       expect(await twoFactor.confirm(id, 'second', 1)).toBe(true);
       expect(await twoFactor.confirm(id, 'second', 2)).toBe(false);
-      expect(await twoFactor.begin(id, 'third')).toBe(false);
+      expect(await twoFactor.begin(id, 'third', AT)).toBe(false);
       expect(Math.abs(Date.parse((await twoFactor.find(id))?.confirmedAt ?? '') - Date.now())).toBeLessThan(600_000);
     });
 
@@ -41,7 +43,7 @@ export function twoFactorStoreContract(stores: () => Stores): void {
 
     test('no code can be used before the authenticator was confirmed', async () => {
       const { id, twoFactor } = await person();
-      await twoFactor.begin(id, 'first');
+      await twoFactor.begin(id, 'first', AT);
       expect(await twoFactor.spendStep(id, 10)).toBe(false);
     });
 
@@ -79,6 +81,9 @@ export function twoFactorStoreContract(stores: () => Stores): void {
       expect(await twoFactor.setCiphertext(id, 'renewed', 'another')).toBe(false);
       expect(await twoFactor.setCiphertext(id, 'renewed', 'first')).toBe(true);
       expect(await twoFactor.allCiphertexts()).toContainEqual({ userId: id, ciphertext: 'renewed' });
+      const { id: another } = await person();
+      await twoFactor.begin(another, 'unconfirmed', AT);
+      expect((await twoFactor.allCiphertexts()).map(({ userId }) => userId)).not.toContain(another);
     });
 
     test('removing a user removes their second factor', async () => {

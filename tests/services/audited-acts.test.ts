@@ -58,6 +58,7 @@ import { removeModel } from '@/lib/services/models/remove-model';
 import { startPull } from '@/lib/services/models/start-pull';
 import { changePerson } from '@/lib/services/people/change-person';
 import { invitePerson } from '@/lib/services/people/invite-person';
+import { removePasskeysOf } from '@/lib/services/people/remove-passkeys-of';
 import { removeTwoFactorOf } from '@/lib/services/people/remove-two-factor-of';
 import { signPersonOut } from '@/lib/services/people/sign-person-out';
 import { addSet } from '@/lib/services/question-sets/add-set';
@@ -181,7 +182,7 @@ const secrets = connectionSecrets(vault);
 const sign = createSigner(SECRET);
 const links = () => createSignInLinks({ signer: createLinkSigner(SECRET), users: stores.users, origin: ORIGIN });
 const allowed = async () => ({ allowed: true as const });
-const limit = { attempt: allowed, codeAttempt: allowed, succeeded: async () => {} };
+const limit = { attempt: allowed, codeAttempt: allowed, passwordAccepted: async () => {}, succeeded: async () => {} };
 /** Safe: the actions below use only this part of an engine. */
 const engine = { signal: (run, signal, entry) => stores.runs.signal(run, signal, noQueue, entry) } as Pick<Engine, 'signal'>;
 const cookie = signInCookie({ vault, path: '/', secure: false });
@@ -386,9 +387,16 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     const known = await withTwoFactor(user);
     return () => removeTwoFactor({ ctx: ctxOf(known), input: { password: PASSWORD } });
   },
-  async removeTwoFactorOf({ user, ctx }) {
+  async removeTwoFactorOf({ user }) {
     await withTwoFactor(user);
+    const ctx = ctxOf(await newUser(stores));
     return () => removeTwoFactorOf({ ctx, input: { id: user.id } });
+  },
+  async removePasskeysOf({ user }) {
+    const { credential } = await newPasskey(user);
+    await addPasskey({ ctx: ctxOf(user), input: { name: 'Laptop', credential } });
+    const ctx = ctxOf(await newUser(stores));
+    return () => removePasskeysOf({ ctx, input: { id: user.id } });
   },
   async choosePassword({ user }) {
     const token = createLinkSigner(SECRET).sign('password', user.email, LINK_MS.password);
@@ -405,9 +413,9 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     return () => addPasskey({ ctx, input: { name: 'Laptop', credential } });
   },
   async removePasskey({ ctx, user }) {
-    const { device, credential } = await newPasskey(user);
-    await addPasskey({ ctx, input: { name: 'Laptop', credential } });
-    return () => removePasskey({ ctx, input: { id: device.id } });
+    const { credential } = await newPasskey(user);
+    const { id } = await addPasskey({ ctx, input: { name: 'Laptop', credential } });
+    return () => removePasskey({ ctx, input: { id } });
   },
   async 'signing in with a passkey'({ user }) {
     const { device, credential } = await newPasskey(user);

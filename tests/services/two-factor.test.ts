@@ -58,9 +58,10 @@ describe('setting up two-factor authentication', () => {
     expect(await state()).toEqual({ since: null, recoveryCodes: 0 });
     const { secret } = await begin();
     expect(await state()).toEqual({ since: null, recoveryCodes: 0 });
-    const { recoveryCodes } = await confirm(codeOf(secret));
+    const first = codeOf(secret);
+    const { recoveryCodes } = await confirm(first);
     expect(await state()).toEqual({ since: expect.any(String), recoveryCodes: 10 });
-    expect(await works(codeOf(secret))).toBe(false);
+    expect(await works(first)).toBe(false);
     expect(await works(codeOf(secret, 1))).toBe(true);
     for (const code of recoveryCodes) expect([await works(code), await works(code)]).toEqual([true, false]);
     expect(await state()).toMatchObject({ recoveryCodes: 0 });
@@ -70,7 +71,7 @@ describe('setting up two-factor authentication', () => {
   test('a wrong code, or that of another secret, does not turn it on', async () => {
     const { begin, confirm, state } = await person();
     await begin();
-    for (const code of ['000000', 'x', codeOf(newTotpSecret())]) {
+    for (const code of ['000000', 'x', 'éééééé', '١٢٣٤٥٦', codeOf(newTotpSecret())]) {
       await expect(confirm(code)).rejects.toMatchObject({ code: 'bad_request', fields: { code: expect.any(String) } });
     }
     expect(await state()).toEqual({ since: null, recoveryCodes: 0 });
@@ -98,6 +99,24 @@ describe('setting up two-factor authentication', () => {
     expect(vault.decrypt(ciphertext, ['authenticator', user.id])).toBe(secret);
     expect(() => vault.decrypt(ciphertext, ['authenticator', 'somebody else'])).toThrow();
   });
+});
+
+test('the first code may be typed with wide digits and spaces', async () => {
+  const { begin, confirm } = await person();
+  const code = codeOf((await begin()).secret);
+  const wide = [...code].map((digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0)).join('');
+  expect((await confirm(` ${wide.slice(0, 3)} ${wide.slice(3)}`)).recoveryCodes).toHaveLength(10);
+});
+
+test('first codes are limited, and a set-up that was left is over after a quarter of an hour', async () => {
+  const { begin, confirm, stores, user } = await person();
+  const { secret } = await begin();
+  const { ciphertext = '' } = (await stores.twoFactor.find(user.id)) ?? {};
+  await stores.twoFactor.begin(user.id, ciphertext, new Date(Date.now() - 16 * 60_000).toISOString());
+  await expect(confirm(codeOf(secret))).rejects.toMatchObject({ code: 'conflict' });
+  await begin();
+  for (let n = 0; n < 9; n += 1) await expect(confirm('000000')).rejects.toMatchObject({ code: 'bad_request' });
+  await expect(confirm('000000')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 describe('changing two-factor authentication', () => {
@@ -151,6 +170,7 @@ describe('changing two-factor authentication', () => {
     expect(await one.stores.audit.list(owner.user.id, 1)).toMatchObject([
       { action: 'two_factor_off', facts: { user: one.user.id } },
     ]);
+    await expect(removeTwoFactorOf({ ctx: one.ctx, input: { id: one.user.id } })).rejects.toMatchObject({ code: 'conflict' });
     await expect(removeTwoFactorOf({ ctx: owner.ctx, input: { id: 'nobody' } })).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -19,5 +19,6 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
   const next = returnPath(one('next'));
   if (await signedIn()) redirect(next);
-  return <SignIn next={next} expired={one('expired') !== undefined} error={one('error')} />;
+  const has = (name: string) => one(name) !== undefined;
+  return <SignIn next={next} expired={has('expired')} passwordChanged={has('password-changed')} error={one('error')} />;
 }

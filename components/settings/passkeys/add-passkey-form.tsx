@@ -6,7 +6,7 @@ import type { ShownPasskey } from '@/lib/api/passkey-answers';
 import { passkeys } from '@/lib/i18n/dictionary/passkeys';
 import { ApiError, api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
-import { createPasskey } from '../../passkey-browser';
+import { createPasskey, isRefusal } from '../../passkey-browser';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
@@ -41,9 +41,7 @@ export function AddPasskeyForm({ email, hasPassword, onAdded }: AddPasskeyFormPr
   });
   const { error } = add;
   const fields = error instanceof ApiError ? error.fields : {};
-  // The device's own words are in the browser's language, and technical.
-  const problem =
-    error instanceof DOMException ? (error.name === 'InvalidStateError' ? words.present : words.cancelled) : error?.message;
+  const problem = error instanceof DOMException ? words[reasonOf(error)] : error?.message;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -87,4 +85,10 @@ export function AddPasskeyForm({ email, hasPassword, onAdded }: AddPasskeyFormPr
       </DialogActions>
     </form>
   );
+}
+
+/** Why the device created none: its own message is technical and in the browser's language. */
+function reasonOf({ name }: DOMException): 'present' | 'cancelled' | 'unusable' {
+  if (name === 'InvalidStateError') return 'present';
+  return isRefusal(name) ? 'cancelled' : 'unusable';
 }

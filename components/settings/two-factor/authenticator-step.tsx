@@ -25,10 +25,9 @@ export function AuthenticatorStep({ made: { secret, address }, onConfirmed }: Au
   const [code, setCode] = useState('');
   const confirm = useMutation({
     mutationFn: () => api<RecoveryCodesAnswer>('/api/me/two-factor/confirm', { method: 'POST', body: { code } }),
-    onSuccess: (answer) => {
-      onConfirmed(answer);
-      return queries.invalidateQueries(twoFactorQuery);
-    },
+    onSuccess: onConfirmed,
+    // Also after a failure: the answer may have been lost on the way.
+    onSettled: () => queries.invalidateQueries(twoFactorQuery),
   });
   const { error } = confirm;
   const problem = error instanceof ApiError ? (error.fields.code ?? error.message) : error?.message;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { twoFactor } from '@/lib/i18n/dictionary/two-factor';
 import { ApiError, api } from '../../api';
@@ -9,6 +9,7 @@ import type { ButtonProps } from '../../ui/button';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
+import { twoFactorQuery } from './two-factor-query';
 
 interface PasswordStepProps<Answer> extends Pick<ButtonProps, 'variant'> {
   email: string;
@@ -16,16 +17,19 @@ interface PasswordStepProps<Answer> extends Pick<ButtonProps, 'variant'> {
   path: string;
   /** The verb on the button. */
   action: string;
-  onDone(answer: Answer): unknown;
+  onDone(answer: Answer): void;
 }
 
 /** Asks for the user's password, which the server wants for every change of two-factor authentication. */
 export function PasswordStep<Answer>({ email, path, action, onDone, variant = 'primary' }: PasswordStepProps<Answer>) {
   const words = useWords(twoFactor);
+  const queries = useQueryClient();
   const [password, setPassword] = useState('');
   const send = useMutation({
     mutationFn: () => api<Answer>(path, { method: 'POST', body: { password } }),
     onSuccess: onDone,
+    // Also after a failure: the answer may have been lost on the way.
+    onSettled: () => queries.invalidateQueries(twoFactorQuery),
   });
   const problem = send.error instanceof ApiError ? (send.error.fields.password ?? send.error.message) : send.error?.message;
 

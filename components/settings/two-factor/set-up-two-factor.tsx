@@ -1,53 +1,33 @@
 'use client';
 
 import { useState } from 'react';
-import type { NewAuthenticatorAnswer } from '@/lib/api/two-factor-answers';
+import type { NewAuthenticatorAnswer, RecoveryCodesAnswer } from '@/lib/api/two-factor-answers';
 import { twoFactor } from '@/lib/i18n/dictionary/two-factor';
 import { useWords } from '../../i18n/text-provider';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { AuthenticatorStep } from './authenticator-step';
 import { PasswordStep } from './password-step';
-import { RecoveryCodes } from './recovery-codes';
-import type { TwoFactorDialogProps } from './two-factor-dialog-props';
 
-type Step =
-  | { name: 'password' }
-  | { name: 'authenticator'; made: NewAuthenticatorAnswer }
-  | { name: 'codes'; codes: readonly string[] };
+interface SetUpTwoFactorProps {
+  /** Of the user's account. */
+  email: string;
+  onClose(): void;
+  onCodes(answer: RecoveryCodesAnswer): void;
+}
 
-const FIRST: Step = { name: 'password' };
-
-/** Turns on two-factor authentication: the password, the app with its first code, the recovery codes. */
-export function SetUpTwoFactor({ email, open, onOpenChange }: TwoFactorDialogProps) {
+/** Turns on two-factor authentication: the password, then the app with its first code, which leads to recovery codes. */
+export function SetUpTwoFactor({ email, onClose, onCodes }: SetUpTwoFactorProps) {
   const words = useWords(twoFactor);
-  const [step, setStep] = useState<Step>(FIRST);
-
-  function change(next: boolean) {
-    if (!next) setStep(FIRST);
-    onOpenChange(next);
-  }
-
+  const [made, setMade] = useState<NewAuthenticatorAnswer>();
   return (
-    <Dialog open={open} onOpenChange={change}>
-      {step.name === 'password' && (
-        <DialogContent title={words.title} description={words.passwordText}>
-          <PasswordStep<NewAuthenticatorAnswer>
-            email={email}
-            path="/api/me/two-factor"
-            action={words.next}
-            onDone={(made) => setStep({ name: 'authenticator', made })}
-          />
-        </DialogContent>
-      )}
-      {step.name === 'authenticator' && (
-        <DialogContent title={words.appTitle} description={words.appText}>
-          <AuthenticatorStep
-            made={step.made}
-            onConfirmed={({ recoveryCodes }) => setStep({ name: 'codes', codes: recoveryCodes })}
-          />
-        </DialogContent>
-      )}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => change(false)} />}
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title={made ? words.appTitle : words.title} description={made ? words.appText : words.passwordText}>
+        {made ? (
+          <AuthenticatorStep made={made} onConfirmed={onCodes} />
+        ) : (
+          <PasswordStep email={email} path="/api/me/two-factor" action={words.next} onDone={setMade} />
+        )}
+      </DialogContent>
     </Dialog>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { RecoveryCodesAnswer } from '@/lib/api/two-factor-answers';
 import { twoFactor } from '@/lib/i18n/dictionary/two-factor';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
@@ -12,6 +13,7 @@ import { Loading } from '../../ui/loading';
 import { Skeleton } from '../../ui/skeleton';
 import { SettingsCard } from '../settings-card';
 import { NewRecoveryCodes } from './new-recovery-codes';
+import { RecoveryCodes } from './recovery-codes';
 import { SetUpTwoFactor } from './set-up-two-factor';
 import { TurnOffTwoFactor } from './turn-off-two-factor';
 import { twoFactorQuery } from './two-factor-query';
@@ -24,11 +26,16 @@ export function TwoFactor({ email }: { email: string }) {
   const { format } = useText();
   const query = useQuery(twoFactorQuery);
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>();
-  const dialog = (name: typeof open) => ({
-    email,
-    open: open === name,
-    onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
-  });
+  /** New ones, which are shown even if the dialog that asked for them was closed meanwhile: they cannot be shown again. */
+  const [codes, setCodes] = useState<readonly string[]>();
+  const actions = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(undefined);
+
+  function showCodes({ recoveryCodes }: RecoveryCodesAnswer) {
+    close();
+    setCodes(recoveryCodes);
+  }
+
   return (
     <SettingsCard title={words.title} description={words.hint}>
       <Loaded
@@ -41,36 +48,41 @@ export function TwoFactor({ email }: { email: string }) {
         failed={words.loadFailed}
         kept={words.loadFailedKept}
       >
-        {({ since, recoveryCodes }) =>
-          since === null ? (
-            <Button size="sm" onClick={() => setOpen('set-up')}>
-              <ShieldCheck aria-hidden="true" />
-              {words.setUp}
-            </Button>
-          ) : (
-            <div className="grid gap-3">
+        {({ since, recoveryCodes }) => (
+          <div className="grid gap-3">
+            {since !== null && (
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
                 <Badge tone="success">{words.on}</Badge>
                 <span>
                   {words.since(format.date(since))} · {words.codesLeft(recoveryCodes)}
                 </span>
               </p>
-              {recoveryCodes < FEW_CODES && <p className="text-sm text-warning">{words.fewCodes}</p>}
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => setOpen('codes')}>
-                  {words.newCodes}
+            )}
+            {since !== null && recoveryCodes < FEW_CODES && <p className="text-sm text-warning">{words.fewCodes}</p>}
+            <div ref={actions} className="flex flex-wrap gap-2">
+              {since === null ? (
+                <Button size="sm" onClick={() => setOpen('set-up')}>
+                  <ShieldCheck aria-hidden="true" />
+                  {words.setUp}
                 </Button>
-                <Button size="sm" onClick={() => setOpen('off')}>
-                  {words.turnOff}
-                </Button>
-              </div>
+              ) : (
+                <>
+                  <Button size="sm" onClick={() => setOpen('codes')}>
+                    {words.newCodes}
+                  </Button>
+                  <Button size="sm" onClick={() => setOpen('off')}>
+                    {words.turnOff}
+                  </Button>
+                </>
+              )}
             </div>
-          )
-        }
+          </div>
+        )}
       </Loaded>
-      <SetUpTwoFactor {...dialog('set-up')} />
-      <NewRecoveryCodes {...dialog('codes')} />
-      <TurnOffTwoFactor {...dialog('off')} />
+      {open === 'set-up' && <SetUpTwoFactor email={email} onClose={close} onCodes={showCodes} />}
+      {open === 'codes' && <NewRecoveryCodes email={email} onClose={close} onCodes={showCodes} />}
+      {open === 'off' && <TurnOffTwoFactor email={email} onClose={close} />}
+      {codes && <RecoveryCodes codes={codes} returnTo={actions} onDone={() => setCodes(undefined)} />}
     </SettingsCard>
   );
 }

@@ -71,6 +71,10 @@ export const accountOperations: Operations = {
   'PATCH /api/people/[id]': { summary: 'Changes a user, for owners', session: true, body: personChange },
   'DELETE /api/people/[id]': { summary: 'Removes a disabled user with all their data, for owners', session: true, status: 204 },
   'POST /api/people/[id]/link': { summary: 'Creates a link with which a user chooses a password, for owners', session: true },
+  'DELETE /api/people/[id]/passkeys': {
+    summary: 'Removes all passkeys of a user, for owners',
+    ...{ session: true, status: 204 },
+  },
   'DELETE /api/people/[id]/two-factor': {
     summary: 'Turns off two-factor authentication of a user, for owners',
     ...{ session: true, status: 204 },

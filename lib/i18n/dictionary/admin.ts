@@ -35,6 +35,10 @@ const en = {
   newLink: 'New password link',
   endSessions: 'End sessions',
   twoFactor: 'Two factors',
+  removePasskeys: (count: number) => plural('en', count, { one: 'Remove # passkey', other: 'Remove # passkeys' }),
+  removePasskeysTitle: (name: string) => `Remove the passkeys of ${name}?`,
+  removePasskeysText: 'For a lost device, or an account that another person has used: a new password does not end them.',
+  removePasskeysDone: (name: string) => `${name} has no passkeys any more`,
   removeTwoFactor: 'Turn off two-factor authentication',
   removeTwoFactorTitle: (name: string) => `Turn off two-factor authentication of ${name}?`,
   removeTwoFactorText:
@@ -109,6 +113,11 @@ const fr: typeof en = {
   newLink: 'Nouveau lien de mot de passe',
   endSessions: 'Terminer les sessions',
   twoFactor: 'Deux facteurs',
+  removePasskeys: (count) => plural('fr', count, { one: 'Supprimer # clé d’accès', other: 'Supprimer # clés d’accès' }),
+  removePasskeysTitle: (name) => `Supprimer les clés d’accès de ${name} ?`,
+  removePasskeysText:
+    'Pour un appareil perdu, ou un compte qu’une autre personne a utilisé : un nouveau mot de passe n’y met pas fin.',
+  removePasskeysDone: (name) => `${name} n’a plus de clés d’accès`,
   removeTwoFactor: 'Désactiver l’authentification à deux facteurs',
   removeTwoFactorTitle: (name) => `Désactiver l’authentification à deux facteurs de ${name} ?`,
   removeTwoFactorText:

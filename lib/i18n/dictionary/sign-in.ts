@@ -10,10 +10,14 @@ const en = {
   wrong: 'That e-mail and password do not match.',
   passkey: 'Sign in with a passkey',
   passkeyWrong: 'This passkey does not sign in here. It may have been removed; use another method.',
+  passkeyUnusable:
+    'Your browser cannot use passkeys at this address. Open Roundtable under its own address, or use another method.',
   code: 'Code',
   codeHint: 'The six digits that your authenticator app shows, or one of your recovery codes.',
   codeWrong: 'That code is wrong, or has been used. Wait for the next one.',
-  otherAccount: 'Sign in as somebody else',
+  codeUnreadable: 'The server can no longer check the codes of your app. Use a recovery code, or ask an owner to turn it off.',
+  otherAccount: 'Sign in as another user',
+  passwordChanged: 'Your password was changed. Sign in with it and a code.',
   limited: (seconds: number) =>
     `Too many attempts. Try again in ${plural('en', seconds, { one: '# second', other: '# seconds' })}.`,
   tryAgainNow: 'You can try again now.',
@@ -42,10 +46,15 @@ const fr: typeof en = {
   wrong: 'Cet e-mail et ce mot de passe ne correspondent pas.',
   passkey: 'Se connecter avec une clé d’accès',
   passkeyWrong: 'Cette clé d’accès ne connecte pas ici. Elle a peut-être été supprimée ; choisissez un autre moyen.',
+  passkeyUnusable:
+    'Votre navigateur ne peut pas utiliser de clés d’accès à cette adresse. Ouvrez Roundtable à sa propre adresse, ou choisissez un autre moyen.',
   code: 'Code',
   codeHint: 'Les six chiffres que votre application d’authentification affiche, ou l’un de vos codes de récupération.',
   codeWrong: 'Ce code est faux ou a déjà servi. Attendez le suivant.',
+  codeUnreadable:
+    'Le serveur ne peut plus vérifier les codes de votre application. Utilisez un code de récupération, ou demandez à un propriétaire de la désactiver.',
   otherAccount: 'Se connecter avec un autre compte',
+  passwordChanged: 'Votre mot de passe a été changé. Connectez-vous avec lui et un code.',
   limited: (seconds) => `Trop de tentatives. Réessayez dans ${plural('fr', seconds, { one: '# seconde', other: '# secondes' })}.`,
   tryAgainNow: 'Vous pouvez réessayer maintenant.',
   unreachable: 'Le serveur n’a pas répondu. Rien n’a changé ; réessayez dans un instant.',

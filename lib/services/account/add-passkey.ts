@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ShownPasskey } from '@/lib/api/passkey-answers';
 import type { PasskeyRegistration } from '@/lib/api/passkey-requests';
 import type { WebAuthn } from '@/lib/auth/web-authn';
@@ -5,6 +6,7 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
+import { refuseTooManyPasskeys } from './begin-passkey';
 import { needWebAuthn } from './need-web-authn';
 
 interface Parts {
@@ -14,7 +16,7 @@ interface Parts {
 
 /**
  * Stores the passkey that the user's browser created with the options of `beginPasskey`, which can be used once.
- * @throws {AppError} `bad_request` when it does not fit to such options; `conflict` when it is known already
+ * @throws {AppError} `bad_request` when it does not fit to such options; `conflict` when it is known already, or with too many passkeys
  */
 export async function addPasskey({
   ctx: { stores, webAuthn, actor },
@@ -24,14 +26,15 @@ export async function addPasskey({
   const created = await needWebAuthn(webAuthn).created(credential, userId);
   if (!created) throw refused();
   const { challenge, made } = created;
-  const createdAt = new Date().toISOString();
+  const shown: ShownPasskey = { id: randomUUID(), name, createdAt: new Date().toISOString(), lastUsedAt: null };
   await stores.transaction(async (tx) => {
+    await tx.users.lock(userId);
+    refuseTooManyPasskeys(await tx.passkeys.list(userId));
     if (!(await tx.users.spendLink(challenge.id, challenge.until))) throw refused();
-    const added = await tx.passkeys.add({ ...made, userId, name, createdAt, lastUsedAt: null });
-    if (!added) throw new AppError('conflict', phrase('passkeyKnown'));
-    await tx.audit.record({ userId, action: 'passkey_added', facts: { passkey: made.id, name } });
+    if (!(await tx.passkeys.add({ ...shown, ...made, userId }))) throw new AppError('conflict', phrase('passkeyKnown'));
+    await tx.audit.record({ userId, action: 'passkey_added', facts: { passkey: shown.id, name } });
   });
-  return { id: made.id, name, createdAt, lastUsedAt: null };
+  return shown;
 }
 
 const refused = () => new AppError('bad_request', phrase('passkeyRefused'));

@@ -1,6 +1,7 @@
 import type { CreationOptions, WebAuthn } from '@/lib/auth/web-authn';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
+import type { Passkey } from '@/lib/core/ports/passkey-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { checkOwnPassword, type PasswordLimit } from './check-own-password';
@@ -14,6 +15,11 @@ interface Parts {
 
 const MOST_PASSKEYS = 20;
 
+/** @throws {AppError} `conflict` */
+export function refuseTooManyPasskeys(existing: readonly Passkey[]): void {
+  if (existing.length >= MOST_PASSKEYS) throw new AppError('conflict', phrase('tooManyPasskeys', { most: MOST_PASSKEYS }));
+}
+
 /**
  * Returns the options with which the user's browser creates a passkey.
  * @throws {AppError} `bad_request` for a wrong password; `conflict` with too many passkeys, or when the server has no domain name
@@ -26,6 +32,6 @@ export async function beginPasskey({
   const usable = needWebAuthn(webAuthn);
   if (user.passwordHash !== null) await checkOwnPassword(limit, user, { field: 'password', password });
   const existing = await stores.passkeys.list(user.id);
-  if (existing.length >= MOST_PASSKEYS) throw new AppError('conflict', phrase('tooManyPasskeys'));
+  refuseTooManyPasskeys(existing);
   return usable.creationOptions(user, existing);
 }

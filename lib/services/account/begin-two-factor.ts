@@ -25,7 +25,7 @@ export async function beginTwoFactor({
   const { user } = actor;
   await checkOwnPassword(limit, user, { field: 'password', password });
   const secret = newTotpSecret();
-  const begun = await stores.twoFactor.begin(user.id, encryptAuthenticator(vault, user.id, secret));
+  const begun = await stores.twoFactor.begin(user.id, encryptAuthenticator(vault, user.id, secret), new Date().toISOString());
   if (!begun) throw new AppError('conflict', phrase('twoFactorOn'));
   return { secret, address: totpAddress(secret, user.email) };
 }

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/errors';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { User } from '@/lib/core/ports/user-store';
 
-/** Limits the passwords that are tried. */
+/** Limits the passwords and codes that a signed-in user tries. */
 export type PasswordLimit = Pick<SignInLimit, 'attempt' | 'succeeded'>;
 
 /**
@@ -17,13 +17,17 @@ export async function checkOwnPassword(
   { field, password }: { field: string; password: string },
 ) {
   const by = { email: user.email, address: `own password of ${user.id}` };
-  const taken = await limit.attempt(by);
-  if (!taken.allowed) {
-    throw new AppError('rate_limited', 'Too many attempts. Please wait a moment.', { retryAfter: taken.retryAfter });
-  }
+  await takeAttempt(limit, by);
   if (!(await verifyPassword(password, user.passwordHash))) {
     const message = phrase('notYourPassword');
     throw new AppError('bad_request', message, { fields: { [field]: inEnglish(message) } });
   }
   await limit.succeeded(by);
+}
+
+/** @throws {AppError} `rate_limited` */
+export async function takeAttempt(limit: PasswordLimit, by: Parameters<PasswordLimit['attempt']>[0]): Promise<void> {
+  const taken = await limit.attempt(by);
+  if (taken.allowed) return;
+  throw new AppError('rate_limited', 'Too many attempts. Please wait a moment.', { retryAfter: taken.retryAfter });
 }

@@ -4,14 +4,15 @@ import type { Call } from '../call';
 import { countedOf, monthStart } from '../usage/budget-left';
 import { shownPerson } from './shown-person';
 
-/** Lists all users with their usage of models this month, and whether their sign-ins need a second factor. */
+/** Lists all users with their usage of models this month, and how they sign in. */
 export async function listPeople({
   ctx: { stores },
-}: Call<{ stores: Pick<Stores, 'users' | 'modelUsage' | 'twoFactor'> }>): Promise<PeopleAnswer> {
-  const [users, usage, secured] = await Promise.all([
+}: Call<{ stores: Pick<Stores, 'users' | 'modelUsage' | 'twoFactor' | 'passkeys'> }>): Promise<PeopleAnswer> {
+  const [users, usage, secured, passkeys] = await Promise.all([
     stores.users.list(),
     stores.modelUsage.byUser(monthStart()),
     stores.twoFactor.confirmedUsers(),
+    stores.passkeys.countByUser(),
   ]);
   const withTwoFactor = new Set(secured);
   const used = Map.groupBy(usage, ({ userId }) => userId);
@@ -19,7 +20,7 @@ export async function listPeople({
     people: users.map((user) => {
       const { inputTokens, outputTokens, costUsd } = countedOf(used.get(user.id) ?? []);
       const month = { tokens: inputTokens + outputTokens, usd: costUsd };
-      return { ...shownPerson(user), twoFactor: withTwoFactor.has(user.id), month };
+      return { ...shownPerson(user), twoFactor: withTwoFactor.has(user.id), passkeys: passkeys.get(user.id) ?? 0, month };
     }),
   };
 }

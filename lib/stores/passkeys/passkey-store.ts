@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { passkey } from '@/drizzle/schema/passkey';
 import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
 import type { Db } from '../database/database';
@@ -12,8 +12,8 @@ export function passkeyStore(db: Db): PasskeyStore {
     list: (userId) =>
       db.select().from(passkey).where(eq(passkey.userId, userId)).orderBy(asc(passkey.createdAt), asc(passkey.id)),
 
-    async find(id) {
-      const [found] = await db.select().from(passkey).where(eq(passkey.id, id));
+    async find(credentialId) {
+      const [found] = await db.select().from(passkey).where(eq(passkey.credentialId, credentialId));
       return found;
     },
 
@@ -32,6 +32,15 @@ export function passkeyStore(db: Db): PasskeyStore {
         .where(and(eq(passkey.userId, userId), eq(passkey.id, id)))
         .returning({ id: passkey.id });
       return removed.length > 0;
+    },
+
+    async removeAll(userId) {
+      return (await db.delete(passkey).where(eq(passkey.userId, userId)).returning({ id: passkey.id })).length;
+    },
+
+    async countByUser() {
+      const rows = await db.select({ userId: passkey.userId, passkeys: count() }).from(passkey).groupBy(passkey.userId);
+      return new Map(rows.map(({ userId, passkeys }) => [userId, passkeys]));
     },
   };
 }

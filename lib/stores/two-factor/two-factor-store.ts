@@ -4,12 +4,12 @@ import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { Db } from '../database/database';
 
 export function twoFactorStore(db: Db): TwoFactorStore {
-  const { userId: user, ciphertext: secret, confirmedAt, lastStep } = authenticator;
+  const { userId: user, ciphertext: secret, begunAt, confirmedAt, lastStep } = authenticator;
   const isConfirmed = isNotNull(confirmedAt);
 
   return {
     async find(userId) {
-      const [found] = await db.select({ ciphertext: secret, confirmedAt }).from(authenticator).where(eq(user, userId));
+      const [found] = await db.select({ ciphertext: secret, begunAt, confirmedAt }).from(authenticator).where(eq(user, userId));
       return found;
     },
 
@@ -18,11 +18,11 @@ export function twoFactorStore(db: Db): TwoFactorStore {
       return rows.map(({ userId }) => userId);
     },
 
-    async begin(userId, ciphertext) {
+    async begin(userId, ciphertext, at) {
       const begun = await db
         .insert(authenticator)
-        .values({ userId, ciphertext })
-        .onConflictDoUpdate({ target: user, set: { ciphertext }, setWhere: isNull(confirmedAt) })
+        .values({ userId, ciphertext, begunAt: at })
+        .onConflictDoUpdate({ target: user, set: { ciphertext, begunAt: at }, setWhere: isNull(confirmedAt) })
         .returning({ userId: user });
       return begun.length > 0;
     },
@@ -68,7 +68,8 @@ export function twoFactorStore(db: Db): TwoFactorStore {
       return (await db.delete(authenticator).where(eq(user, userId)).returning({ userId: user })).length > 0;
     },
 
-    allCiphertexts: () => db.select({ userId: user, ciphertext: secret }).from(authenticator).orderBy(asc(user)),
+    allCiphertexts: () =>
+      db.select({ userId: user, ciphertext: secret }).from(authenticator).where(isConfirmed).orderBy(asc(user)),
 
     async setCiphertext(userId, ciphertext, was) {
       const changed = await db

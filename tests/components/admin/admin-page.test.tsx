@@ -133,6 +133,22 @@ describe('the users on the Admin page', () => {
     expect(screen.queryByRole('menuitem', { name: 'Turn off two-factor authentication' })).toBeNull();
   });
 
+  test('lose their passkeys after a confirmation; owners change their own account in the settings', async () => {
+    const own = person('user-1', 'Ann', { role: 'owner', twoFactor: true, passkeys: 1 });
+    const { calls } = show({
+      'GET /api/people': () => ({ people: [own, person('p2', 'Grace', { passkeys: 2 })] }),
+      'DELETE /api/people/p2/passkeys': () => undefined,
+    });
+    await actionOf('Grace', 'Remove 2 passkeys');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove the passkeys of Grace?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 2 passkeys' }));
+    await screen.findByText('Grace has no passkeys any more');
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    await screen.findByText('(you)');
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ann' }));
+    expect(screen.queryByRole('menuitem', { name: /passkey|two-factor/ })).toBeNull();
+  });
+
   test('can be given another role', async () => {
     const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { role: 'owner' }) });
     await actionOf('Grace', 'Role and agents…');

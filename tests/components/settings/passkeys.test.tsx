@@ -81,6 +81,7 @@ describe('passkeys in the settings', () => {
 
   test.each([
     ['NotAllowedError', /Your device created no passkey/],
+    ['SecurityError', /could not create a passkey for this address/],
     ['InvalidStateError', /This device has a passkey for your account already/],
   ])('a device that answers %s is explained, and nothing is sent', async (name, words) => {
     fakeCredentials({ error: new DOMException('no', name) });

@@ -12,7 +12,11 @@ const CODES = ['7QK2-0M4X-AAAA-BBBB', '1111-2222-3333-4444'];
 const ON = { since: '2026-03-01T12:00:00Z', recoveryCodes: 8 };
 
 /** `state` is what the server answers first; setting it up turns it on. */
-function show(state = { since: null as string | null, recoveryCodes: 0 }, language: Language = 'en') {
+function show(
+  state = { since: null as string | null, recoveryCodes: 0 },
+  language: Language = 'en',
+  handlers: Parameters<typeof fakeApi>[0] = {},
+) {
   let now = state;
   const turn = (next: typeof state, answer: object | undefined) => {
     now = next;
@@ -30,6 +34,7 @@ function show(state = { since: null as string | null, recoveryCodes: 0 }, langua
         : refusal(400, 'bad_request', 'The request is wrong.', { fields: { code: 'That code is wrong.' } }),
     'POST /api/me/two-factor/recovery-codes': () => turn({ ...ON, recoveryCodes: 10 }, { recoveryCodes: CODES }),
     'POST /api/me/two-factor/remove': () => turn({ since: null, recoveryCodes: 0 }, undefined),
+    ...handlers,
   });
   const view = render(
     <TestProviders at="/settings" language={language}>
@@ -70,9 +75,12 @@ describe('two-factor authentication in the settings', () => {
     await user.click(codes.getByRole('button', { name: 'Copy codes' }));
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
     await expectNoAxeViolations(document.body);
+    await user.keyboard('{Escape}');
+    codes.getByText(CODES[0] ?? '');
     await press('Done');
     await screen.findByText(/Since .*2026 · 10 recovery codes left/);
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('New recovery codes'));
   });
 
   test('that was left before the first code begins again with the password', async () => {
@@ -87,6 +95,40 @@ describe('two-factor authentication in the settings', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
+  test('shows the recovery codes although the dialog was closed before they came', async () => {
+    const user = userEvent.setup();
+    const answer = Promise.withResolvers<object>();
+    show(ON, 'en', { 'POST /api/me/two-factor/recovery-codes': () => answer.promise });
+    await press('New recovery codes');
+    await user.type(screen.getByLabelText('Password'), 'right{Enter}');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer.resolve({ recoveryCodes: CODES });
+    await screen.findByText(CODES[0] ?? '');
+    await press('Done');
+    await press('New recovery codes');
+    screen.getByLabelText('Password');
+    expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
+  });
+
+  test('whose answer was lost on the way is shown as it is on the server', async () => {
+    const user = userEvent.setup();
+    let isOn = false;
+    show(undefined, 'en', {
+      'GET /api/me/two-factor': () => (isOn ? ON : { since: null, recoveryCodes: 0 }),
+      'POST /api/me/two-factor/confirm': () => {
+        isOn = true;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await press('Set up');
+    await user.type(screen.getByLabelText('Password'), 'right{Enter}');
+    await user.type(await screen.findByLabelText('Code from the app'), '287082{Enter}');
+    await screen.findByRole('alert');
+    await press('Cancel');
+    await screen.findByRole('button', { name: 'Turn off' });
+  });
+
   test('that is on recommends new recovery codes when few are left, and shows new ones', async () => {
     const user = userEvent.setup();
     const { container } = show({ ...ON, recoveryCodes: 1 });
@@ -98,6 +140,7 @@ describe('two-factor authentication in the settings', () => {
     await press('Make codes');
     await screen.findByText(CODES[1] ?? '');
     await press('Done');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('New recovery codes'));
     await screen.findByText(/10 recovery codes left/);
     expect(screen.queryByText('Make new recovery codes before the last one is used.')).toBeNull();
   });

@@ -143,11 +143,33 @@ describe('signing in with two factors', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('whose app the server can no longer check leads to the recovery codes', async () => {
+    fakeApi({
+      'GET /api/auth/providers': () => forms,
+      'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+      'GET /api/auth/session': () => ({}),
+      'POST /api/auth/callback/credentials': ({ body }) => {
+        const error = (body as { code?: string }).code === undefined ? 'code_missing' : 'code_unreadable';
+        return Response.json({ url: `http://localhost/sign-in?error=${error}` }, { status: 401 });
+      },
+    });
+    show();
+    await signIn();
+    await userEvent.type(await screen.findByLabelText('Code'), '287082{Enter}');
+    await screen.findByText(/Use a recovery code/);
+  });
+
+  test('after a change of the password says what to sign in with', async () => {
+    fakeTwoFactor();
+    show({ passwordChanged: true });
+    await screen.findByText('Your password was changed. Sign in with it and a code.');
+  });
+
   test('can be left for another account', async () => {
     fakeTwoFactor();
     show();
     await signIn();
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in as another user' }));
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     expect(screen.queryByLabelText('Code')).toBeNull();
   });
@@ -191,6 +213,13 @@ describe('signing in with a passkey', () => {
     await screen.findByText('Too many attempts. Try again in 5 seconds.');
     expect(router.replace).not.toHaveBeenCalled();
     unmount();
+
+    fakeCredentials({ error: new DOMException('wrong domain', 'SecurityError') });
+    fakePasskeys();
+    const other = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    await screen.findByText(/cannot use passkeys at this address/);
+    other.unmount();
 
     fakeCredentials({ error: new DOMException('closed', 'NotAllowedError') });
     const calls = fakePasskeys();

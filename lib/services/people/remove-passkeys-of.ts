@@ -1,0 +1,22 @@
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Call } from '../call';
+import { findPerson } from './find-person';
+import { refuseOneself } from './refuse-oneself';
+
+/**
+ * Removes all passkeys of a user, which survive a new password: one of them was lost, or another person has added it.
+ * @throws {AppError} `not_found`; `conflict` for the owner's own account
+ */
+export async function removePasskeysOf({
+  ctx: { stores, actor },
+  input: { id },
+}: Call<{ stores: Pick<Stores, 'transaction'> }, { id: string }>): Promise<undefined> {
+  refuseOneself(actor, id);
+  await stores.transaction(async (tx) => {
+    await findPerson(tx, id);
+    const passkeys = await tx.passkeys.removeAll(id);
+    if (passkeys > 0) {
+      await tx.audit.record({ userId: actor.user.id, action: 'passkey_removed', facts: { user: id, passkeys } });
+    }
+  });
+}
