@@ -202,6 +202,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
                 stopping={stopping}
                 onStatus={onStatus}
                 onAskAgain={onAskAgain}
+                onRetried={toEnd}
                 onEdit={active ? undefined : onEdit}
                 onAsk={onAsk}
               />

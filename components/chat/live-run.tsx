@@ -33,12 +33,14 @@ interface LiveRunProps {
   banner: boolean;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(): void;
+  /** A retry of the run has begun, at the end of the thread. */
+  onRetried?: () => void;
   /** Asks a question that the answer suggests; absent where that is not offered. */
   onAsk?: (question: string) => void;
 }
 
 /** A run in the thread, followed in its log: the work in progress, then the answer. */
-export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onAsk }: LiveRunProps) {
+export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onRetried, onAsk }: LiveRunProps) {
   const text = useText();
   const titleOf = useAgentTitle();
   const client = useQueryClient();
@@ -52,7 +54,8 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onAsk }
     if (seq > 0) onStatus(runId, shown);
   }, [runId, shown, seq, onStatus]);
 
-  function onRetried({ conversationId }: RunStartedAnswer) {
+  function retried({ conversationId }: RunStartedAnswer) {
+    onRetried?.();
     client.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
     client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
   }
@@ -98,7 +101,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onAsk }
           {xrayButton}
         </div>
       )}
-      <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} onRetried={onRetried} onAsk={banner ? onAsk : undefined} />
+      <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} onRetried={retried} onAsk={banner ? onAsk : undefined} />
     </div>
   );
   return (

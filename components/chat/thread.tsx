@@ -15,6 +15,7 @@ interface ThreadProps {
   stopping: ReadonlySet<string>;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(run: RunSummary): void;
+  onRetried(): void;
   /** Absent while a run is active: what is written then goes to it. */
   onEdit?: (run: RunSummary, asked: Pick<RunRequest, 'question' | 'files'>) => void;
   onAsk(question: string): void;
@@ -26,6 +27,7 @@ export default function Thread({
   stopping,
   onStatus,
   onAskAgain,
+  onRetried,
   onEdit,
   onAsk,
 }: ThreadProps) {
@@ -41,6 +43,7 @@ export default function Thread({
         stopping={stopping.has(run.id)}
         onStatus={onStatus}
         onAskAgain={() => onAskAgain(run)}
+        onRetried={onRetried}
         onEdit={onEdit && ((asked) => onEdit(run, asked))}
         onAsk={onAsk}
       />

@@ -244,6 +244,28 @@ describe('a team run', () => {
     expect(asked).toEqual(['Who is its contact?']);
   });
 
+  test('tells the thread that its retry has begun, so that the reader is led to it', async () => {
+    const retried = jest.fn();
+    fakeApi({ 'GET /api/me': () => me, 'POST /api/runs/run-1/retry': () => ({ runId: 'run-2', conversationId: 'conv-1' }) });
+    render(
+      <TestProviders>
+        <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} onRetried={retried} />
+      </TestProviders>,
+    );
+    await settle();
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward').fail('data-steward');
+    act(
+      () =>
+        void FakeEventSource.latest()
+          .open()
+          .send(script.end('failed', '', 'No answer.').events),
+    );
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await settle();
+    expect(retried).toHaveBeenCalledTimes(1);
+  });
+
   test('explains that the offline model answers and how to connect a real one', async () => {
     await showAfter(events.slice(0, 4));
     fireEvent.click(screen.getByRole('button', { name: 'Connect a real model' }));
