@@ -2,6 +2,7 @@
 
 import type { MeAnswer } from '@/lib/api/answers';
 import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
+import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Checkbox } from '../ui/checkbox';
@@ -23,10 +24,16 @@ export default function DispatchStrip({ openAtFirst, ...props }: SetupStripProps
   const words = useWords(dispatchChat);
   const titleOf = useAgentTitle();
   const { me, setup } = props;
-  const { specialists, plannerChooses, iterations, parallel } = setup;
+  const { specialists, plannerChooses, iterations, parallel, failurePolicy } = setup;
+  const policies = useWords(teamChat);
   const chosen = plannerChooses ? [] : knownAgents(me).filter(({ name }) => specialists.includes(name));
   const named = specialists.length === 0 ? words.noSpecialists : text.format.list(specialists.map(titleOf));
-  const facts = [plannerChooses ? words.plannerChooses : named, words.atMost(iterations), ...(parallel ? [] : [words.oneByOne])];
+  const facts = [
+    plannerChooses ? words.plannerChooses : named,
+    words.atMost(iterations),
+    ...(parallel ? [] : [words.oneByOne]),
+    ...(hasOwnPolicy(setup, me) && failurePolicy !== 'skip' ? [policies.inShort[failurePolicy]] : []),
+  ];
   return (
     <SetupStrip title={text.chat.modes.specialists} facts={facts} agents={chosen} openAtFirst={openAtFirst}>
       <DispatchSetup {...props} />
@@ -68,8 +75,7 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
         <Checkbox checked={parallel} onCheckedChange={(next) => onChange({ parallel: next })}>
           {words.parallel}
         </Checkbox>
-        {/* A saved team has a policy of its own. */}
-        {(plannerChooses || savedSpecialists(setup, me) === undefined) && (
+        {hasOwnPolicy(setup, me) && (
           <FailureSelect value={failurePolicy} onValueChange={(next) => onChange({ failurePolicy: next })} />
         )}
         {!hasRecipient('specialists', setup) && (
@@ -81,6 +87,9 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
     </div>
   );
 }
+
+/** Whether the failure policy is chosen here: a saved team has one of its own. */
+const hasOwnPolicy = (setup: Setup, me: MeAnswer) => setup.plannerChooses || savedSpecialists(setup, me) === undefined;
 
 /** The specialists: those of a saved team, or single ones. */
 function Specialists({ me, setup, onChange }: DispatchSetupProps) {

@@ -24,7 +24,8 @@ export function ChangePassword({ email }: { email: string }) {
         return trySignIn('credentials', { email, password });
       }),
     onSuccess: ({ status }) => {
-      if (status !== 'in') return window.location.assign('/sign-in?password-changed&next=/settings');
+      if (status !== 'in')
+        return window.location.assign(`/sign-in?${status === 'code' ? 'password-changed&' : ''}next=/settings`);
       setCurrent('');
       setPassword('');
       toast.success(words.passwordChanged);

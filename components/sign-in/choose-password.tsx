@@ -31,7 +31,8 @@ export function ChoosePassword() {
         body: { token: token.current, password },
       });
       const { status } = await trySignIn('credentials', { email, password });
-      router.replace(status === 'in' ? '/chat' : '/sign-in?password-changed');
+      const signInPage = status === 'code' ? '/sign-in?password-changed' : '/sign-in';
+      router.replace(status === 'in' ? '/chat' : signInPage);
       router.refresh();
     },
   });

@@ -123,20 +123,24 @@ export async function signInWithPassword(
   const { address, cookies } = visitor;
   const { data } = passwordSignIn.safeParse(input);
   const device = data && deps.devices.idOf(cookies, data.email);
-  const signingIn = attempt(deps, { email: data?.email, address, device }, 'password', async () => {
+  let isUnreadable = false;
+  const signedIn = await attempt(deps, { email: data?.email, address, device }, 'password', async () => {
     const user = data && (await deps.users.byEmail(data.email));
     const proven = await verifyPassword(data?.password ?? '', user?.passwordHash);
     const needsCode = user && proven && !user.disabled && (await deps.twoFactor.find(user.id))?.confirmedAt;
     if (!needsCode) return { user, proven };
     const { code } = data;
     if (!code) return { codeOf: user };
-    return { user, proven, secondFactor: true, spend: (tx) => spendCode({ tx, vault: deps.vault }, user.id, code) };
+    const spend = (tx: StoresInTransaction) =>
+      spendCode({ tx, vault: deps.vault }, user.id, code).catch((error) => {
+        if (!(error instanceof DecryptionFailed)) throw error;
+        console.error(`sign-in: the secret of an authenticator app cannot be decrypted. ${error.message}`);
+        isUnreadable = true;
+        return false;
+      });
+    return { user, proven, secondFactor: true, spend };
   });
-  return signingIn.catch((error) => {
-    if (!(error instanceof DecryptionFailed)) throw error;
-    console.error(`sign-in: the secret of an authenticator app cannot be decrypted. ${error.message}`);
-    return 'code_unreadable';
-  });
+  return isUnreadable ? 'code_unreadable' : signedIn;
 }
 
 /**

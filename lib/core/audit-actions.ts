@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'user_removal_started',
   'user_removed',
   'api_key_created',
+  'api_key_changed',
   'api_key_used',
   'api_key_removed',
   'refused_forbidden',

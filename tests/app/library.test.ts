@@ -186,6 +186,7 @@ describe('a user’s own agent', () => {
     const { item: foreign } = await create(grace, '/api/teams', { agents: [name] });
     const daily = { title: 'Daily', question: 'What is new?', agent: name, cron: '0 9 * * *', timeZone: 'UTC' };
     const { schedule } = await answer<ScheduleAnswer>(ada.visit('/api/schedules', { json: daily }));
+    await ada.visit('/api/me', { method: 'PATCH', json: { settings: { favourites: [name] } } });
     const search = { provider: 'searxng' as const, name: 'Search', agents: [name], checkedAt: null, facts: {}, settings: {} };
     const kept = { ...search, id: randomUUID(), userId: ada.user.id, state: 'error' as const, problem: 'Away.' };
     const connection = await stores.connections.create(kept, null);
@@ -201,18 +202,40 @@ describe('a user’s own agent', () => {
     expect(await stores.schedules.get(ada.user.id, schedule.id)).toMatchObject({ agent: to, cron: daily.cron });
     expect(await stores.connections.get(ada.user.id, connection.id)).toMatchObject({ agents: [to], problem: 'Away.' });
     expect(await stores.apiKeys.find(hashApiKey(limited.secret))).toMatchObject({ key: { agents: [to, 'contract-reader'] } });
+    expect((await stores.users.byId(ada.user.id))?.settings.favourites).toEqual([to]);
+    const recorded = (await stores.audit.list(ada.user.id, 5)).map(({ action }) => action);
+    expect(recorded.toSorted()).toEqual([
+      'agent_changed',
+      'api_key_changed',
+      'connection_changed',
+      'schedule_changed',
+      'team_changed',
+    ]);
     const { item: untouched } = await answer<LibraryItemAnswer<'team'>>(grace.visit(`/api/teams/${foreign.id}`));
     expect(untouched).toMatchObject({ version: 1, definition: { agents: [other.item.name] } });
   });
 
-  test('that had the name of a built-in agent leaves it to that agent', async () => {
-    const { item } = await create(grace, '/api/agents', {}, { name: 'prospect-finder' });
-    const { item: team } = await create(grace, '/api/teams', { agents: ['prospect-finder'] });
+  test.each(['prospect-finder', 'scripture-specialist'])('that had the name %s leaves it to the built-in agent', async (name) => {
+    const { item } = await create(grace, '/api/agents', {}, { name });
+    const limited = await answer<NewKeyAnswer>(grace.visit('/api/keys', { json: { name: 'script', agents: [name] } }));
     const { title, description, enabled, definition } = item;
     const body = { name: newName(), title, description, enabled, definition, version: 1 };
     expect((await put(grace, `/api/agents/${item.id}`, body)).status).toBe(200);
+    const key = await product.workbench.stores.apiKeys.find(hashApiKey(limited.secret));
+    expect(key).toMatchObject({ key: { agents: [name] } });
+  });
+
+  test('that is disabled leaves its name to a published agent, which it stood for', async () => {
+    const definition = { instructions: [{ text: 'Be brief.' }] };
+    const { item: published } = await create(ada, '/api/agents', definition);
+    await publish(ada, `/api/agents/${published.id}`);
+    const { item } = await create(grace, '/api/agents', definition, { name: published.name, enabled: false });
+    const { item: team } = await create(grace, '/api/teams', { agents: [published.name] });
+    const { title, description } = item;
+    const body = { name: newName(), title, description, enabled: false, definition, version: 1 };
+    expect((await put(grace, `/api/agents/${item.id}`, body)).status).toBe(200);
     const kept = await answer<LibraryItemAnswer<'team'>>(grace.visit(`/api/teams/${team.id}`));
-    expect(kept.item).toMatchObject({ version: 1, definition: { agents: ['prospect-finder'] } });
+    expect(kept.item).toMatchObject({ version: 1, definition: { agents: [published.name] } });
   });
 
   test('cannot be made or changed by a user who may ask some agents only, since it could take the name of one of them', async () => {

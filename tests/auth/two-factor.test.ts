@@ -122,12 +122,13 @@ describe('signing in with two factors', () => {
   });
 
   test('recovery codes still work when no key opens the secret of the app, and its codes are not called wrong', async () => {
-    const { twoFactor, user, secret, problemOf } = await secured();
+    const { twoFactor, user, secret, log, problemOf } = await secured();
     const [{ ciphertext: was = '' } = {}] = (await twoFactor.allCiphertexts()).filter(({ userId }) => userId === user.id);
     const other = createVault(['y'.repeat(32)]);
     await twoFactor.setCiphertext(user.id, encryptAuthenticator(other, user.id, secret), was);
     expect(await problemOf(codeOf(secret))).toBe('code_unreadable');
     expect(takeConsole()).toHaveLength(1);
+    expect(log).toMatchObject([{ userId: user.id, action: 'sign_in_failed', facts: { secondFactor: true } }]);
     expect(await problemOf(RECOVERY_CODE)).toBeNull();
   });
 });

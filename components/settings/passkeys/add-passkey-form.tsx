@@ -33,11 +33,12 @@ export function AddPasskeyForm({ email, hasPassword, onAdded }: AddPasskeyFormPr
       const credential = await createPasskey(options);
       return api<ShownPasskey>('/api/me/passkeys', { method: 'POST', body: { name: name.trim(), credential } });
     },
-    async onSuccess() {
-      await queries.invalidateQueries(passkeysQuery);
+    onSuccess() {
       onAdded();
       toast.success(words.added);
     },
+    // Also after a failure: the answer may have been lost on the way.
+    onSettled: () => void queries.invalidateQueries(passkeysQuery),
   });
   const { error } = add;
   const fields = error instanceof ApiError ? error.fields : {};

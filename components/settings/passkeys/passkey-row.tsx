@@ -20,12 +20,13 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { p
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => api(`/api/me/passkeys/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onSuccess: async () => {
-      await queries.invalidateQueries(passkeysQuery);
+    onSuccess: () => {
       setAsking(false);
       toast.success(words.removed);
     },
     onError: (error) => toast.error(error.message),
+    // Also after a failure: the answer may have been lost on the way.
+    onSettled: () => void queries.invalidateQueries(passkeysQuery),
   });
   return (
     <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">

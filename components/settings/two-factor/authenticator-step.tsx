@@ -27,7 +27,7 @@ export function AuthenticatorStep({ made: { secret, address }, onConfirmed }: Au
     mutationFn: () => api<RecoveryCodesAnswer>('/api/me/two-factor/confirm', { method: 'POST', body: { code } }),
     onSuccess: onConfirmed,
     // Also after a failure: the answer may have been lost on the way.
-    onSettled: () => queries.invalidateQueries(twoFactorQuery),
+    onSettled: () => void queries.invalidateQueries(twoFactorQuery),
   });
   const { error } = confirm;
   const problem = error instanceof ApiError ? (error.fields.code ?? error.message) : error?.message;

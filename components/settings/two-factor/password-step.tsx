@@ -29,7 +29,7 @@ export function PasswordStep<Answer>({ email, path, action, onDone, variant = 'p
     mutationFn: () => api<Answer>(path, { method: 'POST', body: { password } }),
     onSuccess: onDone,
     // Also after a failure: the answer may have been lost on the way.
-    onSettled: () => queries.invalidateQueries(twoFactorQuery),
+    onSettled: () => void queries.invalidateQueries(twoFactorQuery),
   });
   const problem = send.error instanceof ApiError ? (send.error.fields.password ?? send.error.message) : send.error?.message;
 

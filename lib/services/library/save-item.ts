@@ -29,6 +29,10 @@ export async function saveItem<Kind extends LibraryKind>({
   const before = await stores.library.get(userId, kind, id);
   if (before?.userId !== userId) throw notFound();
   const { uses } = await checkContent(ctx, kind, content);
-  const item = await stores.transaction((tx) => updateItem(tx, { userId, kind, id, version, content, uses }));
+  const item = await stores.transaction(async (tx) => {
+    // Another name of an agent changes what may be changed elsewhere at the same time.
+    if (kind === 'agent') await tx.users.lock(userId);
+    return updateItem(tx, { userId, kind, id, version, content, uses });
+  });
   return { item: shownItem(item, actor.user) };
 }

@@ -130,6 +130,7 @@ describe('the users on the Admin page', () => {
     await screen.findByText('Grace signs in with the password alone');
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Kim' }));
+    await screen.findByRole('menuitem', { name: 'End sessions' });
     expect(screen.queryByRole('menuitem', { name: 'Turn off two-factor authentication' })).toBeNull();
   });
 
@@ -146,6 +147,7 @@ describe('the users on the Admin page', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     await screen.findByText('(you)');
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ann' }));
+    await screen.findByRole('menuitem', { name: 'End sessions' });
     expect(screen.queryByRole('menuitem', { name: /passkey|two-factor/ })).toBeNull();
   });
 

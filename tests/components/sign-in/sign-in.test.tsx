@@ -221,10 +221,11 @@ describe('signing in with a passkey', () => {
     await screen.findByText(/cannot use passkeys at this address/);
     other.unmount();
 
-    fakeCredentials({ error: new DOMException('closed', 'NotAllowedError') });
+    const asked = fakeCredentials({ error: new DOMException('closed', 'NotAllowedError') });
     const calls = fakePasskeys();
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sign in with a passkey' });
     await waitFor(() => expect(button.disabled).toBe(false));
     expect(screen.queryByRole('alert')).toBeNull();
