@@ -119,6 +119,8 @@ test('an answer that cannot be kept is given all the same, and says that it is k
   keeper.open();
   await until(async () => (await database.query('select id from kept_answer where id = $1', [runId])).rows.length === 1);
   await keeper.close();
-  expect(takeConsole()).toEqual([expect.stringContaining('could not be kept')]);
   await database.end();
+  // Jobs of the product may have looked for the table while it was away.
+  const said = takeConsole().filter((line) => !line.includes('trying again in a minute'));
+  expect(said).toEqual([expect.stringContaining('could not be kept')]);
 });
