@@ -10,6 +10,7 @@ import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
+import { OwnPasswordField } from './own-password-field';
 import { SettingsCard } from './settings-card';
 
 /** Changes the password, which ends all sessions, and signs in again. */
@@ -42,20 +43,13 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <SettingsCard title={words.password} description={words.passwordHint}>
       <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label={words.currentPassword} error={fields.current}>
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              autoComplete="current-password"
-              required
-              value={current}
-              onChange={(event) => setCurrent(event.target.value)}
-            />
-          )}
-        </Field>
+        <OwnPasswordField
+          email={email}
+          label={words.currentPassword}
+          error={fields.current}
+          value={current}
+          onChange={setCurrent}
+        />
         <Field label={words.newPassword} hint={words.newPasswordHint} error={fields.password ?? problem}>
           {(control) => (
             <Input

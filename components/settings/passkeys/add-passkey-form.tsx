@@ -11,6 +11,7 @@ import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { toast } from '../../ui/toast';
+import { OwnPasswordField } from '../own-password-field';
 import { passkeysQuery } from './passkeys-query';
 
 interface AddPasskeyFormProps {
@@ -64,22 +65,7 @@ export function AddPasskeyForm({ email, hasPassword, onAdded }: AddPasskeyFormPr
         )}
       </Field>
       {hasPassword && (
-        <>
-          {/* Tells password managers which account the password belongs to. */}
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <Field label={words.password} error={fields.password}>
-            {(control) => (
-              <Input
-                {...control}
-                type="password"
-                autoComplete="current-password"
-                required
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )}
-          </Field>
-        </>
+        <OwnPasswordField email={email} label={words.password} error={fields.password} value={password} onChange={setPassword} />
       )}
       <DialogActions busy={add.isPending} disabled={name.trim() === '' || (hasPassword && password === '')}>
         {words.create}

@@ -7,8 +7,7 @@ import { ApiError, api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import type { ButtonProps } from '../../ui/button';
 import { DialogActions } from '../../ui/dialog-actions';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
+import { OwnPasswordField } from '../own-password-field';
 import { twoFactorQuery } from './two-factor-query';
 
 interface PasswordStepProps<Answer> extends Pick<ButtonProps, 'variant'> {
@@ -40,20 +39,7 @@ export function PasswordStep<Answer>({ email, path, action, onDone, variant = 'p
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={words.password} error={problem}>
-        {(control) => (
-          <Input
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <OwnPasswordField email={email} label={words.password} error={problem} value={password} onChange={setPassword} />
       <DialogActions variant={variant} busy={send.isPending} disabled={password === ''}>
         {action}
       </DialogActions>
