@@ -24,13 +24,21 @@ export function AuditLog() {
   const words = useWords(admin);
   const [choice, setChoice] = useState<AuditChoice>({});
   const query = useInfiniteQuery(auditQuery(choice));
-  const people = useQuery(peopleQuery).data?.people ?? [];
+  const peopleRead = useQuery(peopleQuery);
+  const people = peopleRead.data?.people ?? [];
   const check = useMutation({
     mutationFn: () => api<AuditCheckAnswer>('/api/audit/check', { method: 'POST' }),
     onSuccess: ({ checked, broken }) =>
       broken === null ? toast.success(words.intact(checked)) : toast.error(words.broken(broken), { duration: 30_000 }),
     onError: (error) => toast.error(error.message),
   });
+  const skeleton = (
+    <Loading className="grid gap-2">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8" />
+    </Loading>
+  );
   return (
     <SettingsCard
       title={words.audit}
@@ -52,26 +60,20 @@ export function AuditLog() {
     >
       <div className="grid gap-4">
         <AuditFilters value={choice} onChange={setChoice} people={people} />
-        <Loaded
-          query={query}
-          skeleton={
-            <Loading className="grid gap-2">
-              <Skeleton className="h-8" />
-              <Skeleton className="h-8" />
-              <Skeleton className="h-8" />
-            </Loading>
-          }
-          failed={words.auditFailed}
-          kept={words.auditFailedKept}
-        >
-          {({ pages: [first, ...others] }) =>
-            first?.entries.length ? (
-              <AuditTable entries={[first, ...others].flatMap((page) => page.entries)} people={people} />
-            ) : (
-              <EmptyState icon={<ShieldCheck />} title={words.auditEmpty} text={words.auditEmptyText} />
-            )
-          }
-        </Loaded>
+        {/* Without names, the columns have other widths: the rows would jump when the people are known. */}
+        {peopleRead.isPending ? (
+          skeleton
+        ) : (
+          <Loaded query={query} skeleton={skeleton} failed={words.auditFailed} kept={words.auditFailedKept}>
+            {({ pages: [first, ...others] }) =>
+              first?.entries.length ? (
+                <AuditTable entries={[first, ...others].flatMap((page) => page.entries)} people={people} />
+              ) : (
+                <EmptyState icon={<ShieldCheck />} title={words.auditEmpty} text={words.auditEmptyText} />
+              )
+            }
+          </Loaded>
+        )}
         <NextPage query={query} />
       </div>
     </SettingsCard>

@@ -175,6 +175,17 @@ describe('the users on the Admin page', () => {
 });
 
 describe('the audit log', () => {
+  test('waits for the names of users, and shows their ids when those cannot be read', async () => {
+    const people = Promise.withResolvers<Response>();
+    show({ 'GET /api/people': () => people.promise });
+    await screen.findByRole('heading', { name: 'Audit log' });
+    await waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(1));
+    expect(screen.queryByRole('table')).toBeNull();
+    people.resolve(refusal(403, 'forbidden', 'Only owners.'));
+    const table = await screen.findByRole('table');
+    within(table).getByText('user-1');
+  });
+
   test('names the user of each action', async () => {
     show();
     const table = await screen.findByRole('table');
