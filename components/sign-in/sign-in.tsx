@@ -43,8 +43,9 @@ export function SignIn({ next, expired, passwordChanged, error }: SignInProps) {
   const notice = passwordChanged ? words.passwordChanged : expired ? words.expired : undefined;
   const note = error ? refusalOf(error, words) : notice;
   return (
-    <main className="grid min-h-dvh grid-rows-[1fr_auto_1.4fr] px-5 py-8">
-      <div className="row-start-2 mx-auto w-full max-w-[22rem]">
+    // Not centred vertically: further ways to sign in appear below, and what is above them must not move under the pointer.
+    <main className="min-h-dvh px-5 pt-[17dvh] pb-8">
+      <div className="mx-auto w-full max-w-[22rem]">
         <div className="mb-8 flex flex-col items-center text-center">
           <Mark className="size-11" />
           <h1 className="mt-4 font-semibold text-2xl tracking-tight">{text.shell.product}</h1>
