@@ -16,7 +16,7 @@ export function PasswordForm({ next }: { next: string }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SignInOutcome>();
-  /** Right ones, which need a code as well. */
+  /** The right e-mail and password, which need a code as well. */
   const [checked, setChecked] = useState<{ email: string; password: string }>();
   const wait = useSecondsLeft(outcome);
 

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
 const COUNT = 10;
-/** Crockford's base32: no letters that look like digits. */
+/** Crockford's base32, which leaves out the letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Four groups of four characters are 80 random bits, so that a single round of SHA-256 suffices for the stored hash. */
 const GROUPS = 4;

@@ -40,8 +40,8 @@ export interface WebAuthn {
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Whether a new passkey comes without certificates: nobody asked for them, and the library would load their revocation list from whatever
- * address they name. Throws for malformed CBOR.
+ * Whether a new passkey comes without certificates. The server does not ask for certificates, and the library would load a revocation list from
+ * any address that a certificate names. Throws for malformed CBOR.
  */
 async function isWithoutCertificates({ response: { attestationObject } }: PasskeyRegistration): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -87,7 +87,7 @@ export function createWebAuthn({ secret, origin }: { secret: string; origin: str
         challenge: newChallenge(id),
         timeout: CHALLENGE_MS,
         excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-        // Discoverable, so that nobody needs to type their address before.
+        // Discoverable: the user signs in without typing an e-mail address.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
     },

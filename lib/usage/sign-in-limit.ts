@@ -29,8 +29,8 @@ const keyOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify
 /**
  * Limits failed sign-ins within a quarter of an hour; a success returns its points. Failures are counted for each pair of e-mail and
  * address, and for each address, so that an attacker slows down no one else. A known device is counted separately. Second factors are
- * counted for each user besides: whoever has the password could guess six digits from many addresses. A user may have many known devices,
- * which are counted together, apart from the others.
+ * also counted for each user: an attacker who knows the password could guess six digits from many addresses. All known devices of a user share
+ * a second count of their own.
  */
 export function signInLimit(
   session: SqlSession,

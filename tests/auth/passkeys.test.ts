@@ -74,7 +74,7 @@ describe('signing in with a passkey', () => {
     expect(await list()).toMatchObject([{ name: 'Laptop', lastUsedAt: expect.any(String) }]);
   });
 
-  test('it needs no code besides, although the password does', async () => {
+  test('a passkey needs no code, although the password does', async () => {
     const { twoFactor, user, webAuthn, device, problemOf } = await withPasskey();
     await twoFactor.begin(user.id, 'secret', new Date().toISOString());
     await twoFactor.confirm(user.id, 'secret', 1);
@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
 
   test.each([
     ['for another site', { origin: 'http://team.localhost.example.com' }],
-    ['without the check of the person', { verified: false }],
+    ['by a device that did not verify its user', { verified: false }],
   ])('what was signed %s is refused', async (_, given) => {
     const { webAuthn, device, problemOf } = await withPasskey();
     expect(await problemOf(device.get(await webAuthn.requestOptions(), given))).toBe(REFUSED);
@@ -156,7 +156,7 @@ test.each([64, 128, 1023])('a passkey whose id has %d bytes can be used and remo
 });
 
 describe('adding a passkey', () => {
-  test('is refused when certificates vouch for the device: their lists of revoked ones would be loaded from anywhere', async () => {
+  test('a registration is refused when a certificate vouches for the device: its revocation list would be loaded from any address', async () => {
     const { begin, add, list } = await person();
     const device = passkeyDevice(ORIGIN);
     const certified = device.create(await begin(), { vouches: passkeyCertificate });
@@ -165,7 +165,7 @@ describe('adding a passkey', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('needs the password, of a user who has one', async () => {
+  test('adding a passkey needs the password of a user who has one', async () => {
     const { begin } = await person();
     await expect(begin('a guess')).rejects.toMatchObject({ code: 'bad_request', fields: { password: expect.any(String) } });
     const { begin: beginWithout, add, list } = await person({ hasPassword: false });
@@ -173,12 +173,12 @@ describe('adding a passkey', () => {
     expect(await list()).toMatchObject([{ name: 'Laptop', lastUsedAt: null }]);
   });
 
-  test('tells browsers which devices have one already', async () => {
+  test('the options tell browsers which devices have a passkey already', async () => {
     const { begin, device } = await withPasskey();
     expect((await begin()).excludeCredentials).toMatchObject([{ id: device.id, transports: ['internal'] }]);
   });
 
-  test('is refused for options of somebody else, used ones, another site, or without the check of the person', async () => {
+  test('a registration is refused for options of another user, used options, another site, or an unverified user', async () => {
     const [ada, bob] = await Promise.all([person(), person()]);
     const device = passkeyDevice(ORIGIN);
     const refused = { code: 'bad_request' };
@@ -192,7 +192,7 @@ describe('adding a passkey', () => {
     expect(await bob.list()).toEqual([]);
   });
 
-  test('is possible twenty times', async () => {
+  test('a user can add twenty passkeys, also with registrations at the same time', async () => {
     const { begin, add } = await person();
     for (let n = 0; n < 19; n += 1) await add(passkeyDevice(ORIGIN).create(await begin()));
     const made = await Promise.all([1, 2, 3].map(async () => passkeyDevice(ORIGIN).create(await begin())));
@@ -201,7 +201,7 @@ describe('adding a passkey', () => {
     await expect(begin()).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('and removing it are recorded, and nobody removes that of somebody else', async () => {
+  test('adding and removing a passkey is recorded, and a user cannot remove the passkey of another user', async () => {
     const { begin, add, list, remove, user, log } = await person();
     const { id } = await add(passkeyDevice(ORIGIN).create(await begin()));
     const other = await withPasskey();

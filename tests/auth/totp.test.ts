@@ -42,7 +42,7 @@ test('an app that reads the address shows the codes that are accepted', () => {
   expect(stepOfCode(secret, app.generate({ timestamp: 1_800_000_000_000 }), 1_800_000_000_000)).toBe(60_000_000);
 });
 
-test('recovery codes differ, and may be typed in small letters, without dashes and with letters for digits', () => {
+test('each recovery code is different, and is accepted in lower case, without dashes, and with letters that look like its digits', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);

@@ -86,7 +86,7 @@ describe('signing in with two factors', () => {
     expect(log.map(({ action }) => action)).toEqual(['sign_in', 'sign_in_failed']);
   });
 
-  test('the code of somebody else, and one of an hour ago, are wrong', async () => {
+  test('a code of another user and a code of an hour ago are refused', async () => {
     const [ada, bob] = await Promise.all([secured(), secured()]);
     for (const code of [codeOf(bob.secret), codeOf(ada.secret, -120)]) expect(await ada.problemOf(code)).toBe('code_wrong');
   });

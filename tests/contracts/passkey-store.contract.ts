@@ -38,7 +38,7 @@ export function passkeyStoreContract(stores: () => Stores): void {
       expect(await passkeys.find(randomUUID())).toBeUndefined();
     });
 
-    test('are listed oldest first', async () => {
+    test('passkeys are listed oldest first', async () => {
       const { passkeys } = stores();
       const first = await added({ createdAt: '2026-03-02T12:00:00.000Z' });
       for (const createdAt of ['2026-03-04T12:00:00.000Z', '2026-03-01T12:00:00.000Z'])
@@ -47,7 +47,7 @@ export function passkeyStoreContract(stores: () => Stores): void {
       expect(days).toEqual(['01', '02', '04']);
     });
 
-    test('a passkey that somebody has cannot be added again, by nobody', async () => {
+    test('no user can add a passkey that is stored already', async () => {
       const { passkeys } = stores();
       const one = await added();
       const { id: another } = await newUser(stores());

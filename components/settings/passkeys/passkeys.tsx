@@ -19,7 +19,7 @@ import { passkeysQuery } from './passkeys-query';
 interface PasskeysProps {
   /** Of the user's account. */
   email: string;
-  /** Adding a passkey needs the password, of a user who has one. */
+  /** Whether adding a passkey needs a password. */
   hasPassword: boolean;
 }
 

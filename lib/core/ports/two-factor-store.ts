@@ -1,4 +1,4 @@
-/** Two-factor authentication of users: an authenticator app (TOTP, RFC 6238), and recovery codes for the day it is lost. */
+/** Two-factor authentication of users: an authenticator app (TOTP, RFC 6238), and recovery codes for users who have lost it. */
 export interface TwoFactorStore {
   find(userId: string): Promise<Authenticator | undefined>;
   /** The users who have confirmed an authenticator. */

@@ -4,7 +4,7 @@ import type { Call } from '../call';
 import { needWebAuthn } from './need-web-authn';
 
 /**
- * Returns the options with which a browser signs in with one of its passkeys. Nothing is stored, and nothing about users is told.
+ * Returns the options with which a browser signs in with one of its passkeys. They are not stored, and contain nothing about users.
  * @throws {AppError} `conflict` when the server has no domain name
  */
 export async function beginPasskeySignIn({

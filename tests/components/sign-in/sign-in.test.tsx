@@ -202,7 +202,7 @@ describe('signing in with a passkey', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('that is refused or limited says so, and one that the person leaves says nothing', async () => {
+  test('a refused, limited or unusable passkey is explained, and a dialog that the user closes is not', async () => {
     fakeCredentials({ made: { id: 'a' } });
     fakePasskeys('CredentialsSignin');
     const { unmount, router } = show();
