@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';
@@ -31,6 +31,8 @@ interface LiveRunProps {
   stopping: boolean;
   /** Show the offline banner and the parts in the header, and react to shortcuts; true only for the last run of a thread. */
   banner: boolean;
+  /** A button that forks the conversation after the run. */
+  fork?: ReactNode;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(): void;
   /** A retry of the run has begun, at the end of the thread. */
@@ -40,7 +42,7 @@ interface LiveRunProps {
 }
 
 /** A run in the thread, followed in its log: the work in progress, then the answer. */
-export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onRetried, onAsk }: LiveRunProps) {
+export function LiveRun({ runId, stopping, banner, fork, onStatus, onAskAgain, onRetried, onAsk }: LiveRunProps) {
   const text = useText();
   const titleOf = useAgentTitle();
   const client = useQueryClient();
@@ -79,7 +81,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onRetri
       </div>
     );
   }
-  const { Work, Status } = findView(view.strategy);
+  const { Work, Status, retries } = findView(view.strategy);
   const xrayButton = <XrayButton open={xray.open} onToggle={xray.toggle} />;
   const work = (
     <div key="work" className={Status ? 'ml-[max(0px,calc((100%-76ch)/2))] min-w-0 max-w-6xl' : measure}>
@@ -92,6 +94,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain, onRetri
       {ended ? (
         <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain}>
           {xrayButton}
+          {retries && fork}
           <RunPageLink runId={view.runId} />
         </AnswerActions>
       ) : (

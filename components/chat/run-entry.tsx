@@ -1,7 +1,7 @@
 'use client';
 
 import { ListTree, Pencil } from 'lucide-react';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import type { ConversationAnswer } from '@/lib/api/answers';
 import { askedWords } from '@/lib/core/asked-words';
 import { runEntry } from '@/lib/i18n/dictionary/run-entry';
@@ -17,18 +17,20 @@ import { LiveRun } from './live-run';
 import { Question } from './question';
 import type { RunRequest } from './start-run';
 
-interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId'> {
+interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId' | 'fork'> {
   run: ConversationAnswer['runs'][number];
   /** The stored answer of an ended run. */
   answer: string;
   /** Whether the run is read from the log immediately. */
   openAtFirst: boolean;
+  /** A button that forks the conversation after the run. */
+  fork?: ReactNode;
   /** Puts the question and its files into the message field. */
   onEdit?: (asked: Pick<RunRequest, 'question' | 'files'>) => void;
 }
 
 /** A question and its run. Earlier runs show only their answer until the reader opens their work. */
-export function RunEntry({ run, answer, openAtFirst, onEdit, ...live }: RunEntryProps) {
+export function RunEntry({ run, answer, openAtFirst, fork, onEdit, ...live }: RunEntryProps) {
   const text = useText();
   const words = useWords(runEntry);
   const [open, setOpen] = useState(openAtFirst);
@@ -58,7 +60,7 @@ export function RunEntry({ run, answer, openAtFirst, onEdit, ...live }: RunEntry
         {run.question}
       </Question>
       {open ? (
-        <LiveRun runId={run.id} {...live} />
+        <LiveRun runId={run.id} fork={fork} {...live} />
       ) : (
         <div className="mx-auto grid w-full min-w-0 max-w-[76ch] gap-2">
           {answer && <Markdown>{answer}</Markdown>}
@@ -69,6 +71,7 @@ export function RunEntry({ run, answer, openAtFirst, onEdit, ...live }: RunEntry
               <ListTree aria-hidden="true" />
               {words.showWork}
             </Button>
+            {fork}
           </div>
         </div>
       )}

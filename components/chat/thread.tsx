@@ -1,9 +1,12 @@
 'use client';
 
+import { Fragment } from 'react';
 import type { ConversationAnswer } from '@/lib/api/answers';
 import { isEnded } from '@/lib/core/run';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { EarlierRuns } from './earlier-runs';
+import { ForkButton } from './fork-button';
+import { ForkedFrom } from './forked-from';
 import { RunEntry } from './run-entry';
 import type { RunRequest } from './start-run';
 
@@ -23,7 +26,7 @@ interface ThreadProps {
 
 /** All runs of a conversation, oldest first. The last run and any active one are read from their logs. */
 export default function Thread({
-  conversation: { conversation, runs, messages, next },
+  conversation: { conversation, forkedFrom, runs, messages, next },
   stopping,
   onStatus,
   onAskAgain,
@@ -31,22 +34,29 @@ export default function Thread({
   onEdit,
   onAsk,
 }: ThreadProps) {
+  const lastCopy = runs.findLastIndex((run) => run.forkedFrom !== undefined);
+  // Runs of answer desks cannot be copied.
+  const atDesk = runs.findIndex(({ desk }) => desk !== undefined);
+  const firstAtDesk = atDesk === -1 ? runs.length : atDesk;
   const entries = runs.map((run, index) => {
     const last = index === runs.length - 1;
     return (
-      <RunEntry
-        key={run.id}
-        run={run}
-        answer={messages.find(({ runId, role }) => runId === run.id && role === 'assistant')?.content ?? ''}
-        openAtFirst={last || !isEnded(run.status)}
-        banner={last}
-        stopping={stopping.has(run.id)}
-        onStatus={onStatus}
-        onAskAgain={() => onAskAgain(run)}
-        onRetried={onRetried}
-        onEdit={onEdit && ((asked) => onEdit(run, asked))}
-        onAsk={onAsk}
-      />
+      <Fragment key={run.id}>
+        <RunEntry
+          run={run}
+          answer={messages.find(({ runId, role }) => runId === run.id && role === 'assistant')?.content ?? ''}
+          fork={index < firstAtDesk && <ForkButton conversationId={conversation.id} runId={run.id} />}
+          openAtFirst={last || !isEnded(run.status)}
+          banner={last}
+          stopping={stopping.has(run.id)}
+          onStatus={onStatus}
+          onAskAgain={() => onAskAgain(run)}
+          onRetried={onRetried}
+          onEdit={onEdit && ((asked) => onEdit(run, asked))}
+          onAsk={onAsk}
+        />
+        {index === lastCopy && <ForkedFrom original={forkedFrom ?? null} />}
+      </Fragment>
     );
   });
   return (

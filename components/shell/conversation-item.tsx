@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, GitFork, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
@@ -39,6 +39,12 @@ export function ConversationItem({ conversation, active }: ConversationItemProps
       >
         {active && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 rounded-full bg-primary" />}
         <ConversationMark conversation={conversation} />
+        {conversation.forkedFrom !== undefined && (
+          <>
+            <GitFork aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-0.15em] text-muted-foreground" />
+            <span className="sr-only">{text.shell.fork}: </span>
+          </>
+        )}
         {title}
       </Link>
       <Menu>

@@ -1,13 +1,13 @@
-import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { bytes, instant, text } from './columns';
 import { run } from './run';
 import { user } from './user';
 
-/** Images attached to messages. */
+/** Images attached to messages. In a fork, the copy of a run has its own copies under the same ids. */
 export const attachment = pgTable(
   'attachment',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -22,5 +22,9 @@ export const attachment = pgTable(
     bytes: bytes('bytes').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('attachment_of_run').on(table.runId), index('attachment_of_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.runId] }),
+    index('attachment_of_run').on(table.runId),
+    index('attachment_of_user').on(table.userId),
+  ],
 );

@@ -22,6 +22,8 @@ export const conversation = pgTable(
     program: json('program').$type<ProgramSettings>(),
     /** Not listed for people, and removed an hour after its end. */
     temporary: boolean('temporary').notNull().default(false),
+    /** The conversation that this one was forked from, which may have been removed since; null for most. */
+    forkedFrom: text('forked_from'),
   },
   (table) => [
     index('conversation_list').on(table.userId, table.updatedAt, table.id),

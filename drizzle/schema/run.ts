@@ -40,6 +40,8 @@ export const run = pgTable(
     timeZone: text('time_zone'),
     /** The run that this one retries; null for most. */
     retryOf: text('retry_of'),
+    /** The run of another conversation that this one is a copy of; null for most. */
+    forkedFrom: text('forked_from'),
     idempotencyKey: text('idempotency_key'),
     /** Pseudonym of the visitor who asked a published desk without an account; null for the runs of people. */
     visitor: text('visitor'),
@@ -87,7 +89,7 @@ export const runEvent = pgTable(
   {
     runId: text('run_id').notNull(),
     seq: integer('seq').notNull(),
-    /** The attempt that emitted the event; 0: the start of the run, or what it kept from the run that it retries. */
+    /** The attempt that emitted the event; 0: the start of the run, or what it kept from the run that it retries, or copied. */
     epoch: integer('epoch').notNull().default(1),
     type: text('type').$type<EventType>().notNull(),
     key: text('key'),

@@ -131,9 +131,16 @@ export interface ConversationsAnswer {
  */
 export interface ConversationAnswer {
   conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'test'>;
+  /** The conversation that this one was forked from; null if that has been removed. */
+  forkedFrom?: { id: string; title: string } | null;
   messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'parts' | 'createdAt'>[];
   runs: Omit<RunSummary, 'conversationId' | 'strategy' | 'usage'>[];
   next: string | null;
+}
+
+/** `201` of `POST /api/conversations/:id/fork`: id of the new conversation. */
+export interface ConversationForkedAnswer {
+  id: string;
 }
 
 /** `GET /api/keys` */
@@ -203,6 +210,8 @@ export interface RunSummary {
   test?: true;
   /** Id of the run that this one retries. */
   retryOf?: string;
+  /** Id of the run that this one is a copy of, in a forked conversation. */
+  forkedFrom?: string;
   usage?: Usage;
   /** Set while the run waits because the provider of its models is unavailable. */
   providerWait?: EventData<'provider_wait_start'>;

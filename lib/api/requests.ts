@@ -190,3 +190,6 @@ export const conversationChange = z
   .strict()
   .refine(({ title, keep }) => title !== undefined || keep, { path: ['title'], message: 'needs a title' });
 export type ConversationChange = z.output<typeof conversationChange>;
+
+/** Body of `POST /api/conversations/:id/fork`. `runId`: the last run that the new conversation contains. */
+export const conversationFork = z.object({ runId: z.string().min(1).max(100) }).strict();

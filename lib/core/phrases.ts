@@ -3,6 +3,7 @@ import { contextPhrases } from './context-phrases';
 import { deskPhrases } from './desk-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
 import { filePhrases } from './file-phrases';
+import { forkPhrases } from './fork-phrases';
 import type { Format } from './format';
 import { limitPhrases } from './limit-phrases';
 import { plural } from './plural';
@@ -27,6 +28,7 @@ const en = {
   ...deskPhrases.en,
   ...dispatchPhrases.en,
   ...filePhrases.en,
+  ...forkPhrases.en,
   ...limitPhrases.en,
   ...redactionPhrases.en,
   ...retryPhrases.en,
@@ -175,6 +177,7 @@ const fr: typeof en = {
   ...deskPhrases.fr,
   ...dispatchPhrases.fr,
   ...filePhrases.fr,
+  ...forkPhrases.fr,
   ...limitPhrases.fr,
   ...redactionPhrases.fr,
   ...retryPhrases.fr,

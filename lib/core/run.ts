@@ -78,6 +78,8 @@ export interface Run extends NewRun {
   /** Counts the attempts at this run, 0 before the first; entries of an older epoch are rejected. */
   epoch: number;
   endedAt?: string;
+  /** Set for a copy in a forked conversation: the run that was copied, the first one if that was a copy itself. */
+  forkedFrom?: string;
   /** Pseudonym of the visitor who asked a published desk without an account; omitted when a person asked. */
   visitor?: string;
 }

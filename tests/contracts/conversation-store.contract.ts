@@ -146,7 +146,7 @@ export function conversationStoreContract(database: () => Database): void {
       expect((await runs.get(userId, id))?.draft).toEqual(draft);
       await runs.append({ entries: [said({ id, userId }, 2, runEnd('Done.'))] });
       const lists = () =>
-        Promise.all([conversations.list(userId), runs.list(userId, { withoutTests: true }), stores().inbox.ended(userId, 10)]);
+        Promise.all([conversations.list(userId), runs.list(userId, { onlyListed: true }), stores().inbox.ended(userId, 10)]);
       const shown = async () => (await lists()).flat().length;
       expect(await shown()).toBe(0);
       expect(await conversations.get(userId, conversationId)).toMatchObject({ test: true });

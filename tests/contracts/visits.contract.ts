@@ -45,7 +45,7 @@ export function visitsContract(database: () => Database): void {
       await begin(stores(), own);
       const { runs, conversations, inbox } = stores();
       const isListed = async () => {
-        const listed = await runs.list(userId, { withoutTests: true });
+        const listed = await runs.list(userId, { onlyListed: true });
         const ended = await inbox.ended(userId, 10);
         const spoken = await conversations.list(userId);
         return [listed.map(({ id }) => id), ended.map(({ run }) => run.id), spoken.map(({ id }) => id)];

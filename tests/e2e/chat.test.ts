@@ -176,7 +176,7 @@ describe('a question to one agent', () => {
   });
 });
 
-test('a follow-up continues the same conversation, with its history', async () => {
+test('a follow-up continues the same conversation, with its history, and a fork continues a copy of it', async () => {
   const page = await product.ownersPage('/chat');
   await ask(page, 'How many open opportunities are there?');
   await end(page).waitFor();
@@ -189,6 +189,20 @@ test('a follow-up continues the same conversation, with its history', async () =
   await end(page).waitFor();
   expect(new URL(page.url()).pathname).toBe(pathname);
   expect(await page.getByRole('log').getByRole('article').count()).toBe(2);
+
+  const first = page.getByRole('article', { name: 'How many open opportunities are there?' });
+  await first.getByRole('button', { name: 'Fork from here' }).click();
+  await page.waitForURL((url) => url.pathname !== pathname);
+  await page.getByText('Everything above is a copy from').waitFor();
+  expect(await page.getByRole('log').getByRole('article').count()).toBe(1);
+  await ask(page, 'Which contracts renew in May?');
+  await newestRun(page)
+    .and(page.getByRole('article', { name: 'Which contracts renew in May?' }))
+    .waitFor();
+  await end(page).waitFor();
+  await page.getByRole('log').getByRole('link', { name: 'How many open opportunities are there?' }).click();
+  await page.waitForURL(`**${pathname}`);
+  await page.getByRole('article', { name: 'And how many accounts?' }).waitFor();
 });
 
 test('a draft is kept until it is sent, separately for each conversation', async () => {

@@ -8,6 +8,7 @@ import { apiKeyStoreContract } from '../contracts/api-key-store.contract';
 import { attachmentStoreContract } from '../contracts/attachment-store.contract';
 import { auditStoreContract } from '../contracts/audit-store.contract';
 import { connectionStoreContract } from '../contracts/connection-store.contract';
+import { conversationForkContract } from '../contracts/conversation-fork.contract';
 import { conversationStoreContract } from '../contracts/conversation-store.contract';
 import { documentStoreContract } from '../contracts/document-store.contract';
 import { httpToolStoreContract } from '../contracts/http-tool-store.contract';
@@ -56,6 +57,7 @@ export function everyStoreContract(database: () => Database): void {
   attachmentStoreContract(database);
   auditStoreContract(stores);
   connectionStoreContract(stores);
+  conversationForkContract(database);
   conversationStoreContract(database);
   documentStoreContract(stores, () => database().session);
   httpToolStoreContract(stores);

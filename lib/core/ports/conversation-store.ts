@@ -13,6 +13,8 @@ export interface Conversation {
   program?: ProgramSettings;
   /** Not listed for people, and removed an hour after its end. */
   temporary?: true;
+  /** Id of the conversation that this one was forked from, which may have been removed since. */
+  forkedFrom?: string;
 }
 
 /** How the messages of a program's conversation are answered. */
@@ -48,6 +50,25 @@ export interface Message {
 /** Most text of a conversation that is read for a run, in bytes: about two million tokens. */
 export const HISTORY_BYTES = 8_000_000;
 
+/** Most runs that a fork copies. */
+export const MOST_FORKED_RUNS = 200;
+
+export interface ConversationFork {
+  userId: string;
+  /** The conversation that is forked. */
+  id: string;
+  /** Its last run that is copied. */
+  runId: string;
+  /** Whether runs of a strategy may be copied. */
+  mayCopy(strategy: string): boolean;
+  /** Id of the new conversation. */
+  forkId: string;
+  at: string;
+}
+
+/** `unfinished`: the last run has not ended; `too_long`: more than `MOST_FORKED_RUNS`; `other_strategy`: one of them may not be copied. */
+export type ForkOutcome = 'forked' | 'not_found' | 'unfinished' | 'too_long' | 'other_strategy';
+
 export interface ConversationStore {
   /** Lists the conversations that have a message and are neither tests nor temporary. */
   list(userId: string, page?: { limit?: number; before?: string }): Promise<ListedConversation[]>;
@@ -69,6 +90,11 @@ export interface ConversationStore {
   rename(userId: string, id: string, title: string): Promise<boolean>;
   /** Turns a test into an ordinary conversation. */
   makePermanent(userId: string, id: string): Promise<boolean>;
+  /**
+   * Copies a conversation up to a run: the ended runs with their messages, logs, images and working files, so that the removal of one
+   * conversation takes nothing from the other. Copied runs keep their times; what they used is not counted again, and lists of runs omit them.
+   */
+  fork(fork: ConversationFork): Promise<ForkOutcome>;
   /** Records that the owner has seen the current content. */
   markSeen(userId: string, id: string): Promise<boolean>;
   /** Removes the conversation with its messages, runs and events, in several transactions, the conversation last. */

@@ -182,10 +182,10 @@ export interface RunStore {
   /** Lists at most `limit` unanswered approvals, of all users, that expired before `before` (ISO 8601). */
   expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
   get(userId: string, id: string): Promise<Run | undefined>;
-  /** `withoutTests`: omits runs of test conversations and those of visitors. */
+  /** `onlyListed`: omits runs of test conversations, those of visitors, and copies in forked conversations. */
   list(
     userId: string,
-    filter?: { conversationId?: string; status?: RunStatus; withoutTests?: boolean; limit?: number; before?: string },
+    filter?: { conversationId?: string; status?: RunStatus; onlyListed?: boolean; limit?: number; before?: string },
   ): Promise<Run[]>;
   /** Reads events for readers: those with `seq > after`, in order, at most `limit`; restricted to `types` when given. */
   events(userId: string, runId: string, page: EventPage & { types?: readonly EventType[] }): Promise<RunEvent[]>;

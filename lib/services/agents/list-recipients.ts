@@ -64,6 +64,6 @@ export async function listRecipients({
 
 /** Names of the agents the user asked most recently, without duplicates. */
 async function recentNames({ stores, strategies }: Parts & { actor: SignedIn }, userId: string): Promise<string[]> {
-  const runs = await stores.runs.list(userId, { limit: RUNS, withoutTests: true });
+  const runs = await stores.runs.list(userId, { limit: RUNS, onlyListed: true });
   return [...new Set(runs.flatMap((run) => summarize(strategies, run).agents))].slice(0, MOST_RECENT);
 }

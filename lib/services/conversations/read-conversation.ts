@@ -23,8 +23,11 @@ export async function readConversation({
   if (!conversation) throw notFound();
   const runs = await stores.runs.list(userId, { ...page, conversationId: id });
   const ids = runs.map((run) => run.id);
+  const { forkedFrom } = conversation;
+  const original = forkedFrom === undefined ? undefined : await stores.conversations.get(userId, forkedFrom);
   return {
     conversation,
+    ...(forkedFrom !== undefined && { forkedFrom: original ? { id: original.id, title: original.title } : null }),
     messages: await stores.conversations.messages(userId, id, ids),
     runs: runs.map((run) => summarize(strategies, run)).reverse(),
     next: nextCursor(runs, page.limit, (run) => pageCursor(run.createdAt, run.id)),

@@ -18,7 +18,7 @@ export async function listRuns({
   ctx: { stores, strategies, actor },
   input: filter,
 }: Call<{ stores: Pick<Stores, 'runs'>; strategies: Strategies }, Filter>): Promise<RunsAnswer> {
-  const runs = await stores.runs.list(actor.user.id, { ...filter, withoutTests: filter.conversationId === undefined });
+  const runs = await stores.runs.list(actor.user.id, { ...filter, onlyListed: filter.conversationId === undefined });
   const next = nextCursor(runs, filter.limit, ({ createdAt, id }) => pageCursor(createdAt, id));
   return { runs: runs.map((run) => summarize(strategies, run)), next };
 }

@@ -22,7 +22,7 @@ export function attachmentStore(db: Db): AttachmentStore {
     async read(userId, ids) {
       if (ids.length === 0) return [];
       return db
-        .select({ id, name, mediaType, hash, bytes })
+        .selectDistinctOn([id], { id, name, mediaType, hash, bytes })
         .from(attachment)
         .where(and(eq(attachment.userId, userId), inArray(id, [...ids])));
     },

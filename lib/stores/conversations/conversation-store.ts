@@ -14,6 +14,7 @@ import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
 import { listPlaceholder } from '../database/list-values';
 import { removeRuns } from '../runs/remove-runs';
+import { forkConversation } from './fork-conversation';
 
 const { nth, ...ofMessage } = getTableColumns(message);
 const { seenAt: _seenAt, test: _test, program, temporary, ...told } = getTableColumns(conversation);
@@ -71,8 +72,9 @@ export function conversationStore(db: Db): ConversationStore {
         .where(and(eq(conversation.userId, userId), not(conversation.test), not(temporary), ne(conversation.title, ''), page))
         .orderBy(desc(conversation.updatedAt), desc(conversation.id))
         .limit(limit);
-      return rows.map(({ seenAt, ...row }) => ({
+      return rows.map(({ seenAt, forkedFrom, ...row }) => ({
         ...row,
+        ...(forkedFrom && { forkedFrom }),
         unread: row.state === null && row.updatedAt > (seenAt ?? row.createdAt),
       }));
     },
@@ -82,7 +84,7 @@ export function conversationStore(db: Db): ConversationStore {
       return found && toConversation(found);
     },
 
-    async create({ program, temporary = false, test: _, ...row }) {
+    async create({ program, temporary = false, test: _test, forkedFrom: _forkedFrom, ...row }) {
       await db.insert(conversation).values({ ...row, program, temporary });
     },
 
@@ -124,6 +126,8 @@ export function conversationStore(db: Db): ConversationStore {
       return kept.length > 0;
     },
 
+    fork: (fork) => forkConversation(db, fork),
+
     async markSeen(userId, id) {
       const seen = await db
         .update(conversation)
@@ -156,8 +160,14 @@ export function conversationStore(db: Db): ConversationStore {
 
 type Row = Omit<typeof conversation.$inferSelect, 'seenAt'>;
 
-function toConversation({ test, program, temporary, ...row }: Row): Conversation {
-  return { ...row, ...(test && { test }), ...(program && { program }), ...(temporary && { temporary }) };
+function toConversation({ test, program, temporary, forkedFrom, ...row }: Row): Conversation {
+  return {
+    ...row,
+    ...(test && { test }),
+    ...(program && { program }),
+    ...(temporary && { temporary }),
+    ...(forkedFrom && { forkedFrom }),
+  };
 }
 
 function toMessage({ parts, ...row }: Omit<typeof message.$inferSelect, 'nth'>): Message {

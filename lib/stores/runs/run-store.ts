@@ -68,12 +68,12 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
       return row && toRun(row);
     },
 
-    async list(userId, { conversationId, status, withoutTests, limit = PAGE_LIMIT, before } = {}) {
+    async list(userId, { conversationId, status, onlyListed, limit = PAGE_LIMIT, before } = {}) {
       const conditions = [
         eq(run.userId, userId),
         conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
         status === undefined ? undefined : eq(run.status, status),
-        withoutTests ? isListed : undefined,
+        onlyListed ? isListed : undefined,
         beforeCursor({ at: run.createdAt, id: run.id }, before),
       ];
       const rows = await db

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { ConversationForkedAnswer } from '@/lib/api/answers';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import { MOST_FORKED_RUNS } from '@/lib/core/ports/conversation-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Strategies } from '@/lib/strategies';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+
+interface Fork {
+  /** The conversation that is forked. */
+  id: string;
+  /** Its last run that the new conversation contains. */
+  runId: string;
+}
+
+/**
+ * Copies a conversation up to a run into a new one of the same user. Runs that store more than messages and a log, as those of answer desks
+ * do, cannot be copied; these are the runs that cannot be retried either.
+ * @throws {AppError} `not_found`, or `conflict`: the run has not ended, the conversation is too long or has a run that cannot be copied
+ */
+export async function forkConversation({
+  ctx: { stores, strategies, actor },
+  input: { id, runId },
+}: Call<{ stores: Pick<Stores, 'conversations'>; strategies: Strategies }, Fork>): Promise<ConversationForkedAnswer> {
+  const forkId = randomUUID();
+  const outcome = await stores.conversations.fork({
+    ...{ userId: actor.user.id, id, runId, forkId, at: new Date().toISOString() },
+    mayCopy: (strategy) => strategies.find(strategy)?.retriedAgents !== undefined,
+  });
+  switch (outcome) {
+    case 'forked':
+      return { id: forkId };
+    case 'not_found':
+      throw notFound();
+    case 'unfinished':
+      throw new AppError('conflict', phrase('retryBeforeEnd'));
+    case 'too_long':
+      throw new AppError('conflict', phrase('forkTooLong', { count: MOST_FORKED_RUNS }));
+    case 'other_strategy':
+      throw new AppError('conflict', phrase('notForked'));
+  }
+}
