@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type {
   AuditAnswer,
-  ConversationsAnswer,
   InboxAnswer,
   InboxHistoryAnswer,
   KeysAnswer,
@@ -12,6 +11,7 @@ import type {
   RunsAnswer,
   SamplesAnswer,
 } from '@/lib/api/answers';
+import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections';
 import type { RunStatus } from '@/lib/core/run';
 import { api } from './api';

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { type Node, parseSync } from '@swc/core';
+import { searchPatterns } from '@/lib/core/search-pattern';
 
 /**
  * Every regular expression of the product must take linear time for any input, since backtracking over text of users, models and tools has
@@ -19,6 +20,9 @@ const SOURCES = ['lib', 'app', 'components', 'scripts', 'proxy.ts', 'next.config
 const BOUNDED = ['lib/documents/terms/term-rules.ts', 'lib/documents/terms/find-terms.ts'];
 /** It searches with the pattern of a model, in a thread that is terminated after five seconds in one file. */
 const GIVEN = ['scripts/agent/tools/search-lines.mjs'];
+/** It searches for the words of a person, whose patterns `searchPatterns` writes. */
+const SEARCHED = ['lib/core/excerpt.ts'];
+const SEARCH = '"a a  a" (a+)+$ "équipe .* x|" [^é]*é 合同';
 /** Modules that build patterns from constants when they are loaded; no other module builds patterns. */
 const MAKERS = ['lib/documents/terms/dates.ts', 'lib/core/crm/date-literal.ts'];
 
@@ -124,7 +128,7 @@ test('patterns are built from text only in modules whose patterns a test can col
       .filter(({ nodes: all }) => all.some(isMaking))
       .map(({ file }) => file)
       .sort(),
-  ).toEqual([...MAKERS, ...BOUNDED, ...GIVEN].sort());
+  ).toEqual([...MAKERS, ...BOUNDED, ...GIVEN, ...SEARCHED].sort());
 });
 
 test('the checker distinguishes linear patterns from others', async () => {
@@ -133,7 +137,12 @@ test('the checker distinguishes linear patterns from others', async () => {
 });
 
 test('every pattern is linear', async () => {
-  const all = [...written.filter(({ file }) => !BOUNDED.includes(file)), ...(await made())];
+  const searched = [...searchPatterns(SEARCH), searchPatterns(SEARCH).join('|')].map((source) => ({
+    file: '',
+    source,
+    flags: 'g',
+  }));
+  const all = [...written.filter(({ file }) => !BOUNDED.includes(file)), ...(await made()), ...searched];
   expect(all.length).toBeGreaterThan(150);
   const safe = knownAsLinear();
   const fresh = [...new Map(all.map((pattern) => [keyOf(pattern), pattern])).values()].filter((one) => !safe.has(keyOf(one)));

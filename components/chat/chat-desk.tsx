@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
-import type { ConversationAnswer, MeAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import type { MeAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { ApiError } from '../api';
 import { attachedFile } from '../attached/attached-file';
@@ -28,6 +29,7 @@ import { ThreadSkeleton } from './thread-skeleton';
 import { ToLatest } from './to-latest';
 import { useActiveRun } from './use-active-run';
 import { joined, useDraft } from './use-draft';
+import { useNamedRun } from './use-named-run';
 import { useSetup } from './use-setup';
 import { useStartRun } from './use-start-run';
 import { useSteer } from './use-steer';
@@ -57,10 +59,12 @@ interface ChatDeskProps {
   mode: Mode;
   /** Name of the saved team that a new dispatch sends out. */
   team: string | null;
+  /** The run that is brought into view. */
+  runId: string | null;
 }
 
 /** A conversation with its composer. */
-export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProps) {
+export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatDeskProps) {
   const text = useText();
   const router = useRouter();
   const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
@@ -84,7 +88,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
   const attached = useAttached(conversationId);
   const start = useStartRun({ conversationId, runs: conversation?.runs });
   const { sent } = start;
-  const { box, atEnd, follow, toEnd } = useFollow(conversationId !== undefined);
+  const { box, atEnd, follow, toEnd, show } = useFollow(conversationId !== undefined);
 
   const shown = conversation?.conversation.id;
   useEffect(() => {
@@ -98,6 +102,8 @@ export function ChatDesk({ me, conversationId, mode: usual, team }: ChatDeskProp
     // On a touch screen, focus would cover the newly opened conversation with the keyboard.
     if (gone && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
   }, [conversationId]);
+  // After that effect: the focus belongs to the run that is asked for.
+  useNamedRun(runId, { conversation, show });
 
   const problem = start.error ?? steer.error;
 

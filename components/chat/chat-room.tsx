@@ -19,7 +19,7 @@ export function ChatRoom() {
   const asked = useSearchParams();
   const mode = MODES.find((one) => one === asked.get('mode')) ?? 'chat';
   const me = useQuery(meQuery);
-  if (me.data) return <ChatDesk me={me.data} conversationId={id} mode={mode} team={asked.get('team')} />;
+  if (me.data) return <ChatDesk me={me.data} conversationId={id} mode={mode} team={asked.get('team')} runId={asked.get('run')} />;
   if (me.isPending) return <RoomSkeleton thread={id !== undefined} />;
   return <LoadFailed title={text.chat.meFailed} query={me} />;
 }

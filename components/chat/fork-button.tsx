@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GitFork } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import type { ConversationForkedAnswer } from '@/lib/api/answers';
+import type { ConversationForkedAnswer } from '@/lib/api/conversation-answers';
 import { forkWords } from '@/lib/i18n/dictionary/fork';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { forkWords } from '@/lib/i18n/dictionary/fork';
 import { useText, useWords } from '../i18n/text-provider';
 import { Link } from '../ui/link';

@@ -2,7 +2,7 @@
 
 import { ListTree, Pencil } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { askedWords } from '@/lib/core/asked-words';
 import { runEntry } from '@/lib/i18n/dictionary/run-entry';
 import { attachedFile } from '../attached/attached-file';
@@ -16,6 +16,7 @@ import { StatusBadge } from '../ui/status-badge';
 import { LiveRun } from './live-run';
 import { Question } from './question';
 import type { RunRequest } from './start-run';
+import { runElementId } from './use-named-run';
 
 interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId' | 'fork'> {
   run: ConversationAnswer['runs'][number];
@@ -37,7 +38,13 @@ export function RunEntry({ run, answer, openAtFirst, fork, onEdit, ...live }: Ru
   const question = restoreRemoved(askedWords(run));
   const files = useMemo(() => run.parts?.map(attachedFile) ?? [], [run.parts]);
   return (
-    <article aria-label={run.question} className="grid min-w-0 gap-4">
+    <article
+      id={runElementId(run.id)}
+      // Receives the focus when the address names the run.
+      tabIndex={-1}
+      aria-label={run.question}
+      className="grid min-w-0 gap-4 rounded-xl outline-offset-8"
+    >
       <Question
         files={files}
         actions={

@@ -1,4 +1,5 @@
-import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
+import type { MeAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
 
 export const MODES = ['chat', 'team', 'specialists', 'desk'] as const;

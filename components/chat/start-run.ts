@@ -1,4 +1,5 @@
-import type { ConversationAnswer, RunStartedAnswer, RunSummary } from '@/lib/api/answers';
+import type { RunStartedAnswer, RunSummary } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { api } from '../api';
 import type { AttachedFile } from '../attached/attached-file';
 import { DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { isEnded } from '@/lib/core/run';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { EarlierRuns } from './earlier-runs';

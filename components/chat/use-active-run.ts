@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { isEnded } from '@/lib/core/run';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';

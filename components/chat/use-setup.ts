@@ -1,7 +1,8 @@
 'use client';
 
 import { useDeferredValue, useState } from 'react';
-import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
+import type { MeAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { useHydrated } from '../ui/use-hydrated';
 import { fitSetup, type Mode, modesOf, readSetup, type Setup, setupOf } from './setup';
 import { readStored, writeStored } from './stored';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { useSignals } from '../run/signals/signals-provider';

@@ -20,6 +20,8 @@ interface Follow {
   follow(): void;
   /** Scrolls to the very end, past the held element. */
   toEnd(): void;
+  /** Scrolls to an element, moves the focus there, and no longer follows the end. */
+  show(element: HTMLElement): void;
 }
 
 /**
@@ -83,7 +85,15 @@ export function useFollow(atOnce = true): Follow {
     follow();
   }, [follow]);
 
-  return { box, atEnd, follow, toEnd };
+  const show = useCallback((shown: HTMLElement) => {
+    const node = element.current;
+    if (!node) return;
+    following.current = false;
+    own.current = scrollTo(node, placeOf(shown, node));
+    shown.focus({ preventScroll: true });
+  }, []);
+
+  return { box, atEnd, follow, toEnd, show };
 }
 
 /** @returns the actual position: a box cannot scroll beyond its ends. */
@@ -108,6 +118,10 @@ function heldIn(node: HTMLElement): Element | undefined {
 function targetOf(node: HTMLElement, past: Element | undefined): number {
   const held = heldIn(node);
   if (!held || held === past) return bottomOf(node);
-  const top = node.scrollTop + held.getBoundingClientRect().top - node.getBoundingClientRect().top;
-  return Math.min(bottomOf(node), top - MARGIN);
+  return Math.min(bottomOf(node), placeOf(held, node));
+}
+
+/** The scroll position at which an element is at the top of the box. */
+function placeOf(shown: Element, node: HTMLElement): number {
+  return node.scrollTop + shown.getBoundingClientRect().top - node.getBoundingClientRect().top - MARGIN;
 }

@@ -67,7 +67,17 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
       </div>
       <CommandMenu user={user} open={commands} onOpenChange={setCommands} />
       <Suspense>
-        {conversations !== undefined && <ConversationsSheet user={user} open={conversations} onOpenChange={setConversations} />}
+        {conversations !== undefined && (
+          <ConversationsSheet
+            user={user}
+            open={conversations}
+            onOpenChange={setConversations}
+            onSearch={() => {
+              setConversations(false);
+              setCommands(true);
+            }}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -3,7 +3,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CommandMenuProps } from './command-panel';
 
-const CommandPanel = lazy(() => import('./command-panel'));
+const loadPanel = () => import('./command-panel');
+const CommandPanel = lazy(loadPanel);
 
 /** The command menu (⌘K): searches pages, recent conversations and actions. */
 export function CommandMenu({ user, open, onOpenChange }: CommandMenuProps) {
@@ -11,6 +12,8 @@ export function CommandMenu({ user, open, onOpenChange }: CommandMenuProps) {
   if (open && !wanted) setWanted(true);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
+      // What is typed right after the shortcut must find the field. A failure is shown when the menu is opened.
+      if (event.key === 'Control' || event.key === 'Meta') loadPanel().catch(() => {});
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       onOpenChange(!open);

@@ -5,21 +5,23 @@ import { Command } from 'cmdk';
 import { LogOut, MessageSquare, MessageSquarePlus, Microscope, Search, Users, Waypoints } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
-import { cn } from '../ui/cn';
 import { Kbd } from '../ui/kbd';
 import { overlay } from '../ui/overlay';
 import { Shortcut } from '../ui/shortcut';
 import { useReturnFocus } from '../ui/use-return-focus';
+import { commandItem } from './command-item';
 import { focusComposer } from './focus-composer';
+import { FoundConversations } from './found-conversations';
 import { leave } from './leave';
 import { destinationsFor } from './navigation';
 import { hasXray, openXray } from './open-xray';
 import type { ShellUser } from './shell-user';
 import { signOut } from './sign-out';
 import { themes, useThemeChoice } from './theme-choice';
+import { useFoundConversations } from './use-found-conversations';
 
 const RECENT = 20;
 const group =
@@ -37,6 +39,7 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   const wrote = useRef(false);
   const opensXray = useRef(false);
+  const opensMessage = useRef(false);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -45,9 +48,12 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
           onOpenAutoFocus={(event) => {
             wrote.current = false;
             opensXray.current = false;
+            opensMessage.current = false;
             onOpenAutoFocus(event);
           }}
           onCloseAutoFocus={(event) => {
+            // The conversation moves the focus to the message.
+            if (opensMessage.current) return event.preventDefault();
             onCloseAutoFocus(event);
             if (opensXray.current) return openXray();
             // After choosing a chat page, or if nothing had the focus before, the message field receives the focus.
@@ -61,6 +67,7 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
             user={user}
             onDone={(href) => {
               wrote.current = href?.startsWith('/chat') ?? false;
+              opensMessage.current = href?.includes('?run=') ?? false;
               onOpenChange(false);
             }}
             onXray={() => {
@@ -93,7 +100,11 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
   const text = useText();
   const router = useRouter();
   const [, setTheme] = useThemeChoice();
-  const conversations = useInfiniteQuery(conversationsQuery).data?.pages.flatMap((page) => page.conversations) ?? [];
+  const [search, setSearch] = useState('');
+  const found = useFoundConversations(search);
+  const isFound = new Set(found.conversations.map(({ id }) => id));
+  const listed = useInfiniteQuery(conversationsQuery).data?.pages.flatMap((page) => page.conversations) ?? [];
+  const conversations = listed.slice(0, RECENT).filter(({ id }) => !isFound.has(id));
   const go = (href: string) => () => {
     onDone(href);
     leave(() => router.push(href));
@@ -103,13 +114,17 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
         <Command.Input
+          value={search}
+          onValueChange={setSearch}
           placeholder={text.shell.searchHint}
           className="h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
         <Kbd>Esc</Kbd>
       </div>
       <Command.List className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto p-2">
-        <Command.Empty className="px-2.5 py-8 text-center text-muted-foreground text-sm">{text.shell.noCommands}</Command.Empty>
+        <Command.Empty className="px-2.5 py-8 text-center text-muted-foreground text-sm">
+          {found.isSearching ? text.shell.searching : found.isError ? text.shell.searchFailed : text.shell.noCommands}
+        </Command.Empty>
         <Command.Group heading={text.shell.actions} className={group}>
           <Item value="new-chat" words={text.shell.newChat} icon={<MessageSquarePlus />} onSelect={go('/chat')} />
           <Item value="new-team" words={text.shell.newTeam} icon={<Users />} onSelect={go('/chat?mode=team')} />
@@ -130,7 +145,7 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
         </Command.Group>
         {conversations.length > 0 && (
           <Command.Group heading={text.shell.recent} className={group}>
-            {conversations.slice(0, RECENT).map(({ id, title }) => (
+            {conversations.map(({ id, title }) => (
               <Item
                 key={id}
                 value={id}
@@ -140,6 +155,14 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
               />
             ))}
           </Command.Group>
+        )}
+        {found.conversations.length > 0 && (
+          <FoundConversations
+            search={search}
+            conversations={found.conversations}
+            className={group}
+            onOpen={(href) => go(href)()}
+          />
         )}
         <Command.Group heading={text.shell.account} className={group}>
           {themes.map(({ name, icon: Icon }) => (
@@ -180,15 +203,7 @@ interface ItemProps {
 /** An item found by its words alone: `value` only distinguishes items with the same words. */
 function Item({ value, words, icon, aside, onSelect }: ItemProps) {
   return (
-    <Command.Item
-      value={value}
-      keywords={[words]}
-      onSelect={onSelect}
-      className={cn(
-        'flex cursor-default select-none items-center gap-2.5 rounded-lg px-2.5 py-2 text-sm data-[selected=true]:bg-accent',
-        '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground',
-      )}
-    >
+    <Command.Item value={value} keywords={[words]} onSelect={onSelect} className={commandItem}>
       {icon}
       <span className="mr-auto truncate">{words}</span>
       {aside}

@@ -1,8 +1,10 @@
 'use client';
 
+import { Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
 import { Sheet, SheetContent } from '../ui/sheet';
 import { ConversationList } from './conversation-list';
 import type { ShellUser } from './shell-user';
@@ -12,10 +14,12 @@ interface ConversationsSheetProps {
   user: ShellUser;
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** Opens the command menu instead. */
+  onSearch(): void;
 }
 
 /** The list of conversations where the sidebar has no room for it. Closes after navigation. */
-export default function ConversationsSheet({ user, open, onOpenChange }: ConversationsSheetProps) {
+export default function ConversationsSheet({ user, open, onOpenChange, onSearch }: ConversationsSheetProps) {
   const text = useText();
   const path = usePathname();
   const openedAt = useRef(path);
@@ -28,6 +32,10 @@ export default function ConversationsSheet({ user, open, onOpenChange }: Convers
       <SheetContent title={text.shell.conversations} side="left" className="w-[min(20rem,calc(100vw-2.5rem))]">
         <div className="flex min-h-full flex-col">
           <div className="flex-1 p-2.5">
+            <Button variant="secondary" className="mb-3 w-full justify-start" onClick={onSearch}>
+              <Search aria-hidden="true" />
+              {text.shell.search}
+            </Button>
             <ConversationList />
           </div>
           <div className="sticky bottom-0 border-t bg-popover p-2.5 sm:hidden">

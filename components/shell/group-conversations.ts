@@ -1,4 +1,4 @@
-import type { ConversationsAnswer } from '@/lib/api/answers';
+import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 
 export type Conversation = ConversationsAnswer['conversations'][number];
 

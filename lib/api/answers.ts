@@ -9,7 +9,7 @@ import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, ModelPull } 
 import type { Phrase } from '@/lib/core/phrase';
 import type { ApiKey } from '@/lib/core/ports/api-key-store';
 import type { AuditEntry } from '@/lib/core/ports/audit-store';
-import type { ListedConversation, Message } from '@/lib/core/ports/conversation-store';
+import type { Message } from '@/lib/core/ports/conversation-store';
 import type { DecidedRequest, EndedRun } from '@/lib/core/ports/inbox-store';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
@@ -118,29 +118,6 @@ export interface ModelPullAnswer {
 /** `GET /api/models/local`: model servers found on this machine. */
 export interface LocalModelsAnswer {
   servers: LocalServer[];
-}
-
-/** `GET /api/conversations`, newest first; `next` is the `before` of the next page. */
-export interface ConversationsAnswer {
-  conversations: Omit<ListedConversation, 'userId'>[];
-  next: string | null;
-}
-
-/**
- * `GET /api/conversations/:id`: a page of its runs with their messages, oldest first; `next` is the `before` of the page with earlier runs.
- */
-export interface ConversationAnswer {
-  conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'test'>;
-  /** The conversation that this one was forked from; null if that has been removed. */
-  forkedFrom?: { id: string; title: string } | null;
-  messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'parts' | 'createdAt'>[];
-  runs: Omit<RunSummary, 'conversationId' | 'strategy' | 'usage'>[];
-  next: string | null;
-}
-
-/** `201` of `POST /api/conversations/:id/fork`: id of the new conversation. */
-export interface ConversationForkedAnswer {
-  id: string;
 }
 
 /** `GET /api/keys` */

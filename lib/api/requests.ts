@@ -191,5 +191,13 @@ export const conversationChange = z
   .refine(({ title, keep }) => title !== undefined || keep, { path: ['title'], message: 'needs a title' });
 export type ConversationChange = z.output<typeof conversationChange>;
 
+/** Query of `GET /api/conversations/search`: words and "phrases in quotation marks", all of which must occur. */
+export const conversationSearch = z
+  .object({
+    q: z.string().trim().min(1, 'needs words to search for').max(200, 'at most 200 characters'),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  })
+  .strict();
+
 /** Body of `POST /api/conversations/:id/fork`. `runId`: the last run that the new conversation contains. */
 export const conversationFork = z.object({ runId: z.string().min(1).max(100) }).strict();

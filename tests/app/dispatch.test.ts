@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { EventType, RunEvent } from '@/lib/core/events';
 import { dispatchScenes, of, plan, readFacts, TEAM } from '../fakes/dispatch-scenes';
 import type { Person, Product } from '../fakes/serve-product';

@@ -1,7 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ConversationAnswer, RunViewAnswer } from '@/lib/api/answers';
+import type { RunViewAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
 import { viewOf } from '../fakes/fold';

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type {
-  ContextAnswer,
-  ConversationAnswer,
-  ConversationForkedAnswer,
-  ConversationsAnswer,
-  RunStartedAnswer,
-} from '@/lib/api/answers';
+import type { ContextAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer, ConversationForkedAnswer, ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { RunEvent } from '@/lib/core/events';
 import { filePart, PNG } from '../fakes/images';
 import { type ModelServer, startModelServer } from '../fakes/model-server';

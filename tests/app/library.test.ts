@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { ConversationsAnswer, ErrorAnswer, NewKeyAnswer, RunSummary, RunsAnswer } from '@/lib/api/answers';
+import type { ErrorAnswer, NewKeyAnswer, RunSummary, RunsAnswer } from '@/lib/api/answers';
+import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type {
   AgentImportAnswer,
   LibraryItemAnswer,

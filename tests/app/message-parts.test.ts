@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import type { RunStartedAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@/lib/core/attachments';
 import type { RunEvent } from '@/lib/core/events';
 import type { PartReference } from '@/lib/core/message';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import type { RunStartedAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { CANARIES, CANARY_QUESTION, valuesIn } from '../fakes/canaries';
 import { dumpDatabase } from '../fakes/dump-database';

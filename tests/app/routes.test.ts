@@ -252,6 +252,7 @@ const ROUTES: Record<string, Entry> = {
   'DELETE /api/connections/[id]/sign-in': { id: true },
   'GET /api/connections/callback': { own: true, query: '?state=made-up&code=made-up', answers: 303 },
   'GET /api/conversations': { own: true },
+  'GET /api/conversations/search': { own: true, query: '?q=mine' },
   'GET /api/conversations/[id]': { id: true },
   'PATCH /api/conversations/[id]': { id: true, json: () => ({ title: 'Mine now' }) },
   'DELETE /api/conversations/[id]': { id: true },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ConversationsAnswer } from '@/lib/api/answers';
+import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { LibraryItemAnswer, PreviewAnswer } from '@/lib/api/library-requests';
 import type { OverrideAnswer, OverridesAnswer, SeedOverrideAnswer, SeedOverridesAnswer } from '@/lib/api/scenario-requests';
 import { activeOverrides } from '@/lib/services/scenarios/active-overrides';

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import { pageCursor } from '@/lib/core/page-cursor';
 import { type Conversation, HISTORY_BYTES } from '@/lib/core/ports/conversation-store';
+import type { NewRun } from '@/lib/core/run';
+import { searchPatterns } from '@/lib/core/search-pattern';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { begin, begunRun, claim, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
@@ -70,6 +72,49 @@ export function conversationStoreContract(database: () => Database): void {
       const title = (await conversations.get(userId, long.conversationId))?.title ?? '';
       expect(title).toMatch(/^🐘 word 🐘 .*…$/u);
       expect([...title].length).toBeLessThanOrEqual(80);
+    });
+
+    test('a search finds conversations by their latest message with all words or by their title, whatever case and accents', async () => {
+      const { conversations, runs } = stores();
+      const { id: userId } = await newUser(stores());
+      async function asked(question: string, answer: string, given: Partial<NewRun> = {}) {
+        const run = newRun(userId, { question, ...given });
+        await begin(stores(), run);
+        await runs.append({ entries: [said(run, 2, runEnd(answer))] });
+        return run;
+      }
+      const first = await asked('Who is in the ÉQUIPE?', 'Ada', { createdAt: '2026-01-01T00:00:00Z' });
+      const last = await asked('And now?', 'The equipe of 100% (Bob)', {
+        ...{ conversationId: first.conversationId, createdAt: '2026-01-02T00:00:00Z' },
+      });
+      const other = await asked('Which équipe renews?', 'Bob', { createdAt: '2026-01-03T00:00:00Z' });
+      await asked('Who is in the team?', 'Ada', { createdAt: '2026-01-04T00:00:00Z' });
+      const { id: stranger } = await newUser(stores());
+      const foreign = await begunRun(stores(), { userId: stranger, question: 'Which équipe?' });
+      const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
+      await begunRun(stores(), { userId, draft, question: 'A test of the équipe' });
+
+      const find = (search: string, who = userId, limit = 10) =>
+        conversations.search(who, { patterns: searchPatterns(search), limit });
+      expect(await find('Equipe')).toMatchObject([
+        { id: other.conversationId, title: 'Which équipe renews?', runId: other.id, content: 'Which équipe renews?' },
+        {
+          id: first.conversationId,
+          runId: last.id,
+          content: 'The equipe of 100% (Bob)',
+          updatedAt: expect.stringMatching(/^20.*Z$/),
+        },
+      ]);
+      expect(await find('equipe', userId, 1)).toHaveLength(1);
+      expect((await find('equipe renews')).map(({ id }) => id)).toEqual([other.conversationId]);
+      expect((await find('100% (bob)')).map(({ id }) => id)).toEqual([first.conversationId]);
+      // Both words, but in two messages.
+      expect(await find('equipe Ada')).toEqual([]);
+      expect(await find('\0')).toEqual([]);
+      expect((await find('équipe', stranger)).map(({ id }) => id)).toEqual([foreign.conversationId]);
+
+      await conversations.rename(userId, other.conversationId, 'Crew');
+      expect(await find('crew')).toMatchObject([{ id: other.conversationId, runId: null, content: null }]);
     });
 
     test('conversations are listed page by page, most recently active first, without gaps or duplicates for equal times', async () => {

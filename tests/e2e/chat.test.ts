@@ -205,6 +205,35 @@ test('a follow-up continues the same conversation, with its history, and a fork 
   await page.getByRole('article', { name: 'And how many accounts?' }).waitFor();
 });
 
+test('a search in the command menu finds an earlier message by its words and opens it there', async () => {
+  const page = await product.ownersPage('/chat');
+  await ask(page, 'What does the word quixotic mean?');
+  await end(page).waitFor();
+  for (const question of ['How many accounts are there?', 'How many contracts are there?']) {
+    await ask(page, question);
+    await newestRun(page)
+      .and(page.getByRole('article', { name: question }))
+      .waitFor();
+    await end(page).waitFor();
+  }
+  const { pathname } = new URL(page.url());
+  await page.getByRole('link', { name: 'New' }).click();
+  await page.waitForURL('**/chat');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Command menu' }).fill('Quixotic');
+  const found = page.getByRole('group', { name: 'In your conversations' });
+  await found.getByRole('option', { name: /What does the word quixotic mean/ }).click();
+  // The address is that of the conversation once the message is in view.
+  await page.waitForURL((url) => url.pathname === pathname && url.search === '');
+  const first = page.getByRole('article', { name: 'What does the word quixotic mean?' });
+  await first.waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE');
+  expect(await first.evaluate((article) => article === document.activeElement)).toBe(true);
+  const box = await first.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(200);
+});
+
 test('a draft is kept until it is sent, separately for each conversation', async () => {
   const page = await product.ownersPage('/chat');
   const field = page.getByRole('textbox', { name: 'Message' });

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { isEnded } from '@/lib/core/run';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { EarlierRuns } from '../../chat/earlier-runs';

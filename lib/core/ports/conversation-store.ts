@@ -36,6 +36,12 @@ export interface ListedConversation extends Conversation {
   unread: boolean;
 }
 
+/** A conversation that a search has found: by its latest message with all words, or by its title only. */
+export interface FoundConversation extends Pick<Conversation, 'id' | 'title' | 'updatedAt'> {
+  runId: string | null;
+  content: string | null;
+}
+
 export interface Message {
   id: string;
   conversationId: string;
@@ -72,6 +78,11 @@ export type ForkOutcome = 'forked' | 'not_found' | 'unfinished' | 'too_long' | '
 export interface ConversationStore {
   /** Lists the conversations that have a message and are neither tests nor temporary. */
   list(userId: string, page?: { limit?: number; before?: string }): Promise<ListedConversation[]>;
+  /**
+   * Lists the conversations with a message, or else a title, that matches each pattern (`searchPatterns`), most recently active first. Tests and
+   * temporary ones are not searched.
+   */
+  search(userId: string, search: { patterns: readonly string[]; limit: number }): Promise<FoundConversation[]>;
   /** Creates a program's conversation, without messages. */
   create(conversation: ProgramConversation): Promise<void>;
   /** Lists the conversations of programs; `state` null: those without an active run. */

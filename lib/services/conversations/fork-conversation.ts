@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversationForkedAnswer } from '@/lib/api/answers';
+import type { ConversationForkedAnswer } from '@/lib/api/conversation-answers';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import { MOST_FORKED_RUNS } from '@/lib/core/ports/conversation-store';

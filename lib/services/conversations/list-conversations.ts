@@ -1,4 +1,4 @@
-import type { ConversationsAnswer } from '@/lib/api/answers';
+import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';

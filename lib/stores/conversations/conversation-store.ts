@@ -15,6 +15,7 @@ import type { Db } from '../database/database';
 import { listPlaceholder } from '../database/list-values';
 import { removeRuns } from '../runs/remove-runs';
 import { forkConversation } from './fork-conversation';
+import { searchConversations } from './search-conversations';
 
 const { nth, ...ofMessage } = getTableColumns(message);
 const { seenAt: _seenAt, test: _test, program, temporary, ...told } = getTableColumns(conversation);
@@ -78,6 +79,8 @@ export function conversationStore(db: Db): ConversationStore {
         unread: row.state === null && row.updatedAt > (seenAt ?? row.createdAt),
       }));
     },
+
+    search: (userId, search) => searchConversations(db, userId, search),
 
     async get(userId, id) {
       const [found] = await db.select(kept).from(conversation).where(owned(userId, id));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@/lib/core/attachments';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun } from '../../run-view/run-script';

@@ -3,7 +3,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun, RunScript, teamRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
@@ -536,6 +536,32 @@ describe('a conversation', () => {
     act(() => void both.open().send(chatRun('run-0').events));
     expect(await within(older).findByText('Search the CRM')).toBeTruthy();
     await expectNoAxeViolations();
+  });
+
+  test('brings the run that its address names into view, also from an earlier page, and takes it out of the address', async () => {
+    const [run] = conversation.runs as [RunSummary];
+    const page = (n: number) => ({
+      ...{ conversation: conversation.conversation, messages: [], next: n > 0 ? `page-${n - 1}` : null },
+      runs: [{ ...run, id: `run-${n}`, question: `Question ${n}?`, createdAt: `2026-03-02T08:00:0${n}Z` }],
+    });
+    const before: (string | null)[] = [];
+    await show('/chat/conv-1?run=run-0', {
+      'GET /api/conversations/conv-1': ({ search }) => {
+        before.push(search.get('before'));
+        return page(Number(search.get('before')?.slice('page-'.length) ?? 3));
+      },
+    });
+    window.history.replaceState(null, '', '/chat/conv-1?run=run-0');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Question 0?' })));
+    expect(before).toEqual([null, 'page-2', 'page-1', 'page-0']);
+    expect(window.location.search).toBe('');
+  });
+
+  test('ignores a run in its address that it does not contain', async () => {
+    window.history.replaceState(null, '', '/chat/conv-1?run=made-up');
+    await show('/chat/conv-1?run=made-up');
+    await screen.findByRole('article', { name: 'Who?' });
+    await waitFor(() => expect(window.location.search).toBe(''));
   });
 
   test('is a log that is not read aloud as it grows', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Thread from '@/components/chat/thread';
-import type { ConversationAnswer } from '@/lib/api/answers';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { FakeEventSource } from '../../fakes/event-source';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { AppShell } from '@/components/shell/app-shell';
 import { LeaveGuard } from '@/components/shell/leave-guard';
-import type { ConversationsAnswer } from '@/lib/api/answers';
+import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { Language } from '@/lib/core/language';
 import type { UserSettings } from '@/lib/core/ports/user-store';
 import { takeConsole } from '@/tests/setup';
@@ -49,6 +49,7 @@ function show({
       ],
       next: null,
     }),
+    'GET /api/conversations/search': () => ({ conversations: [] }),
     ...handlers,
   });
   const view = render(
@@ -344,6 +345,64 @@ describe('the command menu', () => {
     await userEvent.keyboard('{Meta>}k{/Meta}');
     await userEvent.keyboard('zzzz');
     await screen.findByText('Nothing matches.');
+  });
+});
+
+describe('the search in conversations', () => {
+  const hit = { text: 'The renewal is in May', marks: [{ start: 4, end: 11 }] };
+  const found = [
+    { id: 'c9', title: 'Contracts of 2019', updatedAt: '2026-01-02T12:00:00Z', runId: 'r7', excerpt: hit },
+    { id: 'c2', title: 'Contracts that end this year', updatedAt: '2026-01-02T12:00:00Z' },
+  ];
+  const asked: string[] = [];
+  const handlers = {
+    'GET /api/conversations/search': ({ search }: { search: URLSearchParams }) => {
+      asked.push(search.get('q') ?? '');
+      return { conversations: search.get('q') === 'zzz' ? [] : found };
+    },
+  };
+
+  test('shows the found words, each conversation once, and opens the message', async () => {
+    const user = userEvent.setup();
+    const { router } = show({ handlers });
+    await screen.findByText('Prospects in Québec');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'contracts');
+    const group = within(await screen.findByRole('group', { name: 'In your conversations' }));
+    expect(group.getByText('renewal').tagName).toBe('MARK');
+    expect(screen.getAllByRole('option', { name: 'Contracts that end this year' })).toHaveLength(1);
+    // Not for each key.
+    expect(asked).toEqual(['contracts']);
+    await expectNoAxeViolations();
+    await user.click(group.getByText('Contracts of 2019'));
+    expect(router.push).toHaveBeenCalledWith('/chat/c9?run=r7');
+  });
+
+  test('says while it searches that it does, and then that there is nothing', async () => {
+    const user = userEvent.setup();
+    show({ handlers });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'zzz');
+    expect(screen.getByText('Searching your conversations…')).toBeTruthy();
+    expect(await screen.findByText('Nothing matches.')).toBeTruthy();
+  });
+
+  test('that fails says so', async () => {
+    const user = userEvent.setup();
+    show({ handlers: { 'GET /api/conversations/search': () => refusal(400, 'invalid', 'No.') } });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'zzz');
+    expect(await screen.findByText('The search in your conversations failed.')).toBeTruthy();
+  });
+
+  test('is offered where there is no sidebar, from the sheet of conversations', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Recent' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Conversations' }));
+    await user.click(sheet.getByRole('button', { name: 'Search' }));
+    await screen.findByRole('combobox');
+    expect(screen.queryByRole('dialog', { name: 'Conversations' })).toBeNull();
   });
 });
 

@@ -1,0 +1,5 @@
+import { conversationSearch } from '@/lib/api/requests';
+import { searchConversations } from '@/lib/services/conversations/search-conversations';
+import { route } from '@/lib/workbench';
+
+export const GET = route(async ({ ctx, query }) => searchConversations({ ctx, input: query }), { query: conversationSearch });

@@ -1,0 +1,58 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { MessageSquareText } from 'lucide-react';
+import type { Excerpt } from '@/lib/core/excerpt';
+import { markedPieces } from '../files/marked-pieces';
+import { useText } from '../i18n/text-provider';
+import { restoreRemoved } from '../removed-values';
+import { commandItem } from './command-item';
+import type { FoundConversation } from './use-found-conversations';
+
+interface FoundConversationsProps {
+  search: string;
+  conversations: readonly FoundConversation[];
+  className: string;
+  onOpen(href: string): void;
+}
+
+/** Conversations that were found, each with the words of its message; opened at that message. */
+export function FoundConversations({ search, conversations, className, onOpen }: FoundConversationsProps) {
+  const text = useText();
+  return (
+    <Command.Group heading={text.shell.inConversations} className={className}>
+      {conversations.map(({ id, title, runId, excerpt }) => (
+        <Command.Item
+          key={id}
+          value={`found-${id}`}
+          // The server has compared the words.
+          keywords={[search]}
+          onSelect={() => onOpen(runId === undefined ? `/chat/${id}` : `/chat/${id}?run=${encodeURIComponent(runId)}`)}
+          className={commandItem}
+        >
+          <MessageSquareText aria-hidden="true" className="mt-0.5 self-start" />
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            <span className="truncate">{title || text.shell.untitled}</span>
+            {excerpt && <FoundWords excerpt={excerpt} />}
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+function FoundWords({ excerpt }: { excerpt: Excerpt }) {
+  return (
+    <span className="line-clamp-2 wrap-anywhere text-muted-foreground text-xs leading-5">
+      {markedPieces({ ...excerpt, start: 0 }).map(({ start, text, marked }) =>
+        marked ? (
+          <mark key={start} className="rounded-xs bg-warning-soft font-medium text-foreground">
+            {text}
+          </mark>
+        ) : (
+          <span key={start}>{restoreRemoved(text)}</span>
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Excerpt } from '@/lib/core/excerpt';
+import type { ListedConversation, Message } from '@/lib/core/ports/conversation-store';
+import type { RunSummary } from './answers';
+
+/** `GET /api/conversations`, newest first; `next` is the `before` of the next page. */
+export interface ConversationsAnswer {
+  conversations: Omit<ListedConversation, 'userId'>[];
+  next: string | null;
+}
+
+/**
+ * `GET /api/conversations/:id`: a page of its runs with their messages, oldest first; `next` is the `before` of the page with earlier runs.
+ */
+export interface ConversationAnswer {
+  conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'test'>;
+  /** The conversation that this one was forked from; null if that has been removed. */
+  forkedFrom?: { id: string; title: string } | null;
+  messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'parts' | 'createdAt'>[];
+  runs: Omit<RunSummary, 'conversationId' | 'strategy' | 'usage'>[];
+  next: string | null;
+}
+
+/** `GET /api/conversations/search`, most recently active first. */
+export interface ConversationsFoundAnswer {
+  /** `runId` and `excerpt`: of the latest message with all words; omitted when only the title has them. */
+  conversations: { id: string; title: string; updatedAt: string; runId?: string; excerpt?: Excerpt }[];
+}
+
+/** `201` of `POST /api/conversations/:id/fork`: id of the new conversation. */
+export interface ConversationForkedAnswer {
+  id: string;
+}

@@ -1,0 +1,28 @@
+import type { TextRange } from './citation';
+
+/** Characters of an excerpt before the first found words, and in all. */
+const LEAD = 60;
+const LENGTH = 220;
+
+export interface Excerpt {
+  text: string;
+  /** The found words. */
+  marks: TextRange[];
+}
+
+/** Returns the part of a Markdown text around the first words that match one of the patterns, in one line and without its marks. */
+export function excerptAround(markdown: string, patterns: readonly string[]): Excerpt {
+  const text = markdown
+    .replace(/[#*`|~>]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const found = new RegExp(patterns.join('|'), 'g');
+  const first = text.search(found);
+  const from = first <= LEAD ? 0 : text.indexOf(' ', first - LEAD) + 1;
+  const shown = text.slice(from, from + LENGTH);
+  const before = from > 0 ? '…' : '';
+  const marks = [...shown.matchAll(found)].map(({ 0: { length }, index }) => {
+    return { start: index + before.length, end: index + before.length + length };
+  });
+  return { text: `${before}${shown}${from + LENGTH < text.length ? '…' : ''}`, marks };
+}
