@@ -1,42 +1,53 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import type { Budget } from '@/lib/core/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useText, useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
+import { BudgetFields } from './budget-fields';
 import { type Rights, RightsFields } from './rights-fields';
 import { type Person, usePerson } from './use-person';
 
 interface EditPersonProps {
   person: Person;
+  /** The server's limits per user and month. */
+  usualBudget: Budget | null;
   open: boolean;
   onOpenChange(open: boolean): void;
 }
 
-export function EditPerson({ person, open, onOpenChange }: EditPersonProps) {
+export function EditPerson({ person, usualBudget, open, onOpenChange }: EditPersonProps) {
   const words = useWords(admin);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={words.editTitle(person.name)}>
-        <RightsForm person={person} onDone={() => onOpenChange(false)} />
+        <RightsForm person={person} usualBudget={usualBudget} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
 /** Mounted together with the dialog, so that it starts from the user's current rights. */
-function RightsForm({ person, onDone }: { person: Person; onDone(): void }) {
+function RightsForm({ person, usualBudget, onDone }: Pick<EditPersonProps, 'person' | 'usualBudget'> & { onDone(): void }) {
   const words = useWords(admin);
   const { ui } = useText();
   const { change } = usePerson(person);
   const [isReviewer, setReviewer] = useState(person.isReviewer);
+  const [budget, setBudget] = useState<Budget>(person.budget ?? {});
   const [rights, setRights] = useState<Rights>({ role: person.role, agents: person.agents });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    change.mutate({ ...rights, ...(isReviewer !== person.isReviewer && { isReviewer }) }, { onSuccess: onDone });
+    const isLimited = budget.tokens !== undefined || budget.usd !== undefined;
+    const isSame = budget.tokens === person.budget?.tokens && budget.usd === person.budget?.usd;
+    const changed = {
+      ...(isReviewer !== person.isReviewer && { isReviewer }),
+      ...(!isSame && { budget: isLimited ? budget : null }),
+    };
+    change.mutate({ ...rights, ...changed }, { onSuccess: onDone });
   }
 
   return (
@@ -47,6 +58,7 @@ function RightsForm({ person, onDone }: { person: Person; onDone(): void }) {
           {words.reviewer}
         </Checkbox>
       )}
+      <BudgetFields value={budget} usual={usualBudget} onChange={setBudget} />
       <DialogActions busy={change.isPending}>{ui.save}</DialogActions>
     </form>
   );

@@ -56,10 +56,10 @@ export function People({ count }: { count: number }) {
         failed={words.peopleFailed}
         kept={words.peopleFailedKept}
       >
-        {({ people }) => (
+        {({ people, budget }) => (
           <ul className="divide-y rounded-xl border">
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} own={person.id === me?.user.id} onLink={hand} />
+              <PersonRow key={person.id} person={person} usualBudget={budget} own={person.id === me?.user.id} onLink={hand} />
             ))}
           </ul>
         )}

@@ -3,6 +3,7 @@
 import { Ellipsis, Fingerprint, KeyRound, LogOut, ShieldOff, Trash2, UserCheck, UserPen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
+import type { Budget } from '@/lib/core/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
@@ -14,19 +15,28 @@ import { type Person, usePerson } from './use-person';
 
 interface PersonRowProps {
   person: Person;
+  /** The server's limits per user and month. */
+  usualBudget: Budget | null;
   /** This row is the current user's own. */
   own: boolean;
   /** Called with a new password link for this user. */
   onLink(made: InvitationAnswer): void;
 }
 
-export function PersonRow({ person, own, onLink }: PersonRowProps) {
+export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) {
   const words = useWords(admin);
   const { format } = useText();
   const { name, email, role, disabled, invited, twoFactor, passkeys = 0, agents, createdAt, month } = person;
   const facts = [email, agents ? words.someAgents(agents.length) : words.allAgents, words.since(format.date(createdAt))];
-  if (month && month.tokens > 0)
-    facts.push(words.usedThisMonth(format.compact(month.tokens), month.usd > 0 ? format.money(month.usd) : undefined));
+  const most = { ...usualBudget, ...person.budget };
+  if (month && (month.tokens > 0 || person.budget)) {
+    const tokens = words.usedOf(
+      format.compact(month.tokens),
+      most.tokens === undefined ? undefined : format.compact(most.tokens),
+    );
+    const cost = words.usedOf(format.money(month.usd), most.usd === undefined ? undefined : format.money(most.usd));
+    facts.push(words.usedThisMonth(tokens, month.usd > 0 || most.usd !== undefined ? cost : undefined));
+  }
   const { change, remove, removeTwoFactor, removePasskeys, endSessions, link } = usePerson(person);
   const [asking, setAsking] = useState<'disable' | 'remove' | 'two-factor' | 'passkeys'>();
   const [editing, setEditing] = useState(false);
@@ -132,7 +142,7 @@ export function PersonRow({ person, own, onLink }: PersonRowProps) {
         busy={removePasskeys.isPending}
         onConfirm={() => removePasskeys.mutate(undefined, { onSettled: () => setAsking(undefined) })}
       />
-      <EditPerson person={person} open={editing} onOpenChange={setEditing} />
+      <EditPerson person={person} usualBudget={usualBudget} open={editing} onOpenChange={setEditing} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
+import type { Budget } from '@/lib/core/model-usage';
 import type { User } from '@/lib/core/ports/user-store';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { api } from '../api';
@@ -17,8 +18,13 @@ export function usePerson({ id, name }: Person) {
   const refresh = () => queries.invalidateQueries(peopleQuery);
   return {
     change: useMutation({
-      mutationFn: (body: { role?: User['role']; agents?: string[] | null; isReviewer?: boolean; disabled?: boolean }) =>
-        api<Person>(`/api/people/${id}`, { method: 'PATCH', body }),
+      mutationFn: (body: {
+        role?: User['role'];
+        agents?: string[] | null;
+        isReviewer?: boolean;
+        disabled?: boolean;
+        budget?: Budget | null;
+      }) => api<Person>(`/api/people/${id}`, { method: 'PATCH', body }),
       onSuccess: (_, { disabled }) => {
         toast.success(disabled === undefined ? words.saved : disabled ? words.disabledDone(name) : words.enabledDone(name));
         return refresh();

@@ -7,13 +7,14 @@ interface NumberFieldProps {
   label: string;
   hint?: string;
   error?: string;
+  min?: number;
   step: number;
   value: number | null;
   onChange(value: number | null): void;
 }
 
 /** An optional number. */
-export function NumberField({ label, hint, error, step, value, onChange }: NumberFieldProps) {
+export function NumberField({ label, hint, error, min, step, value, onChange }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -21,6 +22,7 @@ export function NumberField({ label, hint, error, step, value, onChange }: Numbe
           {...control}
           type="number"
           inputMode="decimal"
+          min={min}
           step={step}
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}

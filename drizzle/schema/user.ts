@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import type { Budget } from '../../lib/core/model-usage';
 import type { KeyScope } from '../../lib/core/ports/api-key-store';
 import type { User, UserSettings } from '../../lib/core/ports/user-store';
 import { instant, json, jsonb, text } from './columns';
@@ -15,6 +16,8 @@ export const user = pgTable('user', {
   sessionVersion: integer('session_version').notNull().default(1),
   isReviewer: boolean('is_reviewer').notNull().default(false),
   allowedAgents: json('allowed_agents').$type<string[]>(),
+  /** Limits of this person instead of the server's; null: the server's. */
+  budget: json('budget').$type<Budget>(),
   settings: jsonb('settings').$type<UserSettings>().notNull().default(sql`'{}'`),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });

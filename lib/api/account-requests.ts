@@ -58,9 +58,17 @@ export const invitationRequest = z.strictObject({
 });
 export type Invitation = z.output<typeof invitationRequest>;
 
-/** Body of `PATCH /api/people/:id`. Fields that are left out keep their value. */
+/** Limits per month instead of the server's. What is left out has the server's limit; 0 allows nothing. */
+const budget = z
+  .strictObject({
+    tokens: z.number().int('must be a whole number').min(0, 'at least 0').max(1e15, 'at most 1,000,000,000,000,000'),
+    usd: z.number().min(0, 'at least 0').max(1e9, 'at most 1,000,000,000'),
+  })
+  .partial();
+
+/** Body of `PATCH /api/people/:id`. Fields that are left out keep their value; `budget` null: the server's limits. */
 export const personChange = z
-  .strictObject({ role, disabled: z.boolean(), isReviewer: z.boolean(), agents: agents.unwrap() })
+  .strictObject({ role, disabled: z.boolean(), isReviewer: z.boolean(), agents: agents.unwrap(), budget: budget.nullable() })
   .partial();
 export type PersonChange = z.output<typeof personChange>;
 

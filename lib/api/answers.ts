@@ -5,6 +5,7 @@ import type { EventData, Usage } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
 import type { PartReference } from '@/lib/core/message';
 import type { ModelContext } from '@/lib/core/model-context';
+import type { Budget } from '@/lib/core/model-usage';
 import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, ModelPull } from '@/lib/core/models';
 import type { Phrase } from '@/lib/core/phrase';
 import type { ApiKey } from '@/lib/core/ports/api-key-store';
@@ -133,7 +134,9 @@ export interface NewKeyAnswer {
 
 /** `GET /api/people`, for owners: all users, oldest first. `invited`: the user has not chosen a password yet. */
 export interface PeopleAnswer {
-  people: (Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabled' | 'isReviewer' | 'createdAt'> & {
+  /** The server's limits per user and month, for users without their own; null: none. */
+  budget: Budget | null;
+  people: (Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabled' | 'isReviewer' | 'budget' | 'createdAt'> & {
     agents: string[] | null;
     invited: boolean;
     /** Whether a sign-in with the password needs a second factor. */

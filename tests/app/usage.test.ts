@@ -84,6 +84,33 @@ describe('usage', () => {
   });
 });
 
+describe('a budget of one person', () => {
+  const change = (owner: Person, { user }: Person, json: object) =>
+    owner.visit(`/api/people/${user.id}`, { method: 'PATCH', json });
+
+  test('applies instead of the server’s, whether it is lower or higher, until an owner removes it', async () => {
+    const [owner, person] = [await product.newPerson({ role: 'owner' }), await product.newPerson()];
+    expect((await change(owner, person, { budget: { tokens: 0 } })).status).toBe(200);
+    expect(await ask(person, question)).toMatchObject({ status: 429, error: { message: expect.stringContaining('used up') } });
+    await change(owner, person, { budget: { tokens: TOKENS_PER_CALL * 4, usd: 100 } });
+    for (let n = 0; n < 4; n++) await answered(person);
+    expect((await usageOf(person)).month).toMatchObject({ tokens: 4000, budget: { tokens: 4000, usd: 100 } });
+    expect((await ask(person, question)).status).toBe(429);
+    const { people, budget } = (await (await owner.visit('/api/people')).json()) as PeopleAnswer;
+    expect(budget).toEqual({ tokens: 3000 });
+    expect(people.find(({ id }) => id === person.user.id)?.budget).toEqual({ tokens: 4000, usd: 100 });
+    await change(owner, person, { budget: null });
+    expect((await usageOf(person)).month.budget).toEqual({ tokens: 3000 });
+  });
+
+  test('is set by owners only, who cannot set impossible limits', async () => {
+    const [owner, person] = [await product.newPerson({ role: 'owner' }), await product.newPerson()];
+    expect((await change(person, person, { budget: { tokens: 1e9 } })).status).toBe(403);
+    for (const budget of [{ tokens: -1 }, { tokens: 1.5 }, { usd: -0.01 }, { usd: '3' }, { euros: 3 }])
+      expect([budget, (await change(owner, person, { budget })).status]).toEqual([budget, 400]);
+  });
+});
+
 describe('a budget that is used up', () => {
   test('lets no run start before the next month, and the reason is given', async () => {
     const person = await product.newPerson();

@@ -52,19 +52,22 @@ export function userStoreContract(stores: () => Stores): void {
       expect(await users.byId(id)).toMatchObject({ name: 'Ada Lovelace' });
     });
 
-    test('password, rights and access can be set', async () => {
+    test('password, rights, budget and access can be set', async () => {
       const { users } = stores();
       const { id } = await newUser(stores());
       await users.setPassword(id, 'other');
       await users.setDisabled(id, true);
       await users.setReviewer(id, true);
       await users.setAllowedAgents(id, ['data-steward']);
+      await users.setBudget(id, { tokens: 0, usd: 2.5 });
       expect(await users.byId(id)).toMatchObject({
         ...{ passwordHash: 'other', disabled: true, isReviewer: true, allowedAgents: ['data-steward'] },
+        budget: { tokens: 0, usd: 2.5 },
       });
       await users.setDisabled(id, false);
       await users.setAllowedAgents(id, null);
-      expect(await users.byId(id)).toMatchObject({ disabled: false, allowedAgents: null });
+      await users.setBudget(id, null);
+      expect(await users.byId(id)).toMatchObject({ disabled: false, allowedAgents: null, budget: null });
     });
 
     test('all sessions of one user are ended, and of no other', async () => {

@@ -22,6 +22,7 @@ const user: User = {
   sessionVersion: 1,
   isReviewer: false,
   allowedAgents: null,
+  budget: null,
   settings: {},
   createdAt: '2026-01-01T00:00:00Z',
 };

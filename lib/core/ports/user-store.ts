@@ -1,3 +1,5 @@
+import type { Budget } from '../model-usage';
+
 export interface User {
   id: string;
   email: string;
@@ -12,6 +14,8 @@ export interface User {
   isReviewer: boolean;
   /** Agents that this person may ask; null: all of them. */
   allowedAgents: string[] | null;
+  /** Limits per month that apply instead of the server's `USER_TOKENS_PER_MONTH` and `USER_USD_PER_MONTH`; null: the server's. */
+  budget: Budget | null;
   settings: UserSettings;
   createdAt: string;
 }
@@ -68,6 +72,7 @@ export interface UserStore {
   setRole(id: string, role: User['role']): Promise<void>;
   setReviewer(id: string, isReviewer: boolean): Promise<void>;
   setAllowedAgents(id: string, agents: string[] | null): Promise<void>;
+  setBudget(id: string, budget: Budget | null): Promise<void>;
   /** Ends every session of this user at its next request. */
   endSessions(id: string): Promise<void>;
   /**

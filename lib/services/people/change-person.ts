@@ -20,18 +20,19 @@ interface Change {
 }
 
 /**
- * Changes a user's role, access or agents. Disabling a user also cancels their runs, and stops their runs of question sets.
+ * Changes a user's role, access, agents or budget. Disabling a user also cancels their runs, and stops their runs of question sets.
  * @throws {AppError} `conflict` when no owner would be left
  */
 export async function changePerson({ ctx, input: { id, change } }: Call<Parts, Change>): Promise<Person> {
   const { stores, actor } = ctx;
-  const { role, disabled, isReviewer, agents } = change;
+  const { role, disabled, isReviewer, agents, budget } = change;
   const changed = await stores.transaction(async (tx) => {
     const person = await findPerson(tx, id);
     if (person.role === 'owner' && (role === 'member' || disabled)) await keepAnOwner(tx, person);
     if (role) await tx.users.setRole(id, role);
     if (isReviewer !== undefined) await tx.users.setReviewer(id, isReviewer);
     if (agents !== undefined) await tx.users.setAllowedAgents(id, agents);
+    if (budget !== undefined) await tx.users.setBudget(id, budget);
     if (disabled !== undefined) await tx.users.setDisabled(id, disabled);
     if (disabled) await tx.questionSets.stopRunsOf(id);
     await tx.audit.record({ userId: actor.user.id, action: 'user_changed', facts: { ...change, user: id } });

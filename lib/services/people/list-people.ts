@@ -1,13 +1,16 @@
 import type { PeopleAnswer } from '@/lib/api/answers';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
-import { countedOf, monthStart } from '../usage/budget-left';
+import { type BudgetParts, budgetOfServer, countedOf, monthStart } from '../usage/budget-left';
 import { shownPerson } from './shown-person';
 
 /** Lists all users with their usage of models this month, and how they sign in. */
 export async function listPeople({
-  ctx: { stores },
-}: Call<{ stores: Pick<Stores, 'users' | 'modelUsage' | 'twoFactor' | 'passkeys'> }>): Promise<PeopleAnswer> {
+  ctx: { env, stores },
+}: Call<{
+  env: BudgetParts['env'];
+  stores: Pick<Stores, 'users' | 'modelUsage' | 'twoFactor' | 'passkeys'>;
+}>): Promise<PeopleAnswer> {
   const [users, usage, secured, passkeys] = await Promise.all([
     stores.users.list(),
     stores.modelUsage.byUser(monthStart()),
@@ -17,6 +20,7 @@ export async function listPeople({
   const withTwoFactor = new Set(secured);
   const used = Map.groupBy(usage, ({ userId }) => userId);
   return {
+    budget: budgetOfServer(env) ?? null,
     people: users.map((user) => {
       const { inputTokens, outputTokens, costUsd } = countedOf(used.get(user.id) ?? []);
       const month = { tokens: inputTokens + outputTokens, usd: costUsd };

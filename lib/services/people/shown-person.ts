@@ -14,6 +14,8 @@ export function shownPerson({
   passwordHash,
   allowedAgents,
   isReviewer,
+  budget,
 }: User): Person {
-  return { id, email, name, role, disabled, createdAt, isReviewer, agents: allowedAgents, invited: passwordHash === null };
+  const invited = passwordHash === null;
+  return { id, email, name, role, disabled, createdAt, isReviewer, agents: allowedAgents, budget, invited };
 }

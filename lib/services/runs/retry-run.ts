@@ -41,7 +41,7 @@ export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Ret
   const found = await agents.find(actor.user.id, names);
   if (found.length < new Set(names).size) throw new AppError('conflict', phrase('agentsGone'));
 
-  const budget = await budgetLeft(ctx, actor.user.id);
+  const budget = await budgetLeft(ctx, actor.user);
   const models = [...(strategy.team ? [earlier.model] : []), ...found.map(({ model = earlier.model }) => model)];
   const run = retryOf(earlier, { idempotencyKey: idempotencyKey(key), budget });
   const started = await engine.start(run, {

@@ -125,7 +125,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const { parts, attachments } = await findParts(stores, user.id, messages.parts, placeholders?.replace);
   const given = context && (await storeContext(stores, user.id, context));
   const { input, notTaken } = clientMaterial(messages, { isNew, redacted: placeholders?.counts() });
-  const budget = await budgetLeft(ctx, user.id);
+  const budget = await budgetLeft(ctx, user);
   const refs = [
     ...(requested.onlyAgents ? [] : [model]),
     ...(requested.models ?? []),

@@ -20,7 +20,7 @@ export async function listUsage({ ctx, input: { days } }: Call<BudgetParts, Usag
       from: month,
       tokens: counted.inputTokens + counted.outputTokens,
       usd: counted.costUsd,
-      budget: budgetOf(env) ?? null,
+      budget: budgetOf(env, actor.user) ?? null,
     },
   };
 }

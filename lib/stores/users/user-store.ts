@@ -139,6 +139,10 @@ export function userStore(db: Db): UserStore {
       await change(id, { allowedAgents });
     },
 
+    async setBudget(id, budget) {
+      await change(id, { budget });
+    },
+
     async endSessions(id) {
       await change(id, { sessionVersion: sql`${user.sessionVersion} + 1` });
     },

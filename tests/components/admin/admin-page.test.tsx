@@ -19,6 +19,7 @@ const person = (id: string, name: string, change: Partial<Person> = {}): Person 
   invited: false,
   isReviewer: false,
   agents: null,
+  budget: null,
   createdAt: '2026-03-01T12:00:00Z',
   ...change,
 });
@@ -35,7 +36,7 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const people = [person('user-1', 'Ann', { role: 'owner' }), person('p2', 'Grace', { agents: ['data-steward'] })];
   const calls = fakeApi({
     'GET /api/me': () => me,
-    'GET /api/people': () => ({ people }),
+    'GET /api/people': () => ({ people, budget: null }),
     'GET /api/audit': () => audit,
     ...handlers,
   });
@@ -153,8 +154,8 @@ describe('the users on the Admin page', () => {
 
   test('can be given another role', async () => {
     const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { role: 'owner' }) });
-    await actionOf('Grace', 'Role and agents…');
-    const dialog = await screen.findByRole('dialog', { name: 'Role and agents of Grace' });
+    await actionOf('Grace', 'Rights and budget…');
+    const dialog = await screen.findByRole('dialog', { name: 'Rights and budget of Grace' });
     within(dialog).getByLabelText('Role').focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('option', { name: 'Owner' }));
@@ -165,12 +166,57 @@ describe('the users on the Admin page', () => {
 
   test('an owner allows a member to review answers of desks', async () => {
     const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace') });
-    await actionOf('Grace', 'Role and agents…');
-    const dialog = await screen.findByRole('dialog', { name: 'Role and agents of Grace' });
+    await actionOf('Grace', 'Rights and budget…');
+    const dialog = await screen.findByRole('dialog', { name: 'Rights and budget of Grace' });
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /May review the answers/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ role: 'member', isReviewer: true });
+  });
+});
+
+describe('budgets of users', () => {
+  const month = { tokens: 1_200_000, usd: 0.5 };
+  const budget = { tokens: 2_000_000 };
+
+  async function editGrace(handlers: Parameters<typeof fakeApi>[0]) {
+    const shown = show(handlers);
+    await actionOf('Grace', 'Rights and budget…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rights and budget of Grace' }));
+    const save = async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Saved');
+      return shown.calls.find(({ method }) => method === 'PATCH')?.body;
+    };
+    return { dialog, save };
+  }
+
+  test('are shown beside what was used, the user’s own before the server’s', async () => {
+    const people = [person('p2', 'Grace', { month, budget }), person('p3', 'Bob', { month })];
+    show({ 'GET /api/people': () => ({ people, budget: { tokens: 5_000_000, usd: 3 } }) });
+    expect(await screen.findByText(/1.2M of 2M tokens this month \(\$0.50 of \$3.00\)/)).toBeTruthy();
+    expect(screen.getByText(/1.2M of 5M tokens this month/)).toBeTruthy();
+  });
+
+  test('are set by an owner; what is left empty has the server’s limit', async () => {
+    const { dialog, save } = await editGrace({
+      'GET /api/people': () => ({ people: [person('p2', 'Grace')], budget: { usd: 3 } }),
+      'PATCH /api/people/p2': () => person('p2', 'Grace'),
+    });
+    expect(dialog.getByText('Empty: $3.00, as for everyone')).toBeTruthy();
+    expect(dialog.getByText('Empty: no limit')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Tokens per month'), '0');
+    await expectNoAxeViolations();
+    expect(await save()).toEqual({ role: 'member', agents: null, budget: { tokens: 0 } });
+  });
+
+  test('are removed by emptying their fields', async () => {
+    const { dialog, save } = await editGrace({
+      'GET /api/people': () => ({ people: [person('p2', 'Grace', { budget })], budget: null }),
+      'PATCH /api/people/p2': () => person('p2', 'Grace'),
+    });
+    await userEvent.clear(dialog.getByLabelText('Tokens per month'));
+    expect(await save()).toEqual({ role: 'member', agents: null, budget: null });
   });
 });
 
