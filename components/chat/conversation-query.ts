@@ -41,7 +41,7 @@ function joined(earlier: ConversationAnswer, later: ConversationAnswer): Convers
   if (older.length === 0) return later;
   const ids = new Set(older.map(({ id }) => id));
   return {
-    conversation: later.conversation,
+    ...later,
     runs: [...older, ...later.runs],
     messages: [...earlier.messages.filter(({ runId }) => ids.has(runId)), ...later.messages],
     next: earlier.next,

@@ -8,6 +8,7 @@ import { forkWords } from '@/lib/i18n/dictionary/fork';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
+import { leave } from '../shell/leave';
 import { IconButton } from '../ui/icon-button';
 import { toast } from '../ui/toast';
 
@@ -28,13 +29,14 @@ export function ForkButton({ conversationId, runId }: ForkButtonProps) {
         method: 'POST',
         body: { runId },
       }),
-    onSuccess: ({ id }) => {
-      client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
-      router.push(`/chat/${id}`);
-      toast.success(words.forked);
-    },
     onError: (error) => toast.error(error.message),
   });
+  function open({ id }: ConversationForkedAnswer) {
+    client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
+    leave(() => router.push(`/chat/${id}`));
+    toast.success(words.forked);
+  }
+
   // Until the new conversation is shown.
   const isForking = fork.isPending || fork.isSuccess;
   return (
@@ -43,7 +45,8 @@ export function ForkButton({ conversationId, runId }: ForkButtonProps) {
       icon={<GitFork aria-hidden="true" />}
       size="icon-sm"
       aria-disabled={isForking || undefined}
-      onClick={() => isForking || fork.mutate()}
+      // A reader who has gone elsewhere meanwhile stays there.
+      onClick={() => isForking || fork.mutate(undefined, { onSuccess: open })}
     />
   );
 }

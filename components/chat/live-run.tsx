@@ -81,7 +81,7 @@ export function LiveRun({ runId, stopping, banner, fork, onStatus, onAskAgain, o
       </div>
     );
   }
-  const { Work, Status, retries } = findView(view.strategy);
+  const { Work, Status } = findView(view.strategy);
   const xrayButton = <XrayButton open={xray.open} onToggle={xray.toggle} />;
   const work = (
     <div key="work" className={Status ? 'ml-[max(0px,calc((100%-76ch)/2))] min-w-0 max-w-6xl' : measure}>
@@ -94,7 +94,7 @@ export function LiveRun({ runId, stopping, banner, fork, onStatus, onAskAgain, o
       {ended ? (
         <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain}>
           {xrayButton}
-          {retries && fork}
+          {fork}
           <RunPageLink runId={view.runId} />
         </AnswerActions>
       ) : (

@@ -120,5 +120,5 @@ export function withStartedRun(
     ...whoAnswers(mode, setup),
   };
   const others = before?.runs.filter(({ id }) => id !== runId) ?? [];
-  return { conversation, messages: before?.messages ?? [], runs: [...others, run], next: before?.next ?? null };
+  return { ...before, conversation, messages: before?.messages ?? [], runs: [...others, run], next: before?.next ?? null };
 }

@@ -35,9 +35,7 @@ export default function Thread({
   onAsk,
 }: ThreadProps) {
   const lastCopy = runs.findLastIndex((run) => run.forkedFrom !== undefined);
-  // Runs of answer desks cannot be copied.
-  const atDesk = runs.findIndex(({ desk }) => desk !== undefined);
-  const firstAtDesk = atDesk === -1 ? runs.length : atDesk;
+  const notForked = runs.findIndex((run) => run.notForked);
   const entries = runs.map((run, index) => {
     const last = index === runs.length - 1;
     return (
@@ -45,7 +43,7 @@ export default function Thread({
         <RunEntry
           run={run}
           answer={messages.find(({ runId, role }) => runId === run.id && role === 'assistant')?.content ?? ''}
-          fork={index < firstAtDesk && <ForkButton conversationId={conversation.id} runId={run.id} />}
+          fork={(notForked === -1 || index < notForked) && <ForkButton conversationId={conversation.id} runId={run.id} />}
           openAtFirst={last || !isEnded(run.status)}
           banner={last}
           stopping={stopping.has(run.id)}
@@ -55,7 +53,7 @@ export default function Thread({
           onEdit={onEdit && ((asked) => onEdit(run, asked))}
           onAsk={onAsk}
         />
-        {index === lastCopy && <ForkedFrom original={forkedFrom ?? null} />}
+        {index === lastCopy && forkedFrom !== undefined && <ForkedFrom original={forkedFrom} />}
       </Fragment>
     );
   });

@@ -1,10 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { readEarlier } from './conversation-query';
+
+/** Pages of earlier messages that are loaded for a run; an older one is shown on its own page. */
+const MOST_PAGES = 10;
 
 /** The HTML id of a run's article in the thread. */
 export const runElementId = (runId: string) => `run-${runId}`;
@@ -18,28 +21,45 @@ export function useNamedRun(
   { conversation, show }: { conversation: ConversationAnswer | undefined; show(element: HTMLElement): void },
 ): void {
   const client = useQueryClient();
+  const router = useRouter();
   const path = usePathname();
+  /** The run of the address that needs nothing more. */
+  const done = useRef<string>(null);
+  const pages = useRef(0);
   useEffect(() => {
-    if (runId === null || !conversation) return;
-    const isLoaded = conversation.runs.some(({ id }) => id === runId);
-    if (!isLoaded && conversation.next !== null) {
+    if (runId !== done.current) pages.current = 0;
+    if (runId === null) done.current = null;
+    if (runId === null || runId === done.current || !conversation) return;
+    let isGone = false;
+    const finish = () => {
+      if (isGone) return;
+      done.current = runId;
+      // After Next has begun to keep its state with the address.
+      setTimeout(() => window.history.replaceState(null, '', path));
+    };
+    const leave = () => {
+      isGone = true;
+      cancel?.();
+    };
+    let cancel: (() => void) | undefined;
+    if (conversation.runs.some(({ id }) => id === runId)) {
+      cancel = whenDrawn(runElementId(runId), (element) => {
+        show(element);
+        finish();
+      });
+    } else if (conversation.next === null) finish();
+    else if (pages.current === MOST_PAGES) router.replace(`/runs/${encodeURIComponent(runId)}`);
+    else {
+      pages.current += 1;
       // A failure leaves the reader at the end of the conversation, where earlier messages can be loaded again.
-      readEarlier(client, conversation.conversation.id).catch(() => forget(path));
-      return;
+      readEarlier(client, conversation.conversation.id).catch(finish);
     }
-    if (!isLoaded) return forget(path);
-    return untilDrawn(runElementId(runId), (element) => {
-      show(element);
-      forget(path);
-    });
-  }, [runId, conversation, client, path, show]);
+    return leave;
+  }, [runId, conversation, client, router, path, show]);
 }
 
-/** Next keeps its state with the address. */
-const forget = (path: string) => window.history.replaceState(null, '', path);
-
 /** Calls `found` once the element is in the page: the thread's code may still be loading. Returns a function that gives up. */
-function untilDrawn(id: string, found: (element: HTMLElement) => void): () => void {
+function whenDrawn(id: string, found: (element: HTMLElement) => void): () => void {
   let frame = 0;
   const look = () => {
     const element = document.getElementById(id);

@@ -20,7 +20,7 @@ interface Follow {
   follow(): void;
   /** Scrolls to the very end, past the held element. */
   toEnd(): void;
-  /** Scrolls to an element, moves the focus there, and no longer follows the end. */
+  /** Scrolls to an element, moves the focus there unless the user is writing, and no longer follows the end. */
   show(element: HTMLElement): void;
 }
 
@@ -90,7 +90,9 @@ export function useFollow(atOnce = true): Follow {
     if (!node) return;
     following.current = false;
     own.current = scrollTo(node, placeOf(shown, node));
-    shown.focus({ preventScroll: true });
+    const { activeElement } = document;
+    // Who has begun to write meanwhile goes on writing.
+    if (!(activeElement instanceof HTMLTextAreaElement && activeElement.value !== '')) shown.focus({ preventScroll: true });
   }, []);
 
   return { box, atEnd, follow, toEnd, show };

@@ -14,7 +14,7 @@ import { Shortcut } from '../ui/shortcut';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { commandItem } from './command-item';
 import { focusComposer } from './focus-composer';
-import { FoundConversations } from './found-conversations';
+import { FOUND, FoundConversations } from './found-conversations';
 import { leave } from './leave';
 import { destinationsFor } from './navigation';
 import { hasXray, openXray } from './open-xray';
@@ -110,7 +110,11 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
     leave(() => router.push(href));
   };
   return (
-    <Command label={text.shell.commands} loop filter={(_value, search, words = []) => (matches(search, words.join(' ')) ? 1 : 0)}>
+    <Command
+      label={text.shell.commands}
+      loop
+      filter={(value, search, words = []) => (value.startsWith(FOUND) || matches(search, words.join(' ')) ? 1 : 0)}
+    >
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
         <Command.Input
@@ -122,9 +126,9 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
         <Kbd>Esc</Kbd>
       </div>
       <Command.List className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto p-2">
-        <Command.Empty className="px-2.5 py-8 text-center text-muted-foreground text-sm">
-          {found.isSearching ? text.shell.searching : found.isError ? text.shell.searchFailed : text.shell.noCommands}
-        </Command.Empty>
+        {found.state !== 'searching' && (
+          <Command.Empty className="px-2.5 py-8 text-center text-muted-foreground text-sm">{text.shell.noCommands}</Command.Empty>
+        )}
         <Command.Group heading={text.shell.actions} className={group}>
           <Item value="new-chat" words={text.shell.newChat} icon={<MessageSquarePlus />} onSelect={go('/chat')} />
           <Item value="new-team" words={text.shell.newTeam} icon={<Users />} onSelect={go('/chat?mode=team')} />
@@ -157,12 +161,7 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
           </Command.Group>
         )}
         {found.conversations.length > 0 && (
-          <FoundConversations
-            search={search}
-            conversations={found.conversations}
-            className={group}
-            onOpen={(href) => go(href)()}
-          />
+          <FoundConversations conversations={found.conversations} className={group} onOpen={(href) => go(href)()} />
         )}
         <Command.Group heading={text.shell.account} className={group}>
           {themes.map(({ name, icon: Icon }) => (
@@ -188,6 +187,9 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
           />
         </Command.Group>
       </Command.List>
+      <p role="status" className="border-t px-4 py-2 text-muted-foreground text-xs empty:hidden">
+        {found.state && text.shell.searchState[found.state]}
+      </p>
     </Command>
   );
 }

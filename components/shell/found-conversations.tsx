@@ -9,24 +9,24 @@ import { restoreRemoved } from '../removed-values';
 import { commandItem } from './command-item';
 import type { FoundConversation } from './use-found-conversations';
 
+/** Prefix of the values of found items, whose words the server has compared. */
+export const FOUND = 'found-';
+
 interface FoundConversationsProps {
-  search: string;
   conversations: readonly FoundConversation[];
   className: string;
   onOpen(href: string): void;
 }
 
 /** Conversations that were found, each with the words of its message; opened at that message. */
-export function FoundConversations({ search, conversations, className, onOpen }: FoundConversationsProps) {
+export function FoundConversations({ conversations, className, onOpen }: FoundConversationsProps) {
   const text = useText();
   return (
     <Command.Group heading={text.shell.inConversations} className={className}>
       {conversations.map(({ id, title, runId, excerpt }) => (
         <Command.Item
           key={id}
-          value={`found-${id}`}
-          // The server has compared the words.
-          keywords={[search]}
+          value={`${FOUND}${id}`}
           onSelect={() => onOpen(runId === undefined ? `/chat/${id}` : `/chat/${id}?run=${encodeURIComponent(runId)}`)}
           className={commandItem}
         >

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ConversationsFoundAnswer } from '@/lib/api/conversation-answers';
 import { api } from '../api';
 import { useDebounced } from '../ui/use-debounced';
@@ -12,26 +12,25 @@ export type FoundConversation = ConversationsFoundAnswer['conversations'][number
 
 interface Found {
   conversations: readonly FoundConversation[];
-  isSearching: boolean;
-  isError: boolean;
+  /** What there is to say about the search; `partial`: the oldest conversations were not searched. */
+  state?: 'searching' | 'failed' | 'partial';
 }
 
 /** Searches the messages and titles of all conversations, once the words have stopped changing. */
 export function useFoundConversations(words: string): Found {
   const search = words.trim();
   const settled = useDebounced(search);
-  const isWanted = search.length >= LEAST && settled.length >= LEAST;
-  const { data, isFetching, isError } = useQuery({
+  const isAsked = search.length >= LEAST && search === settled;
+  const { data, isPending, isError } = useQuery({
     queryKey: ['conversations', 'search', settled],
     queryFn: ({ signal }) =>
       api<ConversationsFoundAnswer>(`/api/conversations/search?${new URLSearchParams({ q: settled })}`, { signal }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
+    enabled: isAsked,
+    retry: false,
     staleTime: 10_000,
   });
-  return {
-    conversations: isWanted ? (data?.conversations ?? []) : [],
-    isSearching: search.length >= LEAST && (search !== settled || isFetching),
-    isError: isWanted && isError,
-  };
+  if (search.length < LEAST) return { conversations: [] };
+  if (!isAsked || isPending) return { conversations: [], state: 'searching' };
+  if (isError) return { conversations: [], state: 'failed' };
+  return { conversations: data.conversations, ...(!data.isComplete && { state: 'partial' }) };
 }

@@ -190,6 +190,8 @@ export interface RunSummary {
   test?: true;
   /** Id of the run that this one retries. */
   retryOf?: string;
+  /** Set for a run that no fork can copy. */
+  notForked?: true;
   /** Id of the run that this one is a copy of, in a forked conversation. */
   forkedFrom?: string;
   usage?: Usage;

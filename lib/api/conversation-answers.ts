@@ -24,6 +24,8 @@ export interface ConversationAnswer {
 export interface ConversationsFoundAnswer {
   /** `runId` and `excerpt`: of the latest message with all words; omitted when only the title has them. */
   conversations: { id: string; title: string; updatedAt: string; runId?: string; excerpt?: Excerpt }[];
+  /** Whether all conversations were searched. */
+  isComplete: boolean;
 }
 
 /** `201` of `POST /api/conversations/:id/fork`: id of the new conversation. */

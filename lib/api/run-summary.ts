@@ -16,5 +16,6 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
     ...(draft && { test: true }),
     ...(retryOf && { retryOf }),
     ...(forkedFrom && { forkedFrom }),
+    ...(!strategy?.retriedAgents && { notForked: true }),
   };
 }

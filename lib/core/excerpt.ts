@@ -18,11 +18,17 @@ export function excerptAround(markdown: string, patterns: readonly string[]): Ex
     .trim();
   const found = new RegExp(patterns.join('|'), 'g');
   const first = text.search(found);
-  const from = first <= LEAD ? 0 : text.indexOf(' ', first - LEAD) + 1;
+  const from = first <= LEAD ? 0 : beginningOf(text, first);
   const shown = text.slice(from, from + LENGTH);
   const before = from > 0 ? '…' : '';
   const marks = [...shown.matchAll(found)].map(({ 0: { length }, index }) => {
     return { start: index + before.length, end: index + before.length + length };
   });
   return { text: `${before}${shown}${from + LENGTH < text.length ? '…' : ''}`, marks };
+}
+
+/** The beginning of a word shortly before a place, if one begins there. */
+function beginningOf(text: string, place: number): number {
+  const space = text.indexOf(' ', place - LEAD);
+  return space === -1 || space >= place ? place - LEAD : space + 1;
 }

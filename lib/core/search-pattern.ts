@@ -1,18 +1,31 @@
-/** Letters that readers take for the same one when they search; `ß`, `œ` and `æ` are found as they are written only. */
-const ACCENTED: Readonly<Record<string, string>> = {
-  ...{ a: 'àáâãäåā', c: 'çćč', d: 'ď', e: 'èéêëēė', g: 'ğ', i: 'ìíîïī', l: 'ł', n: 'ñńň', o: 'òóôõöøō' },
-  ...{ r: 'ř', s: 'śšş', t: 'ťț', u: 'ùúûüūů', y: 'ýÿ', z: 'źżž' },
-};
+/** Latin letters with accents by the letter without; those that Unicode does not compose of both are added. */
+const ACCENTED = new Map<string, string>(Object.entries({ d: 'đ', h: 'ħ', i: 'ı', l: 'ł', o: 'ø', t: 'ŧ' }));
+for (const [first, last] of [
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+] as const) {
+  for (let code = first; code <= last; code++) {
+    const letter = String.fromCharCode(code);
+    const [plain = ''] = letter.toLowerCase().normalize('NFD');
+    if (/[a-z]/.test(plain)) ACCENTED.set(plain, `${ACCENTED.get(plain) ?? ''}${letter}`);
+  }
+}
 
 /** Most words of a search that are used. */
 const MOST_WORDS = 10;
+
+/** The same for JavaScript and for PostgreSQL, whose `\s` has no spaces that do not break. */
+const SPACES = '[ \t\r\n\u00a0\u2009\u202f]+';
+const APOSTROPHE = "['’]";
+const QUOTATION_MARKS = /[“”„«»]/g;
 
 /**
  * Splits a search into its words and quoted phrases, each as a regular expression that both JavaScript and PostgreSQL understand. It ignores case,
  * accents and line breaks; its time is linear, since it only repeats white space.
  */
 export function searchPatterns(search: string): string[] {
-  const parts = [...search.normalize('NFC').matchAll(/"([^"]+)"|[^\s"]+/g)].map(([part, phrase]) => (phrase ?? part).trim());
+  const text = search.normalize('NFC').replace(QUOTATION_MARKS, '"');
+  const parts = [...text.matchAll(/"([^"]+)"|[^\s"]+/g)].map(([part, phrase]) => (phrase ?? part).trim());
   return [...new Set(parts)]
     .filter((part) => part !== '')
     .slice(0, MOST_WORDS)
@@ -23,15 +36,16 @@ function patternOf(part: string): string {
   return part
     .split(/\s+/)
     .map((word) => [...word].map(letterPattern).join(''))
-    .join('\\s+');
+    .join(SPACES);
 }
 
 function letterPattern(letter: string): string {
-  const [plain = ''] = letter.normalize('NFD').toLowerCase();
-  const accented = ACCENTED[plain];
+  if (letter === "'" || letter === '’') return APOSTROPHE;
+  const [plain = ''] = letter.toLowerCase().normalize('NFD');
+  const accented = ACCENTED.get(plain);
   const same = accented ? `${plain}${accented}${letter}` : letter;
-  // A class has characters of one unit only, and some letters change their length with their case.
-  const cases = [...new Set([...same, ...same.toLowerCase(), ...same.toUpperCase()])];
-  if (cases.length > 1 && cases.every(({ length }) => length === 1)) return `[${cases.join('')}]`;
-  return letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  // A class has single characters only, and some letters have two in the other case.
+  const cases = [...same].flatMap((one) => [one, one.toLowerCase(), one.toUpperCase()]).filter(({ length }) => length === 1);
+  const different = [...new Set(cases)];
+  return different.length > 1 ? `[${different.join('')}]` : letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

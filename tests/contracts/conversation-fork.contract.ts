@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type ConversationFork, MOST_FORKED_RUNS } from '@/lib/core/ports/conversation-store';
+import { type ConversationFork, MOST_FORKED_BYTES, MOST_FORKED_RUNS } from '@/lib/core/ports/conversation-store';
 import type { NewRun } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
@@ -56,7 +56,9 @@ export function conversationForkContract(database: () => Database): void {
       ]);
       for (const [n, run] of [first, second].entries()) {
         const copied = { runId: copies[n]?.id, epoch: 0 };
-        const log = (await eventsOf(stores(), run)).map((entry) => ({ ...entry, ...copied }));
+        // The deltas of an answer that is complete are left out.
+        const whole = (await eventsOf(stores(), run)).filter(({ type }) => type !== 'agent_delta');
+        const log = whole.map((entry) => ({ ...entry, ...copied }));
         expect(await eventsOf(stores(), { userId, id: copies[n]?.id ?? '' })).toEqual(log);
       }
     });
@@ -69,8 +71,16 @@ export function conversationForkContract(database: () => Database): void {
       await stores().runs.start([{ ...newStart(run), attachments: [image] }], noQueue);
       await stores().runs.claim({ workerId: 1, concurrency: {} }, async () => [run.id]);
       const file = { userId, conversationId: run.conversationId, name: 'plan.md', agent: 'ada' };
-      for (const text of ['One', 'Two']) await stores().agentFiles.write({ ...file, text, key: `${run.id}.${text}` });
-      await stores().runs.append({ entries: [said(run, 2, runEnd('Seen.'))] });
+      const ids = await Promise.all(
+        ['One', 'Two'].map(async (text) => {
+          const written = await stores().agentFiles.write({ ...file, text, key: `${run.id}.${text}` });
+          return written && written !== 'full' ? written.id : '';
+        }),
+      );
+      const written = { agent: 'ada', turnId: 'ada', fileId: ids[0] ?? '', name: 'plan.md', version: 2, length: 3 };
+      await stores().runs.append({
+        entries: [said(run, 2, { type: 'file_written', data: written }), said(run, 3, runEnd('Seen.'))],
+      });
       const kept = await forked(run);
       const lost = await forked(run);
 
@@ -79,8 +89,16 @@ export function conversationForkContract(database: () => Database): void {
         image: Array.from((await stores().attachments.read(userId, [image.id]))[0]?.bytes ?? []),
         text: (await stores().agentFiles.read(userId, { conversationId, name: 'plan.md' }))?.text,
         first: (await stores().agentFiles.read(userId, { conversationId, name: 'plan.md' }, 1))?.text,
+        // The file that its log names.
+        named: await namedIn(conversationId),
       });
-      const whole = { answers: [run.question, 'Seen.'], image: [1, 2], text: 'Two', first: 'One' };
+      const namedIn = async (conversationId: string) => {
+        const [only] = await stores().runs.list(userId, { conversationId });
+        const log = only ? await eventsOf(stores(), only) : [];
+        const [id] = log.flatMap((event) => (event.type === 'file_written' ? [event.data.fileId] : []));
+        return id === undefined ? undefined : (await stores().agentFiles.read(userId, { id }))?.conversationId === conversationId;
+      };
+      const whole = { answers: [run.question, 'Seen.'], image: [1, 2], text: 'Two', first: 'One', named: true };
       await stores().conversations.remove(userId, lost.forkId);
       expect(await holds(run.conversationId)).toEqual(whole);
       await stores().conversations.remove(userId, run.conversationId);
@@ -116,7 +134,48 @@ export function conversationForkContract(database: () => Database): void {
       });
       const { copies } = await forked(second);
       const log = await eventsOf(stores(), { userId, id: copies[1]?.id ?? '' });
-      expect(log[1]?.data).toEqual({ ...summary, through: { ...through, runId: copies[0]?.id } });
+      expect(log[0]?.data).toEqual({ ...summary, through: { ...through, runId: copies[0]?.id } });
+    });
+
+    test('has the signals of its runs, which answer the requests of its log, but no decision of its own in the inbox', async () => {
+      const { id: userId } = await newUser(stores());
+      const run = await begunRun(stores(), { userId });
+      const data = { key: 'ada.c1', agent: 'ada', turnId: 'ada', callId: 'c1', kind: 'question' as const, name: 'ask', args: {} };
+      await stores().runs.append({ entries: [said(run, 2, { type: 'signal_request', data })] });
+      await stores().runs.signal(run, { key: 'ada.c1', data: { kind: 'question', answer: 'This' } }, noQueue);
+      await stores().runs.append({ entries: [said(run, 3, runEnd('', 'failed'))] });
+      const { copies } = await forked(run);
+      expect(await stores().runs.signals(copies[0]?.id ?? '')).toMatchObject([{ key: 'ada.c1', data: { answer: 'This' } }]);
+      expect((await stores().inbox.decided(userId, 10)).map((one) => one.run.id)).toEqual([run.id]);
+    });
+
+    test('of a stopped run keeps its deltas, which have the text so far', async () => {
+      const { id: userId } = await newUser(stores());
+      const run = await begunRun(stores(), { userId });
+      await stores().runs.append({ entries: [said(run, 2, delta('So far')), said(run, 3, runEnd('', 'cancelled'))] });
+      const { copies } = await forked(run);
+      expect((await eventsOf(stores(), { userId, id: copies[0]?.id ?? '' })).map(({ type }) => type)).toEqual([
+        'agent_delta',
+        'agent_delta',
+        'run_end',
+      ]);
+    });
+
+    test('is not made of a test or a temporary conversation', async () => {
+      const { id: userId } = await newUser(stores());
+      for (const column of ['test', 'temporary']) {
+        const run = await ended(userId, 1);
+        await database().db.execute(sql`update conversation set ${sql.raw(column)} = true where id = ${run.conversationId}`);
+        expect((await forked(run)).outcome).toBe('not_found');
+      }
+    });
+
+    test('is refused when it would copy too many bytes', async () => {
+      const { id: userId } = await newUser(stores());
+      const run = await ended(userId, 1);
+      await database().db.execute(sql`
+        update run_event set record = json_build_array(repeat('x', ${MOST_FORKED_BYTES}::integer)) where run_id = ${run.id} and type = 'usage'`);
+      expect((await forked(run)).outcome).toBe('too_long');
     });
 
     test('leaves out runs that have not ended, and cannot end with one', async () => {

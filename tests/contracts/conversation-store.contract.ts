@@ -94,18 +94,21 @@ export function conversationStoreContract(database: () => Database): void {
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
       await begunRun(stores(), { userId, draft, question: 'A test of the équipe' });
 
-      const find = (search: string, who = userId, limit = 10) =>
-        conversations.search(who, { patterns: searchPatterns(search), limit });
+      const search = (words: string, page: { limit: number; before?: string } = { limit: 10 }, who = userId) =>
+        conversations.search(who, { patterns: searchPatterns(words), ...page });
+      const find = async (words: string, who?: string) =>
+        (await search(words, undefined, who)).filter(({ isNamed, runId }) => isNamed || runId !== null);
       expect(await find('Equipe')).toMatchObject([
         { id: other.conversationId, title: 'Which équipe renews?', runId: other.id, content: 'Which équipe renews?' },
         {
-          id: first.conversationId,
-          runId: last.id,
-          content: 'The equipe of 100% (Bob)',
+          ...{ id: first.conversationId, runId: last.id, content: 'The equipe of 100% (Bob)' },
           updatedAt: expect.stringMatching(/^20.*Z$/),
         },
       ]);
-      expect(await find('equipe', userId, 1)).toHaveLength(1);
+      const [latest] = await search('equipe', { limit: 1 });
+      expect(latest).toMatchObject({ title: 'Who is in the team?', isNamed: false, runId: null, content: null });
+      const before = pageCursor(latest?.updatedAt ?? '', latest?.id ?? '');
+      expect(await search('equipe', { limit: 1, before })).toMatchObject([{ id: other.conversationId, isNamed: true }]);
       expect((await find('equipe renews')).map(({ id }) => id)).toEqual([other.conversationId]);
       expect((await find('100% (bob)')).map(({ id }) => id)).toEqual([first.conversationId]);
       // Both words, but in two messages.
@@ -114,7 +117,7 @@ export function conversationStoreContract(database: () => Database): void {
       expect((await find('équipe', stranger)).map(({ id }) => id)).toEqual([foreign.conversationId]);
 
       await conversations.rename(userId, other.conversationId, 'Crew');
-      expect(await find('crew')).toMatchObject([{ id: other.conversationId, runId: null, content: null }]);
+      expect(await find('crew')).toMatchObject([{ id: other.conversationId, isNamed: true, runId: null, content: null }]);
     });
 
     test('conversations are listed page by page, most recently active first, without gaps or duplicates for equal times', async () => {

@@ -10,12 +10,19 @@ test.each([
   ['equipe', 'Une Équipe autour'],
   ['ÉQUIPE', 'une equipe'],
   ['équipe', 'une équipe'.normalize('NFC')],
-  ['straße', 'Die STRASSE und die Straße'],
+  ['straße', 'die STRAßE'],
   ['may renewal', 'Renewal by the end of May'],
   ['"end of"', 'by the\n  end   of May'],
   ['c++ (2.0)', 'written in C++ (2.0)'],
   ['合同', '这份合同将于五月续签'],
   ['договор', 'ДОГОВОР № 5'],
+  ['Iasi', 'Iași'],
+  ['tieng', 'tiếng'],
+  ['lodz', 'Łódź'],
+  ["l'équipe", 'l’équipe'],
+  ['“end of”', 'by the end of May'],
+  ['« Bonjour »', '«\u00a0Bonjour\u00a0»'],
+  ['"10 %"', '10\u202f%'],
 ])('a search for %s finds “%s”', (search, text) => {
   expect(finds(search, text)).toBe(true);
 });
@@ -26,6 +33,7 @@ test.each([
   ['a.c', 'abc'],
   ['[abc]', 'a'],
   ['x|May', 'May'],
+  ['Fuß', 'FUSION'],
 ])('a search for %s does not find “%s”', (search, text) => {
   expect(finds(search, text)).toBe(false);
 });
@@ -52,6 +60,15 @@ test('an excerpt shows the found words in one line, without Markdown, and where 
   expect(text).toMatch(/^…Word .*The renewal of May ends later .*…$/);
   expect(text.length).toBeLessThanOrEqual(222);
   expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['renewal', 'May']);
+});
+
+test.each([
+  ['in a text without spaces', `${'这份合同将于五月续签'.repeat(40)}终止`, '终止'],
+  ['at the end of a long address', `https://example.com/${'path/'.repeat(40)}renewal later`, 'renewal'],
+])('an excerpt has the found words %s', (_where, text, search) => {
+  const { text: shown, marks } = excerptAround(text, searchPatterns(search));
+  expect(marks.map(({ start, end }) => shown.slice(start, end))).toEqual([search]);
+  expect(shown.length).toBeLessThanOrEqual(222);
 });
 
 test('an excerpt of a short text is the text', () => {

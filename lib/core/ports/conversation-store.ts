@@ -36,8 +36,10 @@ export interface ListedConversation extends Conversation {
   unread: boolean;
 }
 
-/** A conversation that a search has found: by its latest message with all words, or by its title only. */
-export interface FoundConversation extends Pick<Conversation, 'id' | 'title' | 'updatedAt'> {
+/** A conversation with its latest message that matches a search; null: it has none. */
+export interface SearchedConversation extends Pick<Conversation, 'id' | 'title' | 'updatedAt'> {
+  /** Whether its title matches. */
+  isNamed: boolean;
   runId: string | null;
   content: string | null;
 }
@@ -56,8 +58,9 @@ export interface Message {
 /** Most text of a conversation that is read for a run, in bytes: about two million tokens. */
 export const HISTORY_BYTES = 8_000_000;
 
-/** Most runs that a fork copies. */
-export const MOST_FORKED_RUNS = 200;
+/** Most runs that a fork copies, and the most bytes of their logs and images: other transactions of an embedded database wait meanwhile. */
+export const MOST_FORKED_RUNS = 100;
+export const MOST_FORKED_BYTES = 32_000_000;
 
 export interface ConversationFork {
   userId: string;
@@ -72,17 +75,20 @@ export interface ConversationFork {
   at: string;
 }
 
-/** `unfinished`: the last run has not ended; `too_long`: more than `MOST_FORKED_RUNS`; `other_strategy`: one of them may not be copied. */
+/** `unfinished`: the last run has not ended; `too_long`: more than may be copied; `other_strategy`: one of them may not be copied. */
 export type ForkOutcome = 'forked' | 'not_found' | 'unfinished' | 'too_long' | 'other_strategy';
 
 export interface ConversationStore {
   /** Lists the conversations that have a message and are neither tests nor temporary. */
   list(userId: string, page?: { limit?: number; before?: string }): Promise<ListedConversation[]>;
   /**
-   * Lists the conversations with a message, or else a title, that matches each pattern (`searchPatterns`), most recently active first. Tests and
-   * temporary ones are not searched.
+   * Searches the next `limit` conversations for messages and titles that match each pattern (`searchPatterns`), and lists all of these, most
+   * recently active first. Tests and temporary ones are not searched.
    */
-  search(userId: string, search: { patterns: readonly string[]; limit: number }): Promise<FoundConversation[]>;
+  search(
+    userId: string,
+    search: { patterns: readonly string[]; limit: number; before?: string },
+  ): Promise<SearchedConversation[]>;
   /** Creates a program's conversation, without messages. */
   create(conversation: ProgramConversation): Promise<void>;
   /** Lists the conversations of programs; `state` null: those without an active run. */
@@ -103,7 +109,7 @@ export interface ConversationStore {
   makePermanent(userId: string, id: string): Promise<boolean>;
   /**
    * Copies a conversation up to a run: the ended runs with their messages, logs, images and working files, so that the removal of one
-   * conversation takes nothing from the other. Copied runs keep their times; what they used is not counted again, and lists of runs omit them.
+   * conversation takes nothing from the other. Tests and temporary conversations are not found. Copied runs keep their times; what they used is not counted again, and lists of runs omit them.
    */
   fork(fork: ConversationFork): Promise<ForkOutcome>;
   /** Records that the owner has seen the current content. */

@@ -6,7 +6,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  fork: 'Créer une branche d’ici',
+  fork: 'Créer une branche à partir d’ici',
   forked: 'Une copie jusqu’ici. Ce que vous écrivez maintenant ne change pas la conversation d’origine.',
   copiedFrom: 'Tout ce qui précède est une copie de',
   copiedFromRemoved: 'Tout ce qui précède est une copie d’une conversation supprimée depuis.',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ConversationForkedAnswer } from '@/lib/api/conversation-answers';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import { MOST_FORKED_RUNS } from '@/lib/core/ports/conversation-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
@@ -37,7 +36,7 @@ export async function forkConversation({
     case 'unfinished':
       throw new AppError('conflict', phrase('retryBeforeEnd'));
     case 'too_long':
-      throw new AppError('conflict', phrase('forkTooLong', { count: MOST_FORKED_RUNS }));
+      throw new AppError('conflict', phrase('forkTooLong'));
     case 'other_strategy':
       throw new AppError('conflict', phrase('notForked'));
   }

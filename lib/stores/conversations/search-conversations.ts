@@ -1,33 +1,45 @@
 import { sql } from 'drizzle-orm';
-import type { FoundConversation } from '@/lib/core/ports/conversation-store';
+import { conversation } from '@/drizzle/schema/conversation';
+import type { SearchedConversation } from '@/lib/core/ports/conversation-store';
 import { storableText } from '@/lib/core/storable';
+import { beforeCursor } from '../before-cursor';
 import { type Db, rowsOf } from '../database/database';
 
+interface Search {
+  patterns: readonly string[];
+  limit: number;
+  before?: string;
+}
+
 /**
- * Searches the texts themselves: an index of all words would cost every run more than a search costs its user. The conversations are read from the
- * latest one until enough are found. See `ConversationStore.search`.
+ * Searches the texts themselves: an index of all words would cost every run more than a search costs its user. See
+ * `ConversationStore.search`.
  */
 export async function searchConversations(
   db: Db,
   userId: string,
-  { patterns, limit }: { patterns: readonly string[]; limit: number },
-): Promise<FoundConversation[]> {
-  const matches = (column: 'conversation.title' | 'message.content') =>
+  { patterns, limit, before }: Search,
+): Promise<SearchedConversation[]> {
+  const matches = (column: 'title' | 'message.content') =>
     sql.join(
       patterns.map((pattern) => sql`${sql.raw(column)} ~ ${storableText(pattern)}`),
       sql` and `,
     );
-  const rows = await rowsOf<FoundConversation>(
+  const page = beforeCursor({ at: conversation.updatedAt, id: conversation.id }, before) ?? sql`true`;
+  const rows = await rowsOf<SearchedConversation>(
     db,
     sql`
-      select conversation.id, title, updated_at as "updatedAt", found.run_id as "runId", found.content
-      from conversation left join lateral (
+      select searched.id, title, updated_at as "updatedAt", ${matches('title')} as "isNamed", found.run_id as "runId", found.content
+      from (
+        select id, title, updated_at from ${conversation}
+        where user_id = ${userId} and not test and not temporary and ${page}
+        order by updated_at desc, id desc limit ${limit}
+      ) as searched left join lateral (
         select message.run_id, message.content from message
-        where message.conversation_id = conversation.id and ${matches('message.content')}
+        where message.conversation_id = searched.id and ${matches('message.content')}
         order by message.created_at desc, message.role limit 1
       ) as found on true
-      where conversation.user_id = ${userId} and not test and not temporary and (found.run_id is not null or ${matches('conversation.title')})
-      order by updated_at desc, conversation.id desc limit ${limit}`,
+      order by updated_at desc, searched.id desc`,
   );
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
 }

@@ -27,7 +27,7 @@ export function inboxStore(db: Db): InboxStore {
       const latest = db
         .select({ id: run.id })
         .from(run)
-        .where(and(eq(run.userId, userId), isNull(run.visitor), among(runs)))
+        .where(and(eq(run.userId, userId), isNull(run.visitor), isNull(run.forkedFrom), among(runs)))
         .orderBy(desc(run.createdAt))
         .limit(LATEST_RUNS);
       const result = sql<Result | null>`(

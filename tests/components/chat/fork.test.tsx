@@ -68,8 +68,8 @@ test('a fork that is refused says why, and the focus stays', async () => {
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test('answers from the first question to a desk on cannot be forked', () => {
-  show({ runs: [run('who'), run('fares', { desk: 'desk-1' }), run('why'), run('when')] });
+test('answers from the first run on that cannot be copied have no button', () => {
+  show({ runs: [run('who'), run('fares', { notForked: true }), run('why'), run('when')] });
   expect(article('who?').getByRole('button', { name: 'Fork from here' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Fork from here' })).toHaveLength(1);
 });

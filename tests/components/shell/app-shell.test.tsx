@@ -49,7 +49,7 @@ function show({
       ],
       next: null,
     }),
-    'GET /api/conversations/search': () => ({ conversations: [] }),
+    'GET /api/conversations/search': () => ({ conversations: [], isComplete: true }),
     ...handlers,
   });
   const view = render(
@@ -358,7 +358,7 @@ describe('the search in conversations', () => {
   const handlers = {
     'GET /api/conversations/search': ({ search }: { search: URLSearchParams }) => {
       asked.push(search.get('q') ?? '');
-      return { conversations: search.get('q') === 'zzz' ? [] : found };
+      return { conversations: search.get('q') === 'zzz' ? [] : found, isComplete: search.get('q') !== 'con' };
     },
   };
 
@@ -367,12 +367,15 @@ describe('the search in conversations', () => {
     const { router } = show({ handlers });
     await screen.findByText('Prospects in Québec');
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox'), 'contracts');
+    // Found for the first words, and again when more are typed.
+    await user.type(await screen.findByRole('combobox'), 'con');
+    expect(await screen.findByText('Older conversations were not searched. Add words to find less.')).toBeTruthy();
+    await user.type(screen.getByRole('combobox'), 'tracts');
     const group = within(await screen.findByRole('group', { name: 'In your conversations' }));
     expect(group.getByText('renewal').tagName).toBe('MARK');
     expect(screen.getAllByRole('option', { name: 'Contracts that end this year' })).toHaveLength(1);
     // Not for each key.
-    expect(asked).toEqual(['contracts']);
+    expect(asked).toEqual(['con', 'contracts']);
     await expectNoAxeViolations();
     await user.click(group.getByText('Contracts of 2019'));
     expect(router.push).toHaveBeenCalledWith('/chat/c9?run=r7');
@@ -383,7 +386,7 @@ describe('the search in conversations', () => {
     show({ handlers });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'zzz');
-    expect(screen.getByText('Searching your conversations…')).toBeTruthy();
+    expect(screen.getByRole('status', { name: '' }).textContent).toBe('Searching your conversations…');
     expect(await screen.findByText('Nothing matches.')).toBeTruthy();
   });
 
