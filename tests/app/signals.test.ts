@@ -7,6 +7,7 @@ import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+import { takeConsole } from '../setup';
 
 let models: ModelServer;
 let product: Product;
@@ -199,6 +200,8 @@ describe('an approval', () => {
     await untilWaiting(runId);
     expect(await answer(ada, runId, request, approval(request, { decision: 'deny' }))).toMatchObject({ status: 202 });
     expect((await endOf(runId)).end.status).toBe('completed');
+    // A poll of the queue during that day seems to have taken it.
+    expect(takeConsole().filter((line) => !line.includes('slow query'))).toEqual([]);
   });
 
   test('counts once: of several at the same moment one is accepted, and later ones are refused', async () => {
