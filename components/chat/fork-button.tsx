@@ -29,10 +29,10 @@ export function ForkButton({ conversationId, runId }: ForkButtonProps) {
         method: 'POST',
         body: { runId },
       }),
+    onSuccess: () => client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true }),
     onError: (error) => toast.error(error.message),
   });
   function open({ id }: ConversationForkedAnswer) {
-    client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
     leave(() => router.push(`/chat/${id}`));
     toast.success(words.forked);
   }

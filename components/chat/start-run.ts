@@ -117,6 +117,7 @@ export function withStartedRun(
     question,
     ...(parts && { parts }),
     createdAt: now,
+    ...(mode === 'desk' && { notForked: true }),
     ...whoAnswers(mode, setup),
   };
   const others = before?.runs.filter(({ id }) => id !== runId) ?? [];

@@ -25,9 +25,11 @@ export function useNamedRun(
   const path = usePathname();
   /** The run of the address that needs nothing more. */
   const done = useRef<string>(null);
+  const sought = useRef<string>(null);
   const pages = useRef(0);
   useEffect(() => {
-    if (runId !== done.current) pages.current = 0;
+    if (runId !== sought.current) pages.current = 0;
+    sought.current = runId;
     if (runId === null) done.current = null;
     if (runId === null || runId === done.current || !conversation) return;
     let isGone = false;

@@ -12,7 +12,7 @@ export type FoundConversation = ConversationsFoundAnswer['conversations'][number
 
 interface Found {
   conversations: readonly FoundConversation[];
-  /** What there is to say about the search; `partial`: the oldest conversations were not searched. */
+  /** What there is to say about the search; `partial`: there may be more in older conversations. */
   state?: 'searching' | 'failed' | 'partial';
 }
 

@@ -27,7 +27,7 @@ export function MonthCard({ month: { tokens, usd, budget } }: { month: UsageAnsw
       </div>
       <dl className="grid gap-4 sm:grid-cols-2">
         {limits.map(({ label, used, most, show }) => {
-          const share = most === undefined ? 0 : used / most;
+          const share = most === undefined ? 0 : most > 0 ? used / most : 1;
           return (
             <div key={label} className="grid content-start gap-1.5">
               <dt className="text-muted-foreground text-xs">{label}</dt>
@@ -39,8 +39,8 @@ export function MonthCard({ month: { tokens, usd, budget } }: { month: UsageAnsw
                 {most !== undefined && (
                   <>
                     <Progress
-                      value={used}
-                      max={most}
+                      value={share}
+                      max={1}
                       aria-label={words.usedOf(label)}
                       valueText={format.percent(share)}
                       className="h-2"

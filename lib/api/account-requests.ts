@@ -58,11 +58,14 @@ export const invitationRequest = z.strictObject({
 });
 export type Invitation = z.output<typeof invitationRequest>;
 
-/** Limits per month instead of the server's. What is left out has the server's limit; 0 allows nothing. */
+/**
+ * Limits per month instead of the server's, replaced as a whole: what is left out has the server's limit. 0: none of the server's models except
+ * the offline one.
+ */
 const budget = z
   .strictObject({
     tokens: z.number().int('must be a whole number').min(0, 'at least 0').max(1e15, 'at most 1,000,000,000,000,000'),
-    usd: z.number().min(0, 'at least 0').max(1e9, 'at most 1,000,000,000'),
+    usd: z.number().min(0, 'at least 0').max(1e9, 'at most 1,000,000,000').multipleOf(0.01, 'in whole cents'),
   })
   .partial();
 

@@ -24,7 +24,7 @@ export interface ConversationAnswer {
 export interface ConversationsFoundAnswer {
   /** `runId` and `excerpt`: of the latest message with all words; omitted when only the title has them. */
   conversations: { id: string; title: string; updatedAt: string; runId?: string; excerpt?: Excerpt }[];
-  /** Whether all conversations were searched. */
+  /** Whether these are all; otherwise there may be more in older conversations. */
   isComplete: boolean;
 }
 

@@ -58,7 +58,7 @@ export interface Message {
 /** Most text of a conversation that is read for a run, in bytes: about two million tokens. */
 export const HISTORY_BYTES = 8_000_000;
 
-/** Most runs that a fork copies, and the most bytes of their logs and images: other transactions of an embedded database wait meanwhile. */
+/** Most runs that a fork copies, and the most bytes of their logs, images and files: other transactions of an embedded database wait meanwhile. */
 export const MOST_FORKED_RUNS = 100;
 export const MOST_FORKED_BYTES = 32_000_000;
 

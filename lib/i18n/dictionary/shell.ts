@@ -35,7 +35,7 @@ const en = {
   searchState: {
     searching: 'Searching your conversations…',
     failed: 'The search in your conversations failed.',
-    partial: 'Older conversations were not searched. Add words to find less.',
+    partial: 'There may be more in older conversations. Add words to find less.',
   },
   fork: 'Fork',
   conversationActions: (title: string) => `Actions for “${title}”`,
@@ -101,7 +101,7 @@ const fr: typeof en = {
   searchState: {
     searching: 'Recherche dans vos conversations…',
     failed: 'La recherche dans vos conversations a échoué.',
-    partial: 'Les conversations plus anciennes n’ont pas été examinées. Ajoutez des mots pour en trouver moins.',
+    partial: 'Il peut y en avoir d’autres dans des conversations plus anciennes. Ajoutez des mots pour en trouver moins.',
   },
   fork: 'Branche',
   conversationActions: (title) => `Actions pour « ${title} »`,

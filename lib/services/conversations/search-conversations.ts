@@ -7,7 +7,7 @@ import { searchPatterns } from '@/lib/core/search-pattern';
 import type { Call } from '../call';
 
 /** Conversations per statement: other statements of an embedded database wait for it. */
-const SLICE = 100;
+const SLICE = 50;
 /** After this time a search gives what it has found. */
 const LIMIT_MS = 3_000;
 

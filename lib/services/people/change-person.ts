@@ -1,5 +1,6 @@
 import type { PersonChange } from '@/lib/api/account-requests';
 import { AppError } from '@/lib/core/errors';
+import type { Budget } from '@/lib/core/model-usage';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
@@ -25,7 +26,8 @@ interface Change {
  */
 export async function changePerson({ ctx, input: { id, change } }: Call<Parts, Change>): Promise<Person> {
   const { stores, actor } = ctx;
-  const { role, disabled, isReviewer, agents, budget } = change;
+  const { role, disabled, isReviewer, agents } = change;
+  const budget = change.budget && (isLimited(change.budget) ? change.budget : null);
   const changed = await stores.transaction(async (tx) => {
     const person = await findPerson(tx, id);
     if (person.role === 'owner' && (role === 'member' || disabled)) await keepAnOwner(tx, person);
@@ -35,7 +37,11 @@ export async function changePerson({ ctx, input: { id, change } }: Call<Parts, C
     if (budget !== undefined) await tx.users.setBudget(id, budget);
     if (disabled !== undefined) await tx.users.setDisabled(id, disabled);
     if (disabled) await tx.questionSets.stopRunsOf(id);
-    await tx.audit.record({ userId: actor.user.id, action: 'user_changed', facts: { ...change, user: id } });
+    await tx.audit.record({
+      userId: actor.user.id,
+      action: 'user_changed',
+      facts: { ...change, ...(budget !== undefined && { budget: budget ?? 'server' }), user: id },
+    });
     return findPerson(tx, id);
   });
   if (disabled) await cancelRuns(ctx, changed);
@@ -47,3 +53,5 @@ async function keepAnOwner({ users }: Pick<Stores, 'users'>, without: User): Pro
   const others = (await users.lockOwners()).filter(({ id }) => id !== without.id);
   if (others.length === 0) throw new AppError('conflict', phrase('lastOwner'));
 }
+
+const isLimited = ({ tokens, usd }: Budget) => tokens !== undefined || usd !== undefined;

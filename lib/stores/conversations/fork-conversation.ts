@@ -64,8 +64,8 @@ function filesOf(tx: Db, conversationId: string): Promise<{ id: string }[]> {
   return rowsOf(tx, sql`select id from ${agentFile} where conversation_id = ${conversationId}`);
 }
 
-/** The answer of a completed run holds its text, too, and progress is shown only while a tool works. */
-const IS_COPIED = sql`not (run.status = 'completed' and type in ('agent_delta', 'agent_tool_progress'))`;
+/** Progress is shown only while a tool works. */
+const IS_COPIED = sql`type <> 'agent_tool_progress'`;
 
 /** The size of what would be copied. */
 async function bytesOf(tx: Db, ids: SQL): Promise<number> {
@@ -74,7 +74,9 @@ async function bytesOf(tx: Db, ids: SQL): Promise<number> {
     sql`
       select (
         (select coalesce(sum(octet_length(data::text) + coalesce(octet_length(record::text), 0)), 0)
-          from ${runEvent} join run on run.id = run_id join ${ids} as copied("from" text, "to" text) on copied."from" = run.id where ${IS_COPIED})
+          from ${runEvent} join ${ids} as copied("from" text, "to" text) on copied."from" = run_id where ${IS_COPIED})
+        + (select coalesce(sum(octet_length(text)), 0)
+          from ${agentFileVersion} join ${ids} as copied("from" text, "to" text) on copied."from" = file_id)
         + (select coalesce(sum(size), 0) from ${attachment} join ${ids} as copied("from" text, "to" text) on copied."from" = run_id)
       )::float as bytes`,
   );
@@ -106,7 +108,7 @@ async function copyRuns(tx: Db, forkId: string, ids: SQL): Promise<void> {
         when 'file_written' then ${withCopy(sql`'{fileId}'`, sql`data->>'fileId'`)}
         else data end,
       record, at
-    from run_event join ${copied} on copied."from" = run_id join run on run.id = run_id where ${IS_COPIED}`);
+    from run_event join ${copied} on copied."from" = run_id where ${IS_COPIED}`);
   await tx.execute(sql`
     insert into ${runSignal} (run_id, key, data, at)
     select copied."to", key, data, at from run_signal join ${copied} on copied."from" = run_id order by nth`);

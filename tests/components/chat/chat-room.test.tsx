@@ -557,6 +557,20 @@ describe('a conversation', () => {
     expect(window.location.search).toBe('');
   });
 
+  test('opens the page of a run that is more than ten pages back', async () => {
+    const [run] = conversation.runs as [RunSummary];
+    let pages = 0;
+    const { router } = await show('/chat/conv-1?run=run-0', {
+      'GET /api/conversations/conv-1': () => {
+        pages += 1;
+        const runs = [{ ...run, id: `run-${100 - pages}`, createdAt: `2026-03-02T08:00:${60 - pages}Z` }];
+        return { conversation: conversation.conversation, messages: [], runs, next: `page-${pages}` };
+      },
+    });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/runs/run-0'));
+    expect(pages).toBe(11);
+  });
+
   test('ignores a run in its address that it does not contain', async () => {
     window.history.replaceState(null, '', '/chat/conv-1?run=made-up');
     await show('/chat/conv-1?run=made-up');

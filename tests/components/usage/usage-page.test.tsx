@@ -80,6 +80,14 @@ describe('the usage page', () => {
     expect(await cells('By agent')).toHaveLength(2);
   });
 
+  test('shows a budget of nothing as used up', async () => {
+    show({
+      'GET /api/usage': () => answer({ month: { from: '2026-11-01', tokens: 0, usd: 0, budget: { tokens: 0 } } }),
+    });
+    expect(await screen.findByText('Your budget is used up. Runs start again on the first day of next month.')).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('100%');
+  });
+
   test('shows how much of the month’s budget is used', async () => {
     show({
       'GET /api/usage': () => answer({ month: { from: '2026-11-01', tokens: 900, usd: 25, budget: { tokens: 1000, usd: 20 } } }),
