@@ -1,4 +1,4 @@
-/** Latin letters with accents by the letter without; those that Unicode does not compose of both are added. */
+/** The accented forms of each Latin letter. Unicode does not decompose the forms listed here; the loop adds those that it does. */
 const ACCENTED = new Map<string, string>(Object.entries({ d: 'đ', h: 'ħ', i: 'ı', l: 'ł', o: 'ø', t: 'ŧ' }));
 for (const [first, last] of [
   [0xc0, 0x24f],
@@ -44,7 +44,7 @@ function letterPattern(letter: string): string {
   const [plain = ''] = letter.toLowerCase().normalize('NFD');
   const accented = ACCENTED.get(plain);
   const same = accented ? `${plain}${accented}${letter}` : letter;
-  // A class has single characters only, and some letters have two in the other case.
+  // A character class cannot contain `SS`, the upper case of `ß`.
   const cases = [...same].flatMap((one) => [one, one.toLowerCase(), one.toUpperCase()]).filter(({ length }) => length === 1);
   const different = [...new Set(cases)];
   return different.length > 1 ? `[${different.join('')}]` : letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
