@@ -13,7 +13,7 @@ export interface Excerpt {
 /** Returns the part of a Markdown text around the first words that match one of the patterns, in one line and without its marks. */
 export function excerptAround(markdown: string, patterns: readonly string[]): Excerpt {
   const text = markdown
-    .replace(/[#*`|~>]+/g, ' ')
+    .replace(/[#*`|~>]+|-{3,}/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const found = new RegExp(patterns.join('|'), 'g');
