@@ -54,9 +54,10 @@ test('a search uses at most ten words, each once', () => {
 
 test('an excerpt shows the found words in one line, without Markdown, and where they are', () => {
   const before = 'Word '.repeat(30);
-  const { text, marks } = excerptAround(`${before}\n\n## The **renewal**\n\n| of |\n| --- |\n| May |\n\nends ${'later '.repeat(80)}`, [
-    ...searchPatterns('renewal may'),
-  ]);
+  const { text, marks } = excerptAround(
+    `${before}\n\n## The **renewal**\n\n| of |\n| --- |\n| May |\n\nends ${'later '.repeat(80)}`,
+    [...searchPatterns('renewal may')],
+  );
   expect(text).toMatch(/^…Word .*The renewal of May ends later .*…$/);
   expect(text.length).toBeLessThanOrEqual(222);
   expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['renewal', 'May']);
