@@ -12,7 +12,8 @@ async function turnOf(work: () => Promise<unknown>): Promise<number> {
     const { user, system } = process.threadCpuUsage(then);
     longest = Math.max(longest, (user + system) / 1000);
     then = process.threadCpuUsage();
-    if (going) setImmediate(look);
+    // Without a reference it waits for the next event instead of keeping the loop spinning.
+    if (going) setImmediate(look).unref();
   };
   setImmediate(look);
   try {
