@@ -18,6 +18,8 @@ const en = {
     `“${term}” is in no folder but “${folder}”: move it to another folder, or delete it.`,
   noteTooLong: ({ most }: { most: number }, { number }: Format) =>
     `The note was changed elsewhere, and both versions together are longer than ${number(most)} characters. Copy yours, and edit it again.`,
+  noteFull: ({ most }: { most: number }, { number }: Format) =>
+    `A note has at most ${number(most)} characters. Shorten it first, or create another note.`,
   noteNeedsOnePlace: () => 'A note belongs to either one folder or one word.',
   tooManyOfWord: ({ most }: { most: number }) => `A word can have at most ${most} tags and ${most} examples. Remove some first.`,
   routedChange: () => 'It asks for a change of your words.',
@@ -56,6 +58,8 @@ const fr: typeof en = {
     `« ${term} » ne se trouve que dans « ${folder} » : déplacez-le dans un autre dossier, ou supprimez-le.`,
   noteTooLong: ({ most }, { number }) =>
     `La note a été modifiée ailleurs, et les deux versions ensemble dépassent ${number(most)} caractères. Copiez la vôtre, puis modifiez-la de nouveau.`,
+  noteFull: ({ most }, { number }) =>
+    `Une note compte au plus ${number(most)} caractères. Raccourcissez-la d’abord, ou créez une autre note.`,
   noteNeedsOnePlace: () => 'Une note appartient soit à un dossier, soit à un mot.',
   tooManyOfWord: ({ most }) => `Un mot peut avoir au plus ${most} étiquettes et ${most} exemples. Retirez-en d’abord.`,
   routedChange: () => 'La demande porte sur une modification de vos mots.',

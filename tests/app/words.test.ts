@@ -286,6 +286,68 @@ describe('a request to the Architect', () => {
     expect(then?.toolResults).toEqual(['A plan has at most 1000 changes. Do the rest in another request.']);
   });
 
+  test('reads the words and notes of a folder, also those that it proposes itself, and changes them by what it has read', async () => {
+    const { person, ids } = await personWith({ Cells: ['divide', 'nucleus', 'split'] });
+    const kept = [
+      { id: randomUUID(), content: 'Exam on Friday' },
+      { id: randomUUID(), content: 'Old' },
+      { id: randomUUID(), content: 'x'.repeat(20_000) },
+    ];
+    await scenes.change(person, [
+      ...['divide', 'split'].map((term) => ({
+        ...{ kind: 'updateWord' as const, id: ids[`Cells/${term}`] ?? '', partOfSpeech: 'verb' },
+      })),
+      ...kept.map((note) => ({ ...note, kind: 'createNote' as const, folderId: ids.Cells ?? '', wordId: null })),
+      { kind: 'createNote', id: randomUUID(), folderId: null, wordId: ids['Cells/nucleus'] ?? '', content: 'The core' },
+    ]);
+    type Read = { words: { id: string; partOfSpeech?: string }[]; notes: { id: string; content: string }[] };
+    const architect: WordScene['architect'] = ({ toolResults }) => {
+      if (toolResults.length === 0) {
+        return {
+          toolCalls: [
+            { name: 'addWord', arguments: { folder: 'here', term: 'merge', partOfSpeech: 'verb' } },
+            { name: 'readFolder', arguments: {} },
+            { name: 'searchWords', arguments: { query: 'merge' } },
+            { name: 'updateNote', arguments: { note: kept[2]?.id, content: 'y', append: true } },
+          ],
+        };
+      }
+      if (toolResults.length > 4) return { text: 'I propose this.' };
+      const { words, notes } = JSON.parse(toolResults[1] ?? '') as Read;
+      const verbs = words.filter(({ partOfSpeech }) => partOfSpeech === 'verb');
+      const noteWith = (text: string) => notes.find(({ content }) => content === text)?.id;
+      return {
+        toolCalls: [
+          ...verbs.map(({ id }) => ({ name: 'deleteItem', arguments: { item: id } })),
+          { name: 'deleteItem', arguments: { item: noteWith('Old') } },
+          { name: 'updateNote', arguments: { note: noteWith('Exam on Friday'), content: 'Bring a pen.', append: true } },
+        ],
+      };
+    };
+    const { runId, mark } = await scenes.start(person, { architect }, { ...asArchitect, at: { folderId: ids.Cells } });
+    const { plan } = await scenes.planOf(person, runId);
+    const [, asked] = scenes.models.requestsOf(mark);
+    const [, read = '', found = '', refused] = asked?.toolResults ?? [];
+    expect(JSON.parse(read)).toMatchObject({
+      words: [{ term: 'divide' }, { term: 'nucleus', notes: [{ content: 'The core' }] }, { term: 'split' }, { term: 'merge' }],
+      notes: [kept[0], kept[1], { id: kept[2]?.id, content: expect.stringMatching(/^x+$/), length: 20_000 }],
+    });
+    expect(JSON.parse(found)).toMatchObject({ words: [{ term: 'merge', folders: ['Cells'] }], total: 1 });
+    expect(refused).toContain('A note has at most 20,000 characters.');
+    expect(plan.items.map(({ what, after }) => [what.act, what.kind, what.name, after])).toEqual(
+      expect.arrayContaining([
+        ['changed', 'note', 'Cells', { content: 'Exam on Friday\n\nBring a pen.' }],
+        ['deleted', 'word', 'divide', {}],
+        ['deleted', 'word', 'split', {}],
+      ]),
+    );
+    await scenes.answer(person, runId, { decision: 'approve' });
+    await scenes.eventsOf(person, runId);
+    const library = await scenes.library(person);
+    expect(library.words.map(({ term }) => term)).toEqual(['nucleus']);
+    expect(library.notes.map(({ content }) => content)).not.toContain('Old');
+  });
+
   test('moves all words of a folder, changes words and folders, and replaces notes', async () => {
     const { person, ids } = await personWith({ A: ['one', 'two'], B: ['two', 'three'] });
     await scenes.change(person, [{ kind: 'createNote', id: randomUUID(), folderId: ids.B ?? '', wordId: null, content: 'Old' }]);

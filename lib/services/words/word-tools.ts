@@ -13,8 +13,8 @@ import type { Call } from '../call';
 import { lastFolderOf } from './last-folder-of';
 import { openWordLibrary, type WordParts } from './open-word-library';
 
-/** The Architect's tools without the one that shows a folder on the page of a run, and those that read words. */
-const NAMES: readonly string[] = [...wordsArchitect.tools.filter((name) => name !== 'navigateTo'), 'searchWords', 'readFolder'];
+/** The Architect's tools without the one that shows a folder on the page of a run. */
+const NAMES = wordsArchitect.tools.filter((name) => name !== 'navigateTo');
 
 const tools = NAMES.flatMap((name) =>
   builtin.filter((tool): tool is ServerTool => tool.name === name && tool.where === 'server'),

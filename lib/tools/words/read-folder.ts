@@ -4,7 +4,7 @@ import { defineTool } from '@/lib/core/tool';
 import { outlineFolders } from '@/lib/core/words/folder-outline';
 import { pathText } from '@/lib/core/words/walk-folders';
 import { folderReference } from './fields';
-import { openLibrary, wordText } from './read-words';
+import { noteReader, openLibrary, wordText } from './read-words';
 
 const MOST_WORDS = 100;
 const OUTLINE_TOKENS = 1000;
@@ -12,8 +12,9 @@ const OUTLINE_TOKENS = 1000;
 export const readFolder = defineTool({
   name: 'readFolder',
   description:
-    'Reads a folder of the word library: its words with their meanings, its notes and its subfolders. Returns {folder, words: [{id, term, language, meaning, …}], total, notes, subfolders}; at most 100 words, from an offset if there are more.',
+    'Reads a folder of the word library: its words with their meanings, its notes and its subfolders. Returns {folder, words: [{id, term, language, meaning, partOfSpeech, notes, …}], total, notes: [{id, content}], subfolders}; at most 100 words, from an offset if there are more. A note that is too long to be returned whole has its length.',
   access: 'read',
+  inOrder: true,
   builtinOnly: true,
   labels: ['private'],
   input: z.strictObject({
@@ -24,11 +25,12 @@ export const readFolder = defineTool({
     const { lookup, references } = await openLibrary(context);
     const { id } = references.folder(reference);
     const words = lookup.wordsIn(id);
+    const notesOf = noteReader(lookup);
     return stripInvisible({
       folder: pathText(lookup, id),
-      words: words.slice(offset, offset + MOST_WORDS).map((word) => wordText(lookup, word)),
+      words: words.slice(offset, offset + MOST_WORDS).map((word) => wordText(lookup, word, notesOf)),
       total: words.length,
-      notes: lookup.notesOf(id).map(({ content }) => content),
+      notes: noteReader(lookup)(id),
       subfolders: outlineFolders(lookup, { root: id, tokens: OUTLINE_TOKENS }),
     });
   },

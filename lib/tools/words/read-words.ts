@@ -1,25 +1,39 @@
 import { sliceText } from '@/lib/core/slice-text';
 import type { ToolContext } from '@/lib/core/tool';
-import { type LibraryLookup, lookUp } from '@/lib/core/words/library-lookup';
+import type { LibraryLookup } from '@/lib/core/words/library-lookup';
 import { pathText } from '@/lib/core/words/walk-folders';
 import type { Word } from '@/lib/core/words/word-library';
-import { References } from './references';
+import { TurnDraft } from './turn-draft';
 
 const MEANING_CHARACTERS = 600;
 
-/** Opens the word library as it is, for reading. */
-export async function openLibrary({ sources }: Pick<ToolContext, 'sources'>) {
-  const words = await sources.words();
-  const library = await words.read();
-  const lookup = lookUp(library);
-  const references = new References(lookup, { at: words.at, lastFolderId: await words.lastFolderId() });
-  return { library, lookup, references };
+/** Most characters that a note reader returns: a single note is always whole. */
+const NOTES_CHARACTERS = 20_000;
+
+/** Opens the word library for reading, with what earlier calls of the turn have proposed. */
+export async function openLibrary(context: Pick<ToolContext, 'sources' | 'earlier'>) {
+  const draft = await TurnDraft.open(context);
+  const { lookup, references } = draft;
+  return { lookup, references, library: () => draft.toLibrary() };
 }
 
-/** A word as the Scholar reads it; fields that say nothing are left out. */
-export function wordText(lookup: LibraryLookup, word: Word) {
+type NotesOf = ReturnType<typeof noteReader>;
+
+/** Creates a reader of the notes of folders or words, for one list of a result. All have an id; one that no longer fits is cut, and its `length` says so. */
+export function noteReader(lookup: LibraryLookup) {
+  let left = NOTES_CHARACTERS;
+  return (ownerId: string) =>
+    lookup.notesOf(ownerId).map(({ id, content }) => {
+      const { text } = sliceText(content, 0, left);
+      left = Math.max(0, left - text.length);
+      return { id, content: text, ...(text.length < content.length && { length: content.length }) };
+    });
+}
+
+/** A word as an agent reads it; fields that say nothing are left out. */
+export function wordText(lookup: LibraryLookup, word: Word, notesOf: NotesOf) {
   const { id, term, language, meaning, partOfSpeech, examples, mnemonic, tags, places } = word;
-  const notes = lookup.notesOf(id).map(({ content }) => content);
+  const notes = notesOf(id);
   return {
     ...{ id, term, language, folders: places.map(({ folderId }) => pathText(lookup, folderId)) },
     ...(meaning !== '' && { meaning: sliceText(meaning, 0, MEANING_CHARACTERS).text }),

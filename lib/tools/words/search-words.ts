@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { stripInvisible } from '@/lib/core/strip-invisible';
 import { defineTool } from '@/lib/core/tool';
 import { searchWords as search } from '@/lib/core/words/search-words';
-import { openLibrary, wordText } from './read-words';
+import { noteReader, openLibrary, wordText } from './read-words';
 
 export const searchWords = defineTool({
   name: 'searchWords',
   description:
-    'Finds words of the library by term, meaning, tag, example or note; case and accents do not matter, and the words of the query may come in any order. Returns {words: [{id, term, language, folders, meaning, …}], total}, best matches first.',
+    'Finds words of the library by term, meaning, tag, example or note; case and accents do not matter, and the words of the query may come in any order. Returns {words: [{id, term, language, folders, meaning, notes: [{id, content}], …}], total}, best matches first.',
   access: 'read',
+  inOrder: true,
   builtinOnly: true,
   labels: ['private'],
   input: z.strictObject({
@@ -17,7 +18,8 @@ export const searchWords = defineTool({
   }),
   async run({ query, limit }, context) {
     const { library, lookup } = await openLibrary(context);
-    const { words, total } = search(library, query, { limit });
-    return stripInvisible({ words: words.map(({ word }) => wordText(lookup, word)), total });
+    const notesOf = noteReader(lookup);
+    const { words, total } = search(library(), query, { limit });
+    return stripInvisible({ words: words.map(({ word }) => wordText(lookup, word, notesOf)), total });
   },
 });

@@ -6,6 +6,7 @@ import { CommandRefused } from '@/lib/core/words/command-refused';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import type { LibraryLookup } from '@/lib/core/words/library-lookup';
 import type { WordCommand } from '@/lib/core/words/word-command';
+import type { WordLibrary } from '@/lib/core/words/word-library';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { type Place, References } from './references';
 
@@ -18,25 +19,34 @@ export class TurnDraft {
   readonly commands: WordCommand[] = [];
   readonly references: References;
   private readonly draft: LibraryDraft;
+  private readonly version: number;
   private readonly earlier: number;
 
-  private constructor(draft: LibraryDraft, place: Place, earlier: number) {
+  private constructor({ draft, version }: { draft: LibraryDraft; version: number }, place: Place, earlier: number) {
     this.draft = draft;
+    this.version = version;
     this.references = new References(draft.lookup, place);
     this.earlier = earlier;
   }
 
   static async open({ sources, earlier }: Pick<ToolContext, 'sources' | 'earlier'>): Promise<TurnDraft> {
     const words = await sources.words();
-    const draft = new LibraryDraft(await words.read());
+    const library = await words.read();
+    const draft = new LibraryDraft(library);
     const commands = earlier().flatMap(commandsIn);
     const fitting = commands.filter((command) => fits(draft, command));
     const created = fitting.findLast(({ kind }) => kind === 'createFolder');
-    return new TurnDraft(draft, { at: words.at, lastFolderId: created?.id ?? (await words.lastFolderId()) }, commands.length);
+    const place = { at: words.at, lastFolderId: created?.id ?? (await words.lastFolderId()) };
+    return new TurnDraft({ draft, version: library.version }, place, commands.length);
   }
 
   get lookup(): LibraryLookup {
     return this.draft.lookup;
+  }
+
+  /** Returns what the library would be with the proposals. */
+  toLibrary(): WordLibrary {
+    return this.draft.toLibrary(this.version);
   }
 
   /** Proposes a command. @throws {CommandRefused} when it does not fit; @throws {ToolFailed} when a plan would have too many */

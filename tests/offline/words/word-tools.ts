@@ -68,7 +68,7 @@ export const architectTools: ToolSet = {
 const WORDS = [
   {
     ...{ id: '1', term: 'ribosome', partOfSpeech: 'noun', meaning: 'a particle in the cell that makes proteins' },
-    ...{ examples: ['Ribosomes make proteins.'], mnemonic: 'ribbons of protein', notes: ['# See page 12'] },
+    ...{ examples: ['Ribosomes make proteins.'], mnemonic: 'ribbons of protein', notes: [{ id: '8', content: '# See page 12' }] },
     folders: ['Biology/Cells'],
   },
   { id: '2', term: 'nucleus', meaning: 'the part of a cell that contains its genes', folders: ['Biology/Cells'] },
@@ -98,7 +98,7 @@ export const scholarToolsOver = (kept: readonly KeptWord[]): ToolSet => ({
         folder: 'Biology/Cells',
         words: kept,
         total: kept.length,
-        notes: ['Exam on Friday'],
+        notes: [{ id: '9', content: 'Exam on Friday' }],
         subfolders: '(no folders)',
       };
     },
