@@ -15,6 +15,7 @@ import type { Env } from '@/lib/env';
 import { agentBackgrounds } from './agent-backgrounds';
 import { factsOfUser } from './facts-of-user';
 import { findRunTools } from './find-run-tools';
+import { turnLimit } from './run-limits';
 
 type ResolveAgents = (run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent[]>;
 
@@ -99,8 +100,7 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
     const given = agent.role === 'coordinator' ? [] : (run.callerTools ?? []);
     const handed = await handOut(run, agent, other.tools ?? [...agent.tools, ...given.map(({ name }) => name)]);
     const model = await modelOf(agent, run, other.model ?? agent.model ?? run.model);
-    const timeoutMs = agent.timeoutMs ?? (model.id === run.model ? run.limits.agentTimeoutMs : model.time.limitMs);
-    const what = { tools: handed, model, timeoutMs, facts };
+    const what = { tools: handed, model, timeoutMs: turnLimit({ run, agent, model }), facts };
     const { maxSteps = agent.maxSteps } = run.limits;
     // What comes with a request is rarely the same twice, so that caching it would only displace others.
     const isCached = given.length === 0 && maxSteps === agent.maxSteps && !run.callerContext;

@@ -1,4 +1,6 @@
-import type { FailurePolicy, RunLimits } from '@/lib/core/run';
+import type { Agent } from '@/lib/core/agent';
+import type { ModelFacts } from '@/lib/core/agent-snapshot';
+import type { FailurePolicy, Run, RunLimits } from '@/lib/core/run';
 import type { Env } from '@/lib/env';
 
 type Settings = Pick<Env, 'CHAT_TIMEOUT_MS' | 'MULTI_AGENT_TIMEOUT_MS' | 'MULTI_AGENT_AGENT_TIMEOUT_MS'>;
@@ -22,6 +24,21 @@ export function admissionOf(
   return MULTI_AGENT.includes(strategy)
     ? { perMinute: env.MULTI_AGENT_RATE_LIMIT, countedWith: MULTI_AGENT }
     : { perMinute: env.CHAT_RATE_LIMIT };
+}
+
+interface Turn {
+  run: Pick<Run, 'strategy' | 'model' | 'limits'>;
+  agent: Pick<Agent, 'timeoutMs'>;
+  model: Pick<ModelFacts, 'id' | 'time'>;
+}
+
+/**
+ * Returns the time limit of an agent's turn. In a team, an agent with a model of its own has that model's time; elsewhere, the limit of the run
+ * allows for every model already.
+ */
+export function turnLimit({ run, agent, model }: Turn): number {
+  const hasOwnTime = MULTI_AGENT.includes(run.strategy) && model.id !== run.model;
+  return agent.timeoutMs ?? (hasOwnTime ? model.time.limitMs : run.limits.agentTimeoutMs);
 }
 
 const CHAT_MS = 120_000;

@@ -132,8 +132,12 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     ...agents.map((agent) => agent.model ?? model),
   ];
   const usual = models.turnTime(model).limitMs;
-  const others = requested.models?.map((ref) => models.turnTime(ref).limitMs) ?? [];
-  const longest = Math.max(usual, ...others, ...agents.map(({ timeoutMs = 0 }) => timeoutMs));
+  const others = [...(requested.models ?? []), ...agents.flatMap((agent) => agent.model ?? [])];
+  const longest = Math.max(
+    usual,
+    ...others.map((ref) => models.turnTime(ref).limitMs),
+    ...agents.map(({ timeoutMs = 0 }) => timeoutMs),
+  );
   const run = await admit(strategies, {
     id: randomUUID(),
     userId: user.id,
