@@ -53,8 +53,8 @@ const add = z.object({ kind: z.literal('add'), agent: z.string().min(1).max(100)
  * it.
  */
 export const signalData = z.discriminatedUnion('kind', [
-  // `expired`: the server denied the request, since it was not answered in time.
-  approval.extend({ seal: z.string(), expired: z.boolean().optional() }),
+  // `expired`: the server denied the request, since it was not answered in time. `isSaid`: given in words in the conversation.
+  approval.extend({ seal: z.string(), expired: z.boolean().optional(), isSaid: z.literal(true).optional() }),
   clientTool,
   question,
   form,

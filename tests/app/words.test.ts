@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { wordQuestion } from '@/lib/api/word-run-requests';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
+import { askWords } from '@/lib/services/words/ask-words';
 import { dataOf } from '../fakes/play';
 import type { Person } from '../fakes/serve-product';
 import {
@@ -445,6 +447,56 @@ describe('a plan that waits', () => {
     expect(dataOf(await scenes.eventsOf(person, said.runId), 'words_routed')).toMatchObject([to]);
     if (mode === 'architect') await scenes.eventsOf(person, runId);
     expect(outline(await scenes.library(person))).toEqual(after);
+  });
+
+  test('is answered whatever limits and models the answer would meet as a question', async () => {
+    const { person } = await personWith({ Biology: [] });
+    const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
+    await scenes.planOf(person, runId);
+    const { workbench } = scenes.product;
+    const ctx = {
+      ...workbench,
+      env: { ...workbench.env, CHAT_RATE_LIMIT: 1 },
+      actor: { type: 'user' as const, user: person.user },
+    };
+    const request = wordQuestion.parse({ question: 'do it', conversationId, model: 'openai:unknown' });
+    const said = await askWords({ ctx, input: { request, key: null } });
+    expect(endOf(await scenes.eventsOf(person, said.id)).answer).toContain('Confirmed: “Add the words');
+    await scenes.eventsOf(person, runId);
+    expect(outline(await scenes.library(person))).toHaveLength(4);
+    await expect(
+      askWords({ ctx, input: { request: { ...request, question: 'What is a heart?', model: undefined }, key: null } }),
+    ).rejects.toThrow(expect.objectContaining({ code: 'rate_limited' }));
+  });
+
+  test('is answered once by a "do it" that is repeated after its process ended between the answer and the run that says so', async () => {
+    const { person } = await personWith({ Biology: [] });
+    const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
+    await scenes.planOf(person, runId);
+    const { workbench } = scenes.product;
+    const engine = { ...workbench.engine, start: () => Promise.reject(new Error('The process ended here.')) };
+    const ctx = { ...workbench, engine, actor: { type: 'user' as const, user: person.user } };
+    const request = wordQuestion.parse({ question: 'do it', conversationId });
+    await expect(askWords({ ctx, input: { request, key: null } })).rejects.toThrow('The process ended here.');
+    await scenes.eventsOf(person, runId);
+
+    const again = await scenes.say(person, 'do it', { conversationId });
+    const events = await scenes.eventsOf(person, again.runId);
+    expect(dataOf(events, 'words_routed')).toMatchObject([{ to: 'confirm', by: 'pending' }]);
+    expect(endOf(events).answer).toContain('Confirmed: “Add the words');
+    expect(outline(await scenes.library(person))).toHaveLength(4);
+    const next = await scenes.say(person, 'do it', { conversationId });
+    const [routed] = dataOf(await scenes.eventsOf(person, next.runId), 'words_routed');
+    expect(routed?.by).not.toBe('pending');
+  });
+
+  test('that was confirmed by a click is not confirmed again by a "yes", which may answer what the Architect asked', async () => {
+    const { person } = await personWith({ Biology: [] });
+    const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    await scenes.eventsOf(person, runId);
+    const said = await scenes.say(person, 'yes', { conversationId });
+    expect(dataOf(await scenes.eventsOf(person, said.runId), 'words_routed')).toMatchObject([{ to: 'architect', by: 'rules' }]);
   });
 
   test('is not confirmed by a "yes" that follows another question', async () => {

@@ -33,6 +33,9 @@ interface Parts extends RunRights {
   numberValue: NumberValue;
 }
 
+/** `isSaid`: whether the person said the answer in the conversation; for approvals only. */
+type Answering = SignalAnswer & { answer: AnswerRequest; isSaid?: true };
+
 /**
  * Answers a request of a run: approves or denies a tool call, returns the result of a client tool, or answers a question or a form.
  * @throws {AppError} `not_found` for a request that does not exist or is another user's; `bad_request` for an answer of another kind or
@@ -41,8 +44,8 @@ interface Parts extends RunRights {
  */
 export async function answerRequest({
   ctx,
-  input: { runId, key, answer: given },
-}: Call<Parts, SignalAnswer & { answer: AnswerRequest }>): Promise<SignalAnswer> {
+  input: { runId, key, answer: given, isSaid },
+}: Call<Parts, Answering>): Promise<SignalAnswer> {
   const { stores, engine, sign, tools, actor } = ctx;
   const userId = actor.user.id;
   const asked = await stores.runs.request(userId, runId, key);
@@ -59,7 +62,10 @@ export async function answerRequest({
     await checkResult(tools, userId, { request, result: answer.result });
   if (answer.kind === 'form' && answer.action === 'accept')
     parse(z.object({ values: formSchema(request.fields ?? []) }), { values: answer.values });
-  const data = answer.kind === 'approval' ? await approvalOf({ sign, tools, actor }, { runId, request, said: answer }) : answer;
+  const data =
+    answer.kind === 'approval'
+      ? { ...(await approvalOf({ sign, tools, actor }, { runId, request, said: answer })), ...(isSaid && { isSaid }) }
+      : answer;
   const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
   if (!answered && (await isStale(stores, userId, asked))) {
     throw new AppError('conflict', `${request.agent} does not wait for this answer any more.`);

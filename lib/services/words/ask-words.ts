@@ -7,7 +7,7 @@ import { answerRequest } from '../runs/answer-request';
 import { chatLimits } from '../runs/run-limits';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
 import { openWordLibrary, type WordParts } from './open-word-library';
-import { findPendingPlan, type PendingPlan } from './pending-plan';
+import { findPendingPlan, findSaidAnswer, type PendingPlan, type SaidAnswer } from './pending-plan';
 import { refuseWithoutWords } from './refuse-without-words';
 
 interface Ask {
@@ -22,7 +22,8 @@ export type WordAskParts = StartParts &
 
 /**
  * Starts a run in which the Architect or the Scholar answers. A "do it" or "no" to the plan that waits in the conversation first answers that
- * plan, as a click does; not with the switch on Scholar, whose quiz they may answer.
+ * plan, as a click does; not with the switch on Scholar, whose quiz they may answer. The run that then says so needs no model and counts for no
+ * limit: what was decided cannot be refused afterwards.
  * @throws {AppError} `forbidden` for an API key without a right to words, or with a limit to some agents
  */
 export async function askWords({ ctx, input: { request, key } }: Call<WordAskParts, Ask>): Promise<StartedRun> {
@@ -40,35 +41,33 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
       ...(answered && { answered }),
     },
     agents: [],
-    // A decision about a plan needs no model.
-    ...(answered && { onlyAgents: true }),
+    ...(answered ? { onlyAgents: true as const } : { perMinute: env.CHAT_RATE_LIMIT }),
     request: {
       messages: { question, files: [], parts: [], earlier: [], left: [] },
       ...(conversationId !== undefined && { conversationId }),
-      ...(model !== undefined && { model }),
+      ...(model !== undefined && !answered && { model }),
     },
     limits: (times) => ({ ...chatLimits(env, times), failurePolicy: 'retry' }),
-    perMinute: env.CHAT_RATE_LIMIT,
     key,
   });
 }
 
-type Answered = { decision: 'approve' | 'deny'; title: string };
-
-/** Answers the plan that waits in the conversation, if the text is such an answer. */
+/** Answers the plan that waits in the conversation, if the text is such an answer. One that a failed request has said is not given again. */
 async function answerPending(
   ctx: WordAskParts & { actor: SignedIn },
   text: string,
   conversationId: string,
-): Promise<Answered | undefined> {
+): Promise<SaidAnswer | undefined> {
+  const { to } = routeByRules({ text, hasPending: true });
+  if (to !== 'confirm' && to !== 'refuse') return undefined;
+  const decision: SaidAnswer['decision'] = to === 'confirm' ? 'approve' : 'deny';
   const plan = await findPendingPlan(ctx.stores, ctx.actor.user.id, conversationId);
-  const { to, isSure } = routeByRules({ text, hasPending: plan !== undefined });
-  if (!(plan && isSure && (to === 'confirm' || to === 'refuse'))) return undefined;
-  const decision = to === 'confirm' ? 'approve' : 'deny';
-  await answerRequest({
-    ctx,
-    input: { ...signalOf(plan), answer: { kind: 'approval', decision, token: plan.request.token ?? '' } },
-  });
+  if (!plan) {
+    const said = await findSaidAnswer(ctx.stores, ctx.actor.user.id, conversationId);
+    return said?.decision === decision ? said : undefined;
+  }
+  const answer = { kind: 'approval' as const, decision, token: plan.request.token ?? '' };
+  await answerRequest({ ctx, input: { ...signalOf(plan), answer, isSaid: true } });
   return { decision, title: plan.title };
 }
 

@@ -1,13 +1,23 @@
 import type { EventData } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { Run } from '@/lib/core/run';
+import type { SignalOf } from '@/lib/core/signals';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
 import { isStale } from '../inbox/is-stale';
+
+const TITLE_CHARACTERS = 120;
 
 /** A plan of a conversation that waits for the person's answer. */
 export interface PendingPlan {
   runId: string;
   request: EventData<'signal_request'>;
   /** The request that asked for it. */
+  title: string;
+}
+
+/** An answer to a plan that the person said in the conversation. */
+export interface SaidAnswer {
+  decision: SignalOf<'approval'>['decision'];
   title: string;
 }
 
@@ -27,5 +37,20 @@ export async function findPendingPlan(
   if (!newest || (await isStale(stores, userId, newest.request))) return undefined;
   const [last] = await stores.runs.list(userId, { conversationId, limit: 1 });
   if (last?.id !== newest.run.id) return undefined;
-  return { runId: newest.run.id, request: newest.request.data, title: newest.run.question.slice(0, 120) };
+  return { runId: newest.run.id, request: newest.request.data, title: titleOf(newest.run) };
 }
+
+/** Finds the answer to the newest plan of a conversation if the request that said it failed afterwards, so that it is repeated. */
+export async function findSaidAnswer(
+  stores: Pick<Stores, 'runs'>,
+  userId: string,
+  conversationId: string,
+): Promise<SaidAnswer | undefined> {
+  const [last] = await stores.runs.list(userId, { conversationId, limit: 1 });
+  if (last?.strategy !== 'routed') return undefined;
+  const answers = (await stores.runs.signals(last.id)).flatMap(({ data }) => (data.kind === 'approval' ? [data] : []));
+  const newest = answers.at(-1);
+  return newest?.isSaid && { decision: newest.decision, title: titleOf(last) };
+}
+
+const titleOf = ({ question }: Pick<Run, 'question'>) => question.slice(0, TITLE_CHARACTERS);
