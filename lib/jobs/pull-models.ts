@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { PullBroken, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
+import { StoreUnavailable, ToolFailed } from '@/lib/core/errors';
 import type { PullProgress } from '@/lib/core/models';
 import type { ClaimedPull, ModelPullStore } from '@/lib/core/ports/model-pull-store';
 import type { Models } from '@/lib/core/ports/models';
 import { backoffMs } from '@/lib/core/retry-policy';
+import { type PullPatience, pullWithRetries } from './pull-with-retries';
 
-interface PullerDeps {
+interface PullerDeps extends Partial<PullPatience> {
   store: ModelPullStore;
   models: Pick<Models, 'of'>;
   /** Interval of progress reports, in milliseconds. */
   heartbeatMs?: number;
   /** Interval of looking for abandoned pulls, in milliseconds. */
   lookMs?: number;
-  /** Delay before the next attempt in milliseconds, by the number of attempts. */
-  waitMs?(tries: number): number;
 }
 
 /** A process counts as dead after this many missed heartbeats. */
 const MISSED_HEARTBEATS = 10;
-/** Ollama keeps what it has downloaded, so an interrupted pull is requested again; at most this often without progress. */
-const MOST_TRIES = 5;
+const IDLE_MS = 600_000;
+const TOTAL_MS = 7_200_000;
 
 export interface Puller {
   /** Claims pulls that no process is playing. */
@@ -30,7 +28,8 @@ export interface Puller {
 }
 
 /** Pulls models to Ollama servers, with one worker per pull, and resumes pulls that another process abandoned. */
-export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_000, waitMs = backoffMs }: PullerDeps): Puller {
+export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_000, ...given }: PullerDeps): Puller {
+  const patience = { idleMs: IDLE_MS, totalMs: TOTAL_MS, waitMs: backoffMs, ...given };
   const worker = randomUUID();
   const closing = new AbortController();
   const active = new Map<string, Promise<void>>();
@@ -66,9 +65,10 @@ export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_00
         });
     }, heartbeatMs);
     try {
-      await pullWithRetries(claimed, signal, (next) => {
+      const onProgress = (next: PullProgress) => {
         progress = next;
-      });
+      };
+      await pullWithRetries({ ...patience, pull: claimed, models, signal, onProgress });
       await store.progress(claimed.id, worker, progress);
       await store.finish(claimed.id, worker, { state: 'done' });
     } catch (error) {
@@ -79,30 +79,6 @@ export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_00
       await store.finish(claimed.id, worker, { state: 'failed', problem }).catch(ignoreOutage);
     } finally {
       clearInterval(beat);
-    }
-  }
-
-  async function pullWithRetries(
-    { userId, backend, model }: ClaimedPull,
-    signal: AbortSignal,
-    onProgress: (progress: PullProgress) => void,
-  ) {
-    let most = 0;
-    for (let attempt = 1; ; attempt++) {
-      const ollama = (await models.of(userId)).pullable(backend);
-      if (!ollama) throw new ToolFailed(`The Ollama backend "${backend}" no longer exists.`);
-      try {
-        for await (const progress of ollama.models.pull(model, signal)) {
-          if (progress.completed > most) attempt = 1;
-          most = Math.max(most, progress.completed);
-          onProgress(progress);
-        }
-        return;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof PullBroken) || attempt >= MOST_TRIES) throw error;
-        await sleep(waitMs(attempt), undefined, { signal });
-      }
     }
   }
 

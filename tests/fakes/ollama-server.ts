@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The response to a pull: lines, then its end. `hang`: no more data; `cut`: the connection breaks. */
+/** The response to a pull: lines, then its end. `hang`: no more data; `repeat`: the last line again and again; `cut`: the connection breaks. */
 export interface PullScript {
   lines: object[];
-  end: 'end' | 'hang' | 'cut';
+  end: 'end' | 'hang' | 'repeat' | 'cut';
 }
 
 const layer = (completed: number) => ({ status: 'pulling abc', digest: 'sha256:abc', total: 1000, completed });
@@ -31,6 +31,9 @@ export async function ollamaServer(models: string[] = [], scripts: Record<string
     response.on('close', () => {
       if (!response.writableEnded) state.aborted += 1;
     });
+    const last = `${JSON.stringify(script?.lines.at(-1))}\n`;
+    const repeated = script?.end === 'repeat' ? setInterval(() => response.write(last), 20) : undefined;
+    response.on('close', () => clearInterval(repeated));
     const text = (script?.lines ?? []).map((line) => `${JSON.stringify(line)}\n`).join('');
     if (script?.end === 'end') {
       if (text.includes('"success"')) state.models.push(model);

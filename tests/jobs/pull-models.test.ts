@@ -23,6 +23,9 @@ beforeAll(async () => {
     'restarted:1b': [partOf(300, 'hang'), WHOLE],
     'killed:1b': [partOf(300, 'hang'), WHOLE],
     'hopeless:1b': [partOf(0, 'cut')],
+    'stalled:1b': [partOf(300, 'repeat'), partOf(300, 'hang'), WHOLE],
+    'dead:1b': [partOf(0, 'hang')],
+    'endless:1b': [partOf(300, 'hang')],
   });
 });
 afterAll(async () => {
@@ -39,10 +42,10 @@ const puller = (given: Partial<Parameters<typeof createPuller>[0]> = {}) =>
 
 async function begin(model: string) {
   const { id: userId } = await newUser(stores);
-  const pull = await stores.modelPulls.create({ id: randomUUID(), userId, backend: 'ollama', model });
-  if (!pull) throw new Error('it is being pulled already');
+  const again = () => stores.modelPulls.create({ id: randomUUID(), userId, backend: 'ollama', model });
+  if (!(await again())) throw new Error('it is being pulled already');
   const now = async () => (await stores.modelPulls.list(userId))[0];
-  return { now, reaches: (completed: number) => until(async () => (await now())?.completed === completed) };
+  return { now, again, reaches: (completed: number) => until(async () => (await now())?.completed === completed) };
 }
 
 describe('pulling a model', () => {
@@ -89,5 +92,34 @@ describe('pulling a model', () => {
     expect(await now()).toMatchObject({ problem: expect.stringContaining('stopped in the middle of its answer') });
     expect(ollama.state.pulls.filter((one) => one === 'hopeless:1b')).toHaveLength(5);
     await trying.close();
+  });
+
+  test('a pull in which nothing moves for a while is requested again, even if its last line is repeated', async () => {
+    const { now } = await begin('stalled:1b');
+    const patient = puller({ waitMs: () => 1, idleMs: 200 });
+    await patient.look();
+    await until(async () => (await now())?.state === 'done');
+    expect(ollama.state.pulls.filter((one) => one === 'stalled:1b').length).toBeGreaterThanOrEqual(3);
+    await patient.close();
+  });
+
+  test('a pull fails when it stalls as often as it may be tried, and can be started again', async () => {
+    const { now, again } = await begin('dead:1b');
+    const patient = puller({ waitMs: () => 1, idleMs: 50 });
+    await patient.look();
+    await until(async () => (await now())?.state === 'failed');
+    expect(await now()).toMatchObject({ problem: expect.stringContaining('reported nothing new') });
+    expect(ollama.state.pulls.filter((one) => one === 'dead:1b')).toHaveLength(5);
+    expect(await again()).toMatchObject({ state: 'pulling' });
+    await patient.close();
+  });
+
+  test('a pull fails when its time is over, with a word on how to continue', async () => {
+    const { now } = await begin('endless:1b');
+    const hasty = puller({ totalMs: 200 });
+    await hasty.look();
+    await until(async () => (await now())?.state === 'failed');
+    expect(await now()).toMatchObject({ problem: expect.stringContaining('pull it again to continue') });
+    await hasty.close();
   });
 });
