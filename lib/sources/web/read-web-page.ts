@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ToolFailed } from '@/lib/core/errors';
 import type { WebPage } from '@/lib/core/ports/web';
-import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { retryAfterMs } from '@/lib/core/retry-after';
+import { backoffMs } from '@/lib/core/retry-policy';
+import { OutboundFailed, type OutboundFailureCode } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import { decodePage } from './decode-page';
 import type { PageText, ReadPage } from './page-reader';
@@ -9,15 +12,24 @@ import { statusWords } from './status-words';
 /** The most characters read of a page's text. */
 export const MAX_PAGE_LENGTH = 50_000;
 
-const LIMITS = { totalMs: 15_000, maxBytes: 5 * 1_048_576 };
+const MAX_BYTES = 5 * 1_048_576;
+/** Limit of both attempts together. */
+const TOTAL_MS = 15_000;
+/** A second attempt is not worth beginning with less time. */
+const LEAST_MS = 2_000;
+const TEMPORARY_STATUSES = new Set([502, 503, 504]);
+/** Never what the guard refuses. */
+const TEMPORARY_FAILURES = new Set<OutboundFailureCode>(['unreachable', 'broken']);
 
-/** Fetches a page and reads its text. @throws {ToolFailed} or the signal's reason */
-export async function readWebPage(
-  url: string,
-  using: { fetch: SafeFetch; readPage: ReadPage; signal?: AbortSignal },
-): Promise<WebPage> {
-  const { fetch, readPage, signal } = using;
-  const response = await fetch(url, { ...LIMITS, signal }).catch((error: unknown) => {
+interface Using {
+  fetch: SafeFetch;
+  readPage: ReadPage;
+  signal?: AbortSignal;
+}
+
+/** Fetches a page and reads its text; a failure that may be temporary is followed by one more attempt. @throws {ToolFailed} or the signal's reason */
+export async function readWebPage(url: string, { fetch, readPage, signal }: Using): Promise<WebPage> {
+  const response = await fetchWithRetry(url, { fetch, signal }).catch((error: unknown) => {
     if (error instanceof OutboundFailed && error.code === 'content_type')
       throw new ToolFailed(`${error.message} Files can be uploaded under Documents and read there.`, { cause: error });
     throw error;
@@ -27,6 +39,26 @@ export async function readWebPage(
   const { title, text, cut } = await textOf(response, readPage, signal);
   const note = noteOn({ text, cut });
   return { url: response.url, title: title || new URL(response.url).host, text, cut, ...(note && { note }) };
+}
+
+async function fetchWithRetry(url: string, { fetch, signal }: Omit<Using, 'readPage'>): Promise<SafeResponse> {
+  const end = Date.now() + TOTAL_MS;
+  const attempt = (totalMs: number) => fetch(url, { totalMs, maxBytes: MAX_BYTES, signal });
+  const first = await attempt(TOTAL_MS).catch((error: unknown) => {
+    if (error instanceof OutboundFailed && TEMPORARY_FAILURES.has(error.code)) return error;
+    throw error;
+  });
+  const failed = first instanceof OutboundFailed;
+  if (!failed && !TEMPORARY_STATUSES.has(first.status)) return first;
+  const wait = (failed ? undefined : retryAfterMs(first.headers, Date.now())) ?? backoffMs(1);
+  const left = end - Date.now() - wait;
+  if (left >= LEAST_MS) {
+    await sleep(wait, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    // A failure tells the limit in seconds.
+    return attempt(Math.floor(left / 1000) * 1000);
+  }
+  if (failed) throw first;
+  return first;
 }
 
 async function textOf({ body, type, headers }: SafeResponse, readPage: ReadPage, signal?: AbortSignal): Promise<PageText> {

@@ -18,13 +18,31 @@ const ARTICLE = `<!doctype html><html><head><title>Acme  buys
 <footer>All rights reserved</footer></body></html>`;
 const html = 'text/html; charset=utf-8';
 
+type Trouble = { status: number; headers?: Record<string, string> } | 'reset' | 'cut';
+interface Visits {
+  troubles: Trouble[];
+  count: number;
+}
+
 let server: HostileWebServer;
+const failures = new Map<string, Visits>();
 const bodies = new Map<string, { type: string; body: string | Buffer }>();
 beforeAll(async () => {
   server = await hostileWebServer({
     '/made': (request, response) => {
       const { type = html, body = '' } = bodies.get(request.headers.host ?? '') ?? {};
       response.writeHead(200, { 'content-type': type }).end(body);
+    },
+    '/fails': (request, response) => {
+      const visits = failures.get(new URL(request.url ?? '', 'http://news.example').searchParams.get('at') ?? '');
+      const trouble = visits?.troubles[visits.count];
+      if (visits) visits.count += 1;
+      if (trouble === undefined) response.writeHead(200, { 'content-type': html }).end('<p>It is there.');
+      else if (trouble === 'reset') request.socket.resetAndDestroy();
+      else if (trouble === 'cut') {
+        response.writeHead(200, { 'content-type': html, 'content-length': '1000' });
+        response.write('<p>It is', () => request.socket.destroy());
+      } else response.writeHead(trouble.status, trouble.headers).end();
     },
   });
 });
@@ -122,6 +140,48 @@ describe('reading a page', () => {
       text: 'Nothing to fear here.',
       title: 'A harmless page',
     });
+  });
+});
+
+describe('a failure that may be temporary', () => {
+  /** Plays these failures in order at an address of its own, then the page. */
+  function failing(...troubles: Trouble[]) {
+    const path = `/failing-${failures.size}`;
+    const visits: Visits = { troubles, count: 0 };
+    failures.set(path, visits);
+    return { visits, read: () => fetched(`/fails?at=${path}`) };
+  }
+
+  test.each<[string, Trouble]>([
+    ['a status 503', { status: 503 }],
+    ['a status 502 that says when to come back', { status: 502, headers: { 'retry-after': '0' } }],
+    ['a connection that is reset', 'reset'],
+    ['an answer that breaks off', 'cut'],
+  ])('is followed by a second attempt: %s', async (_, trouble) => {
+    const { visits, read: readIt } = failing(trouble);
+    expect(await readIt()).toMatchObject({ text: 'It is there.' });
+    expect(visits.count).toBe(2);
+  });
+
+  test('is reported when the second attempt fails, too', async () => {
+    const { visits, read: readIt } = failing({ status: 503 }, { status: 503 });
+    await expect(readIt()).rejects.toThrow('503 (the server has an error)');
+    expect(visits.count).toBe(2);
+  });
+
+  test.each<[string, Trouble, RegExp]>([
+    ['an error of the page itself', { status: 500 }, /500/],
+    ['a missing page', { status: 404 }, /404/],
+    ['a server that wants a longer wait than the page may take', { status: 503, headers: { 'retry-after': '60' } }, /503/],
+    [
+      'a redirect that the guard refuses',
+      { status: 302, headers: { location: 'http://169.254.169.254/' } },
+      /public internet|loopback/,
+    ],
+  ])('is not assumed of %s', async (_, trouble, message) => {
+    const { visits, read: readIt } = failing(trouble);
+    await expect(readIt()).rejects.toThrow(message);
+    expect(visits.count).toBe(1);
   });
 });
 
