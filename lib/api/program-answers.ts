@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import type { RunStatus } from '@/lib/core/run';
+import type { RequestKind } from '@/lib/core/signals';
 
 /** A conversation of a program. */
 export interface ProgramConversationView {
@@ -22,6 +23,15 @@ export interface ToolRequest {
   arguments: Json;
 }
 
+/** What a run waits for from a person, which no program can give: the approval of a call, or the answer to a question or a form. */
+export interface PersonRequest {
+  kind: RequestKind;
+  agent: string;
+  tool: string;
+  question?: string;
+  options?: string[];
+}
+
 /** `GET /api/v1/conversations/:id`: the conversation and the state of its latest message. */
 export interface ProgramConversationAnswer {
   conversation: ProgramConversationView;
@@ -36,6 +46,8 @@ export interface ProgramConversationAnswer {
   limitReached?: boolean;
   /** The calls that wait for the program, oldest first. */
   toolRequests: ToolRequest[];
+  /** Set when the run waits for a person: for what, oldest first, and the page on which they decide or answer, as they can in the Inbox. */
+  waitingForPerson?: { url: string; requests: PersonRequest[] };
 }
 
 /** `GET /api/v1/conversations`, most recently active first; `next` is the `before` of the next page. */

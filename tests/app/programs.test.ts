@@ -4,6 +4,7 @@ import type { ErrorAnswer } from '@/lib/api/answers';
 import type { ProgramConversationAnswer, ToolRequest } from '@/lib/api/program-answers';
 import type { RunEvent } from '@/lib/core/events';
 import { removeTemporary } from '@/lib/jobs/remove-temporary';
+import { requestsOf, signalPath } from '../fakes/calling-model';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -20,6 +21,9 @@ const readNote = {
 /** Calls the program's tool for each note in the question, then repeats the results; `forever` calls it in every step. */
 const behaviour: Behaviour = ({ body, lastUserText, toolResults }) => {
   const notes = lastUserText.match(/note-\w+/g) ?? [];
+  if (lastUserText.includes('Save a report') && toolResults.length === 0) {
+    return { toolCalls: [{ name: 'saveDocument', arguments: { name: 'Report.md', text: 'All is well.' } }] };
+  }
   if (lastUserText.includes('a long order') && toolResults.length === 0) {
     return { toolCalls: [{ name: 'order', arguments: '{"id": 12345678901234567890, "price": 1.10}' }] };
   }
@@ -111,6 +115,24 @@ describe('the conversation of a program', () => {
     await ada.call(`${PATH}/${id}/stop`, { method: 'POST' });
     const [request] = dataOf((await stream(id)).events, 'signal_request');
     expect(request?.exactArgs).toBe('{"id":12345678901234567890,"price":1.10}');
+  });
+
+  test('says that it waits for a person, for what and where, when the agent may call a tool of its own only if they approve it', async () => {
+    const id = await newConversation();
+    const runId = await send(id, 'Save a report.');
+    const shown = await waitFor(id, ({ waitingForPerson }) => waitingForPerson !== undefined);
+    expect(shown).toMatchObject({ status: 'waiting', runId, toolRequests: [] });
+    expect(shown.waitingForPerson).toEqual({
+      url: `${product.workbench.origin}/runs/${runId}`,
+      requests: [{ kind: 'approval', agent: 'data-steward', tool: 'saveDocument' }],
+    });
+    const [request] = await requestsOf(ada, runId, 1);
+    if (!request) throw new Error('nothing to approve');
+    const json = { kind: 'approval', decision: 'approve', token: request.token };
+    expect((await ada.visit(signalPath(runId, request), { json })).status).toBe(202);
+    const done = await waitFor(id, ended);
+    expect(done.status).toBe('completed');
+    expect(done).not.toHaveProperty('waitingForPerson');
   });
 
   test('takes the results of all calls of a step in any order, and answers with them', async () => {

@@ -94,7 +94,9 @@ export const runOperations: Operations = {
     body: newProgramConversation,
     status: 201,
   },
-  'GET /api/v1/conversations/[id]': { summary: 'Returns a conversation with its status and the calls that wait for results' },
+  'GET /api/v1/conversations/[id]': {
+    summary: 'Returns a conversation with its status, the calls that wait for results, and what waits for a person',
+  },
   'DELETE /api/v1/conversations/[id]': { summary: 'Removes a conversation of a program', status: 204 },
   'POST /api/v1/conversations/[id]/messages': {
     summary: 'Sends a message to the agent of a conversation',

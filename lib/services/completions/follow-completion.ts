@@ -7,7 +7,7 @@ import type { RunView } from '@/lib/run-view/types';
 import { WAIT_EVENTS } from '@/lib/run-view/wait-events';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
-import { openCalls } from '../programs/open-calls';
+import { openRequestsOf } from '../programs/open-requests-of';
 import { type AccessWatch, followRun } from '../runs/follow-run';
 import type { Completion } from './completion';
 import { stillWaits } from './still-waits';
@@ -73,7 +73,8 @@ async function pastEvents(runs: Stores['runs'], { id, userId }: Run, upTo: numbe
 
 /** The requests up to this event whose calls still wait: those of a step whose results did not all come with one message. */
 async function unanswered(ctx: Call<Parts>['ctx'], run: Run, after: number): Promise<RunEvent[]> {
-  const open = new Set((await openCalls(ctx.stores, ctx.actor.user, run.id)).map(({ call_id }) => call_id));
+  const { calls: waiting } = await openRequestsOf(ctx.stores, ctx.actor.user, run.id);
+  const open = new Set(waiting.map(({ call_id }) => call_id));
   if (open.size === 0) return [];
   const asked = await ctx.stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['signal_request'] });
   return asked.filter((event) => event.seq <= after && open.has(callIdOf(event)));

@@ -4,24 +4,27 @@ import { isEnded, type Run } from '@/lib/core/run';
 import type { Call } from '../call';
 import { describeConversation } from './describe-conversation';
 import { findProgramConversation } from './find-program-conversation';
-import { openCalls } from './open-calls';
+import { openRequestsOf } from './open-requests-of';
 
 /** Phrases that say that a run has used all its model calls. */
 const LIMITS: readonly (string | undefined)[] = ['stepLimitReached', 'stepsUsedUp'];
 
 /** Returns a program's conversation with the state of its latest message. @throws {AppError} `not_found` */
 export async function showConversation({
-  ctx: { stores, actor },
+  ctx: { stores, actor, origin },
   input: { id },
-}: Call<{ stores: Pick<Stores, 'conversations' | 'runs'> }, { id: string }>): Promise<ProgramConversationAnswer> {
+}: Call<{ stores: Pick<Stores, 'conversations' | 'runs'>; origin: string }, { id: string }>): Promise<ProgramConversationAnswer> {
   const { user } = actor;
   const conversation = describeConversation(await findProgramConversation(stores, user, id));
   const [run] = await stores.runs.list(user.id, { conversationId: id, limit: 1 });
   if (!run) return { conversation, status: 'idle', toolRequests: [] };
   const { id: runId, status } = run;
   if (isEnded(status)) return { conversation, status, runId, ...(await endOf(stores, run)), toolRequests: [] };
-  const toolRequests = await openCalls(stores, user, runId);
-  return { conversation, status: toolRequests.length > 0 ? 'waiting' : status, runId, toolRequests };
+  const { calls: toolRequests, ofPerson } = await openRequestsOf(stores, user, runId);
+  return {
+    ...{ conversation, status: toolRequests.length + ofPerson.length > 0 ? 'waiting' : status, runId, toolRequests },
+    ...(ofPerson.length > 0 && { waitingForPerson: { url: `${origin}/runs/${runId}`, requests: ofPerson } }),
+  };
 }
 
 async function endOf({ runs }: Pick<Stores, 'runs'>, { userId, id }: Run) {

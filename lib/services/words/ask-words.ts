@@ -38,7 +38,7 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
       ...{ mode, at: { ...at }, language, userId: actor.user.id },
       // The setting is about what the person asks for themselves.
       appliesAtOnce: actor.type === 'user' && (actor.user.settings.applyWordsAtOnce ?? false),
-      ...(answered && { answered }),
+      ...(answered && { answered: { ...answered } }),
     },
     agents: [],
     ...(answered ? { onlyAgents: true as const } : { perMinute: env.CHAT_RATE_LIMIT }),
