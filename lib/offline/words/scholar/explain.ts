@@ -4,7 +4,7 @@ import { fold, singular } from '../../language/words';
 import type { WordRequest } from '../read-word-request';
 import type { Translate } from '../word-phrases';
 import { findTopics } from './find-topics';
-import { type KeptWord, keptWordsIn, notesIn, readFolder } from './kept-word';
+import { type KeptWord, keptWordsIn, readFolder, textsIn } from './kept-word';
 import { quoted, quoteWord } from './quote-word';
 
 const MOST_LISTED = 30;
@@ -60,7 +60,7 @@ function listFolder(use: ToolUse, t: Translate): string {
   const blocks = [
     t('wordsIn', String(folder ?? ''), count),
     [...lines, ...(count > lines.length ? [`- ${t('moreWords', count - lines.length)}`] : [])].join('\n'),
-    ...notesIn(notes).map(quoted),
+    ...textsIn(notes).map(quoted),
     typeof subfolders === 'string' && /\(\d+\)/.test(subfolders) && `\`\`\`text\n${subfolders}\n\`\`\``,
   ];
   return blocks.filter(Boolean).join('\n\n');

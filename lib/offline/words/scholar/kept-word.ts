@@ -14,19 +14,16 @@ export interface KeptWord {
   folders: string[];
 }
 
-const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-const textsIn = (value: Json | undefined) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
-
-/** Reads the texts of notes in a result. */
-export const notesIn = (value: Json | undefined) =>
-  Array.isArray(value) ? value.filter(isJsonObject).map(({ content }) => text(content)) : [];
+/** Reads a text, or that of a note. */
+const text = (value?: Json): string => (isJsonObject(value) ? text(value.content) : typeof value === 'string' ? value : '');
+export const textsIn = (value?: Json) => (Array.isArray(value) ? value.map((one) => text(one)) : []);
 
 /** Reads the words in the result of `searchWords` or `readFolder`. */
 export function keptWordsIn(use: ToolUse | undefined): KeptWord[] {
   const words = isJsonObject(use?.result) && Array.isArray(use.result.words) ? use.result.words : [];
   return words.filter(isJsonObject).map(({ id, term, meaning, partOfSpeech, examples, mnemonic, notes, folders }) => ({
     ...{ id: text(id), term: text(term), meaning: text(meaning), partOfSpeech: text(partOfSpeech), mnemonic: text(mnemonic) },
-    ...{ examples: textsIn(examples), notes: notesIn(notes), folders: textsIn(folders) },
+    ...{ examples: textsIn(examples), notes: textsIn(notes), folders: textsIn(folders) },
   }));
 }
 
