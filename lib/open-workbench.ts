@@ -40,6 +40,7 @@ function join(env: Env, runner: Runner) {
   const puller = createPuller({ store: stores.modelPulls, models: parts.models });
   const mayPing = checkLimit({ perMinute: 20, message: phrase('tooManyModelTests') });
   const mayTestWebhook = checkLimit({ perMinute: 20, message: phrase('tooManyWebhookTests') });
+  const mayFork = checkLimit({ perMinute: 10, message: phrase('tooManyForks') });
   const mayCheckAddress = checkLimit({ perMinute: 60, message: 'Too many checks of addresses. Please try again in a moment.' });
   const mayPreview = checkLimit({ perMinute: 240, message: 'Too many previews. Please try again in a moment.' });
   const stopChecks = checkAuditDaily(stores.audit);
@@ -59,6 +60,7 @@ function join(env: Env, runner: Runner) {
     puller,
     mayPing,
     mayTestWebhook,
+    mayFork,
     mayPreview,
     mayCheckAddress,
     links: auth.links,

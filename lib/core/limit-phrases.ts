@@ -8,6 +8,7 @@ const en = {
   deskOverBudget: () => 'This desk cannot answer any more questions this month.',
   tooManyModelTests: () => 'Too many tests of models. Please try again in a moment.',
   tooManyWebhookTests: () => 'Too many tests of webhooks. Please try again in a moment.',
+  tooManyForks: () => 'Too many forks of conversations. Please try again in a moment.',
 };
 
 const fr: typeof en = {
@@ -19,6 +20,7 @@ const fr: typeof en = {
   deskOverBudget: () => 'Ce guichet ne peut plus répondre à des questions ce mois-ci.',
   tooManyModelTests: () => 'Trop de tests de modèles. Réessayez dans un instant.',
   tooManyWebhookTests: () => 'Trop de tests de webhooks. Réessayez dans un instant.',
+  tooManyForks: () => 'Trop de branches créées. Réessayez dans un instant.',
 };
 
 export const limitPhrases = { en, fr };

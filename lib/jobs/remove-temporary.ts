@@ -13,7 +13,7 @@ interface TemporaryStores {
   toolCache: Pick<ToolCache, 'removeExpired'>;
 }
 
-/** Removes temporary conversations an hour after their end, and abandoned ones after a day. Every process may do it. */
+/** Removes temporary conversations an hour after their end, and those that wait for a program after a day without a signal. Every process may do it. */
 export async function removeTemporary(
   retention: Pick<RetentionStore, 'removeTemporary'>,
   { now, signal }: { now: number; signal?: AbortSignal },

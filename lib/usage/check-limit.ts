@@ -9,7 +9,7 @@ interface LimitOptions {
 }
 
 /**
- * Limits how often a user may do something per minute, such as testing a connection, since each attempt is a request to an outside server.
+ * Limits how often a user may do something per minute that is dear, such as testing a connection, which is a request to an outside server.
  */
 export function checkLimit({
   perMinute = 30,

@@ -119,6 +119,12 @@ test('a run that was copied can be continued in its fork', async () => {
   await cancel(again.runId);
 });
 
+test('a user forks at most ten times a minute', async () => {
+  const busy = await product.newPerson();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => fork(crypto.randomUUID(), crypto.randomUUID(), busy)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(404), 429, 429]);
+});
+
 test('a fork is refused with a reason before the run’s end, for words and answer desks, and for conversations of other users', async () => {
   const { conversationId, runId } = await start('/api/chat', ask('Will you hang?'));
   const unfinished = await fork(conversationId, runId);

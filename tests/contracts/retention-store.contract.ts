@@ -75,28 +75,34 @@ export function retentionStoreContract(database: () => Database): void {
       expect(await retention.claimDay(job, BEFORE)).toBe(false);
     });
 
-    test('temporary conversations are removed in batches, unless they have an unfinished run that is not abandoned', async () => {
+    test('temporary conversations are removed in batches, unless they have an unfinished run that is played or was sent a signal lately', async () => {
       const idle = '1995-06-01T00:00:00.000Z';
       const at = '1995-05-01T00:00:00.000Z';
-      const [first, second, going, fresh] = [
+      const [first, second, waiting, answered, playing] = [
         await temporaryRun(at),
         await temporaryRun(at),
         await temporaryRun(at),
-        await temporaryRun(now()),
+        await temporaryRun(at),
+        await temporaryRun(at),
       ];
+      const fresh = await temporaryRun(now());
+      for (const { id } of [waiting, answered]) expect(await stores().runs.suspend({ id, epoch: 1 }, 0, noQueue)).toBe(true);
+      await stores().runs.signal(answered, { key: 'go', data: { kind: 'cancel' } }, noQueue);
+      await claim(stores(), [answered]);
+      expect(await stores().runs.suspend({ id: answered.id, epoch: 2 }, 1, noQueue)).toBe(true);
       for (const ended of [first, second]) await stores().runs.append({ entries: [said(ended, 2, { ...runEnd('Done.'), at })] });
       const remove = (abandoned: string) =>
         all((before, limit) => stores().retention.removeTemporary({ idle: before, abandoned }, limit), idle);
       expect(await remove('1995-04-01T00:00:00.000Z')).toEqual([1, 1, 0]);
-      const exists = async (one: NewRun) => (await stores().runs.get(one.userId, one.id)) !== undefined;
-      expect([await exists(first), await exists(second), await exists(going), await exists(fresh)]).toEqual([
-        false,
-        false,
-        true,
-        true,
-      ]);
+      const remaining = () =>
+        Promise.all(
+          [first, second, waiting, answered, playing, fresh].map(
+            async (one) => (await stores().runs.get(one.userId, one.id)) !== undefined,
+          ),
+        );
+      expect(await remaining()).toEqual([false, false, true, true, true, true]);
       expect(await remove(idle)).toEqual([1, 0]);
-      expect([await exists(going), await exists(fresh)]).toEqual([false, true]);
+      expect(await remaining()).toEqual([false, false, false, true, true, true]);
     });
 
     test('records of sign-in links and ended sessions are removed once they have expired', async () => {

@@ -25,8 +25,8 @@ export interface RetentionStore {
   /** Removes test conversations as `removeConversations` does. */
   removeTests(before: string, limit: number, signal?: AbortSignal): Promise<number>;
   /**
-   * Removes temporary conversations without activity since `idle` and without an active run, and those without activity since `abandoned`;
-   * and the counted questions of visitors before `idle`.
+   * Removes temporary conversations without activity since `idle` and without an unfinished run, and those whose unfinished runs wait and
+   * have received no signal since `abandoned`; and the counted questions of visitors before `idle`.
    */
   removeTemporary(before: { idle: string; abandoned: string }, limit: number, signal?: AbortSignal): Promise<number>;
   /** Removes the idempotency keys of runs that started before this time. */

@@ -7,6 +7,13 @@ import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
+interface Context {
+  stores: Pick<Stores, 'conversations'>;
+  strategies: Strategies;
+  /** A copy can have 32 MB. @throws {AppError} `rate_limited` */
+  mayFork(userId: string): Promise<void>;
+}
+
 interface Fork {
   /** The conversation that is forked. */
   id: string;
@@ -17,12 +24,14 @@ interface Fork {
 /**
  * Copies a conversation up to a run into a new one of the same user. Runs that store more than messages and a log, as those of answer desks
  * do, cannot be copied; these are the runs that cannot be retried either.
- * @throws {AppError} `not_found`, or `conflict`: the run has not ended, the conversation is too long or has a run that cannot be copied
+ * @throws {AppError} `not_found`, `rate_limited`, or `conflict`: the run has not ended, the conversation is too long or has
+ *   a run that cannot be copied
  */
 export async function forkConversation({
-  ctx: { stores, strategies, actor },
+  ctx: { stores, strategies, mayFork, actor },
   input: { id, runId },
-}: Call<{ stores: Pick<Stores, 'conversations'>; strategies: Strategies }, Fork>): Promise<ConversationForkedAnswer> {
+}: Call<Context, Fork>): Promise<ConversationForkedAnswer> {
+  await mayFork(actor.user.id);
   const forkId = randomUUID();
   const outcome = await stores.conversations.fork({
     ...{ userId: actor.user.id, id, runId, forkId, at: new Date().toISOString() },

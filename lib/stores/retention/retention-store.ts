@@ -18,6 +18,15 @@ const HAS_ENDED = sql`
 const IS_IDLE = sql`
   not exists (select from run as unfinished where unfinished.conversation_id = conversation.id and unfinished.ended_at is null)`;
 
+/** Every unfinished run of the conversation waits for somebody who has sent nothing since this time. */
+const isAbandonedSince = (at: string) => sql`
+  not exists (
+    select from run as unfinished where unfinished.conversation_id = conversation.id and unfinished.ended_at is null and (
+      unfinished.status <> 'waiting'
+      or exists (select from run_signal where run_id = unfinished.id and at >= ${at}::timestamptz)
+    )
+  )`;
+
 export function retentionStore(db: Db): RetentionStore {
   return {
     async now() {
@@ -106,7 +115,7 @@ export function retentionStore(db: Db): RetentionStore {
       await db.delete(visit).where(lt(visit.at, idle));
       const isOver = sql`
         conversation.temporary and conversation.updated_at < ${idle}::timestamptz
-          and (conversation.updated_at < ${abandoned}::timestamptz or ${IS_IDLE})`;
+          and (conversation.updated_at < ${abandoned}::timestamptz and ${isAbandonedSince(abandoned)} or ${IS_IDLE})`;
       return removeGiven(db, await oldest(db, isOver, limit), isOver, signal);
     },
 
