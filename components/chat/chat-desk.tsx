@@ -21,7 +21,7 @@ import { HeldMessage } from './held-message';
 import { LocalModels } from './local-models';
 import { Question } from './question';
 import { RunSlot } from './run-slot';
-import { fitSetup, type Mode, savedSpecialists, setupOf } from './setup';
+import { fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
 import type { RunRequest } from './start-run';
 import { ThreadLog } from './thread-log';
@@ -122,7 +122,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
       giveBack(said.question);
       attached.giveBack(said.files);
     };
-    start.send({ mode, setup, team: savedSpecialists(setup, me), ...said, conversationId }).then(accepted, notSent);
+    start.send({ mode, setup, ...said, conversationId }).then(accepted, notSent);
   }
 
   function accepted({ conversationId: id }: RunStartedAnswer) {
@@ -138,7 +138,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
     const again = setupOf(run);
     const files = run.parts?.map(attachedFile) ?? [];
     const fitted = fitSetup({ ...setup, ...again.setup }, me);
-    const request = { mode: again.mode, setup: fitted, team: savedSpecialists(fitted, me), question: run.question, files };
+    const request = { mode: again.mode, setup: fitted, question: run.question, files };
     // The refusal is shown, and the question stays in the conversation.
     start.send({ ...request, conversationId }).catch(() => {});
     toEnd();

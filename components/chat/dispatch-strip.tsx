@@ -11,7 +11,7 @@ import { Select } from '../ui/select';
 import { Tooltip } from '../ui/tooltip';
 import { AgentChips } from './agent-chips';
 import { FailureSelect } from './failure-select';
-import { hasRecipient, type Setup, savedSpecialists } from './setup';
+import { hasRecipient, type Setup } from './setup';
 import { SetupStrip, type SetupStripProps } from './setup-strip';
 import { SourceWarnings } from './source-warnings';
 
@@ -32,7 +32,7 @@ export default function DispatchStrip({ openAtFirst, ...props }: SetupStripProps
     plannerChooses ? words.plannerChooses : named,
     words.atMost(iterations),
     ...(parallel ? [] : [words.oneByOne]),
-    ...(hasOwnPolicy(setup, me) && failurePolicy !== 'skip' ? [policies.inShort[failurePolicy]] : []),
+    ...(hasOwnPolicy(setup) && failurePolicy !== 'skip' ? [policies.inShort[failurePolicy]] : []),
   ];
   return (
     <SetupStrip title={text.chat.modes.specialists} facts={facts} agents={chosen} openAtFirst={openAtFirst}>
@@ -75,7 +75,7 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
         <Checkbox checked={parallel} onCheckedChange={(next) => onChange({ parallel: next })}>
           {words.parallel}
         </Checkbox>
-        {hasOwnPolicy(setup, me) && (
+        {hasOwnPolicy(setup) && (
           <FailureSelect value={failurePolicy} onValueChange={(next) => onChange({ failurePolicy: next })} />
         )}
         {!hasRecipient('specialists', setup) && (
@@ -89,23 +89,27 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
 }
 
 /** Whether the failure policy is chosen here: a saved team has one of its own. */
-const hasOwnPolicy = (setup: Setup, me: MeAnswer) => setup.plannerChooses || savedSpecialists(setup, me) === undefined;
+const hasOwnPolicy = ({ plannerChooses, savedSpecialists }: Setup) => plannerChooses || savedSpecialists === '';
 
 /** The specialists: those of a saved team, or single ones. */
 function Specialists({ me, setup, onChange }: DispatchSetupProps) {
   const text = useText();
   const words = useWords(dispatchChat);
-  const { specialists } = setup;
+  const { specialists, savedSpecialists } = setup;
   const { usual, maxAgents } = me.dispatch;
   const known = knownAgents(me);
   const usualNames = usual.map(({ name }) => name);
+  const take = (name: string) => {
+    const team = me.teams.find((one) => one.name === name);
+    onChange({ specialists: team?.agents ?? usualNames, savedSpecialists: team?.name ?? '' });
+  };
   const offered = known.filter(({ name, allowed }) => allowed && (usualNames.includes(name) || specialists.includes(name)));
   return (
     <>
       {me.teams.length > 0 && (
         <Select
-          value={savedSpecialists(setup, me) ?? NONE}
-          onValueChange={(name) => onChange({ specialists: me.teams.find((one) => one.name === name)?.agents ?? usualNames })}
+          value={savedSpecialists === '' ? NONE : savedSpecialists}
+          onValueChange={take}
           options={[{ value: NONE, label: words.usual }, ...me.teams.map(({ name, title }) => ({ value: name, label: title }))]}
           aria-label={text.chat.savedTeam}
           className="h-8 w-auto justify-self-start text-xs sm:text-xs"
@@ -118,7 +122,7 @@ function Specialists({ me, setup, onChange }: DispatchSetupProps) {
         chosen={specialists}
         most={maxAgents}
         hasOthers
-        onChange={(next) => onChange({ specialists: next })}
+        onChange={(next) => onChange({ specialists: next, savedSpecialists: '' })}
       />
       <SourceWarnings agents={known.filter(({ name }) => specialists.includes(name))} />
     </>

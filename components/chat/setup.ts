@@ -38,6 +38,8 @@ export interface Setup {
   saved: string;
   /** The specialists that a dispatch may send out. */
   specialists: string[];
+  /** Name of the saved team that the specialists are, whose failure policy and model apply; '' for none. */
+  savedSpecialists: string;
   /** The planner chooses among all specialists and agents. */
   plannerChooses: boolean;
   /** Number of times that a dispatch may send specialists out. */
@@ -61,6 +63,7 @@ export function readSetup(kept: unknown): Partial<Setup> {
     choose,
     saved,
     specialists,
+    savedSpecialists,
     plannerChooses,
     iterations,
     parallel,
@@ -76,6 +79,7 @@ export function readSetup(kept: unknown): Partial<Setup> {
     ...(typeof choose === 'boolean' && { choose }),
     ...(typeof saved === 'string' && { saved }),
     ...(Array.isArray(specialists) && { specialists: specialists.filter((name) => typeof name === 'string') }),
+    ...(typeof savedSpecialists === 'string' && { savedSpecialists }),
     ...(typeof plannerChooses === 'boolean' && { plannerChooses }),
     ...(isCount(iterations) && { iterations }),
     ...(typeof parallel === 'boolean' && { parallel }),
@@ -94,7 +98,10 @@ export function fitSetup(
   // The page may not have loaded all agents: an unknown one is allowed here and checked by the server.
   const canAsk = (name: string) => agents.find((agent) => agent.name === name)?.allowed ?? moreAgents ?? false;
   const isUsual = (name: string) => dispatch.usual.some((one) => one.name === name && one.allowed);
-  const specialists = wanted.specialists ?? dispatch.usual.map(({ name }) => name);
+  const specialists = (wanted.specialists ?? dispatch.usual.map(({ name }) => name))
+    .filter((name) => isUsual(name) || canAsk(name))
+    .slice(0, dispatch.maxAgents);
+  const savedSpecialists = teams.find(({ name }) => name === wanted.savedSpecialists);
   const team = (wanted.team ?? multi.usual).filter(canAsk).slice(0, multi.maxAgents);
   return {
     agent: [wanted.agent, defaultAgent].find((name) => name !== undefined && canAsk(name)) ?? names[0] ?? '',
@@ -106,7 +113,8 @@ export function fitSetup(
     choose: wanted.choose ?? false,
     confirmTeam: user.settings.confirmTeam ?? false,
     saved: teams.some(({ name }) => name === wanted.saved) ? (wanted.saved ?? '') : '',
-    specialists: specialists.filter((name) => isUsual(name) || canAsk(name)).slice(0, dispatch.maxAgents),
+    specialists,
+    savedSpecialists: savedSpecialists?.agents.join() === specialists.join() ? savedSpecialists.name : '',
     plannerChooses: wanted.plannerChooses ?? false,
     iterations: Math.min(wanted.iterations ?? USUAL_ITERATIONS, dispatch.maxIterations),
     parallel: wanted.parallel ?? true,
@@ -137,20 +145,18 @@ export function hasRecipient(mode: Mode, setup: Setup): boolean {
 export const teamSize = ({ team, choose }: Pick<Setup, 'team' | 'choose'>, { multi }: Pick<MeAnswer, 'multi'>) =>
   choose ? multi.maxAgents : team.length;
 
-/** Returns the saved team whose agents are the specialists. */
-export const savedSpecialists = ({ specialists }: Pick<Setup, 'specialists'>, { teams }: Pick<MeAnswer, 'teams'>) =>
-  teams.find(({ agents }) => agents.join() === specialists.join())?.name;
-
 /** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
   if (run.desk !== undefined) return { mode: 'desk', setup: { desk: run.desk } };
+  const { saved = '', ...options } = run.teamOptions ?? {};
   if (run.dispatch) {
     const { team, maxIterations, parallelExecution } = run.dispatch;
-    const whom = team === 'auto' ? { plannerChooses: true } : { plannerChooses: false, specialists: team };
-    return { mode: 'specialists', setup: { ...whom, iterations: maxIterations, parallel: parallelExecution } };
+    const whom =
+      team === 'auto' ? { plannerChooses: true } : { plannerChooses: false, specialists: team, savedSpecialists: saved };
+    return { mode: 'specialists', setup: { ...options, ...whom, iterations: maxIterations, parallel: parallelExecution } };
   }
   if (!run.team) return { mode: 'chat', setup: { agent: run.agents[0] } };
   // A team that the initiator chooses has no agents when it starts.
   const choose = run.agents.length === 0;
-  return { mode: 'team', setup: { ...(!choose && { team: [...run.agents] }), choose, rounds: run.rounds, saved: '' } };
+  return { mode: 'team', setup: { ...options, ...(!choose && { team: [...run.agents] }), choose, rounds: run.rounds, saved } };
 }

@@ -13,8 +13,6 @@ export interface RunRequest {
   question: string;
   files: readonly AttachedFile[];
   conversationId?: string;
-  /** Name of the saved team that the specialists are, whose failure policy and model apply. */
-  team?: string;
 }
 
 /**
@@ -22,7 +20,7 @@ export interface RunRequest {
  * @throws {ApiError} when the server refuses.
  */
 export function startRun(
-  { mode, setup, team, question, files, conversationId }: RunRequest,
+  { mode, setup, question, files, conversationId }: RunRequest,
   key: string,
   signal?: AbortSignal,
 ): Promise<RunStartedAnswer> {
@@ -31,7 +29,7 @@ export function startRun(
     signal,
     headers: { accept: 'application/json', 'idempotency-key': key },
     body: {
-      ...whom(mode, setup, team),
+      ...whom(mode, setup),
       conversationId,
       model: setup.model === DEFAULT_MODEL ? undefined : setup.model,
       ...said(mode, { question, files }),
@@ -53,7 +51,7 @@ function said(mode: Mode, { question, files }: Pick<RunRequest, 'question' | 'fi
 }
 
 /** The fields of the request that say who answers, and how. */
-function whom(mode: Mode, setup: Setup, savedTeam: string | undefined) {
+function whom(mode: Mode, setup: Setup) {
   const { agent, team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
   switch (mode) {
     case 'chat':
@@ -66,7 +64,8 @@ function whom(mode: Mode, setup: Setup, savedTeam: string | undefined) {
     case 'specialists': {
       const config = optionsOf(setup);
       if (setup.plannerChooses) return { team: 'auto', failurePolicy, config };
-      return savedTeam ? { team: savedTeam, config } : { team: setup.specialists, failurePolicy, config };
+      if (setup.savedSpecialists !== '') return { team: setup.savedSpecialists, config };
+      return { team: setup.specialists, failurePolicy, config };
     }
     case 'desk':
       return {};
@@ -86,13 +85,20 @@ function fileParts(files: readonly AttachedFile[]) {
 }
 
 function whoAnswers(mode: Mode, setup: Setup): Partial<RunSummary> & { agents: string[]; rounds: number } {
+  const { failurePolicy, endEarly } = setup;
   switch (mode) {
     case 'chat':
       return { agents: [setup.agent], rounds: 1 };
     case 'team':
-      return { agents: setup.choose ? [] : setup.team, rounds: setup.rounds };
+      return {
+        ...{ agents: setup.choose ? [] : setup.team, rounds: setup.rounds },
+        teamOptions: { saved: setup.saved, endEarly, failurePolicy },
+      };
     case 'specialists':
-      return { agents: [], rounds: 1, dispatch: { team: specialistsOf(setup), ...optionsOf(setup) } };
+      return {
+        ...{ agents: [], rounds: 1, dispatch: { team: specialistsOf(setup), ...optionsOf(setup) } },
+        teamOptions: { saved: setup.savedSpecialists, failurePolicy },
+      };
     case 'desk':
       return { agents: [], rounds: 1, desk: setup.desk };
   }

@@ -42,7 +42,10 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
     const found = me.teams.find((one) => one.name === name);
     if (!found) return onChange({ team: me.multi.usual, choose: false, saved: '' });
     const { rounds, failurePolicy } = found;
-    onChange({ rounds, failurePolicy, endEarly: found.endEarly ?? endEarly, team: found.agents, choose: false, saved: name });
+    onChange({
+      ...{ rounds: Math.min(rounds, me.multi.maxRounds), failurePolicy, endEarly: found.endEarly ?? endEarly },
+      ...{ team: found.agents.slice(0, me.multi.maxAgents), choose: false, saved: name },
+    });
   }
 
   return (
@@ -92,6 +95,9 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
         )}
       </div>
       {!choose && <TeamChips me={me} team={team} onChange={(next) => onChange({ team: next })} />}
+      {!choose && savedTeam && savedTeam.agents.length > me.multi.maxAgents && (
+        <p className="text-muted-foreground text-xs">{words.firstOf(me.multi.maxAgents, savedTeam.agents.length)}</p>
+      )}
       {!choose && <SourceWarnings agents={me.agents.filter(({ name }) => team.includes(name))} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
         <span className="flex items-center gap-2">

@@ -43,7 +43,10 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
   const place = last?.id ?? `${usual} ${team}`;
   const at = (chosen: Chosen = {}, isHydrated = hydrated) => {
     const named = me.teams.find(({ name }) => name === team);
-    const begun = { mode: usual, setup: named ? { specialists: named.agents, plannerChooses: false } : {} };
+    const begun = {
+      mode: usual,
+      setup: named ? { specialists: named.agents, savedSpecialists: named.name, plannerChooses: false } : {},
+    };
     const followed = last ? setupOf(last) : begun;
     const mode = chosen.mode ?? (modesOf(me).includes(followed.mode) ? followed.mode : 'chat');
     // The server does not know what is stored in the browser.

@@ -52,6 +52,6 @@ export function RunRow({ run }: { run: RunSummary }) {
 }
 
 function whoWorked({ agents, rounds, dispatch }: RunSummary, words: typeof runs.en): string {
-  if (!dispatch) return words.team(agents.length, rounds);
+  if (!dispatch) return agents.length === 0 ? words.initiatorChooses(rounds) : words.team(agents.length, rounds);
   return dispatch.team === 'auto' ? words.plannerChooses : words.dispatch(dispatch.team.length, dispatch.maxIterations);
 }

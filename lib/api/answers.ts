@@ -16,7 +16,7 @@ import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { FailurePolicy, RunStatus } from '@/lib/core/run';
-import type { DispatchOptions } from '@/lib/core/strategy';
+import type { DispatchOptions, TeamOptions } from '@/lib/core/team-options';
 import type { RunView } from '@/lib/run-view/types';
 import type { ShownWebhook } from './webhook-requests';
 
@@ -182,6 +182,8 @@ export interface RunSummary {
   rounds: number;
   /** Whether several agents work together. */
   team: boolean;
+  /** How a team was asked. */
+  teamOptions?: TeamOptions & { failurePolicy: FailurePolicy };
   /** The options of a dispatch. */
   dispatch?: DispatchOptions;
   /** Id of the answer desk that was asked. */

@@ -8,10 +8,12 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
   const team = strategy?.team ?? false;
   const input = strategy?.input.safeParse(run.input);
   const { agents, phases } = strategy && input?.success ? strategy.plan(input.data) : { agents: [], phases: [] };
+  const teamOptions = input?.success ? strategy?.teamOptions?.(input.data) : undefined;
   const dispatch = input?.success ? strategy?.dispatch?.(input.data) : undefined;
   const desk = input?.success ? strategy?.desk?.(input.data) : undefined;
   return {
     ...{ id, conversationId, strategy: name, question, ...(parts && { parts }), status, createdAt, endedAt },
+    ...(teamOptions && { teamOptions: { ...teamOptions, failurePolicy: run.limits.failurePolicy } }),
     ...{ agents, rounds: phases.length, team, ...(dispatch && { dispatch }), ...(desk !== undefined && { desk }) },
     ...(draft && { test: true }),
     ...(retryOf && { retryOf }),

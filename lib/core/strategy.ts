@@ -8,6 +8,7 @@ import type { FilledWorkflow, Teammate, WorkflowChoice, WorkflowList } from './p
 import type { RunEndStatus, RunLimits } from './run';
 import type { RunLabel } from './run-labels';
 import type { Note } from './shared-context';
+import type { DispatchOptions, TeamOptions } from './team-options';
 import type { ToolAccess } from './tool';
 
 export interface AskTask {
@@ -232,14 +233,6 @@ export interface Plan {
   phases: string[];
 }
 
-/** The options with which a dispatch was started. */
-export interface DispatchOptions {
-  /** Names of the specialists that it may send out; `auto`: the planner chooses among all. */
-  team: string[] | 'auto';
-  maxIterations: number;
-  parallelExecution: boolean;
-}
-
 /** The part of a request that `admit` may change: the user's words and the strategy's parsed input. */
 export interface Admission<I = unknown> {
   question: string;
@@ -275,6 +268,8 @@ export interface Strategy<I = unknown> {
   admit?(request: Admission<I>): Promise<Admission<I>>;
   /** Returns what the run is expected to do, for checking rights and for `run_start`. Must be a pure function. */
   plan(input: I): Plan;
+  /** Returns the options of a team, so that it can be asked again with the same ones. Must be a pure function. */
+  teamOptions?(input: I): TeamOptions;
   /** Returns the options of a dispatch, so that it can be asked again with the same ones. Must be a pure function. */
   dispatch?(input: I): DispatchOptions;
   /** Returns the id of the answer desk that is asked. Must be a pure function. */
@@ -285,12 +280,13 @@ export interface Strategy<I = unknown> {
 
 /** Declares a strategy. The casts are safe: the workbench and the engine only pass on what `input` has parsed. */
 export function defineStrategy<I>(definition: Strategy<I>): Strategy {
-  const { admit, retriedAgents, dispatch, desk } = definition;
+  const { admit, retriedAgents, teamOptions, dispatch, desk } = definition;
   return {
     ...definition,
     ...(admit && { admit: (request) => admit(request as Admission<I>) }),
     ...(retriedAgents && { retriedAgents: (input) => retriedAgents(input as I) }),
     plan: (input) => definition.plan(input as I),
+    ...(teamOptions && { teamOptions: (input) => teamOptions(input as I) }),
     ...(dispatch && { dispatch: (input) => dispatch(input as I) }),
     ...(desk && { desk: (input) => desk(input as I) }),
     run: (context, input) => definition.run(context, input as I),

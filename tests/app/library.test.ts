@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { ErrorAnswer, NewKeyAnswer, RunSummary, RunsAnswer } from '@/lib/api/answers';
+import type { ErrorAnswer, NewKeyAnswer, RunAnswer, RunSummary, RunsAnswer } from '@/lib/api/answers';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type {
   AgentImportAnswer,
@@ -587,6 +587,8 @@ describe('a saved team', () => {
       rounds: 1,
       lead: 'contract-reader',
     });
+    const { run } = await answer<RunAnswer>(ada.call(`/api/runs/${runId}`));
+    expect(run.teamOptions).toEqual({ saved: team.name, failurePolicy: 'skip' });
     const other = await ask(ada, { team: team.name, rounds: 2, agents: ['data-steward'] });
     expect(await inputOf(ada, other.runId)).toMatchObject({ team: [{ name: 'data-steward' }], rounds: 2 });
     expect(await ask(grace, { team: team.name })).toMatchObject({ status: 400, error: { fields: { team: 'unknown' } } });

@@ -26,6 +26,8 @@ const en = {
   dispatch: (specialists: number, rounds: number) =>
     `${plural('en', specialists, { one: '# specialist', other: '# specialists' })}, at most ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
   plannerChooses: 'The planner chose the specialists',
+  initiatorChooses: (rounds: number) =>
+    `The initiator chose the team, ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
   loadedMore: (count: number) => plural('en', count, { one: '# more run loaded', other: '# more runs loaded' }),
   emptyTitle: 'No runs yet',
   emptyText: 'Every message you send starts a run. Its agents, tools, rounds and cost will be kept here, step by step.',
@@ -55,6 +57,7 @@ const fr: typeof en = {
   dispatch: (specialists, rounds) =>
     `${plural('fr', specialists, { one: '# spécialiste', other: '# spécialistes' })}, au plus ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
   plannerChooses: 'Le planificateur a choisi les spécialistes',
+  initiatorChooses: (rounds) => `L’initiateur a choisi l’équipe, ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
   loadedMore: (count) => plural('fr', count, { one: '# exécution de plus chargée', other: '# exécutions de plus chargées' }),
   emptyTitle: 'Aucune exécution',
   emptyText:

@@ -4,6 +4,7 @@ import { plural } from '@/lib/core/plural';
 const en = {
   noAgents: 'Choose at least one agent.',
   noSavedTeam: 'Default team',
+  firstOf: (most: number, agents: number) => `On this server, the first ${most} of the ${agents} agents of this team take part.`,
   saveTeam: 'Save team…',
   chooseForMe: 'Choose for me',
   rounds: 'Rounds',
@@ -19,6 +20,7 @@ const en = {
 const fr: typeof en = {
   noAgents: 'Choisissez au moins un agent.',
   noSavedTeam: 'Équipe par défaut',
+  firstOf: (most, agents) => `Sur ce serveur, les ${most} premiers des ${agents} agents de cette équipe participent.`,
   saveTeam: 'Enregistrer l’équipe…',
   chooseForMe: 'Choisir pour moi',
   rounds: 'Tours',

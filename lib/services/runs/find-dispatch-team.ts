@@ -1,10 +1,9 @@
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
-import type { LibraryItem } from '@/lib/core/library';
 import { findCandidates } from './find-candidates';
 import { findMembers } from './find-members';
-import { findTeam } from './find-team';
+import { findTeam, type SavedTeam } from './find-team';
 import type { StartParts } from './start-run';
 
 interface DispatchTeam {
@@ -12,7 +11,7 @@ interface DispatchTeam {
   /** With `auto`: names of those who are asked when neither the planner nor the rules choose anybody. */
   usual?: string[];
   /** The saved team, if one was named. */
-  saved?: LibraryItem<'team'>['definition'];
+  saved?: SavedTeam;
 }
 
 /**

@@ -27,6 +27,7 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
       specialists: members.map(specialistOf),
       config: { maxIterations, confidenceThreshold, parallelExecution },
       ...(usual && { usual }),
+      ...(saved && { saved: saved.name }),
       workflowRules: translationHelpsWorkflows.map(({ workflow, words }) => ({ workflow, words: [...words] })),
     },
     agents: members,

@@ -40,6 +40,7 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
       rounds,
       ...(endEarly !== undefined && { endEarly }),
       ...(lead !== undefined && { lead }),
+      ...(team && { saved: team.name }),
       ...(choose && { choose: chooseOf(env.MULTI_AGENT_MAX_AGENTS, asked, request) }),
     },
     agents: leader && !asked.includes(leader) ? [...asked, leader] : asked,

@@ -25,6 +25,8 @@ const input = z
       })
       .strict()
       .prefault({}),
+    /** Name of the saved team that was asked. */
+    saved: z.string().optional(),
     material: requestMaterial.optional(),
   })
   .strict();
@@ -38,12 +40,13 @@ function createDispatch(deps: StrategyDeps) {
     coordinators: [PLANNER, SYNTHESIZER],
     team: true,
     plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS, CITATION_CHECK] }),
+    teamOptions: ({ saved }) => ({ saved }),
     dispatch: ({ specialists, usual, config: { maxIterations, parallelExecution } }) => ({
       team: usual ? 'auto' : specialists.map(({ name }) => name),
       maxIterations,
       parallelExecution,
     }),
-    run(context, { material = NO_MATERIAL, usual, ...given }) {
+    run(context, { material = NO_MATERIAL, usual, saved: _, ...given }) {
       const all = given.specialists.map(({ name }) => name);
       return new Dispatcher(context, deps, { ...given, usual: usual ?? all, material }).run();
     },

@@ -25,6 +25,8 @@ const input = z
       .optional(),
     /** The agent that decides after each round whether another one follows, and which members play in it. */
     lead: z.string().optional(),
+    /** Name of the saved team that was asked. */
+    saved: z.string().optional(),
     material: requestMaterial.optional(),
   })
   .strict();
@@ -41,7 +43,8 @@ function createRounds(deps: StrategyDeps) {
       agents: choose ? [] : team.map(({ name }) => name),
       phases: Array.from({ length: rounds }, (_, at) => roundPhase(at + 1)),
     }),
-    run: (context, { material = NO_MATERIAL, endEarly, ...plan }) =>
+    teamOptions: ({ saved, endEarly }) => ({ saved, endEarly }),
+    run: (context, { material = NO_MATERIAL, endEarly, saved: _, ...plan }) =>
       new MultiAgentOrchestrator(context, deps, { ...plan, material, endEarly: endEarly ?? plan.rounds >= 3 }).run(),
   });
 }

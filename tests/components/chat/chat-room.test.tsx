@@ -750,6 +750,54 @@ describe('a conversation', () => {
     expect(sent()[0]?.body).toMatchObject({ team, config, conversationId: 'conv-1', message: 'Who?' });
   });
 
+  test('is continued, and asked again, with its saved team, whatever set-up this browser has stored', async () => {
+    localStorage.setItem('roundtable.setup', JSON.stringify({ failurePolicy: 'skip', endEarly: true }));
+    const team = ['data-steward', 'contract-reader'];
+    const own = { name: 'desk', title: 'Desk', agents: team, rounds: 4, failurePolicy: 'abort' as const, lead: 'data-steward' };
+    const [run] = conversation.runs as [RunSummary];
+    const teamOptions = { saved: 'desk', failurePolicy: 'abort' as const, endEarly: false };
+    const runs = [{ ...run, id: 'run-1', team: true, agents: team, rounds: 4, teamOptions }];
+    const { user, sent } = await show(
+      '/chat/conv-1',
+      {
+        'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+        'POST /api/chat/multi': () => refusal(429, 'rate_limited', 'Too many runs.'),
+      },
+      { ...me, teams: [own] },
+    );
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(teamRun('run-1').events));
+    await user.type(field(), 'And why?{Enter}');
+    await screen.findByText(/Too many runs/);
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const wanted = { team: 'desk', agents: team, rounds: 4, failurePolicy: 'abort', endEarly: false };
+    expect(sent().map(({ body }) => body)).toMatchObject([wanted, wanted]);
+  });
+
+  test('of two saved teams with the same agents is continued with the one that was asked', async () => {
+    const agents = ['words-specialist', 'contract-reader'];
+    const saved = ['quick', 'careful'].map((name) => ({
+      ...{ name, title: name, agents, rounds: 3, failurePolicy: 'skip' as const, lead: null },
+    }));
+    const dispatch = { team: agents, maxIterations: 1, parallelExecution: true };
+    const [run] = conversation.runs as [RunSummary];
+    const teamOptions = { saved: 'careful', failurePolicy: 'skip' as const };
+    const runs = [{ ...run, id: 'run-1', team: true, agents: [], dispatch, teamOptions }];
+    const { user, sent } = await show(
+      '/chat/conv-1',
+      {
+        'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+        'POST /api/chat-orchestrated': () => ({ runId: 'run-2', conversationId: 'conv-1' }),
+      },
+      { ...me, teams: saved },
+    );
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(chatRun('run-1').events));
+    await user.type(field(), 'And why?{Enter}');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: 'careful', message: 'And why?' }));
+  });
+
   test('of a team that the initiator chose is continued, and asked again, with a team that it chooses', async () => {
     const [run] = conversation.runs as [RunSummary];
     const runs = [{ ...run, id: 'run-1', team: true, agents: [], rounds: 2 }];

@@ -68,6 +68,24 @@ describe('the set-up of a team', () => {
     screen.getByRole('button', { name: 'at least 17 model calls' });
   });
 
+  test('takes as many agents of a saved team as the server lets take part, and says so', async () => {
+    const agents = ['contract-reader', 'data-steward', 'prospect-finder', 'one', 'two', 'three', 'four'];
+    const team = { name: 'all', title: 'All', agents, rounds: 4, failurePolicy: 'skip' as const, lead: null };
+    const who = { ...me, teams: [team], multi: { ...me.multi, maxAgents: 2, maxRounds: 3 } };
+    const changes: object[] = [];
+    const set = (change: object) => (
+      <TestProviders>
+        <TeamStrip me={who} setup={{ ...fitSetup({}, who), ...change }} onChange={(next) => changes.push(next)} openAtFirst />
+      </TestProviders>
+    );
+    const { rerender } = render(set({}));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Saved team' }));
+    await userEvent.click(screen.getByRole('option', { name: 'All' }));
+    expect(changes.pop()).toMatchObject({ team: ['contract-reader', 'data-steward'], rounds: 3, saved: 'all' });
+    rerender(set({ team: ['contract-reader', 'data-steward'], saved: 'all' }));
+    screen.getByText('On this server, the first 2 of the 7 agents of this team take part.');
+  });
+
   test('is saved as a team with a name derived from its title, and reports a taken name at its field', async () => {
     const answers = [refusal(409, 'conflict', 'name: "my-auditors" is taken.', { fields: { name: 'taken' } }), { item }];
     const calls = fakeApi({ 'POST /api/teams': () => answers.shift(), 'GET /api/me': () => me });

@@ -50,18 +50,20 @@ describe('the list of runs', () => {
           run('r3', { status: 'running', endedAt: undefined }),
           run('r4', { strategy: 'dispatch', agents: [], rounds: 4, dispatch: options(['scripture-specialist']) }),
           run('r5', { strategy: 'dispatch', agents: [], rounds: 4, dispatch: options('auto') }),
+          run('r6', { agents: [], rounds: 3 }),
         ]),
       'GET /api/me': () => me,
     });
     const { container } = show();
     const link = await screen.findByRole('link', { name: 'Question r1' });
     expect(link.getAttribute('href')).toBe('/runs/r1');
-    const [, first, second, third, fourth, fifth] = screen.getAllByRole('row').map((row) => row.textContent);
+    const [, first, second, third, fourth, fifth, sixth] = screen.getAllByRole('row').map((row) => row.textContent);
     expect(first).toMatch(/2 agents, 2 rounds.*Team.*Done.*1 min 5 s/);
     expect(second).toMatch(/Data steward.*Chat.*Failed/);
     expect(third).toMatch(/Running.*–/);
     expect(fourth).toMatch(/1 specialist, at most 2 rounds.*Dispatch/);
     expect(fifth).toMatch(/The planner chose the specialists.*Dispatch/);
+    expect(sixth).toMatch(/The initiator chose the team, 3 rounds.*Team/);
     await expectNoAxeViolations(container);
   });
 
