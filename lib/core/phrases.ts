@@ -66,7 +66,7 @@ const en = {
   noLeadDecision: ({ agent, why }: { agent: string; why: string }) =>
     `The same agents take part in the next round, because the lead, ${agent}, made no decision: ${why}`,
   noBrief: ({ why }: Why) => `The team works on the original request, because the initiator wrote no brief: ${why}`,
-  noSummary: () => 'The summarizer could not answer. The reports of the last round are shown instead.',
+  noSummary: () => 'The summarizer could not answer. The reports of the agents are shown instead.',
   joinedLate: ({ agents }: { agents: string }) => `${agents} could not join the team, because there was no further round.`,
   nothingNew: ({ round, rounds }: Round & { rounds: number }) =>
     `Round ${round - 1} found nothing new, so round ${round} of ${rounds} was skipped and the summary was written.`,
@@ -211,7 +211,7 @@ const fr: typeof en = {
   noLeadDecision: ({ agent, why }) =>
     `Les mêmes agents participent au tour suivant, car ${agent}, qui mène l’équipe, n’a pas pris de décision : ${why}`,
   noBrief: ({ why }) => `L’équipe travaille sur la demande d’origine, car l’initiateur n’a pas rédigé de consigne : ${why}`,
-  noSummary: () => 'Le rapporteur n’a pas pu répondre. Voici à la place les rapports du dernier tour.',
+  noSummary: () => 'Le rapporteur n’a pas pu répondre. Voici à la place les rapports des agents.',
   joinedLate: ({ agents }) => `${agents} : trop tard pour rejoindre l’équipe, il n’y avait plus de tour.`,
   nothingNew: ({ round, rounds }) =>
     `Le tour ${round - 1} n’a rien apporté de nouveau : le tour ${round} sur ${rounds} a été omis et la synthèse rédigée.`,

@@ -248,7 +248,7 @@ describe('a team in which a lasting failure affects', () => {
     }
   });
 
-  test('the summarizer: answers with the reports of the last round, and reports that', async () => {
+  test('the summarizer: answers with the reports of the agents, and reports that', async () => {
     for (const [name, told] of await playTeams(some, { times: 1000, who: 'summarizer' })) {
       const [end] = dataOf(told.events, 'run_end');
       expect([name, end]).toEqual([

@@ -387,6 +387,47 @@ describe('a run that cannot be answered as asked', () => {
     expect(outcome).toMatchObject({ status: 'partial', answer: expect.stringContaining('ada found the meaning.') });
   });
 
+  test('without a summarizer answers with what each agent found in any round, and leaves out reports of nothing new', async () => {
+    const { outcome, dataOf } = await play((task) => {
+      const { agent, round } = task;
+      if (agent === 'summarizer') return DOWN;
+      if (round !== 2) return working(task);
+      if (agent === 'cleo') return { fails: new AgentFailed('timeout', 'No answer.', false, { partial: 'Half a thought' }) };
+      return { text: agent === 'ada' ? '**Nothing new.**' : 'bob found the date.' };
+    });
+    expect(outcome).toMatchObject({
+      status: 'partial',
+      answer: [
+        '## ada\n\nada found the meaning.',
+        '## bob\n\n### Round 1\n\nbob found the meaning.\n\n### Round 2\n\nbob found the date.',
+        '## cleo\n\ncleo found the meaning.',
+      ].join('\n\n'),
+    });
+    expect(dataOf('notice').map(({ message }) => message)).toEqual([
+      'The summarizer could not answer. The reports of the agents are shown instead.',
+    ]);
+  });
+
+  test('without a summarizer says how much of very long reports it leaves out', async () => {
+    const { outcome } = await play((task) =>
+      task.agent === 'summarizer' ? DOWN : task.agent === 'initiator' ? working(task) : { text: 'A finding.\n'.repeat(20_000) },
+    );
+    expect(outcome.answer).toMatch(/\[… \d+ characters left out here\]/);
+    expect(outcome.answer.length).toBeLessThan(100_000);
+  });
+
+  test('without a summarizer and without a finished report fails, and shows no unfinished findings', async () => {
+    const late = { fails: new AgentFailed('timeout', 'No answer.', false, { partial: 'Half a thought' }) };
+    const { outcome, dataOf } = await play((task) => (task.agent === 'initiator' ? working(task) : late), { rounds: 1 });
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      reason: 'No agent of the team finished its report, and the summarizer could not answer.',
+      answer: expect.stringContaining('- **ada**: failed in round 1: No answer.'),
+    });
+    expect(outcome.answer).not.toContain('Half a thought');
+    expect(dataOf('notice')).toEqual([]);
+  });
+
   test("without any member's answer makes up no summary", async () => {
     const played = await play((task) => (task.agent === 'initiator' ? working(task) : DOWN));
     expect(played.outcome.status).toBe('failed');

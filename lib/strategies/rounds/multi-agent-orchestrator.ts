@@ -16,6 +16,7 @@ import { type Choose, initiate } from './initiate';
 import { broughtNothingNew } from './nothing-new';
 import { noticeCut } from './notice-cut';
 import { memberPrompt, summarizerPrompt, type TeamWork } from './prompts';
+import { reportsAsAnswer } from './reports-as-answer';
 
 export interface TeamPlan {
   team: readonly Member[];
@@ -168,11 +169,8 @@ export class MultiAgentOrchestrator {
     const { context, missing } = this;
     const reports = this.history.flatMap(({ agentResults }) => agentResults);
     if (reports.length === 0) {
-      const whys = [...missing].map(([agent, message]) => ({ agent, why: inEnglish(message) }));
-      const [why, ...others] = new Set(whys.map(({ why }) => why));
-      const reason = `No agent of the team could answer${why && others.length === 0 ? `: each one ${why}` : '.'}`;
-      const answer = [reason, '', ...whys.map(({ agent, why }) => `- **${agent}**: ${why}`)].join('\n');
-      return this.conclude({ status: 'failed', answer, reason });
+      const [why, ...others] = new Set([...missing.values()].map(inEnglish));
+      return this.fail(`No agent of the team could answer${why && others.length === 0 ? `: each one ${why}` : '.'}`);
     }
     const prompt = summarizerPrompt(this.work(), missing, { agent: 'summarizer', tools: context.about('summarizer').tools });
     noticeCut(context, prompt, 'summarizer', 'summarizer');
@@ -180,18 +178,27 @@ export class MultiAgentOrchestrator {
     const asked = await askWithPolicy(context, this.deps, task);
     if ('failed' in asked) {
       missing.set('summarizer', asked.failed.userMessage);
+      const answer = reportsAsAnswer(this.history);
+      if (answer === undefined)
+        return this.fail('No agent of the team finished its report, and the summarizer could not answer.');
       const message = phrase('noSummary');
       context.emit(
         { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: 'summarizer' } },
         'summarizer.fallback',
       );
-      return this.conclude({ status: 'partial', answer: this.lastReports(), ...this.reason() });
+      return this.conclude({ status: 'partial', answer, ...this.reason() });
     }
     const cut = [...reports, asked.result].some(({ finishReason }) => finishReason === 'length');
     if (cut) this.stopped ??= phrase('anAnswerAtTokenLimit');
     const reason = this.reason();
     const answer = await correctQuotes(context, this.deps, { answer: asked.result.text, agent: SUMMARIZER });
     return this.conclude({ status: reason ? 'partial' : 'completed', answer, ...reason });
+  }
+
+  /** Ends the run without an answer, with the reason of each agent. */
+  private fail(reason: string): RunOutcome {
+    const whys = [...this.missing].map(([agent, message]) => `- **${agent}**: ${inEnglish(message)}`);
+    return this.conclude({ status: 'failed', answer: [reason, '', ...whys].join('\n'), reason });
   }
 
   private conclude(outcome: RunOutcome): RunOutcome {
@@ -219,14 +226,6 @@ export class MultiAgentOrchestrator {
     if (!stopped && missing.size === 0) return undefined;
     const absent = [...missing].map(([agent, message]) => `${agent}: ${inEnglish(message)}`);
     return { reason: [...(stopped ? [inEnglish(stopped)] : []), ...absent].join(' '), ...(stopped && { phrase: stopped }) };
-  }
-
-  private lastReports(): string {
-    const finished = this.history.map(({ agentResults }) => agentResults.filter(({ partial }) => partial === undefined));
-    const last = finished.findLast((reports) => reports.length > 0) ?? [];
-    return (
-      last.map(({ agent, response }) => `## ${agent}\n\n${response}`).join('\n\n') || 'No agent of the team finished its report.'
-    );
   }
 
   private work(): TeamWork {

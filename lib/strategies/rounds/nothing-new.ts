@@ -11,14 +11,17 @@ const MARK = 'nothing new';
 export function broughtNothingNew(history: readonly RoundResult[], notes: readonly Note[], notesBefore: number): boolean {
   const last = history.at(-1);
   if (history.length < 2 || !last || last.agentResults.length === 0) return false;
-  const known = new Set(
-    history.slice(0, -1).flatMap(({ agentResults }) => agentResults.flatMap(({ response }) => linesOf(response))),
-  );
-  const repeats = (report: string) => linesOf(report).every((line) => line === MARK || known.has(line));
+  const repeats = repeatsAfter(history.slice(0, -1));
   return (
     last.agentResults.every(({ response }) => repeats(response)) &&
     sharedState(notes) === sharedState(notes.slice(0, notesBefore))
   );
+}
+
+/** Returns the check whether a report says nothing that earlier rounds did not say. */
+export function repeatsAfter(earlier: readonly RoundResult[]): (report: string) => boolean {
+  const known = new Set(earlier.flatMap(({ agentResults }) => agentResults.flatMap(({ response }) => linesOf(response))));
+  return (report) => linesOf(report).every((line) => line === MARK || known.has(line));
 }
 
 function sharedState(notes: readonly Note[]): string {
