@@ -1,4 +1,5 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
+import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import type { FindFold, RunView } from '@/lib/run-view/types';
@@ -14,7 +15,7 @@ type Fact = [event: string, data: object];
 
 /**
  * Creates an encoder of one run as the seed's server-sent events (seed 000, "Streaming Events"), each once for a
- * fact: an agent starts and completes once for a task, however often it was tried.
+ * fact: an agent starts and completes once for a task, however often it was tried, unless a person restarts it after it has failed.
  */
 export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (events: readonly RunEvent[]) => string {
   /** The tasks of a plan, by turn; without a plan, every turn is a task. */
@@ -22,11 +23,16 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
   const started = new Set<string>();
   const completed = new Set<string>();
   const ratings = new Map<string, EventData<'result_rated'>>();
+  /** What separates the next text of the answer from the text before it, which a new attempt at the answer replaces. */
+  let separator: 'none' | 'blank line' | 'restart' = 'none';
+  let hasAnswerText = false;
   /** Folded from everything but streamed text. */
   let view = emptyRunView;
 
   const isTask = (id: string) => tasks.size === 0 || tasks.has(id);
   const isAnswer = ({ turnId }: Turn) => turnId === view.writer;
+  /** Corrected paragraphs are a part of the final answer, which is sent when the run ends. */
+  const isCorrection = ({ turnId }: Turn) => view.turns[turnId]?.phase === QUOTE_CORRECTION;
 
   function facts(event: RunEvent): Fact[] {
     if (event.type !== 'agent_delta' && event.type !== 'agent_thinking') view = foldRun(view, event, findFold);
@@ -54,10 +60,14 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
         return deltas ? said(event) : [];
       case 'agent_tool_call': {
         const { agent, turnId, toolCall } = event.data;
+        if (isAnswer(event.data) && separator === 'none') separator = 'blank line';
         // Calls that check the answer belong to no task.
         if (!started.has(taskOf(turnId))) return [];
         return [['agent:tool_call', { agent, turnId: taskOf(turnId), tool: toolCall.name, arguments: toolCall.args }]];
       }
+      case 'step_retry':
+        if (isAnswer(event.data)) separator = 'restart';
+        return [];
       case 'agent_response':
         return complete(event.data, { success: true, summary: event.data.content });
       case 'agent_error':
@@ -82,19 +92,36 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
     for (const { turnId, task } of all) tasks.set(turnId, task);
   }
 
-  function start({ agent, turnId }: Turn): Fact[] {
+  function start(turn: Turn): Fact[] {
+    const { agent, turnId } = turn;
     const id = taskOf(turnId);
+    if (isAnswer(turn)) separator = 'restart';
     const isPlanning = tasks.size === 0 && view.status === 'planning';
-    if (isPlanning || !isTask(id) || started.has(id)) return [];
+    if (isPlanning || isCorrection(turn) || !isTask(id)) return [];
+    // A task that has ended begins again only if a person restarts it.
+    if (started.has(id) && !completed.delete(id)) return [];
     started.add(id);
     return [['agent:start', { agent, turnId: id, task: tasks.get(id) ?? '' }]];
   }
 
   function said({ type, data }: Extract<RunEvent, { type: 'agent_thinking' | 'agent_delta' }>): Fact[] {
     const { agent, turnId, delta } = data;
-    if (isAnswer(data)) return type === 'agent_delta' ? [['synthesis:delta', { delta }]] : [];
+    if (isCorrection(data)) return [];
+    if (isAnswer(data)) return type === 'agent_delta' ? answered(delta) : [];
     const id = taskOf(turnId);
     return started.has(id) ? [['agent:thinking', { agent, turnId: id, delta }]] : [['orchestrator:thinking', { delta }]];
+  }
+
+  function answered(delta: string): Fact[] {
+    const before = hasAnswerText ? separator : 'none';
+    separator = 'none';
+    hasAnswerText = true;
+    if (before === 'none') return [['synthesis:delta', { delta }]];
+    const apart = { delta: '\n\n', ...(before === 'restart' && { restart: true }) };
+    return [
+      ['synthesis:delta', apart],
+      ['synthesis:delta', { delta }],
+    ];
   }
 
   function complete({ agent, turnId }: Turn, result: { success: boolean; summary: string }): Fact[] {
