@@ -10,6 +10,8 @@ const en = {
   noRuleMatches: () => 'No rule matches the words of the request, so all usual specialists received it.',
   unknownSpecialists: ({ agents }: { agents: string }) =>
     `The plan named agents that are not in this team, and their tasks were left out: ${agents}.`,
+  tasksOverLimit: ({ most, agents }: { most: number; agents: string }) =>
+    `The plan had more than ${most} tasks, and the least important ones were left out: ${agents}.`,
   emptyPlan: () => 'The plan named no specialist of this team, so the specialists were chosen by rules.',
   noWorkflows: ({ server, why }: { server: string } & Why) => `The prompt workflows of “${server}” cannot be used: ${why}`,
   workflowFailed: ({ name, why }: { name: string } & Why) =>
@@ -45,6 +47,8 @@ const fr: typeof en = {
   noRuleMatches: () => 'Aucune règle ne correspond aux mots de la demande, tous les spécialistes habituels l’ont donc reçue.',
   unknownSpecialists: ({ agents }) =>
     `Le plan nommait des agents qui ne font pas partie de cette équipe, et leurs tâches ont été écartées : ${agents}.`,
+  tasksOverLimit: ({ most, agents }) =>
+    `Le plan avait plus de ${most} tâches, et les moins importantes ont été écartées : ${agents}.`,
   emptyPlan: () => 'Le plan ne nommait aucun spécialiste de cette équipe, ils ont donc été choisis par des règles.',
   noWorkflows: ({ server, why }) => `Les workflows de « ${server} » ne peuvent pas être utilisés : ${why}`,
   workflowFailed: ({ name, why }) =>

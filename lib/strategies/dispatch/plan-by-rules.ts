@@ -4,6 +4,7 @@ import type { RunContext } from '@/lib/core/strategy';
 import { chooseWorkflow, type WorkflowRule } from './choose-workflow';
 import { type DispatchPlan, MAX_TASKS } from './dispatch-plan';
 import type { GapCheck } from './gap-check';
+import { limitTasks } from './limit-tasks';
 import { openWorkflow, type Workflow } from './prompt-workflow';
 import type { Request } from './prompts';
 import type { Specialist } from './specialist';
@@ -36,7 +37,7 @@ export async function workflowByRules(
   const opened = chosen && (await openWorkflow(context, { choice: chosen.choice, workflows, specialists }));
   if (!opened) return undefined;
   const why = phrase('workflowByRules', { words: chosen.words.join(', ') });
-  const agents = opened.tasks.slice(0, MAX_TASKS);
+  const agents = limitTasks(context, opened.tasks, { most: MAX_TASKS, key: 'plan.cut' });
   return { ...rulesPlan(why), agents, workflow: opened.workflow };
 }
 

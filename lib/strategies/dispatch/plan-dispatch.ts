@@ -7,6 +7,7 @@ import { withParts } from '../request-material';
 import { memberTime } from '../work-time';
 import { PLANNER } from './coordinators';
 import { followUpSchema, MAX_FOLLOW_UPS, MAX_TASKS, type PlannedTask, planOrPromptSchema, planSchema } from './dispatch-plan';
+import { limitTasks } from './limit-tasks';
 import { PLAN } from './phases';
 import { byRules, type Planned, type Planning, workflowByRules } from './plan-by-rules';
 import { listWorkflows, openWorkflow } from './prompt-workflow';
@@ -42,8 +43,15 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
   }
   const { prompt: choice, ...plan } = planOrPromptSchema.parse(asked.result.object);
   const opened = choice ? await openWorkflow(context, { choice, workflows, specialists }) : undefined;
-  if (opened) return { ...plan, agents: opened.tasks.slice(0, MAX_TASKS), workflow: opened.workflow, by: 'planner' };
-  const agents = knownTasks(context, plan.agents, { specialists, key: 'plan' }).slice(0, MAX_TASKS);
+  if (opened)
+    return {
+      ...plan,
+      agents: limitTasks(context, opened.tasks, { most: MAX_TASKS, key: 'plan.cut' }),
+      workflow: opened.workflow,
+      by: 'planner',
+    };
+  const known = knownTasks(context, plan.agents, { specialists, key: 'plan' });
+  const agents = limitTasks(context, known, { most: MAX_TASKS, key: 'plan.cut' });
   if (agents.length > 0) return { ...plan, agents, by: 'planner' };
   if (!choice) notice(context, 'plan.empty', messageFields(phrase('emptyPlan')));
   return byRules(planning);
@@ -70,7 +78,8 @@ export async function planFollowUp(
     return { reasoning: '', agents: [] };
   }
   const { reasoning, agents } = followUpSchema.parse(asked.result.object);
-  return { reasoning, agents: knownTasks(context, agents, { specialists, key: turnId }).slice(0, MAX_FOLLOW_UPS) };
+  const known = knownTasks(context, agents, { specialists, key: turnId });
+  return { reasoning, agents: limitTasks(context, known, { most: MAX_FOLLOW_UPS, key: `${turnId}.cut` }) };
 }
 
 function knownTasks(

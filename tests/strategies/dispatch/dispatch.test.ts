@@ -133,6 +133,25 @@ describe('the plan', () => {
     expect(dataOf('dispatch_planned')[0]?.tasks.map(({ agent }) => agent)).toEqual(['scripture', 'words']);
   });
 
+  test('with more than twelve tasks loses the least important ones, and a notice names their agents', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => ({
+      agent: n < 10 ? 'words' : 'notes',
+      task: `Look up ${n}.`,
+      priority: n < 9 ? 2 : 3,
+    }));
+    const { dataOf } = await play({
+      turns: ({ turnId }) => {
+        if (turnId === 'planner') return planOf([...many, { agent: 'scripture', task: 'Fetch 1 John 4:8.' }, ...many.slice(10)]);
+        return turnId === 'synthesizer' ? answer : found('x');
+      },
+    });
+    const tasks = dataOf('dispatch_planned')[0]?.tasks ?? [];
+    expect(tasks.map(({ agent }) => agent)).toEqual([...Array(10).fill('words'), 'notes', 'scripture']);
+    expect(dataOf('notice')).toMatchObject([
+      { kind: 'cut', message: 'The plan had more than 12 tasks, and the least important ones were left out: notes (3).' },
+    ]);
+  });
+
   test('is made by rules when the planner fails', async () => {
     const { outcome, dataOf } = await play({
       turns: {
@@ -313,7 +332,7 @@ describe('a follow-up', () => {
     expect(prompt).not.toContain('I found no text.');
   });
 
-  test('consists of at most two tasks', async () => {
+  test('consists of at most two tasks, and a notice names the agent of a further one', async () => {
     const { dataOf } = await play({
       turns: ({ turnId }) => {
         if (turnId === 'planner') return planOf([{ agent: 'scripture', task: '1 John 4:8' }], { needsIteration: true });
@@ -322,6 +341,9 @@ describe('a follow-up', () => {
       },
     });
     expect(dataOf('follow_up_planned')[0]?.tasks).toHaveLength(2);
+    expect(dataOf('notice').map(({ message }) => message)).toEqual([
+      'The plan had more than 2 tasks, and the least important ones were left out: scripture.',
+    ]);
   });
 
   test('is not made when no iteration is left', async () => {

@@ -1,0 +1,23 @@
+import { messageFields, phrase } from '@/lib/core/phrase';
+import type { RunContext } from '@/lib/core/strategy';
+import { PLANNER } from './coordinators';
+import type { PlannedTask } from './dispatch-plan';
+
+/** Returns the `most` most important tasks, in the order of the plan. A notice names the agents of the others. */
+export function limitTasks(
+  context: RunContext,
+  tasks: readonly PlannedTask[],
+  { most, key }: { most: number; key: string },
+): PlannedTask[] {
+  const kept = new Set(tasks.toSorted((a, b) => a.priority - b.priority).slice(0, most));
+  const byAgent = Map.groupBy(
+    tasks.filter((task) => !kept.has(task)),
+    ({ agent }) => agent,
+  );
+  if (byAgent.size > 0) {
+    const agents = [...byAgent].map(([agent, { length }]) => (length > 1 ? `${agent} (${length})` : agent)).join(', ');
+    const message = phrase('tasksOverLimit', { most, agents });
+    context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(message), agent: PLANNER } }, key);
+  }
+  return tasks.filter((task) => kept.has(task));
+}
