@@ -337,6 +337,24 @@ test('an agent that is added when no time is left for another round does not tak
   expect(played.dataOf('notice').map(({ message }) => message)).toContainEqual(expect.stringContaining('dora'));
 });
 
+test.each([['summarizer'], ['r2.bob']])(
+  'an agent that is added during the turn %s, after the last round has begun, is named once in a notice',
+  async (turn) => {
+    const interventions: Intervention[] = [];
+    const played = await play(
+      (task) => {
+        if (task.turnId === turn) interventions.push({ kind: 'add', agent: 'dora' });
+        return working(task);
+      },
+      { interventions },
+    );
+    expect(played.outcome.status).toBe('completed');
+    expect(played.dataOf('notice').map(({ message }) => message)).toEqual([
+      'dora could not join the team, because there was no further round.',
+    ]);
+  },
+);
+
 describe('under the policy retry, a turn that is only limited by its run', () => {
   const limits = { runTimeoutMs: 60_000, agentTimeoutMs: 60_000, failurePolicy: 'retry' as const };
   const slow = (task: AskTask): Turn => ({

@@ -18,10 +18,10 @@ export const rounds: StrategyView = {
   // A team in which every agent failed has no answer: the outcome explains each failure.
   answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),
   missing: (view) => teamView(view).missing,
-  facts: (view, { run: words }) => [
-    words.madeBy(agentsPresent(view).length, view.agents.length),
-    ...(view.phases.length > 0 ? [words.rounds(view.phases.length)] : []),
-  ],
+  facts: (view, { run: words }) => {
+    const rounds = view.phases.filter(({ round }) => round !== undefined).length;
+    return [words.madeBy(agentsPresent(view).length, view.agents.length), ...(rounds > 0 ? [words.rounds(rounds)] : [])];
+  },
   boundaries: (view, { run: words }) =>
     teamView(view).goal ? [{ key: 'goal', sentence: words.goalSet, urgency: 'polite' }] : [],
   markdown: (view, text, titleOf) => [missingList(view, text, titleOf), ...goalSection(view, text)],

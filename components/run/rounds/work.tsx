@@ -18,7 +18,7 @@ export function TeamWork({ view, titleOf }: RunPartProps) {
   const choice = choiceOf(view);
   const { goal, chosen, decisions } = teamView(view);
   const decisionAfter = ({ round }: PhaseView) => decisions.find((decision) => decision.round === round);
-  const isLast = ({ round = 0 }: PhaseView) => round >= view.plannedPhases.length;
+  const precedesRound = ({ round }: PhaseView) => round !== undefined && round < view.plannedPhases.length;
   return (
     <div className="grid min-w-0 gap-3">
       {initiator?.state === 'failed' && <TurnFailure turn={initiator} fallback={fallbackOf(view, initiator)} />}
@@ -32,7 +32,7 @@ export function TeamWork({ view, titleOf }: RunPartProps) {
       <Phases
         view={view}
         titleOf={titleOf}
-        foot={(round) => !isLast(round) && <AddAgent view={view} />}
+        foot={(phase) => precedesRound(phase) && <AddAgent view={view} />}
         after={(round) => <LeadDecision decision={decisionAfter(round)} titleOf={titleOf} />}
       />
       {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} fallback={fallbackOf(view, summarizer)} />}

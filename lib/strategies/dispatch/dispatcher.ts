@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageFields, type Phrase, phrase, reasonFields } from '@/lib/core/phrase';
 import { resolveChoice } from '@/lib/core/resolve-choice';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
+import { addedAgents } from '../added-agents';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
 import { allParts, announceMaterial, type RequestMaterial } from '../request-material';
@@ -79,13 +80,15 @@ export class Dispatcher {
       if (!(await this.followUp(iteration, needsIteration && iteration === 2))) break;
     }
     await this.closeGaps();
-    await this.noticeLate();
+    this.noticeLate(await this.newlyAdded(SYNTHESIS), 'added.late');
     // By now, everything has been read: the check need not wait for the log.
     const read = Promise.allSettled([context.sources()]);
     const outcome = await this.corrected(await context.phase(SYNTHESIS, () => this.conclude()));
     if (outcome.status !== 'failed') {
       await context.phase(CITATION_CHECK, () => checkCitations(context, this.deps, { answer: outcome.answer, read }));
     }
+    // An agent can also be added while the answer is written and checked. Nothing depends on it any more, so this is no step.
+    this.noticeLate(addedAgents(context).slice(this.added), 'added.during-synthesis');
     return outcome;
   }
 
@@ -189,18 +192,16 @@ export class Dispatcher {
   /** The agents that a person has added and that have not been sent out. */
   private async newlyAdded(phase: string): Promise<string[]> {
     const { context } = this;
-    const added = await context.step(`${phase}.joined`, z.array(z.string()), async () =>
-      context.interventions().flatMap((one) => (one.kind === 'add' ? [one.agent] : [])),
-    );
+    const added = await context.step(`${phase}.joined`, z.array(z.string()), async () => addedAgents(context));
     return added.slice(this.added);
   }
 
   /** Reports that agents were added too late. */
-  private async noticeLate(): Promise<void> {
-    const late = await this.newlyAdded(SYNTHESIS);
+  private noticeLate(late: readonly string[], key: string): void {
     if (late.length === 0) return;
+    this.added += late.length;
     const message = phrase('addedLate', { agents: late.join(', ') });
-    this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, 'added.late');
+    this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, key);
   }
 
   private async mayGoOn(phase: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type AgentFailed, isByPerson } from '@/lib/core/errors';
 import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { partialResult, type RoundResult } from '@/lib/core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '@/lib/core/strategy';
+import { addedAgents } from '../added-agents';
 import { ActiveMembers, askMember, isOut } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
@@ -77,16 +78,17 @@ export class MultiAgentOrchestrator {
       if (failed && context.limits.failurePolicy === 'abort') this.stopped = phrase('stoppedAfterRound', { round });
       resting = await this.restingAfter(round, members);
     }
-    await this.noticeLate(await this.newlyAdded(plan.rounds + 1));
-    return this.summarize();
+    this.noticeLate(await this.newlyAdded(plan.rounds + 1), 'joined.late');
+    const outcome = await this.summarize();
+    // An agent can also be added while the summary is written. Nothing depends on it any more, so this is no step.
+    this.noticeLate(addedAgents(context).slice(this.joined), 'joined.during-summary');
+    return outcome;
   }
 
   /** Returns the agents that a person has added and that have not joined yet. */
   private async newlyAdded(round: number): Promise<string[]> {
     const { context } = this;
-    const added = await context.step(`r${round}.joined`, z.array(z.string()), async () =>
-      context.interventions().flatMap((one) => (one.kind === 'add' ? [one.agent] : [])),
-    );
+    const added = await context.step(`r${round}.joined`, z.array(z.string()), async () => addedAgents(context));
     return added.slice(this.joined);
   }
 
@@ -97,11 +99,11 @@ export class MultiAgentOrchestrator {
   }
 
   /** Reports that agents were added too late, after the last round. */
-  private async noticeLate(added: readonly string[]): Promise<void> {
+  private noticeLate(added: readonly string[], key: string): void {
     if (added.length === 0) return;
-    await this.withJoined([], added);
+    this.joined += added.length;
     const message = phrase('joinedLate', { agents: added.join(', ') });
-    this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, 'joined.late');
+    this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, key);
   }
 
   /** `members`: the whole team, including members not in this round. `out`: members excluded from later rounds. */

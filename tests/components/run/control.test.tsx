@@ -253,6 +253,21 @@ describe('a working team', () => {
     expect(screen.queryByRole('combobox', { name: 'Add agent…' })).toBeNull();
   });
 
+  test('cannot be extended while its answer is corrected, which is no round', async () => {
+    const { script, source } = await show(team(1));
+    script.answer('data-steward', 'Two.', 1).answer('contract-reader', 'One.', 1);
+    script.say('round_complete', { round: 1, results: [], ms: 2000 }).begin('summarizer').answer('summarizer', 'All.');
+    const of = { agent: 'summarizer', turnId: 'quote-correction.1', phase: 'quote-correction' };
+    script.say('phase_start', { phase: 'quote-correction', agents: ['summarizer'] });
+    script.say('agent_start', { ...of, attempt: 1, maxSteps: 1, model: 'offline:extractive' });
+    act(() => void source.send(script.events));
+    await screen.findByRole('article', { name: 'Summarizer' });
+    expect(screen.queryByRole('combobox', { name: 'Add agent…' })).toBeNull();
+    script.say('phase_complete', { phase: 'quote-correction', ms: 10 }).end('completed', 'Northwind Grid is at risk.');
+    act(() => void source.send(script.events));
+    expect(await screen.findByText(/2 of 2 agents · 1 round ·/)).toBeTruthy();
+  });
+
   test('shows each message to it in its round', async () => {
     const { script, source } = await show();
     act(() => void source.send(script.received('control.9', 'steer', { text: 'Germany first.' }).events));

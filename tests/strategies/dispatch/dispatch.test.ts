@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { phrase } from '@/lib/core/phrase';
-import type { AskTask } from '@/lib/core/strategy';
+import type { AskTask, Intervention } from '@/lib/core/strategy';
 import { dispatch } from '@/lib/strategies/dispatch/strategy';
 import { type FakeRun, playFake, type Turn } from '../../fakes/run-context';
 
@@ -429,6 +429,20 @@ describe('a follow-up', () => {
     });
     expect(dataOf('follow_up_planned')).toMatchObject([{ tasks: [{ agent: 'archivist', task: QUESTION }] }]);
     expect(joined).toContain('archivist');
+  });
+
+  test('names an agent that a person has added while the answer was written in a notice', async () => {
+    const interventions: Intervention[] = [];
+    const { dataOf } = await play({
+      interventions,
+      turns: ({ turnId }) => {
+        if (turnId === 'synthesizer') interventions.push({ kind: 'add', agent: 'archivist' });
+        return turnId === 'planner' ? BOTH : turnId === 'synthesizer' ? answer : found('x');
+      },
+    });
+    expect(dataOf('notice').map(({ message }) => message)).toEqual([
+      'archivist could not be sent out, because no further tasks were given.',
+    ]);
   });
 
   test.each<[string, FakeRun, object]>([
