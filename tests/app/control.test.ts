@@ -250,7 +250,12 @@ describe('an intervention in a run', () => {
       { status: 400, fields: { agent: 'not in this run' } },
     ],
     ['that adds an agent nobody knows', { kind: 'add', agent: 'poet' }, { status: 400, fields: { agent: 'unknown' } }],
-    ['that adds a coordinator', { kind: 'add', agent: 'summarizer' }, { status: 400, fields: { agent: 'unknown' } }],
+    ['that adds a coordinator', { kind: 'add', agent: 'summarizer' }, { status: 400, fields: { agent: 'cannot be added' } }],
+    [
+      'that adds a specialist to a team with rounds',
+      { kind: 'add', agent: 'notes-specialist' },
+      { status: 400, message: 'agent: notes-specialist cannot be added to this run' },
+    ],
     ['that adds a member', { kind: 'add', agent: 'data-steward' }, conflict],
     [
       'that adds one too many',
@@ -259,6 +264,17 @@ describe('an intervention in a run', () => {
     ],
   ])('is refused: %s', async (_, json, refusal) => {
     expect(await control(going.runId, json)).toMatchObject(refusal);
+  });
+
+  test('that adds a specialist to a dispatch is accepted, and one that adds a coordinator is refused', async () => {
+    const { runId, release } = await startHeld('/api/chat-orchestrated', { team: TWO }, { held: ['planner'], person: ada });
+    expect(await control(runId, { kind: 'add', agent: 'notes-specialist' })).toEqual(accepted(runId));
+    expect(await control(runId, { kind: 'add', agent: 'synthesizer' })).toMatchObject({
+      status: 400,
+      message: 'agent: synthesizer cannot be added to this run',
+    });
+    await cancel(runId);
+    release('planner');
   });
 
   test('that adds an agent the user may not ask is refused with the agent’s name', async () => {

@@ -105,12 +105,13 @@ async function checkTurn(
 
 async function checkNewMember(checking: Checking, run: Run, agent: string): Promise<void> {
   const { env, agents, strategies, actor } = checking;
+  const strategy = strategies.find(run.strategy);
   const [found] = await agents.find(actor.user.id, [agent]);
-  if (found?.role !== 'member') {
-    throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
+  if (!found) throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
+  if (found.role !== 'member' && !(strategy?.dispatch && found.role === 'specialist')) {
+    throw new AppError('bad_request', `agent: ${agent} cannot be added to this run`, { fields: { agent: 'cannot be added' } });
   }
   refuseUnasked(checking, [agent]);
-  const strategy = strategies.find(run.strategy);
   if (!strategy?.team) throw new AppError('conflict', 'Agents can only be added to the run of a team.');
   const team = await teamOf(checking, run);
   if (team.includes(agent)) throw new AppError('conflict', `${agent} is already in the team.`);
