@@ -33,6 +33,7 @@ const en = {
   noTimeForPhase: ({ phase }: { phase: string }) => `There was no time left for the phase “${phase}”.`,
   taskFailed: ({ why }: Why) => `failed: ${why}`,
   taskStopped: () => 'stopped by a person',
+  taskWithoutTime: () => 'not asked, because there was no time left',
   taskNotBegun: () => 'not asked, because another specialist had failed',
   addedLate: ({ agents }: { agents: string }) => `${agents} could not be sent out, because no further tasks were given.`,
 };
@@ -69,6 +70,7 @@ const fr: typeof en = {
   noTimeForPhase: ({ phase }) => `Il ne restait plus de temps pour la phase « ${phase} ».`,
   taskFailed: ({ why }) => `échec : ${why}`,
   taskStopped: () => 'arrêté par une personne',
+  taskWithoutTime: () => 'non consulté, car il ne restait plus de temps',
   taskNotBegun: () => 'non consulté, car un autre spécialiste avait échoué',
   addedLate: ({ agents }) => `${agents} : trop tard, plus aucune tâche n’a été donnée.`,
 };

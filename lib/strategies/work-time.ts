@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RunContext } from '@/lib/core/strategy';
 
 type Clock = Pick<RunContext, 'limits' | 'remainingMs' | 'about'>;
@@ -16,8 +17,13 @@ const MARGIN_MS = 500;
  * Returns the time remaining for rounds: some is reserved for the summarizer, so that findings made before the deadline are
  * summarized.
  */
-export function roundMs(clock: Clock): number {
+function roundMs(clock: Clock): number {
   return clock.remainingMs() - summaryMs(clock);
+}
+
+/** Whether there is time for a usual model call before the summary; `key` is that of the step that decides it. */
+export function hasTime(context: RunContext, key: string): Promise<boolean> {
+  return context.step(key, z.boolean(), async () => roundMs(context) > (context.usualCallMs() ?? 0));
 }
 
 /** Returns the time of a turn before the summary, or before the end of a run whose strategy has no summarizer. */

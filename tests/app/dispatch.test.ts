@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { EventType, RunEvent } from '@/lib/core/events';
+import type { RunView } from '@/lib/run-view/types';
 import { dispatchScenes, of, plan, readFacts, TEAM } from '../fakes/dispatch-scenes';
 import type { Person, Product } from '../fakes/serve-product';
 
@@ -142,6 +143,18 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+test('tasks that are carried out one after another have time for each of them', async () => {
+  const limitOf = async (parallelExecution: boolean) => {
+    const response = await scenes.start({ plan: plan(TEAM) }, { config: { maxIterations: 5, parallelExecution } });
+    await response.text();
+    const page = await ada.call(`/api/runs/${response.headers.get('x-run-id')}/view`);
+    return ((await page.json()) as { view: RunView }).view.limits?.runTimeoutMs ?? 0;
+  };
+  const [together, oneByOne] = [await limitOf(true), await limitOf(false)];
+  // With five iterations at the same time 13 turns, and one after another a turn more for the first tasks and for each follow-up.
+  expect(oneByOne / together).toBeCloseTo(18 / 13, 5);
+});
 
 test('when all specialists fail, the run says so', async () => {
   const facts = await play(

@@ -2,6 +2,7 @@ import { translationHelpsWorkflows } from '@/lib/agents/translation-helps/rules'
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
+import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/strategies/dispatch/dispatch-plan';
 import type { Call } from '../call';
 import { mayUseTeams } from './agent-rights';
 import { findDispatchTeam } from './find-dispatch-team';
@@ -32,11 +33,19 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
     },
     agents: members,
     request: { ...request, model },
-    // Planning and synthesis take a turn each, and so do the gap check and each iteration's plan.
-    limits: (times) => teamLimits(env, times, { rounds: 2 * maxIterations + 1, failurePolicy }),
+    limits: (times) => teamLimits(env, times, { rounds: consecutiveTurns(request.config, members.length), failurePolicy }),
     ...admissionOf(env, 'dispatch'),
     key,
   });
+}
+
+/**
+ * Returns the number of consecutive turns between planning and synthesis: the tasks of the first plan, the plan and the tasks of each
+ * follow-up, the gap check, and one to spare. One after another, each task is a turn.
+ */
+function consecutiveTurns({ maxIterations, parallelExecution }: DispatchRequest['config'], members: number): number {
+  const [tasks, followUps] = parallelExecution ? [1, 1] : [Math.min(members, MAX_TASKS), MAX_FOLLOW_UPS];
+  return tasks + (maxIterations - 1) * (1 + followUps) + 2;
 }
 
 /** Returns what the planner and the checks by code need to know of an agent. */

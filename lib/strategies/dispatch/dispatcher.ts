@@ -6,7 +6,7 @@ import { addedAgents } from '../added-agents';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
 import { allParts, announceMaterial, type RequestMaterial } from '../request-material';
-import { roundMs } from '../work-time';
+import { hasTime } from '../work-time';
 import { checkCitations } from './check-citations';
 import type { WorkflowRule } from './choose-workflow';
 import { SYNTHESIZER } from './coordinators';
@@ -181,7 +181,7 @@ export class Dispatcher {
     // A gap is another task than the one that failed.
     const replaced = phase === GAP_CHECK ? [] : reports.filter(({ partial }) => partial === undefined);
     for (const { agent } of replaced) this.missing.delete(agent);
-    for (const agent of notBegun) this.missing.set(agent, { why: phrase('taskNotBegun'), isByPerson: false });
+    for (const { agent, why } of notBegun) this.missing.set(agent, { why, isByPerson: false });
     for (const failure of failures) this.missing.set(failure.agent, failure);
     for (const { agent, isOut } of failures) if (isOut) this.out.add(agent);
     if (failures.some(({ isByPerson }) => !isByPerson) && context.limits.failurePolicy === 'abort') {
@@ -207,7 +207,7 @@ export class Dispatcher {
   private async mayGoOn(phase: string): Promise<boolean> {
     const { context } = this;
     if (this.stopped) return false;
-    if (await context.step(`${phase}.go`, z.boolean(), async () => roundMs(context) > (context.usualCallMs() ?? 0))) return true;
+    if (await hasTime(context, `${phase}.go`)) return true;
     this.stopped = phrase('noTimeForPhase', { phase });
     context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(this.stopped) } }, `${phase}.cut`);
     return false;

@@ -1,12 +1,11 @@
 import { type AgentFailed, isByPerson } from '@/lib/core/errors';
-import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
-import type { FailurePolicy } from '@/lib/core/run';
+import { inEnglish, type Phrase, phrase, type UserMessage } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { ActiveMembers, askMember, isOut } from '../ask-member';
 import type { AskOutcome } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { withParts } from '../request-material';
-import { memberTime } from '../work-time';
+import { hasTime, memberTime } from '../work-time';
 import { type Request, taskPrompt } from './prompts';
 import { FAILED, rateResult } from './rate-result';
 import type { Report } from './report';
@@ -38,8 +37,8 @@ export interface Failure {
 export interface BatchResult {
   reports: Report[];
   failures: Failure[];
-  /** Agents with tasks that were not begun, because of an earlier one. */
-  notBegun: string[];
+  /** Agents with tasks that were not begun, with the reason. */
+  notBegun: { agent: string; why: Phrase }[];
 }
 
 /** How a task ended. */
@@ -47,6 +46,8 @@ interface Done {
   task: Task;
   report?: Report;
   failure?: Failure;
+  /** Why it was not begun. */
+  notBegun?: Phrase;
 }
 
 /** Gives each task a turn id that is unique within the run: `execute.notes`, and `execute.notes.2` for an agent's second task. */
@@ -87,11 +88,11 @@ export async function runTasks(
     return { task: given, report, ...('failed' in outcome && { failure: failureOf(agent, outcome.failed) }) };
   };
 
-  const done = await (parallel ? Promise.all(inOrder.map(run)) : oneByOne(inOrder, run, context.limits.failurePolicy));
+  const done = await (parallel ? Promise.all(inOrder.map(run)) : oneByOne(context, inOrder, run));
   return {
     reports: done.flatMap(({ report }) => report ?? []),
     failures: done.flatMap(({ failure }) => failure ?? []),
-    notBegun: agentsOf(inOrder.filter((task) => !done.some((one) => one.task === task))),
+    notBegun: done.flatMap(({ task: { agent }, notBegun: why }) => (why ? [{ agent, why }] : [])),
   };
 }
 
@@ -99,14 +100,19 @@ export function agentsOf(tasks: readonly Pick<Task, 'agent'>[]): string[] {
   return [...new Set(tasks.map(({ agent }) => agent))];
 }
 
-/** Begins no task of an agent that is out, and none at all after a failure under the policy `abort`. */
-async function oneByOne(tasks: readonly Task[], run: (task: Task) => Promise<Done>, policy: FailurePolicy): Promise<Done[]> {
+/** Begins no task of an agent that is out, none without time for it, and none at all after a failure under the policy `abort`. */
+async function oneByOne(context: RunContext, tasks: readonly Task[], run: (task: Task) => Promise<Done>): Promise<Done[]> {
   const done: Done[] = [];
   for (const task of tasks) {
     const failures = done.flatMap(({ failure }) => failure ?? []);
-    if (policy === 'abort' && failures.some(({ isByPerson }) => !isByPerson)) break;
-    if (failures.some(({ agent, isOut }) => isOut && agent === task.agent)) continue;
-    done.push(await run(task));
+    const isOver = context.limits.failurePolicy === 'abort' && failures.some(({ isByPerson }) => !isByPerson);
+    if (isOver || failures.some(({ agent, isOut }) => isOut && agent === task.agent)) {
+      done.push({ task, notBegun: phrase('taskNotBegun') });
+    } else if (await hasTime(context, `${task.turnId}.go`)) {
+      done.push(await run(task));
+    } else {
+      done.push({ task, notBegun: phrase('taskWithoutTime') });
+    }
   }
   return done;
 }

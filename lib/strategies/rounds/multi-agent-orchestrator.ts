@@ -9,7 +9,7 @@ import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
 import { allParts, announceMaterial, type RequestMaterial, withParts } from '../request-material';
-import { lastTime, memberTime, roundMs } from '../work-time';
+import { hasTime, lastTime, memberTime } from '../work-time';
 import { askLead } from './ask-lead';
 import { type Brief, fallbackBrief, type Member } from './brief';
 import { SUMMARIZER } from './coordinators';
@@ -245,7 +245,7 @@ export class MultiAgentOrchestrator {
       context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, `r${round}.early`);
       return false;
     }
-    if (await context.step(`r${round}.go`, z.boolean(), async () => roundMs(context) > (context.usualCallMs() ?? 0))) return true;
+    if (await hasTime(context, `r${round}.go`)) return true;
     this.stopped = phrase('noTimeForRound', { ms: context.limits.runTimeoutMs, round });
     context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(this.stopped) } }, `r${round}.cut`);
     return false;

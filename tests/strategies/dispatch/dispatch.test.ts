@@ -97,6 +97,25 @@ test('tasks that are carried out one after another go on when the first of them 
   expect(outcome).toMatchObject({ status: 'partial', answer: 'God is love [1].' });
 });
 
+test('of tasks that are carried out one after another, those without time are not begun, and the answer says so', async () => {
+  const { outcome, asked, dataOf } = await play(
+    {
+      limits: { runTimeoutMs: 30_000 },
+      turns: {
+        planner: BOTH,
+        'execute.scripture': found('God is love.', undefined, { takesMs: 27_000 }),
+        synthesizer: answer,
+      },
+    },
+    { parallelExecution: false },
+  );
+  expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.scripture', 'synthesizer']);
+  expect(dataOf('dispatch_answered')[0]?.missing).toMatchObject([
+    { agent: 'words', reason: 'not asked, because there was no time left' },
+  ]);
+  expect(outcome.status).toBe('partial');
+});
+
 test('two tasks for one agent are two turns', async () => {
   const { asked, left } = await play({
     turns: {
