@@ -178,7 +178,9 @@ export interface RunSummary {
   status: RunStatus;
   createdAt: string;
   endedAt?: string;
+  /** The agents that the request named; none where the initiator or the planner chooses them. */
   agents: string[];
+  /** Maximum number of rounds, or of phases. */
   rounds: number;
   /** Whether several agents work together. */
   team: boolean;
