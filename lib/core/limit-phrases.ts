@@ -1,4 +1,6 @@
-/** Refusals of requests beyond a limit per minute. */
+import { plural } from './plural';
+
+/** Refusals of requests beyond a limit, and what limits leave out of a team. */
 const en = {
   tooManyRuns: ({ perMinute, seconds }: { perMinute: number; seconds: number }) =>
     `You can start at most ${perMinute} runs per minute. Try again in ${seconds} s.`,
@@ -6,6 +8,10 @@ const en = {
     'Your monthly budget for models is used up. It is renewed on the first day of next month (UTC). The usage page shows what it was used for.',
   budgetSpentInRun: () => 'The monthly budget for models was used up during this run.',
   deskOverBudget: () => 'This desk cannot answer any more questions this month.',
+  agentsOverLimit: ({ agents, most }: { agents: string; most: number }) =>
+    `On this server a team has at most ${plural('en', most, { one: '# agent', other: '# agents' })}, so these do not take part: ${agents}.`,
+  roundsOverLimit: ({ wanted, most }: { wanted: number; most: number }) =>
+    `On this server a team plays at most ${plural('en', most, { one: '# round', other: '# rounds' })}, so not all ${wanted} rounds are played.`,
   tooManyModelTests: () => 'Too many tests of models. Please try again in a moment.',
   tooManyWebhookTests: () => 'Too many tests of webhooks. Please try again in a moment.',
   tooManyForks: () => 'Too many forks of conversations. Please try again in a moment.',
@@ -18,6 +24,10 @@ const fr: typeof en = {
     'Le budget mensuel dont vous disposez pour les modèles est épuisé. Le prochain commence le premier jour du mois prochain (UTC). La page de consommation montre à quoi il a servi.',
   budgetSpentInRun: () => 'Le budget mensuel pour les modèles a été épuisé pendant cette exécution.',
   deskOverBudget: () => 'Ce guichet ne peut plus répondre à des questions ce mois-ci.',
+  agentsOverLimit: ({ agents, most }) =>
+    `Sur ce serveur, une équipe compte au plus ${plural('fr', most, { one: '# agent', other: '# agents' })}. Ne participent donc pas : ${agents}.`,
+  roundsOverLimit: ({ wanted, most }) =>
+    `Sur ce serveur, une équipe joue au plus ${plural('fr', most, { one: '# tour', other: '# tours' })} : les ${wanted} tours demandés ne sont donc pas tous joués.`,
   tooManyModelTests: () => 'Trop de tests de modèles. Réessayez dans un instant.',
   tooManyWebhookTests: () => 'Trop de tests de webhooks. Réessayez dans un instant.',
   tooManyForks: () => 'Trop de branches créées. Réessayez dans un instant.',

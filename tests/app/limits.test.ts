@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { teamBehaviour } from '../fakes/team-behaviour';
 
-const ADMITTED = Array.from({ length: 12 }, (_, n) => `admitted-${n}@example.com`);
+const ADMITTED = Array.from({ length: 13 }, (_, n) => `admitted-${n}@example.com`);
 
 /** Held model calls by a word of their question. */
 const gates = new Map<string, Promise<void>>();
@@ -135,6 +136,23 @@ describe('team runs', () => {
       ]);
       expect(field in json).toBe(true);
     }
+  });
+
+  test('of a saved team that is larger than allowed name the agents and rounds that are left out', async () => {
+    const person = someone(12);
+    const definition = { agents: ['data-steward', 'prospect-finder', 'contract-reader'], rounds: 5 };
+    expect((await person.call('/api/teams', { json: { name: 'trio', title: 'Trio', definition } })).status).toBe(201);
+    const response = await ask(person, '/api/chat/multi', { ...chat, team: 'trio' });
+    const { runId } = (await response.json()) as { runId: string };
+    const events = await allEvents(await person.call(`/api/runs/${runId}/events`));
+    expect(dataOf(events, 'round_start').length).toBeLessThanOrEqual(3);
+    expect(dataOf(events, 'round_start')[0]?.agents).toEqual(['data-steward', 'prospect-finder']);
+    expect(dataOf(events, 'notice').map(({ kind, message }) => [kind, message])).toEqual(
+      expect.arrayContaining([
+        ['skipped', 'On this server a team has at most 2 agents, so these do not take part: contract-reader.'],
+        ['cut', 'On this server a team plays at most 3 rounds, so not all 5 rounds are played.'],
+      ]),
+    );
   });
 
   test('beyond the concurrency limit are queued, and run one after the other', async () => {

@@ -2,6 +2,7 @@ import type { TeamRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
+import type { TeamCut } from '@/lib/strategies/rounds/notice-limits';
 import type { Call } from '../call';
 import { mayUseTeams } from './agent-rights';
 import { findCandidates } from './find-candidates';
@@ -25,12 +26,16 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
   const { env, actor } = ctx;
   if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'This address does not exist.');
   const team = request.team === undefined ? undefined : await findTeam(ctx, request.team);
-  const rounds = Math.min(request.rounds ?? team?.rounds ?? USUAL_ROUNDS, env.MULTI_AGENT_MAX_ROUNDS);
+  const most = { agents: env.MULTI_AGENT_MAX_AGENTS, rounds: env.MULTI_AGENT_MAX_ROUNDS };
+  const wanted = request.rounds ?? team?.rounds;
+  const rounds = Math.min(wanted ?? USUAL_ROUNDS, most.rounds);
   const endEarly = request.endEarly ?? team?.endEarly;
   const lead = team?.lead ?? undefined;
   const named = request.agents ?? team?.agents;
   const choose = named === 'auto';
-  const asked = choose ? await findCandidates(ctx) : await members(ctx, named);
+  const found = choose ? await findCandidates(ctx) : await members(ctx, named);
+  const asked = choose ? found : found.slice(0, most.agents);
+  const cut = cutOf({ names: found.slice(asked.length).map(({ name }) => name), wanted }, most);
   const [leader] = lead === undefined ? [] : await members(ctx, [lead], 'team.lead');
   return startRun(ctx, {
     strategy: 'rounds',
@@ -41,7 +46,8 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
       ...(endEarly !== undefined && { endEarly }),
       ...(lead !== undefined && { lead }),
       ...(team && { saved: team.name }),
-      ...(choose && { choose: chooseOf(env.MULTI_AGENT_MAX_AGENTS, asked, request) }),
+      ...(choose && { choose: chooseOf(most.agents, asked, request) }),
+      ...(cut && { cut }),
     },
     agents: leader && !asked.includes(leader) ? [...asked, leader] : asked,
     request: { ...request, model: request.model ?? team?.model ?? undefined },
@@ -56,13 +62,24 @@ const chooseOf = (most: number, asked: readonly Agent[], { confirmTeam }: TeamRe
   ...(confirmTeam && { confirm: true }),
 });
 
+/** What the limits leave out: agents beyond the maximum, and rounds that were asked for. */
+function cutOf(
+  { names, wanted = 0 }: { names: string[]; wanted?: number },
+  most: { agents: number; rounds: number },
+): TeamCut | undefined {
+  if (names.length === 0 && wanted <= most.rounds) return undefined;
+  return {
+    ...(names.length > 0 && { agents: { names, most: most.agents } }),
+    ...(wanted > most.rounds && { rounds: { wanted, most: most.rounds } }),
+  };
+}
+
 /** The named agents, or the default team. @throws {AppError} `bad_request` at `field` for names that are not agents of this user */
 async function members(
-  { env, agents, actor }: StartParts & { actor: SignedIn },
+  { agents, actor }: StartParts & { actor: SignedIn },
   names: readonly string[] | undefined,
   field = 'agents',
 ): Promise<Agent[]> {
   const userId = actor.user.id;
-  const found = await (names ? findMembers(agents, userId, { names, field }) : agents.find(userId, agents.defaultTeam));
-  return found.slice(0, env.MULTI_AGENT_MAX_AGENTS);
+  return names ? findMembers(agents, userId, { names, field }) : agents.find(userId, agents.defaultTeam);
 }

@@ -16,6 +16,7 @@ import { SUMMARIZER } from './coordinators';
 import { type Choose, initiate } from './initiate';
 import { broughtNothingNew } from './nothing-new';
 import { noticeCut } from './notice-cut';
+import { noticeLimits, type TeamCut } from './notice-limits';
 import { memberPrompt, summarizerPrompt, type TeamWork } from './prompts';
 import { reportsAsAnswer } from './reports-as-answer';
 
@@ -28,6 +29,8 @@ export interface TeamPlan {
   choose?: Choose;
   /** The agent that decides after each round whether another one follows. */
   lead?: string;
+  /** What the limits of the server left out. */
+  cut?: TeamCut;
   material: RequestMaterial;
 }
 
@@ -61,6 +64,7 @@ export class MultiAgentOrchestrator {
   async run(): Promise<RunOutcome> {
     const { context, plan } = this;
     announceMaterial(context, plan.material);
+    if (plan.cut) noticeLimits(context, plan.cut);
     this.conversation = await context.history();
     if (plan.lead !== undefined) await context.join(plan.lead);
     const { brief, team } = await initiate(context, this.deps, { ...plan, conversation: this.conversation });

@@ -7,6 +7,7 @@ import { NO_MATERIAL, requestMaterial } from '../request-material';
 import { INITIATOR, SUMMARIZER } from './coordinators';
 import { roundsEvents } from './events';
 import { MultiAgentOrchestrator } from './multi-agent-orchestrator';
+import { teamCut } from './notice-limits';
 import { foldTeam } from './view';
 
 const input = z
@@ -27,6 +28,8 @@ const input = z
     lead: z.string().optional(),
     /** Name of the saved team that was asked. */
     saved: z.string().optional(),
+    /** What the limits of the server left out. */
+    cut: teamCut.optional(),
     material: requestMaterial.optional(),
   })
   .strict();

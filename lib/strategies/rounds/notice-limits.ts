@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
+import type { RunContext } from '@/lib/core/strategy';
+
+/** What the limits of the server left out of a team that was asked for. */
+export const teamCut = z
+  .object({
+    /** Agents that do not take part, and the maximum number of agents. */
+    agents: z
+      .object({ names: z.array(z.string()).min(1), most: z.number().int() })
+      .strict()
+      .optional(),
+    /** Wanted and maximum number of rounds. */
+    rounds: z.object({ wanted: z.number().int(), most: z.number().int() }).strict().optional(),
+  })
+  .strict();
+
+export type TeamCut = z.output<typeof teamCut>;
+
+/** Emits a notice for each limit of the server that makes the team smaller than it was asked for. */
+export function noticeLimits(context: RunContext, { agents, rounds }: TeamCut): void {
+  if (agents) notice(context, 'skipped', phrase('agentsOverLimit', { agents: agents.names.join(', '), most: agents.most }));
+  if (rounds) notice(context, 'cut', phrase('roundsOverLimit', rounds));
+}
+
+function notice(context: RunContext, kind: 'skipped' | 'cut', message: Phrase): void {
+  context.emit({ type: 'notice', data: { kind, ...messageFields(message) } }, `limit.${kind}`);
+}
