@@ -10,6 +10,7 @@ import { createProgress } from './ask/progress.mjs';
 const USAGE = `Usage: npm run --silent ask -- "question" [options]
 
   --agents a,b        a team of these agents (data-steward, prospect-finder, contract-reader)
+  --dispatch          a planner sends specialists out: those of --agents, or of the translation helps; "--agents auto": it chooses
   --rounds N          rounds of the team, 1 to 10 (default 2)
   --policy P          when an agent fails: skip (default), retry or abort
   --agent NAME        one agent instead of a team (default data-steward)
@@ -30,6 +31,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         agents: { type: 'string' },
+        dispatch: { type: 'boolean', default: false },
         rounds: { type: 'string', default: '2' },
         policy: { type: 'string', default: 'skip' },
         agent: { type: 'string' },
@@ -66,22 +68,24 @@ if (options.key === '')
 const base = options.url.replace(/\/$/, '');
 const headers = { authorization: `Bearer ${options.key}` };
 const common = {
-  messages: [{ role: 'user', content: question }],
   ...(options.model && { model: options.model }),
   ...(options.conversation && { conversationId: options.conversation }),
 };
-const teamOrAgent = options.agents
-  ? [
-      '/api/chat/multi',
-      {
-        ...common,
-        agents: options.agents.split(',').map((name) => name.trim()),
-        rounds: Number(options.rounds),
-        failurePolicy: options.policy,
-      },
-    ]
-  : ['/api/chat', { ...common, ...(options.agent && { agent: options.agent }) }];
-const [path, body] = options.retry ? [`/api/runs/${encodeURIComponent(options.retry)}/retry`] : teamOrAgent;
+const messages = [{ role: 'user', content: question }];
+const agents = options.agents?.split(',').map((name) => name.trim());
+const failurePolicy = options.policy;
+
+/** The path and body of the request that asks one agent, a team or a dispatch. */
+function requestOf() {
+  if (options.dispatch) {
+    const team = options.agents === 'auto' ? 'auto' : agents;
+    return ['/api/chat-orchestrated', { ...common, message: question, ...(team && { team }), failurePolicy }];
+  }
+  if (agents) return ['/api/chat/multi', { ...common, messages, agents, rounds: Number(options.rounds), failurePolicy }];
+  return ['/api/chat', { ...common, messages, ...(options.agent && { agent: options.agent }) }];
+}
+
+const [path, body] = options.retry ? [`/api/runs/${encodeURIComponent(options.retry)}/retry`] : requestOf();
 
 async function start() {
   const response = await fetch(base + path, {

@@ -39,6 +39,7 @@ export function createProgress(out) {
       turns.clear();
       say(`Round ${round}: ${agents.join(', ')}`);
     },
+    dispatch_planned: ({ reasoning }) => say(`Plan: ${reasoning}`),
     agent_start: ({ turnId, agent }) => set(turnId, { name: agent, state: 'working', doing: live ? 'thinking' : '' }),
     agent_tool_call: ({ turnId, toolCall }) => live && set(turnId, { doing: toolCall.name }),
     agent_tool_result: ({ turnId, name, error, ms }) =>

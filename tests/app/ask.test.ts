@@ -86,6 +86,19 @@ describe('npm run ask', () => {
     expect([code, out, err]).toEqual([0, expect.stringMatching(/^The report of the contract-reader/), '']);
   });
 
+  test('--dispatch lets a planner send out the named agents', async () => {
+    const { code, out, err } = await ask([
+      'How are our accounts?',
+      '--dispatch',
+      '--agents',
+      'data-steward,contract-reader',
+      '--json',
+    ]);
+    const events = eventsIn(out);
+    expect([code, err, dataOf(events, 'run_start')]).toMatchObject([0, '', [{ strategy: 'dispatch' }]]);
+    expect(dataOf(events, 'dispatch_planned')[0]?.tasks.map(({ agent }) => agent)).toEqual(['data-steward', 'contract-reader']);
+  });
+
   test('the command of the README prints only the answer to stdout', async () => {
     const [, command = ''] = /^(npm run .*ask -- .*)$/m.exec(readFileSync('README.md', 'utf8')) ?? [];
     const { PATH, HOME } = process.env;
