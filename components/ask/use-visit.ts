@@ -6,7 +6,7 @@ import type { PublicDesk } from '@/lib/core/public-desk';
 import type { VisitEvent, VisitResult } from '@/lib/core/visit-events';
 import { followDesk, tellDesk, VisitRefused } from './call-desk';
 import { newKey } from './new-key';
-import { type Asked, changeVisit, isPending, type Visit } from './visit';
+import { type Asked, changeVisit, isPending, newestTurn, type Visit } from './visit';
 import { storedVisit, storeVisit } from './visit-storage';
 
 /** Delay before a broken connection is opened again, in milliseconds, and the number of attempts. */
@@ -48,8 +48,8 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
 
   /** Asks a question, or follows it if it was taken before, until its last event. */
   const run = useCallback(
-    async (asked: Asked, before?: Asked) => {
-      const { key, question, reuse } = asked;
+    async (asked: Asked) => {
+      const { key, question, reuse, before } = asked;
       let { turn } = asked;
       let isComplete = false;
       const { signal } = closed.current;
@@ -63,7 +63,7 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
           const { visitor } = latest.current;
           if (turn) await followDesk(`${path}/follow`, { body: { visitor, turn }, receive: onEvent, signal });
           else {
-            const body = { visitor, question, reuse, pageLanguage: desk.language, ...(before?.turn && { turn: before.turn }) };
+            const body = { visitor, question, reuse, pageLanguage: desk.language, ...(before && { turn: before }) };
             await followDesk(path, { body, key, receive: onEvent, signal });
           }
         } catch (error) {
@@ -83,7 +83,7 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
     if (!stored) return;
     change({ type: 'restored', visit: stored });
     const last = stored.asked.at(-1);
-    if (last && isPending(last)) void run(last, stored.asked.at(-2));
+    if (last && isPending(last)) void run(last);
   }, [desk.id, run]);
 
   useEffect(() => {
@@ -92,25 +92,30 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
 
   const ask = useCallback(
     (question: string, { reuse = true } = {}) => {
-      const asked: Asked = { key: newKey(), question, reuse };
-      const before = latest.current.asked.filter(({ turn }) => turn).at(-1);
+      const asked: Asked = { key: newKey(), question, reuse, before: newestTurn(latest.current.asked) };
       change({ type: 'asked', asked });
-      void run(asked, before);
+      void run(asked);
     },
     [run],
   );
 
   const retry = useCallback(
     (asked: Asked) => {
+      const all = latest.current.asked;
+      const others = all.filter(({ key }) => key !== asked.key);
       const again = {
         ...asked,
         problem: undefined,
         status: undefined,
-        ...(asked.problem?.kind !== 'lost' && { key: newKey(), turn: undefined }),
+        // A failed first question begins a conversation again, so that it may get an earlier answer.
+        ...(asked.problem?.kind !== 'lost' && {
+          key: newKey(),
+          turn: undefined,
+          before: others.length > 0 ? newestTurn(all) : undefined,
+        }),
       };
-      const others = latest.current.asked.filter(({ key }) => key !== asked.key);
       change({ type: 'restored', visit: { ...latest.current, asked: [...others, again] } });
-      void run(again, others.filter(({ turn }) => turn).at(-1));
+      void run(again);
     },
     [run],
   );

@@ -21,6 +21,8 @@ export interface Asked {
   /** Whether an earlier answer may be used again. */
   reuse: boolean;
   turn?: VisitTurn;
+  /** The question that it follows in its conversation; omitted: it begins one. */
+  before?: VisitTurn;
   status?: DeskStatus;
   result?: VisitResult;
   problem?: VisitProblem;
@@ -56,6 +58,12 @@ export function changeVisit(visit: Visit, change: VisitChange): Visit {
     case 'anew':
       return { ...visit, asked: [] };
   }
+}
+
+/** Returns the newest question that the server has taken: the next one follows it, even if it got no answer. */
+export function newestTurn(asked: readonly Asked[]): VisitTurn | undefined {
+  const taken = asked.flatMap(({ turn, before }) => [before, turn]).filter((turn) => turn !== undefined);
+  return taken.toSorted((one, other) => one.questions - other.questions).at(-1);
 }
 
 /** Whether the answer to a question is still to come. */

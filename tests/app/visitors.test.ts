@@ -16,10 +16,14 @@ beforeAll(async () => {
 afterAll(() => scenes.close());
 
 /** A copy of the sample desk, published as given; returns its id. */
-async function publish(publication: object = {}, more: object = {}, visibility = 'server'): Promise<string> {
+async function publish(publication: object = {}, more: object = {}, visibility = 'server', limits: object = {}): Promise<string> {
   const [sample] = scenes.product.workbench.builtinDesks;
   if (!sample) throw new Error('there is no sample desk');
-  const definition = { ...sample.definition, publication: { isPublic: true, questionsPerMinute: 60, ...publication } };
+  const definition = {
+    ...sample.definition,
+    publication: { isPublic: true, questionsPerMinute: 60, ...publication },
+    limits: { ...sample.definition.limits, ...limits },
+  };
   const response = await owner.call('/api/desks', {
     json: { name: `desk-${++addresses}`, title: 'Ferries', definition, ...more },
   });
@@ -148,6 +152,26 @@ describe('a visitor without an account', () => {
     expect(await refusalOf(await post(desk, { visitor, turn }))).toEqual([409, 'conversationOver']);
   });
 
+  test('asks a failed question again in its conversation, as often as it fails, and no more questions than the desk allows', async () => {
+    const desk = await publish({}, {}, 'server', { questions: 2 });
+    const first = await ask(desk);
+    const { visitor } = first;
+    const child = { question: 'And for a child of 8 years?', visitor };
+    let { turn } = first;
+    for (let n = 1; n <= 2; n++) {
+      const failed = await ask(desk, { ...child, turn, scene: { answerer: { failure: 'status', status: 400 } } });
+      expect(failed.events.at(-1)).toEqual({ event: 'error', data: { code: 'failed' } });
+      turn = failed.turn;
+    }
+    // Only the newest question is followed: a state before the failure is not continued a second time.
+    expect(await refusalOf(await post(desk, { ...child, turn: first.turn }))).toEqual([409, 'conversationOver']);
+    const answered = await ask(desk, { ...child, turn });
+    expect(answered.result).toMatchObject({ answerType: 'normal', isLast: true });
+    expect(answered.turn.conversationId).toBe(first.turn.conversationId);
+    const more = await ask(desk, { ...child, turn: answered.turn });
+    expect(more.result).toMatchObject({ answerType: 'refused', isLast: true });
+  });
+
   test('is told that a question was the last one of its conversation', async () => {
     const desk = await publish();
     let { visitor, turn, result } = await ask(desk);
@@ -251,6 +275,17 @@ describe('limits of visitors', () => {
     const again = () => send(`/api/ask/${desk}`, json, { 'idempotency-key': 'k1' });
     const [one, two] = [await eventsOf(await again()), await eventsOf(await again())];
     expect(two[0]).toEqual(one[0]);
+  });
+
+  test('a follow-up question that is repeated with its idempotency key is the same question', async () => {
+    const desk = await publish();
+    const { visitor, turn } = await ask(desk);
+    const json = { question: `And for a child of 8 years? ${scenes.add({})}`, visitor, turn };
+    const again = () => send(`/api/ask/${desk}`, json, { 'idempotency-key': 'k2' });
+    const [one, two] = [await eventsOf(await again()), await eventsOf(await again())];
+    expect(two).toEqual(one);
+    const other = { 'idempotency-key': 'k3' };
+    expect(await refusalOf(await send(`/api/ask/${desk}`, json, other))).toEqual([409, 'conversationOver']);
   });
 
   test('bodies are small, and other sites cannot ask in the name of a visitor', async () => {

@@ -2,13 +2,11 @@ import type { VisitQuestion } from '@/lib/api/visit-requests';
 import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { VisitTurn } from '@/lib/core/visit-events';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { type StartParts, startRun } from '../runs/start-run';
-import type { PublishedDesk } from './find-published-desk';
 import { requestedDeskRun } from './requested-desk-run';
 import { verifyTurn } from './verify-turn';
 import type { VisitParts } from './visit-parts';
@@ -53,7 +51,9 @@ export async function askAsVisitor({
   const visitorId = known ?? visitorSigner.visitorOf(visitor) ?? '';
   if (before) {
     verifyTurn(visitorSigner, { deskId, visitor: presented, turn: before }, phrase('conversationUnproven'));
-    await refuseOtherState(stores, desk, before);
+    // A conversation is removed an hour after its end.
+    const conversation = await stores.conversations.get(desk.host.id, before.conversationId);
+    if (!conversation) throw new AppError('conflict', phrase('conversationOver'));
   }
   const { questionsPerMinute, questionsPerDay } = desk.definition.publication;
   const perMinute = known === undefined ? 1 : questionsPerMinute;
@@ -68,6 +68,8 @@ export async function askAsVisitor({
         askedBy: null,
       }),
       temporary: true,
+      // Not checked before: a question that is repeated with its key is the newest one itself.
+      ...(before && { follows: before.runId }),
       visit: {
         deskId,
         visitor: pseudonym,
@@ -84,15 +86,4 @@ export async function askAsVisitor({
   );
   const turn = { conversationId: run.conversationId, runId: run.id, questions: (before?.questions ?? 0) + 1 };
   return { run, visitor, turn: { ...turn, signature: visitorSigner.signTurn({ deskId, visitorId, ...turn }) } };
-}
-
-/** A conversation is removed an hour after its end; a token of an earlier question does not continue it. */
-async function refuseOtherState(
-  { conversations }: Pick<Stores, 'conversations'>,
-  { host }: PublishedDesk,
-  { conversationId, questions }: VisitTurn,
-): Promise<void> {
-  const messages = await conversations.messages(host.id, conversationId);
-  const asked = messages.filter(({ role }) => role === 'user').length;
-  if (asked !== questions) throw new AppError('conflict', phrase('conversationOver'));
 }

@@ -7,7 +7,7 @@ export interface QuestionToCheck {
   question: string;
   /** Earlier questions of the same person in the conversation. */
   earlier: readonly string[];
-  /** Number of the question in its conversation, from 1. */
+  /** Number of the question among those of its conversation that got an answer, from 1. */
   position: number;
   /** `questions`: questions of a conversation. `length`: characters of a question. */
   limits: { questions: number; length: number };

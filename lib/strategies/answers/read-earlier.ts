@@ -8,6 +8,8 @@ interface Earlier {
   earlier: HistoryMessage[];
   /** The kept answers, oldest first. */
   answers: KeptAnswer[];
+  /** Number of the questions that got an answer: those that failed or were stopped do not count towards the limit of a conversation. */
+  answered: number;
 }
 
 /**
@@ -17,9 +19,11 @@ interface Earlier {
 export async function readEarlier({ context, deps, desk }: DeskRun): Promise<Earlier> {
   const before = await context.step('earlier.questions', z.array(earlierQuestion), () => deps.desks.earlier(context.runId, desk));
   const messages = await context.history(before.map(({ runId }) => runId));
+  const said = new Set(messages.flatMap(({ role, runId }) => (role === 'assistant' ? [runId] : [])));
   return {
     // Without their runs: a summary of some messages of the conversation must not be read as one of all of them.
     earlier: messages.map(({ runId: _, ...message }) => message),
     answers: before.flatMap(({ answer }) => answer ?? []),
+    answered: before.filter(({ runId, answer }) => answer !== null || said.has(runId)).length,
   };
 }

@@ -104,6 +104,26 @@ describe('the page of a published desk', () => {
     expect(calls[1]?.body).toMatchObject({ visitor: 'visitor.token', turn: { runId: 'r1', signature: 'signature-1' } });
   });
 
+  test('a failed question is asked again after itself, also if the server did not take it in between', async () => {
+    const { stream, unmount } = await asked();
+    stream.send(session(), resultOf(), complete);
+    await screen.findByText('From 9 to 17.');
+    unmount();
+
+    const failing = deskStream();
+    const busy = { phrase: { code: 'visitorBusy', values: { seconds: 5 } }, retryAfter: 5 };
+    const responses = [failing.response, refusal(429, 'rate_limited', 'Busy.', busy), deskStream().response];
+    const later = fakeApi({ 'POST /api/ask/office': () => responses.shift() });
+    show();
+    await ask('And on Sunday?');
+    failing.send(session(2), { event: 'error', data: { code: 'failed' } });
+    for (const n of [2, 3]) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(later).toHaveLength(n));
+      expect(later.at(-1)?.body).toMatchObject({ question: 'And on Sunday?', turn: { runId: 'r2' } });
+    }
+  });
+
   test('an answer that was given before says so, and can be asked for anew', async () => {
     const { calls, stream } = await asked();
     stream.send(session(), resultOf({ reusedAt: '2026-05-03T10:00:00Z' }), complete);
