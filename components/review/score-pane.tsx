@@ -112,7 +112,9 @@ export function ScorePane({ answer, userId, form }: ScorePaneProps) {
           </>
         ) : (
           <>
-            <p className="min-w-0 flex-1 basis-48 text-muted-foreground text-xs">{words.releaseHint}</p>
+            <p className="min-w-0 flex-1 basis-48 text-muted-foreground text-xs">
+              {answer.kept.ownScenario ? words.ownScenario : words.releaseHint}
+            </p>
             <Button disabled={!form.isReleasable} busy={form.busy === 'release'} onClick={form.release}>
               {words.release}
             </Button>

@@ -48,7 +48,7 @@ export function useReview({ deskId, answer, userId }: Reviewing): ReviewForm {
   const hasCitation = answer.kept.answer.citation !== null;
   const complete = completeReview(draft, hasCitation);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(firstDraft(answer, userId));
-  const isReleasable = answer.score === FULL_SCORE && !answer.isFlagged && answer.release === null;
+  const isReleasable = answer.score === FULL_SCORE && !answer.isFlagged && answer.release === null && !answer.kept.ownScenario;
 
   function settled(changed: ReviewAnswer) {
     queries.setQueryData(answerQuery(deskId, id).queryKey, changed);

@@ -102,6 +102,8 @@ export const givenAnswer = z.object({
   /** Why it was refused, with the kinds of texts that it was refused for; null: it was not. */
   refusal: z.object({ why: z.string(), kinds: z.array(z.string()) }).nullable(),
   context: deskContext.nullable(),
+  /** Set when a scenario of the asker's own took the place of the desk's: the answer is never released for others. */
+  ownScenario: z.literal(true).optional(),
   answer: deskAnswer,
   /** What the run has read, by the numbers that sentences refer to. */
   sources: z.array(z.object({ number: z.number(), title: z.string(), url: z.string(), excerpt: z.string() })),

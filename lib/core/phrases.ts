@@ -140,7 +140,8 @@ const en = {
   overrideForbidden: () => 'Only the owner of a desk and owners of this server may have scenarios of their own.',
   reviewersOnly: () => 'Only reviewers of this desk may do this.',
   reviewIncomplete: () => 'Every sentence of the answer and its citation need a score.',
-  notReleasable: () => 'Only an answer whose reviews all have the full score and no flag can be released.',
+  notReleasable: () =>
+    'Only an answer whose reviews all have the full score and no flag can be released, and none that was written with a scenario of the person who asked.',
   teamTooLarge: ({ team, most }: { team: string; most: number }) =>
     `The team “${team}” would have more than ${most} agents. Choose fewer, or remove some from the team first.`,
   tooManyAgentsOfConnection: ({ most }: { most: number }) =>
@@ -278,7 +279,7 @@ const fr: typeof en = {
   reviewersOnly: () => 'Seules les personnes qui évaluent ce guichet peuvent faire cela.',
   reviewIncomplete: () => 'Chaque phrase de la réponse et sa citation doivent avoir une note.',
   notReleasable: () =>
-    'La réutilisation d’une réponse ne peut être autorisée que si toutes ses évaluations ont la note maximale, sans signalement.',
+    'La réutilisation d’une réponse ne peut être autorisée que si toutes ses évaluations ont la note maximale, sans signalement, et jamais si elle a été écrite avec un scénario propre à la personne qui a posé la question.',
   teamTooLarge: ({ team, most }) =>
     `L’équipe « ${team} » aurait plus de ${most} agents. Choisissez-en moins, ou retirez-en d’abord de l’équipe.`,
   tooManyAgentsOfConnection: ({ most }) =>

@@ -38,6 +38,15 @@ async function runToEnd(set: string): Promise<{ path: string; shown: SetRunAnswe
   return { path, shown: await show() };
 }
 
+test('a set is asked with the scenarios of the desk, whatever scenarios of their own the person has who started it', async () => {
+  const path = '/api/desks/builtin-sample-desk/overrides/ferries';
+  const own = { blocks: [{ text: 'Name the pier of my draft.' }] };
+  expect((await owner.visit(path, { method: 'PUT', json: own })).status).toBe(200);
+  await runToEnd(await addSet());
+  expect((await owner.visit(path, { method: 'DELETE' })).status).toBe(204);
+  expect(JSON.stringify(scenes.models.requests)).not.toContain('the pier of my draft');
+});
+
 test('a set is asked in conversations, compared with what is expected and with its previous run, and exported', async () => {
   const set = await addSet();
   const first = await runToEnd(set);

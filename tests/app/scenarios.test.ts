@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { LibraryItemAnswer, PreviewAnswer } from '@/lib/api/library-requests';
 import type { OverrideAnswer, OverridesAnswer, SeedOverrideAnswer, SeedOverridesAnswer } from '@/lib/api/scenario-requests';
+import type { EventData } from '@/lib/core/events';
 import { activeOverrides } from '@/lib/services/scenarios/active-overrides';
 import { deskScenes, whoOf } from '../fakes/desk-scenes';
 import { dataOf } from '../fakes/play';
@@ -115,17 +116,24 @@ test('a preview shows what the answering agent receives, with the blocks as they
 
 test('the answering agent gets a person’s own scenario in place of that of the desk', async () => {
   const { name } = await newDesk(grace, { sources: { hosts: [new URL(scenes.product.url).hostname], providers: ['sites'] } });
+  let context: EventData<'context_found'> | undefined;
+  let answered: EventData<'desk_answered'> | undefined;
   const promptOf = async (person: Person) => {
     const mark = scenes.add({ contextFinder: { json: { topic: 'Fares', topicUrl: '', area: 'ferries', areaUrl: '' } } });
     const json = { question: `How much does the ferry cost for an adult? ${mark}` };
-    await allEvents(await person.call(`/api/desks/${name}/ask`, { json }));
+    const events = await allEvents(await person.call(`/api/desks/${name}/ask`, { json }));
+    [context] = dataOf(events, 'context_found');
+    [answered] = dataOf(events, 'desk_answered');
     return scenes.requestsOf(mark).find((request) => whoOf(request) === 'answerer')?.lastUserText;
   };
   expect(await promptOf(grace)).toContain('<scenario>\nTone\nOf ferries.\n\nBe exact.\n</scenario>');
+  expect([context?.ownScenario, answered?.ownScenario]).toEqual([undefined, undefined]);
   await grace.visit('/api/scenario/scenario-overrides', {
     json: { desk: name, departmentKey: 'ferries', overrideText: 'Name the pier.' },
   });
   expect(await promptOf(grace)).toContain('<scenario>Name the pier.</scenario>');
+  // Both the person and reviewers see it, and it keeps the answer from being released.
+  expect([context?.ownScenario, answered?.ownScenario]).toEqual([true, true]);
 });
 
 test('a scenario is tried without being saved: its answer is not kept, and its conversation is not listed', async () => {

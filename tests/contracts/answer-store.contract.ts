@@ -178,6 +178,16 @@ export function answerStoreContract(stores: () => Stores): void {
       ]);
     });
 
+    test('an answer that was written with a scenario of the asker’s own is never released', async () => {
+      const { answerReviews, deskId, readerId, keep, list, review } = await begin();
+      const [own, desks] = [await keep({ ownScenario: true }), await keep()];
+      await review(own.id);
+      await review(desks.id);
+      expect(await list({ state: 'releasable' })).toEqual([desks.id]);
+      expect(await answerReviews.release(deskId, own.id, readerId)).toBe(false);
+      expect(await answerReviews.release(deskId, desks.id, readerId)).toBe(true);
+    });
+
     test('an answer is found under its own desk only', async () => {
       const { answers, answerReviews, readerId, keep } = await begin();
       const { id, conversationId } = await keep();

@@ -8,11 +8,12 @@ import { SourceLink } from './source-link';
 /** What was searched for and found, and the area that is responsible. */
 export function ContextFound({ context }: { context: NonNullable<AnswersView['context']> }) {
   const words = useWords(answersWords);
-  const { query, area, scenario, hits, isReused } = context;
+  const { query, area, scenario, ownScenario, hits, isReused } = context;
   const facts = [
     words.searched(query),
     area ? words.area(area) : words.noArea,
     scenario && words.scenario(scenario),
+    ownScenario && words.ownScenario,
     isReused && words.sameContext,
   ];
   return (

@@ -50,7 +50,10 @@ export interface AnswerReviewStore {
   ): Promise<{ isWithdrawn: boolean } | undefined>;
   /** Removes a user's reviews and computes the scores of their answers from the reviews of others. */
   removeReviewer(reviewerId: string): Promise<void>;
-  /** Releases an answer for reuse. False unless it has the full score, is not flagged and not yet released. */
+  /**
+   * Releases an answer for reuse. False unless it has the full score, is not flagged, not yet released, and was not written with a scenario of the
+   * asker's own.
+   */
   release(deskId: string, id: string, by: string): Promise<boolean>;
   /** False when the answer was not released. */
   withdraw(deskId: string, id: string): Promise<boolean>;

@@ -66,6 +66,7 @@ const en = {
   area: (area: string) => `Area: ${area}.`,
   noArea: 'No area fits.',
   scenario: (title: string) => `Scenario: ${title}.`,
+  ownScenario: 'Your own scenario takes the place of the desk’s: this answer is not given to others.',
   sameContext: 'The context of the last answer was used again.',
   unreadable: (attempt: number) => `Attempt ${attempt} could not be read.`,
   support: (supported: number, all: number) =>
@@ -155,6 +156,7 @@ const fr: typeof en = {
   area: (area) => `Domaine\u00a0: ${area}.`,
   noArea: 'Aucun domaine ne convient.',
   scenario: (title) => `Scénario\u00a0: ${title}.`,
+  ownScenario: 'Votre propre scénario remplace celui du guichet : cette réponse n’est pas donnée à d’autres.',
   sameContext: 'Le contexte de la dernière réponse a été repris.',
   unreadable: (attempt) => `L’essai ${attempt} n’a pas pu être lu.`,
   support: (supported, all) => `Phrases étayées par ce qui a été lu\u00a0: ${supported} sur ${all}`,

@@ -91,6 +91,7 @@ const en = {
   savedWithdrawn: 'Review saved. The answer is no longer released.',
   release: 'Release for reuse',
   releaseHint: 'Only answers whose reviews all have 100 and no flag can be released.',
+  ownScenario: 'Written with a scenario of the person who asked, not with that of the desk: it cannot be released.',
   released: (date: string, name: string) => (name ? `Released on ${date} by ${name}` : `Released on ${date}`),
   withdraw: 'Withdraw',
   releasedDone: 'Released for reuse',
@@ -200,6 +201,8 @@ const fr: typeof en = {
   savedWithdrawn: 'Évaluation enregistrée. La réutilisation n’est plus autorisée.',
   release: 'Autoriser la réutilisation',
   releaseHint: 'La réutilisation ne peut être autorisée que si toutes les évaluations valent 100, sans signalement.',
+  ownScenario:
+    'Écrite avec un scénario propre à la personne qui a posé la question, et non avec celui du guichet : la réutilisation ne peut pas être autorisée.',
   released: (date, name) => (name ? `Réutilisation autorisée le ${date} par ${name}` : `Réutilisation autorisée le ${date}`),
   withdraw: 'Retirer',
   releasedDone: 'Réutilisation autorisée',

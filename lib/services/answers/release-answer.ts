@@ -12,7 +12,8 @@ interface ReleaseParts extends ReviewParts {
 
 /**
  * Releases an answer, so that it is reused for similar questions.
- * @throws {AppError} `not_found`; `forbidden`; `conflict` unless all its reviews have the full score and no flag
+ * @throws {AppError} `not_found`; `forbidden`; `conflict` unless all its reviews have the full score and no flag, and for one that was
+ * written with a scenario of the asker's own
  */
 export async function releaseAnswer({ ctx, input: { deskId, id } }: Call<ReleaseParts, AnswerOfDesk>): Promise<ReviewAnswer> {
   const { stores, actor } = ctx;

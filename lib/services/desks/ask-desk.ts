@@ -16,6 +16,8 @@ interface Ask {
   key: string | null;
   /** Whether a conversation that the question begins is temporary. */
   temporary?: boolean;
+  /** Set when the desk itself is examined: scenarios of the user's own do not apply. */
+  asItIs?: true;
 }
 
 export interface AskParts extends StartParts, Pick<LibraryParts, 'builtinDesks'> {
@@ -25,12 +27,12 @@ export interface AskParts extends StartParts, Pick<LibraryParts, 'builtinDesks'>
 /** Starts a run that answers a question to a desk. @throws {AppError} `not_found` for a desk that the user cannot see or that is switched off */
 export async function askDesk({
   ctx,
-  input: { desk: wanted, request, key, temporary },
+  input: { desk: wanted, request, key, temporary, asItIs },
 }: Call<AskParts, Ask>): Promise<StartedRun> {
   const { env, actor, stores } = ctx;
   const desk = await findUsableDesk(ctx, actor.user.id, wanted);
   if (!desk) throw notFound();
-  const overrides = await activeOverrides(stores, actor.user, desk);
+  const overrides = asItIs ? {} : await activeOverrides(stores, actor.user, desk);
   return startRun(ctx, {
     ...requestedDeskRun(env, { desk, request, userId: actor.user.id, askedBy: actor.user.id, overrides }),
     perMinute: env.CHAT_RATE_LIMIT,

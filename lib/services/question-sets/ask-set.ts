@@ -57,7 +57,8 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
     };
     try {
       const ctx = { ...parts, actor: { type: 'schedule' as const, user } };
-      return { answerId: (await askDesk({ ctx, input: { desk: set.deskId, request, key, temporary: true } })).id };
+      const asked = await askDesk({ ctx, input: { desk: set.deskId, request, key, temporary: true, asItIs: true } });
+      return { answerId: asked.id };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (passesSoon(error)) return undefined;

@@ -7,7 +7,10 @@ import type { Db } from '../database/database';
 
 const { id, deskId, score, isFlagged, releasedAt, createdAt } = keptAnswer;
 
-export const isReleasable = and(eq(score, FULL_SCORE), not(isFlagged), isNull(releasedAt));
+/** An answer that was written with a scenario of the asker's own is for that person alone. */
+const isOfDesk = sql`${keptAnswer.content} ->> 'ownScenario' is null`;
+
+export const isReleasable = and(eq(score, FULL_SCORE), not(isFlagged), isNull(releasedAt), isOfDesk);
 
 /** A refused question has nothing to review. */
 export const isUnreviewed = and(isNull(score), ne(keptAnswer.answerType, 'refused'));

@@ -66,6 +66,8 @@ export const answersEvents = {
   context_found: deskContext.extend({
     /** Title of the scenario that applies; empty: none. */
     scenario: z.string(),
+    /** Set when a scenario of the asker's own takes the place of the area's. */
+    ownScenario: z.literal(true).optional(),
     /** What search providers could not do. */
     problems: z.array(z.string()),
   }),

@@ -8,7 +8,7 @@ import { CONTEXT_FINDER, QUERY_WRITER } from './coordinators';
 import { askInForm, type DeskRun, notify } from './desk-run';
 import type { EarlierMessage } from './earlier-message';
 import { CONTEXT } from './phases';
-import { scenarioOf } from './scenario';
+import { isOwnScenario, scenarioOf } from './scenario';
 import { type Search, searchDesk } from './search-desk';
 
 export interface Asked {
@@ -42,7 +42,11 @@ export async function findContext(run: DeskRun, asked: Asked): Promise<DeskConte
     ? { ...previous, query: search.query, hits: search.hits, isReused: true }
     : await deriveContext(run, asked, search);
   const { title = '' } = scenarioOf(run, found.area) ?? {};
-  context.emit({ type: 'context_found', data: { ...found, scenario: title, problems: search.problems } }, 'context.found');
+  const own = isOwnScenario(run, found.area) && { ownScenario: true as const };
+  context.emit(
+    { type: 'context_found', data: { ...found, scenario: title, ...own, problems: search.problems } },
+    'context.found',
+  );
   return found;
 }
 

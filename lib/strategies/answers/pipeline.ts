@@ -12,6 +12,7 @@ import { ANSWER, CONTEXT, KEEP, REDACT, REDACT_TRANSLATION, REUSE, TRANSLATE, VA
 import { protectQuestion, protectTranslation } from './protect-question';
 import { readEarlier } from './read-earlier';
 import { type Refused, refuse } from './refuse';
+import { isOwnScenario } from './scenario';
 import { translateQuestion } from './translate-question';
 import { verifyCitation } from './verify-citation';
 import { type Written, writeAnswer } from './write-answer';
@@ -152,6 +153,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
         },
         ...{ question: facts.question, language: facts.language, translated: facts.translated },
         ...{ redactions: facts.redactions, context: at, answer, sources },
+        ...(at && isOwnScenario(run, at.area) && { ownScenario: true }),
         refusal: why && { why: why.refusal, kinds: why.kinds },
       }),
     );
