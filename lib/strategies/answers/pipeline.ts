@@ -51,10 +51,13 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   const language = await context.phase(TRANSLATE, () => translateQuestion(run, safe.text, earlier));
   if ('refusal' in language) return refused(language);
   facts.language = language.originalLanguage;
-  const question = language.noTranslation
-    ? safe.text
-    : await context.phase(REDACT_TRANSLATION, () => protectTranslation(run, language.translatedText));
-  if (!language.noTranslation) facts.translated = question;
+  const translation = language.noTranslation
+    ? undefined
+    : await context.phase(REDACT_TRANSLATION, () => protectTranslation(run, language.translatedText, safe.findings));
+  if (translation && 'refusal' in translation) return refused(translation);
+  const { text: question, findings } = translation ?? safe;
+  facts.translated = translation ? question : null;
+  facts.redactions = findings;
   if (input.until === 'translate') return endedWith(question);
   const asked: Asked = { question, language: language.translatedLanguage, earlier, answers };
 

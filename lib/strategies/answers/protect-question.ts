@@ -43,18 +43,27 @@ export async function protectQuestion(run: DeskRun, question: string): Promise<P
   return { text: result.text, findings: addUp(findings, result.findings) };
 }
 
-/** Redacts a translation again. This check fails open: the question itself has been checked. */
-export async function protectTranslation(run: DeskRun, translated: string): Promise<string> {
+/**
+ * Redacts a translation again: rules know more of its language than of the question's. What they block is refused like a question; the check by
+ * the model fails open, since the question itself has been checked. `known`: what was removed from the question, to which this is added.
+ */
+export async function protectTranslation(
+  run: DeskRun,
+  translated: string,
+  known: Protected['findings'],
+): Promise<Protected | Refused> {
   const { context, desk, redactor } = run;
-  const { text, findings } = redactor.redact(translated);
+  const { text, findings, blocked } = redactor.redact(translated);
   const counts = Object.fromEntries(findings.map(({ kind, count }) => [kind, count]));
   context.emit(
     { type: 'text_redacted', data: { stage: 'translation', by: 'rules', findings: counts } },
     'redacted.translation.rules',
   );
-  if (!desk.definition.checksPersonalData) return text;
+  if (blocked.length > 0) return { refusal: 'blocked', kinds: blocked };
+  const removed = addUp(known, counts);
+  if (!desk.definition.checksPersonalData) return { text, findings: removed };
   const result = await clean(run, text, 'translation');
-  return result.isRefused ? text : result.text;
+  return result.isRefused ? { text, findings: removed } : { text: result.text, findings: addUp(removed, result.findings) };
 }
 
 /** The step's record holds the cleaned text only; the agent answers with numbers of words, so that the log has no name. */
