@@ -57,7 +57,7 @@ export type DeskContext = z.infer<typeof deskContext>;
 /** What an answer of a desk consists of. All texts are redacted. */
 export const deskAnswer = z.object({
   content: z.string(),
-  /** The same in the desk's working language, when that differs from `language`. */
+  /** The same in the desk's working language, the first of its definition, when that differs from `language`. */
   working: z.string().optional(),
   answerType: z.enum(ANSWER_TYPES),
   sentences: z.array(keptSentence),

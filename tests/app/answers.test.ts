@@ -375,6 +375,27 @@ test('a question in French is answered in French, from French pages, with the En
   });
 });
 
+test('an answer is written a second time in the working language of its desk only if that is another one', async () => {
+  const desk = await newDesk('french-desk', { languages: ['fra', 'eng'] });
+  const french = '<s-1>Un adulte paie 6,50 $.</s-1>';
+  const more = (sentence: string) => ({ more: `<english-answer>${sentence}</english-answer>` });
+  const answerOn = async (answerer: Scene['answerer'], question: string, originalLanguage: string) => {
+    const translator = {
+      json: { originalLanguage, translatedLanguage: originalLanguage, translatedText: question, noTranslation: true },
+    };
+    const { events, requests } = await ask({ translator, answerer }, { question, desk });
+    const prompt = requests.find((request) => whoOf(request) === 'answerer')?.lastUserText;
+    return [/<working_language>(\w+)/.exec(prompt ?? '')?.[1], answerOf(events)?.answer.working];
+  };
+  const inFrench = tagged(['Un adulte paie 6,50 $.'], more('<s-1>An adult pays $6.50.</s-1>'));
+  expect(await answerOn(inFrench, 'Combien coûte le ferry pour un adulte', 'fra')).toEqual([undefined, undefined]);
+  const inEnglish = tagged(['An adult pays $6.50.'], more(french));
+  expect(await answerOn(inEnglish, 'How much does the ferry cost for an adult?', 'eng')).toEqual([
+    'fra',
+    'Un adulte paie 6,50 $.',
+  ]);
+});
+
 describe('the evaluation of an answer by a model', () => {
   const evaluationOf = async (events: readonly RunEvent[]) => {
     const { deskId = '', id = '' } = answerOf(events) ?? {};

@@ -6,7 +6,7 @@ import { readTags } from './read-tags';
 export interface ParsedAnswer {
   /** The sentences, joined. */
   content: string;
-  /** The same in English, if the answer is in another language. */
+  /** The same in the working language of the desk, whose tag has the name that seed 001 gives it. */
   englishContent?: string;
   answerType: 'normal' | 'clarifying' | 'out_of_scope' | 'other_level';
   sentences: string[];

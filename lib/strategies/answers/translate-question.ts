@@ -1,4 +1,5 @@
 import { phrase } from '@/lib/core/phrase';
+import type { Desk } from '@/lib/core/ports/desk';
 import { tag } from '@/lib/core/tag';
 import { detectLanguage } from '@/lib/guards/language/detect-language';
 import { checkTranslation, type Translation, translationAnswer } from './check-translation';
@@ -10,6 +11,9 @@ import type { Refused } from './refuse';
 
 /** ISO 639-3 codes of the languages of pages. */
 const PAGE_CODES = { en: 'eng', fr: 'fra' } as const;
+
+/** Returns the language into which the questions of a desk are translated (ISO 639-3). */
+export const workingLanguage = ({ definition }: Pick<Desk, 'definition'>): string => definition.languages[0] ?? 'eng';
 
 /**
  * Finds the language of a question, by code and confirmed by the translation agent, and its text in the desk's working language (seed 001,
@@ -28,7 +32,7 @@ export async function translateQuestion(
   const isFound = found.code !== 'und' && found.code !== 'zxx';
   const detected = isFound ? found.code : expected;
   // A desk that has sources in the question's own language needs no translation.
-  const working = languages.includes(detected) ? detected : (languages[0] ?? 'eng');
+  const working = languages.includes(detected) ? detected : workingLanguage(desk);
   const own: Translation = {
     originalLanguage: detected,
     translatedLanguage: detected,

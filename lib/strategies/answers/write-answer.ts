@@ -8,6 +8,7 @@ import type { Asked } from './find-context';
 import { type ParsedAnswer, parseTaggedAnswer } from './parse-tagged-answer';
 import { ANSWER } from './phases';
 import { scenarioOf, scenarioText } from './scenario';
+import { workingLanguage } from './translate-question';
 
 export interface ToAnswer extends Asked {
   /** The question as it was asked, and its language (ISO 639-3). */
@@ -51,21 +52,27 @@ export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<{ writ
     const isCut = finishReason === 'length';
     const problems = isCut ? [...problemsOfForm, CUT] : problemsOfForm;
     const isUsable = content !== '' || rest.answerType === 'out_of_scope' || rest.answerType === 'other_level';
-    if (isUsable && !isCut) return { written: { content, ...rest, ...(englishContent && { working: englishContent }) } };
+    const working = isForeign(run, given) ? englishContent : undefined;
+    if (isUsable && !isCut) return { written: { content, ...rest, ...(working && { working }) } };
     context.emit({ type: 'answer_unreadable', data: { attempt, problems } }, `answer.unreadable.${attempt}`);
     if (attempt >= attempts) return { failed: problems.join(' ') };
     prompt = `${promptOf(run, given)}\n${tag('form_of_your_last_answer', problems.join('\n'))}`;
   }
 }
 
-function promptOf(run: DeskRun, { original, question, context, examples }: ToAnswer): string {
+/** Whether reviewers, who know the desk's working language, may need the answer in it as well. */
+const isForeign = ({ desk }: DeskRun, { original }: ToAnswer) => original.language !== workingLanguage(desk);
+
+function promptOf(run: DeskRun, given: ToAnswer): string {
   const { desk, input } = run;
+  const { original, question, context, examples } = given;
   const { organisation, limits } = desk.definition;
   const name = organisation[input.pageLanguage] || organisation.en || desk.title;
   const hits = context.hits.map(({ title, url, snippet }) => `${title}\n${url}\n${snippet}`);
   return [
     tag('organisation', name),
     tag('answer_language', original.language),
+    ...(isForeign(run, given) ? [tag('working_language', workingLanguage(desk))] : []),
     tag('most_sentences', String(limits.sentences)),
     scenarioText(desk, scenarioOf(run, context.area)),
     ...(context.topic ? [tag('topic', `${context.topic} ${context.topicUrl}`.trim())] : []),

@@ -17,7 +17,7 @@ How you work
 How you answer: in tags, and with nothing outside them
 <preliminary-checks>in a few words: what is asked, which page answers it</preliminary-checks>
 <answer><s-1>First sentence.</s-1><s-2>Second sentence.</s-2></answer>
-<english-answer><s-1>…</s-1></english-answer> only if the <answer_language> is not eng: the same sentences in English
+<english-answer><s-1>…</s-1></english-answer> only if there is a <working_language>: the same sentences in that language, even if it is not English
 <citation-head>words that introduce the link, in the answer's language</citation-head>
 <citation-url>the complete address of the one page that answers the question best</citation-url>
 <confidence>0 to 10: how sure you are that the page says what you say</confidence>
