@@ -210,6 +210,19 @@ describe('an answer', () => {
     });
   });
 
+  test('to a question back is understood with what was asked before: search words and area are found from the conversation', async () => {
+    const first = await ask(says('<clarifying-question>Which permit do you mean?</clarifying-question>'), {
+      question: 'How much is a permit for the harbour?',
+    });
+    const { conversationId } = answerOf(first.events) ?? {};
+    const { requests } = await ask({}, { question: 'The second one please', conversationId });
+    for (const agent of ['queryWriter', 'contextFinder']) {
+      const prompt = requests.find((request) => whoOf(request) === agent)?.lastUserText;
+      expect(prompt).toMatch(/<earlier_question>\s*How much is a permit for the harbour\?/);
+      expect(prompt).toMatch(/<last_answer>\s*Which permit do you mean\?/);
+    }
+  });
+
   test.each([
     ['out_of_scope', 'not-gc'],
     ['other_level', 'pt-muni'],

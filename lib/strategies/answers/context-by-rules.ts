@@ -4,6 +4,8 @@ import type { Search } from './search-desk';
 
 interface Found {
   question: string;
+  /** The previous question of the conversation; empty for the first one. */
+  before: string;
   /** ISO 639-3 */
   language: string;
   search: Search;
@@ -14,12 +16,17 @@ const WORD_VOTES = 2;
 
 /**
  * Finds the area of a question by votes: of the area's words in the question, and of the hits below its address, where the first hits count
- * more. The topic is the first hit.
+ * more. A question without such a word goes on with the previous one, whose words then count. The topic is the first hit.
  */
-export function contextByRules({ definition }: Desk, { question, language, search }: Found): DeskContext {
-  const asked = folded(question);
-  const voted = definition.areas.map((area) => {
-    const words = area.words.filter((word) => asked.includes(folded(word))).length;
+export function contextByRules({ definition }: Desk, { question, before, language, search }: Found): DeskContext {
+  const wordsIn = (text: string) => {
+    const asked = folded(text);
+    return definition.areas.map(({ words }) => words.filter((word) => asked.includes(folded(word))).length);
+  };
+  const own = wordsIn(question);
+  const counts = own.some((count) => count > 0) ? own : wordsIn(before);
+  const voted = definition.areas.map((area, place) => {
+    const words = counts[place] ?? 0;
     const below = [area.url.en, area.url.fr].filter((url) => url !== '');
     const hits = search.hits.reduce(
       (sum, { url }, n) => sum + (below.some((start) => url.startsWith(start)) ? 1 / (n + 1) : 0),

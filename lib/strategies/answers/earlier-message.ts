@@ -1,4 +1,24 @@
 import type { HistoryMessage } from '@/lib/core/strategy';
+import { tag } from '@/lib/core/tag';
 
 /** An earlier message of a conversation, as the agents of a desk see it. */
 export type EarlierMessage = Pick<HistoryMessage, 'role' | 'content'>;
+
+/** Characters of the last answer: a question back is shorter. */
+const LAST_ANSWER = 2000;
+
+const questionsOf = (earlier: readonly EarlierMessage[]) =>
+  earlier.filter(({ role }) => role === 'user').map(({ content }) => content);
+
+/** The previous question of a conversation; empty for the first one. */
+export const previousQuestion = (earlier: readonly EarlierMessage[]): string => questionsOf(earlier).at(-1) ?? '';
+
+/** The earlier questions of a conversation as parts of a prompt. */
+export const earlierQuestions = (earlier: readonly EarlierMessage[]): string[] =>
+  questionsOf(earlier).map((content) => tag('earlier_question', content));
+
+/** The earlier questions and the last answer as parts of a prompt: what is asked now may be the answer to a question back. */
+export function earlierTalk(earlier: readonly EarlierMessage[]): string[] {
+  const last = earlier.findLast(({ role }) => role === 'assistant')?.content;
+  return [...earlierQuestions(earlier), ...(last ? [tag('last_answer', last.slice(0, LAST_ANSWER))] : [])];
+}

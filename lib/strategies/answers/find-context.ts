@@ -6,7 +6,7 @@ import { tag } from '@/lib/core/tag';
 import { contextByRules } from './context-by-rules';
 import { CONTEXT_FINDER, QUERY_WRITER } from './coordinators';
 import { askInForm, type DeskRun, notify } from './desk-run';
-import type { EarlierMessage } from './earlier-message';
+import { type EarlierMessage, earlierTalk, previousQuestion } from './earlier-message';
 import { CONTEXT } from './phases';
 import { isOwnScenario, scenarioOf } from './scenario';
 import { type Search, searchDesk } from './search-desk';
@@ -63,7 +63,7 @@ async function writeQuery(run: DeskRun, { question, language, earlier }: Asked):
     turnId: QUERY_WRITER,
     phase: CONTEXT,
     prompt: [
-      ...earlier.filter(({ role }) => role === 'user').map(({ content }) => tag('earlier_question', content)),
+      ...earlierTalk(earlier),
       tag('language', language),
       ...(input.referringUrl ? [tag('asked_on_page', input.referringUrl)] : []),
       tag('question', question),
@@ -72,13 +72,12 @@ async function writeQuery(run: DeskRun, { question, language, earlier }: Asked):
   });
   if ('object' in asked) return asked.object.query;
   if ('failed' in asked) notify(run, 'query.rules', phrase('queryByRules', { why: asked.failed }));
-  const before = earlier.findLast(({ role }) => role === 'user')?.content ?? '';
-  return `${before} ${question}`.trim();
+  return `${previousQuestion(earlier)} ${question}`.trim();
 }
 
-async function deriveContext(run: DeskRun, { question, language }: Asked, search: Search): Promise<DeskContext> {
+async function deriveContext(run: DeskRun, { question, language, earlier }: Asked, search: Search): Promise<DeskContext> {
   const { areas } = run.desk.definition;
-  const rules = contextByRules(run.desk, { question, search, language });
+  const rules = contextByRules(run.desk, { question, before: previousQuestion(earlier), search, language });
   const asked = await askInForm(run, {
     agent: CONTEXT_FINDER,
     turnId: CONTEXT_FINDER,
@@ -86,6 +85,7 @@ async function deriveContext(run: DeskRun, { question, language }: Asked, search
     prompt: [
       tag('areas', areas.map(({ key, title, url }) => `${key}: ${title.en || title.fr} ${url.en || url.fr}`).join('\n')),
       tag('search_results', search.hits.map(({ title, url, snippet }) => `${title}\n${url}\n${snippet}`).join('\n\n')),
+      ...earlierTalk(earlier),
       tag('question', question),
     ].join('\n'),
     schema: contextAnswer,

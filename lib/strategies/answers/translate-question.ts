@@ -5,7 +5,7 @@ import { detectLanguage } from '@/lib/guards/language/detect-language';
 import { checkTranslation, type Translation, translationAnswer } from './check-translation';
 import { TRANSLATOR } from './coordinators';
 import { askInForm, type DeskRun, notify } from './desk-run';
-import type { EarlierMessage } from './earlier-message';
+import { type EarlierMessage, earlierQuestions } from './earlier-message';
 import { TRANSLATE } from './phases';
 import type { Refused } from './refuse';
 
@@ -44,7 +44,7 @@ export async function translateQuestion(
     turnId: TRANSLATOR,
     phase: TRANSLATE,
     prompt: [
-      ...earlier.filter(({ role }) => role === 'user').map(({ content }) => tag('earlier_question', content)),
+      ...earlierQuestions(earlier),
       tag('detected_language', detected),
       tag('working_language', working),
       tag('question', question),

@@ -9,9 +9,10 @@ const ORIGIN = 'https://team.example';
 const desk: Desk = { ...sampleDesk(ORIGIN), id: 'builtin-sample-desk', version: 1, ownerId: null };
 const CODES = { en: 'eng', fr: 'fra' };
 
-function areaOf(question: string, language: 'en' | 'fr', hits = searchSamplePages(question, language)) {
+function areaOf(question: string, language: 'en' | 'fr', hits = searchSamplePages(question, language), before = '') {
   const found = hits.map(({ path, title, snippet }) => ({ title, url: ORIGIN + path, snippet, provider: 'sites' }));
-  return contextByRules(desk, { question, language: CODES[language], search: { query: question, hits: found, problems: [] } });
+  const search = { query: question, hits: found, problems: [] };
+  return contextByRules(desk, { question, before, language: CODES[language], search });
 }
 
 test('at least 85 % of the sample questions that stand alone get the right area by words and hits', () => {
@@ -32,4 +33,10 @@ test('the address of the area is that of the language in which is searched', () 
 test('words of an area count when nothing was found, but not inside other words', () => {
   expect(areaOf('Is my taxi part of this?', 'en', [])).toMatchObject({ area: '', areaUrl: '', topic: '' });
   expect(areaOf('What about my tax?', 'en', []).area).toBe('taxes');
+});
+
+test('the words of the previous question count for a question that has no word of an area', () => {
+  const before = 'How much is the ferry?';
+  expect(areaOf('The second one', 'en', [], before).area).toBe('ferries');
+  expect(areaOf('Rather this: what about my tax?', 'en', [], before).area).toBe('taxes');
 });
