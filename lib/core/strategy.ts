@@ -177,6 +177,8 @@ export interface RunContext {
   reread(task: RereadTask): Promise<Reread[]>;
   /** Returns what the run's tools have returned so far and an answer can cite. */
   sources(): Promise<readonly NumberedSource[]>;
+  /** Resolves when everything that the run has emitted so far can be read from its log. A step by itself does not wait for this. */
+  committed(): Promise<void>;
   /**
    * Runs `work` once per run and returns its recorded result on a replay. `key` describes the step; a recorded result that does
    * not match `schema` fails the run.

@@ -96,9 +96,13 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
     return history;
   }
 
-  async function readSources(): Promise<NumberedSource[]> {
+  async function committed(): Promise<void> {
     await log.committed();
     signal.throwIfAborted();
+  }
+
+  async function readSources(): Promise<NumberedSource[]> {
+    await committed();
     return (await retryWhileUnavailable(() => ports.runSources(run), signal)).sources;
   }
 
@@ -120,6 +124,7 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
     call: (task) => call(turnDeps, strategy, task),
     reread: (task) => reread(turnDeps, strategy, task),
     sources: () => work.during(readSources),
+    committed: () => work.during(committed),
     workflows: {
       list: (team) => retryWhileUnavailable(() => ports.workflows.list(run.userId, team, signal), signal),
       fill: (choice) => retryWhileUnavailable(() => ports.workflows.fill(run.userId, choice, signal), signal),

@@ -184,7 +184,11 @@ test('an answer of the sample desk is evaluated, reviewed, released, given again
   await put(owner, `${path}/review`, newReview({ sentences }));
   expect((await owner.visit(`${path}/release`, { method: 'POST' })).status).toBe(200);
   await product.workbench.answerEmbedding.look();
-  expect((await askedBy(other)).answer.reused).toMatchObject({ id: given.id });
+  const reused = await askedBy(other);
+  expect(reused.answer.reused).toMatchObject({ id: given.id });
+  const { kept } = await read<ReviewAnswer>(await owner.visit(`/api/desks/${given.deskId}/answers/${reused.id}`));
+  expect(kept.trace.phases.map(({ id }) => id)).toEqual(['validate', 'redact', 'translate', 'context', 'reuse', 'verify']);
+  expect(kept.trace.tools.map(({ name }) => name)).toContain('checkUrl');
 
   const figures = await read<AnswerStatistics>(await owner.visit(`/api/desks/${given.deskId}/statistics`));
   expect(figures.all).toMatchObject({ answers: 2, reviewed: 1, reused: 1, score: 100 });

@@ -177,6 +177,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       );
     },
     sources: async () => sources,
+    committed: async () => {},
     workflows,
     step: journalled,
     waitFor: journalled,

@@ -17,6 +17,8 @@ export async function keepAnswer(run: DeskRun, answer: GivenAnswer): Promise<voi
   context.answered(answer.answer.content);
   const before = evaluation === 'sync' ? await evaluateByModel(run, answer) : undefined;
   const isKept = await context.step('answer.kept', z.boolean(), async () => {
+    // The trace is read from the log.
+    await context.committed();
     try {
       await deps.desks.keep({ ...answer, userId: input.userId }, desk, before);
       return true;
