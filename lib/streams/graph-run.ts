@@ -1,7 +1,7 @@
 import { deskResult } from '@/lib/core/desk-result';
 import type { EventData, RunEvent } from '@/lib/core/events';
 import type { DeskStatus } from '@/lib/core/visit-events';
-import { statusOfWork } from './desk-status';
+import { deskStatus, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
 
 type Fact = [event: 'status' | 'result' | 'error', data: object];
 
@@ -11,6 +11,7 @@ type Fact = [event: 'status' | 'result' | 'error', data: object];
  */
 export function graphRunForms(isLines: boolean) {
   let shown: DeskStatus = 'moderatingQuestion';
+  let work = NO_DESK_WORK;
   let isOver = false;
   let isClarifying = false;
   let refusal: EventData<'question_refused'> | undefined;
@@ -34,12 +35,10 @@ export function graphRunForms(isLines: boolean) {
   ];
 
   function facts(event: RunEvent): Fact[] {
+    work = foldDeskWork(work, event);
     switch (event.type) {
       case 'run_start':
         return [['status', { status: shown }]];
-      case 'phase_start':
-      case 'agent_tool_call':
-        return status(statusOfWork(event));
       case 'question_published':
         redactedText = event.data.question;
         return [];
@@ -53,7 +52,7 @@ export function graphRunForms(isLines: boolean) {
       case 'error':
         return over(failure(event.data.message, event.data.message));
       default:
-        return [];
+        return status(deskStatus(work));
     }
   }
 

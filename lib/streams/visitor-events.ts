@@ -1,6 +1,6 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
 import type { DeskStatus, VisitEvent } from '@/lib/core/visit-events';
-import { statusOfWork } from './desk-status';
+import { deskStatus, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
 
 /**
  * Creates a function that reads the events of a desk's run as what its visitor may know: statuses, the answer with its citation, and how the run
@@ -8,6 +8,7 @@ import { statusOfWork } from './desk-status';
  */
 export function visitorReader(): (events: readonly RunEvent[]) => VisitEvent[] {
   let shown: DeskStatus | undefined = 'moderatingQuestion';
+  let work = NO_DESK_WORK;
   let isLast = false;
   let fallbackUrl = '';
 
@@ -18,10 +19,8 @@ export function visitorReader(): (events: readonly RunEvent[]) => VisitEvent[] {
   }
 
   function read(event: RunEvent): VisitEvent[] {
+    work = foldDeskWork(work, event);
     switch (event.type) {
-      case 'phase_start':
-      case 'agent_tool_call':
-        return status(statusOfWork(event));
       case 'question_checked':
         isLast = event.data.isLast;
         return [];
@@ -36,7 +35,7 @@ export function visitorReader(): (events: readonly RunEvent[]) => VisitEvent[] {
       case 'error':
         return [{ event: 'error', data: { code: 'failed' } }];
       default:
-        return [];
+        return status(deskStatus(work));
     }
   }
 

@@ -39,7 +39,8 @@ describe('POST /api/chat/chat-graph-run', () => {
     expect(response.headers.get('cache-control')).toContain('no-transform');
     const facts = factsOf(text);
     expect(statusesOf(facts)).toEqual([
-      ...['moderatingQuestion', 'buildingContext', 'generatingAnswer', 'readingWebPages', 'verifyingCitation', 'complete'],
+      ...['moderatingQuestion', 'buildingContext', 'generatingAnswer', 'readingWebPages', 'generatingAnswer'],
+      ...['verifyingCitation', 'complete'],
     ]);
     expect(othersOf(facts)).toMatchObject([
       {

@@ -96,6 +96,7 @@ describe('a visitor without an account', () => {
       'buildingContext',
       'generatingAnswer',
       'readingWebPages',
+      'generatingAnswer',
       'verifyingCitation',
       'complete',
     ]);

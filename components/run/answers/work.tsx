@@ -1,10 +1,9 @@
 'use client';
 
 import { answersWords } from '@/lib/i18n/dictionary/answers';
+import { deskStatus } from '@/lib/run-view/fold-desk-work';
 import { hasEnded } from '@/lib/run-view/read-view';
-import { toolCallsOf } from '@/lib/run-view/turn-activity';
-import type { RunView } from '@/lib/run-view/types';
-import { answererOf, answersView } from '@/lib/strategies/answers/view';
+import { answersView } from '@/lib/strategies/answers/view';
 import { useWords } from '../../i18n/text-provider';
 import { StatusLine } from '../activity-line';
 import { FoldedWork } from '../folded-work';
@@ -38,12 +37,8 @@ export default function AnswersWork({ view, titleOf }: RunPartProps) {
 function Status(props: RunPartProps) {
   const words = useWords(answersWords);
   const phase = props.view.phases.at(-1);
-  const doing = isReading(props.view) ? words.readingPages : words.states[phase?.id ?? '']?.[1];
+  const { work } = answersView(props.view);
+  const isReading = work !== undefined && deskStatus(work) === 'readingWebPages';
+  const doing = isReading ? words.readingPages : words.states[phase?.id ?? '']?.[1];
   return <RunStatus {...props}>{doing && <StatusLine since={phase?.startedAt}>{doing}</StatusLine>}</RunStatus>;
-}
-
-/** Whether the answering agent is opening a page. */
-function isReading(view: RunView): boolean {
-  const turn = answererOf(view);
-  return turn !== undefined && toolCallsOf(turn).some(({ name, state }) => name === 'downloadWebPage' && state === 'running');
 }

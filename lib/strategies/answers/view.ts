@@ -1,4 +1,5 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
+import { type DeskWork, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
 import { ANSWERER } from './coordinators';
@@ -7,6 +8,8 @@ import { visibleAnswer } from './visible-answer';
 
 /** The part of a run's view that belongs to a desk: what its states decided. */
 export interface AnswersView {
+  /** Omitted in views of earlier versions. */
+  work?: DeskWork;
   checked?: EventData<'question_checked'>;
   redactions: EventData<'text_redacted'>[];
   language?: EventData<'language_found'>;
@@ -63,7 +66,10 @@ export function foldAnswers(view: RunView, event: RunEvent): Partial<RunView> {
       return { answer: event.data.answer.content, ...changed({ answered: event.data }) };
     case 'answer_kept':
       return changed({ isKept: event.data.isKept });
-    default:
-      return {};
+    default: {
+      const { work = NO_DESK_WORK } = known;
+      const next = foldDeskWork(work, event);
+      return next === work ? {} : changed({ work: next });
+    }
   }
 }
