@@ -32,6 +32,7 @@ export interface ErrorAnswer {
     /** The translatable texts of fields (`lib/core/field-problem.ts`); some fields have none. */
     fieldPhrases?: Record<string, Phrase>;
     retryAfter?: number;
+    fallbackUrl?: string;
   };
 }
 

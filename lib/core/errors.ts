@@ -24,6 +24,8 @@ export interface ErrorFacts {
   fieldPhrases?: Record<string, Phrase>;
   /** Seconds after which a retry makes sense, for `rate_limited` and `unavailable`. */
   retryAfter?: number;
+  /** Where the person can look instead, for a question that a desk does not answer; empty: nowhere. */
+  fallbackUrl?: string;
   cause?: unknown;
 }
 
@@ -42,6 +44,7 @@ export class AppError extends Error {
   readonly fields?: Record<string, string>;
   readonly fieldPhrases?: Record<string, Phrase>;
   readonly retryAfter?: number;
+  readonly fallbackUrl?: string;
 
   constructor(code: ErrorCode, userMessage: UserMessage, facts: ErrorFacts = {}) {
     super(inEnglish(userMessage), { cause: facts.cause });
@@ -51,6 +54,7 @@ export class AppError extends Error {
     this.fields = facts.fields;
     this.fieldPhrases = facts.fieldPhrases;
     this.retryAfter = facts.retryAfter;
+    this.fallbackUrl = facts.fallbackUrl;
   }
 }
 

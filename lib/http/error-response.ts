@@ -43,12 +43,12 @@ function appErrorOf(error: unknown): AppError | undefined {
 export function errorAnswer(error: unknown): Omit<ErrorAnswer['error'], 'code'> & { code: ErrorCode | 'internal' } {
   const expected = appErrorOf(error);
   if (!expected) return { code: 'internal', message: `Something went wrong. Reference: ${logged(error)}` };
-  const { code, userMessage, fields, fieldPhrases, retryAfter, cause } = expected;
+  const { code, userMessage, fields, fieldPhrases, retryAfter, fallbackUrl, cause } = expected;
   if (code === 'unavailable' && cause) logged(expected);
-  return { code, ...messageFields(userMessage), fields, fieldPhrases, retryAfter };
+  return { code, ...messageFields(userMessage), fields, fieldPhrases, retryAfter, fallbackUrl };
 }
 
-/** `{error: {code, message, fields?, fieldPhrases?, retryAfter?}}` with its status. */
+/** `{error: {code, message, fields?, fieldPhrases?, retryAfter?, fallbackUrl?}}` with its status. */
 export function errorResponse(error: unknown): Response {
   const said = errorAnswer(error);
   const { code, retryAfter } = said;

@@ -1,15 +1,27 @@
+import { releasedQuestion } from '@/lib/core/asked-words';
 import { deskResult } from '@/lib/core/desk-result';
 import type { EventData, RunEvent } from '@/lib/core/events';
+import { formatFor } from '@/lib/core/format';
+import type { Language } from '@/lib/core/language';
+import { localize, type Phrase, phrase } from '@/lib/core/phrase';
 import type { DeskStatus } from '@/lib/core/visit-events';
 import { deskStatus, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
 
 type Fact = [event: 'status' | 'result' | 'error', data: object];
 
+interface Asking {
+  isLines: boolean;
+  /** Language of the page on which the question is asked. */
+  language: Language;
+  /** Returns the address of the desk's search for a text; empty: it has none. */
+  searchFor(text: string): string;
+}
+
 /**
  * Creates the encoders of one run of a desk as the events of seed 001 ("Streaming Response"): `status` when it changes and, as a heartbeat, while
  * nothing happens; then either `result` or `error`, once.
  */
-export function graphRunForms(isLines: boolean) {
+export function graphRunForms({ isLines, language, searchFor }: Asking) {
   let shown: DeskStatus = 'moderatingQuestion';
   let work = NO_DESK_WORK;
   let isOver = false;
@@ -29,19 +41,19 @@ export function graphRunForms(isLines: boolean) {
     return [fact];
   }
 
-  const failure = (message: string, userMessage: string): Fact => [
-    'error',
-    { message, userMessage, fallbackUrl: refusal?.fallbackUrl ?? '', redactedText: refusal?.redactedText ?? redactedText },
-  ];
+  /** A reason that exists in English only is told in general words. */
+  function failure(message: string, reason: Phrase = phrase('noAnswerWritten')): Fact {
+    const text = refusal?.redactedText ?? redactedText;
+    const userMessage = localize({ language, format: formatFor(language) }, message, reason);
+    return ['error', { message, userMessage, fallbackUrl: refusal?.fallbackUrl ?? searchFor(text), redactedText: text }];
+  }
 
   function facts(event: RunEvent): Fact[] {
     work = foldDeskWork(work, event);
+    redactedText = releasedQuestion(event) ?? redactedText;
     switch (event.type) {
       case 'run_start':
         return [['status', { status: shown }]];
-      case 'question_published':
-        redactedText = event.data.question;
-        return [];
       case 'question_refused':
         refusal = event.data;
         return [];
@@ -50,23 +62,22 @@ export function graphRunForms(isLines: boolean) {
       case 'run_end':
         return end(event.data);
       case 'error':
-        return over(failure(event.data.message, event.data.message));
+        return over(failure(event.data.message));
       default:
         return status(deskStatus(work));
     }
   }
 
   function answered(given: EventData<'desk_answered'>): Fact[] {
-    if (refusal) return over(failure(refusal.message, given.answer.content));
+    if (refusal) return over(failure(refusal.message, refusal.phrase));
     isClarifying = given.answer.answerType === 'clarifying';
     return over(['result', deskResult(given)]);
   }
 
-  function end({ status: ended, answer, reason }: EventData<'run_end'>): Fact[] {
+  function end({ status: ended, reason = '', phrase: why }: EventData<'run_end'>): Fact[] {
     const isDone = ended === 'completed' || ended === 'partial';
     if (isDone && !refusal) return status(isClarifying ? 'needClarification' : 'complete');
-    const message = reason ?? answer;
-    return over(failure(message, message));
+    return over(failure(reason, why));
   }
 
   const line = isLines

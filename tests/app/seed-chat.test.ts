@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deskScenes, SAMPLE_DESK, type Scene } from '../fakes/desk-scenes';
+import { until } from '../stores/until';
 
 let scenes: Awaited<ReturnType<typeof deskScenes>>;
 beforeAll(async () => {
@@ -105,6 +106,36 @@ describe('POST /api/chat/chat-graph-run', () => {
     expect(statusesOf(facts)).not.toContain('complete');
   });
 
+  test('says in the language of the page that a run failed, with a link to the search for the question', async () => {
+    const facts = factsOf((await ask({ answerer: { failure: 'status', status: 400 } }, { lang: 'fr' })).text);
+    expect(othersOf(facts)).toEqual([
+      {
+        event: 'error',
+        data: {
+          message: expect.stringContaining('An answer could not be written'),
+          userMessage: expect.stringContaining('La réponse n’a pas pu être rédigée'),
+          fallbackUrl: expect.stringMatching(/^https?:.*\/fr\/.*How%20much%20does%20the%20ferry%20cost/),
+          redactedText: expect.stringContaining(QUESTION),
+        },
+      },
+    ]);
+  });
+
+  test('says in the language of the page that a run was stopped, with a link to the search for the question', async () => {
+    const mark = scenes.add({ hold: ['answerer', 1] });
+    const json = { graph: SAMPLE_DESK, input: { userMessage: `${QUESTION} ${mark}`, lang: 'fr' } };
+    const response = await scenes.person.call('/api/chat/chat-graph-run', { json, headers: { accept: 'text/event-stream' } });
+    await until(() => scenes.models.held.has(mark));
+    const runId = response.headers.get('x-run-id');
+    expect((await scenes.person.call(`/api/runs/${runId}/cancel`, { method: 'POST' })).status).toBe(202);
+    const facts = factsOf(await response.text());
+    expect(othersOf(facts)).toMatchObject([
+      {
+        data: { userMessage: expect.stringContaining('La réponse n’a pas'), fallbackUrl: expect.stringContaining('How%20much') },
+      },
+    ]);
+  });
+
   test('knows no other graph, and no other field', async () => {
     const refused = async (json: object) => (await scenes.person.call('/api/chat/chat-graph-run', { json })).status;
     expect(await refused({ graph: 'no-desk', input: { userMessage: QUESTION } })).toBe(404);
@@ -122,9 +153,9 @@ async function firstOf(questions: number) {
   return { conversationId };
 }
 
-test('POST /api/chat/chat-message answers when the answer is complete, and says why a question is refused', async () => {
-  const post = async (scene: Scene) => {
-    const userMessage = `${QUESTION} ${scenes.add(scene)}`;
+test('POST /api/chat/chat-message answers when the answer is complete, and says why there is none, with a link to the search', async () => {
+  const post = async (scene: Scene, question = `${QUESTION} ${scenes.add(scene)}`) => {
+    const userMessage = question;
     const response = await scenes.person.call('/api/chat/chat-message', { json: { desk: SAMPLE_DESK, userMessage } });
     return { status: response.status, body: await response.json() };
   };
@@ -133,4 +164,11 @@ test('POST /api/chat/chat-message answers when the answer is complete, and says 
     body: { answer: { content: 'An adult pays $6.50.' }, citationUrl: scenes.fares },
   });
   expect(await post({ personalData: { failure: 'status', status: 400 } })).toMatchObject({ status: 400 });
+  const fallbackUrl = expect.stringMatching(/^https?:/);
+  expect(await post({}, 'ferry fare')).toMatchObject({
+    ...{ status: 400, body: { error: { phrase: { code: 'questionTooShort' }, fallbackUrl } } },
+  });
+  expect(await post({ answerer: { failure: 'status', status: 400 } })).toMatchObject({
+    ...{ status: 503, body: { error: { phrase: { code: 'noAnswerWritten' }, fallbackUrl } } },
+  });
 });

@@ -40,6 +40,7 @@ const ERROR = {
         message: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
         retryAfter: { type: 'number', description: 'Seconds' },
+        fallbackUrl: { type: 'string', description: 'The search of a desk for a question that it does not answer' },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { graphRunRequest, questionOf } from '@/lib/api/desk-requests';
 import { askDesk } from '@/lib/services/desks/ask-desk';
+import { deskSearch } from '@/lib/services/desks/desk-search';
 import { graphRunForms } from '@/lib/streams/graph-run';
 import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../run-response';
@@ -9,7 +10,10 @@ export const POST = route(
   async ({ request, ctx, body: { graph, input } }) => {
     const wire = wireOf(request, 'sse');
     const asked = { desk: graph, request: questionOf(input), key: request.headers.get('idempotency-key') };
-    return runResponse(ctx, () => askDesk({ ctx, input: asked }), { wire, ...graphRunForms(wire === 'ndjson') });
+    const { lang: language } = input;
+    const searchFor = await deskSearch({ ctx, input: { desk: graph, language } });
+    const forms = graphRunForms({ isLines: wire === 'ndjson', language, searchFor });
+    return runResponse(ctx, () => askDesk({ ctx, input: asked }), { wire, ...forms });
   },
   { scope: 'ask', body: graphRunRequest },
 );
