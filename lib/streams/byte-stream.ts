@@ -3,7 +3,8 @@ const HEARTBEAT_MS = 15_000;
 
 /**
  * Streams batches of events as a response body. The stream is pulled, so that a slow reader slows down the source; cancelling it closes the
- * source too. `idle` is sent after `heartbeatMs` without data, so that proxies keep the connection open.
+ * source too. Batches that `encode` leaves out are skipped. `idle` is sent after `heartbeatMs` without bytes, so that proxies keep the
+ * connection open.
  */
 export function byteStream<T>(
   batches: AsyncGenerator<T>,
@@ -11,7 +12,7 @@ export function byteStream<T>(
     encode,
     last,
     idle,
-    heartbeatMs,
+    heartbeatMs = HEARTBEAT_MS,
     onCancel,
   }: {
     encode(batch: T): string;
@@ -27,11 +28,16 @@ export function byteStream<T>(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        next ??= batches.next();
-        const result = idle === undefined ? await next : await orIdle(next, heartbeatMs);
-        if (result === 'idle') return controller.enqueue(encoder.encode(typeof idle === 'function' ? idle() : idle));
-        next = undefined;
-        if (!result.done) return controller.enqueue(encoder.encode(encode(result.value)));
+        const idleAt = performance.now() + heartbeatMs;
+        for (;;) {
+          next ??= batches.next();
+          const result = idle === undefined ? await next : await orIdle(next, idleAt - performance.now());
+          if (result === 'idle') return controller.enqueue(encoder.encode(typeof idle === 'function' ? idle() : idle));
+          next = undefined;
+          if (result.done) break;
+          const text = encode(result.value);
+          if (text !== '') return controller.enqueue(encoder.encode(text));
+        }
         if (last !== undefined) controller.enqueue(encoder.encode(last));
         controller.close();
       },
@@ -46,6 +52,8 @@ export function byteStream<T>(
 
 /** Waits for the next data, but at most `ms`. */
 export async function orIdle<T>(next: Promise<T>, ms = HEARTBEAT_MS): Promise<T | 'idle'> {
+  // A timer would never fire if all data came before its shortest delay.
+  if (ms <= 0) return 'idle';
   let timer: NodeJS.Timeout | undefined;
   const idle = new Promise<'idle'>((resolve) => {
     timer = setTimeout(resolve, ms, 'idle');

@@ -91,6 +91,19 @@ describe('wire formats', () => {
     expect(text.replaceAll(':\n\n', '')).toBe(encodeNdjson(events));
   });
 
+  test('a comment keeps the stream alive while its source is busy with events that the wire leaves out', async () => {
+    let sent = 0;
+    async function* busy(): AsyncGenerator<RunEvent[]> {
+      for (let i = 0; i < 200 && sent < 3; i++) {
+        yield events;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }
+    const idle = () => `: ${++sent}\n\n`;
+    const text = await read(byteStream(busy(), { encode: () => '', idle, heartbeatMs: 20, onCancel: () => {} }));
+    expect(text).toBe(': 1\n\n: 2\n\n: 3\n\n');
+  });
+
   test('a reader that stops reading stops the source', async () => {
     let pulled = 0;
     async function* endless(): AsyncGenerator<RunEvent[]> {
