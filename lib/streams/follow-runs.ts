@@ -58,19 +58,37 @@ function batchOf(runId: string, events: readonly RunEvent[], more = false): RunB
 
 /** Yields the values of several streams as they arrive. An error in one of them ends all. */
 async function* merged<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
-  const advance = async (stream: AsyncGenerator<T>) => ({ stream, result: await stream.next() });
-  const pending = new Map(streams.map((stream) => [stream, advance(stream)]));
+  const open = new Set(streams);
+  const arrived: Promise<{ stream: AsyncGenerator<T>; result: IteratorResult<T> }>[] = [];
+  let wake = () => {};
+  // A race of all streams for each value would leave memory in use for each, until the silent ones have a value too.
+  const advance = (stream: AsyncGenerator<T>) => {
+    const next = stream.next().then((result) => ({ stream, result }));
+    const arrive = () => {
+      arrived.push(next);
+      wake();
+    };
+    next.then(arrive, arrive);
+  };
+  for (const stream of streams) advance(stream);
   try {
-    while (pending.size > 0) {
-      const { stream, result } = await Promise.race(pending.values());
-      if (result.done) {
-        pending.delete(stream);
+    while (open.size > 0) {
+      const next = arrived.shift();
+      if (!next) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
         continue;
       }
-      pending.set(stream, advance(stream));
+      const { stream, result } = await next;
+      if (result.done) {
+        open.delete(stream);
+        continue;
+      }
+      advance(stream);
       yield result.value;
     }
   } finally {
-    for (const stream of pending.keys()) void stream.return(undefined);
+    for (const stream of open) void stream.return(undefined);
   }
 }

@@ -7,8 +7,9 @@ import type { SignedIn } from '@/lib/core/actor';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
 import { KEY_SCOPES } from '@/lib/core/ports/api-key-store';
 import type { User } from '@/lib/core/ports/user-store';
-import { readText } from '@/lib/http/read-body';
+import { bodyChunks, readText } from '@/lib/http/read-body';
 import { createRoutes, type RouteDeps } from '@/lib/http/routes';
+import { heapBytes } from '../heap-bytes';
 import { takeConsole } from '../setup';
 
 const ORIGIN = 'https://team.example';
@@ -230,6 +231,22 @@ describe('reading request bodies', () => {
   test('a body that arrives too slowly is refused: 400', async () => {
     const silent = post(new ReadableStream({ pull: () => new Promise(() => {}) }));
     await expect(readText(silent, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
+  test('a body of many small chunks costs no memory for each chunk that has been read', async () => {
+    const count = 20_000;
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (controller) => (sent++ < 2 * count ? controller.enqueue(new Uint8Array(1)) : controller.close()),
+    });
+    const chunks = bodyChunks(post(body), { maxBytes: 2 * count, timeoutMs: 60_000 });
+    const read = async () => {
+      for (let i = 0; i < count; i++) await chunks.next();
+      return heapBytes();
+    };
+    const before = await read();
+    expect(((await read()) - before) / count).toBeLessThan(50);
+    expect((await chunks.next()).done).toBe(true);
   });
 
   test('a handler that needs no body does not read it', async () => {
