@@ -1,8 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isSuspect, MOST_ATTEMPTS } from '@/lib/core/attempts';
+import { StoreUnavailable } from '@/lib/core/errors';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { ClaimedRun } from '@/lib/core/ports/run-store';
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { Run } from '@/lib/core/run';
 import { RunStopped } from '@/lib/core/strategy';
 import type { Channels } from './log/channel';
@@ -14,6 +16,11 @@ import type { Queue } from './queue/queue';
 import type { Semaphore } from './queue/semaphore';
 import type { LiveRun } from './run-context';
 import type { SignalWatch } from './signals/signal-watch';
+
+/** Pause before a run whose log could not be read is released: it may be claimed again at once. */
+const RELEASE_PAUSE_MS = 250;
+/** Maximum time that the release may take, during which this process claims no other runs: half a lease. */
+const RELEASE_MS = 5000;
 
 export interface RunHostDeps {
   ports: EnginePorts;
@@ -49,7 +56,9 @@ export class RunHost {
 
   async begin(claimed: readonly ClaimedRun[]): Promise<void> {
     const { playing, watch, channels } = this.deps;
-    const loaded = (await Promise.all(claimed.map((one) => this.load(one)))).filter((live) => live !== undefined);
+    const unread: string[] = [];
+    const loads = claimed.map((one) => this.load(one, () => unread.push(one.run.id)));
+    const loaded = (await Promise.all(loads)).filter((live) => live !== undefined);
     for (const live of loaded) playing.set(live.run.id, live);
     const known = new Map(loaded.map(({ run, log }) => [run.id, log.signals.count]));
     await watch.begin(claimed);
@@ -64,6 +73,7 @@ export class RunHost {
       // Starting many runs in one iteration of the event loop would delay every stream of the process.
       await setImmediate();
     }
+    if (unread.length > 0) await this.releaseUnread(unread);
   }
 
   /** Stops playing, without ending any run, and releases the runs to the queue. */
@@ -77,10 +87,10 @@ export class RunHost {
   }
 
   /**
-   * Loads a claimed run. Undefined for a run that is failed here: given up after too many attempts, or with an unreadable
-   * journal.
+   * Loads a claimed run. Undefined for a run that is failed here (given up after too many attempts, or with an unreadable
+   * journal), and for one whose log could not be read. `onUnavailable`: called when the database did not respond.
    */
-  private async load(claimed: ClaimedRun): Promise<LiveRun | undefined> {
+  private async load(claimed: ClaimedRun, onUnavailable: () => void): Promise<LiveRun | undefined> {
     const { ports, log } = this.deps;
     if (claimed.attempts >= MOST_ATTEMPTS) {
       // The log is not read: it may be what crashes the processes.
@@ -91,9 +101,23 @@ export class RunHost {
       const { events } = ports.findStrategy(claimed.run.strategy) ?? {};
       return await loadRun(claimed, { runs: ports.runs, log, events, confirm: () => this.deps.confirm() });
     } catch (error) {
-      if (!(error instanceof JournalUnreadable)) throw error;
-      await this.fail(claimed, error.message);
+      if (error instanceof JournalUnreadable) await this.fail(claimed, error.message);
+      else if (error instanceof StoreUnavailable) onUnavailable();
+      // The lease reaper returns it to the queue, with a lost attempt: the same error may occur in each of them.
+      else console.error(`The log of the run ${claimed.run.id} could not be read.`, error);
       return undefined;
+    }
+  }
+
+  private async releaseUnread(runIds: readonly string[]): Promise<void> {
+    const { ports, workerId, queue, onBack } = this.deps;
+    await setTimeout(RELEASE_PAUSE_MS);
+    const release = () => ports.runs.release(workerId, runIds, queue.enqueue);
+    try {
+      await retryWhileUnavailable(release, AbortSignal.timeout(RELEASE_MS));
+      onBack();
+    } catch (error) {
+      console.error(`Runs whose logs could not be read are left to the lease reaper: ${runIds.join(', ')}.`, error);
     }
   }
 

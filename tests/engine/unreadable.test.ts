@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { StoreUnavailable } from '@/lib/core/errors';
 import type { LogEntry } from '@/lib/core/events';
+import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
@@ -20,7 +22,7 @@ afterAll(async () => {
 
 const play = ({ results }: Asked): Reply =>
   results.length === 0 ? { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] } : { text: 'Found.' };
-const table = () => createHarness(database, userId, scriptedModel(play).model);
+const table = (changes: { runs?: RunStore } = {}) => createHarness(database, userId, scriptedModel(play).model, changes);
 
 async function recordedLog(rounds = 0): Promise<LogEntry[]> {
   const t = await table();
@@ -77,4 +79,36 @@ describe('a journal in a form that this version does not write', () => {
     ]);
     expect(dataOf(await readAll(t, sound), 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
+});
+
+test('a run whose log cannot be read for a moment is claimed again without a lost attempt, and the runs claimed with it play at once', async () => {
+  const log = await recordedLog();
+  const [unread, sound] = [newRun(userId, { rounds: 0 }), newRun(userId, { rounds: 0 })];
+  for (const run of [unread, sound]) await plantRun(database, run, log);
+  const { runs } = createStores(database.db);
+  const attempts: number[] = [];
+  let isAway = true;
+  const t = await table({
+    runs: {
+      ...runs,
+      async claim(...given) {
+        const claims = await runs.claim(...given);
+        attempts.push(...claims.claimed.map((claimed) => claimed.attempts));
+        return claims;
+      },
+      async entries(user, runId, page) {
+        if (runId === unread.id && isAway) {
+          isAway = false;
+          throw new StoreUnavailable(new Error('connection terminated'));
+        }
+        return runs.entries(user, runId, page);
+      },
+    },
+  });
+  for (const run of [unread, sound]) {
+    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed', answer: 'Found.' }]);
+  }
+  expect(attempts).toEqual([0, 0, 0]);
+  // The first attempt is the one that left the log.
+  expect((await runs.get(userId, sound.id))?.epoch).toBe(2);
 });

@@ -174,9 +174,11 @@ export async function plantRun(database: Database, run: NewRun, entries: readonl
   const [first, ...rest] = entries.map((entry) => signedAgain({ ...entry, runId: run.id }, run, entries));
   if (!first) throw new Error('a log begins with its run_start');
   await runs.start([{ run, first }], queue.enqueue);
-  await runs.claim({ workerId, concurrency: {} }, (session) => queue.fetch(100, true, session));
+  const { claimed } = await runs.claim({ workerId, concurrency: {} }, (session) => queue.fetch(100, true, session));
   if (rest.length > 0) await runs.append({ entries: rest.map((entry) => ({ userId: run.userId, epoch: 1, entry })) });
-  await runs.release(workerId, [run.id], queue.enqueue);
+  // Runs planted before are claimed with it.
+  const ids = claimed.map((one) => one.run.id);
+  await runs.release(workerId, ids, queue.enqueue);
 }
 
 /** Inserts an earlier conversation: its questions and answers, oldest first, a minute apart. */
