@@ -370,6 +370,26 @@ describe('an intervention in a run', () => {
     });
   });
 
+  test('is refused under the Idempotency-Key of another command, before and after the end of the run', async () => {
+    const { runId, release } = await startTeam({ agents: ['data-steward'] });
+    const headers = { 'idempotency-key': 'used-twice' };
+    const note = { kind: 'note', agent: 'data-steward', text: 'Look at Sweden first.' };
+    const others = [
+      { ...note, text: 'Look at Norway first.' },
+      { kind: 'stop', turnId: 'r1.data-steward' },
+    ];
+    const same = { status: 202, runId, key: 'control.used-twice' };
+    const keyUsed = { ...conflict, phrase: { code: 'keyUsed', values: {} } };
+    expect(await control(runId, note, { headers })).toEqual(same);
+    for (const other of others) expect(await control(runId, other, { headers })).toEqual(keyUsed);
+    expect(await control(runId, note, { headers })).toEqual(same);
+    release('data-steward');
+    const { events } = await endOf(runId);
+    expect(dataOf(events, 'signal_received')).toHaveLength(1);
+    for (const other of others) expect(await control(runId, other, { headers })).toEqual(keyUsed);
+    expect(await control(runId, note, { headers })).toEqual(same);
+  });
+
   test('of a run that has ended is refused and changes nothing', async () => {
     const { runId, release } = await startTeam({ agents: ['data-steward'] });
     release('data-steward');

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SignalAnswer } from '@/lib/api/answers';
 import { MOST_SPECIALISTS } from '@/lib/api/dispatch-request';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import { isEnded, type Run } from '@/lib/core/run';
-import type { ControlRequest } from '@/lib/core/signals';
+import type { ControlRequest, Signal } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
 import type { Placeholders } from '@/lib/guards/redaction/placeholders';
@@ -41,25 +43,32 @@ interface Control {
 /**
  * Stops, skips or retries one agent's turn, sends a message to one agent or to all, or adds an agent. The signal reaches the process that
  * plays the run, whichever it is.
- * @throws {AppError} `not_found` for a run or turn that does not exist; `conflict` for one that has ended; `forbidden` for an agent the
- * user may not ask
+ * @throws {AppError} `not_found` for a run or turn that does not exist; `conflict` for one that has ended, or when the key belongs to
+ * another command; `forbidden` for an agent the user may not ask
  */
 export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<SignalAnswer> {
   const { stores, engine, actor } = ctx;
   const { runId, command } = input;
   const key = `control.${idempotencyKey(input.key) ?? randomUUID()}`;
   const run = await findRun(stores, actor.user, runId);
+  const data = redactWords(command, placeholdersFor(ctx));
   try {
     if (isEnded(run.status)) throw runEnded();
     await check(ctx, run, command);
   } catch (refusal) {
     // The refusal may be due to an earlier delivery of the same request.
-    const known = (await stores.runs.signals(run.id)).some((signal) => signal.key === key);
-    if (known) return { runId, key };
+    if (await isKnown(stores, runId, { key, data })) return { runId, key };
     throw refusal;
   }
-  await sendSignal(engine, run, { key, data: redactWords(command, placeholdersFor(ctx)) });
+  if ((await sendSignal(engine, run, { key, data })) === 'duplicate') await isKnown(stores, runId, { key, data });
   return { runId, key };
+}
+
+/** Whether the run has received this command before. @throws {AppError} `conflict` when the key belongs to another command */
+async function isKnown({ runs }: Parts['stores'], runId: string, { key, data }: Omit<Signal, 'at'>): Promise<boolean> {
+  const known = (await runs.signals(runId)).find((signal) => signal.key === key);
+  if (known && !isDeepStrictEqual(known.data, data)) throw new AppError('conflict', phrase('keyUsed'));
+  return known !== undefined;
 }
 
 /** A message to the team is redacted like a question. */
