@@ -99,6 +99,13 @@ describe('an approval', () => {
     });
   });
 
+  test('can be given whatever characters the id of the call has', async () => {
+    const document = newDocument();
+    const { runId, request } = await askToSave(document, 'appel n° 1 \u0000\ud83d');
+    expect(await answer(ada, runId, request, approval(request))).toEqual({ status: 202, runId, key: request.key });
+    expect((await endOf(runId)).end).toMatchObject({ status: 'completed', answer: expect.stringContaining(document.name) });
+  });
+
   test('can be a denial, which permits nothing and tells the model the reason', async () => {
     const document = newDocument();
     const { runId, request } = await askToSave(document);

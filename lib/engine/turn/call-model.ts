@@ -159,12 +159,12 @@ function countsOf({ usage }: Answer): Usage {
 }
 
 /**
- * Makes the ids of tool calls unique within a turn and short enough for a key, as the journal requires: some servers restart
- * their numbering in every answer.
+ * Makes the ids of tool calls unique within a turn, and short and plain enough for a key, as the journal and the addresses of
+ * requests require: some servers restart their numbering in every answer.
  */
 function withUniqueId(part: LanguageModelV4Content, usedIds: Set<string>): LanguageModelV4Content {
   if (part.type !== 'tool-call') return part;
-  const original = part.toolCallId.slice(0, 100);
+  const original = part.toolCallId.slice(0, 100).replace(/[^\x21-\x7e]/g, '_');
   let id = original;
   for (let n = 2; usedIds.has(id); n++) id = `${original}-${n}`;
   usedIds.add(id);
