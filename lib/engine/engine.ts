@@ -98,7 +98,7 @@ export function createEngine(
   const burst = new BurstGate();
   const playing = new Map<string, LiveRun>();
   const watch = new SignalWatch(runs, playing);
-  const log = new EventLog(runs, channels, abandon);
+  const log = new EventLog(runs, channels, { isShared: ports.hints !== undefined, onLost: abandon });
   let parts: EngineParts | undefined;
 
   /** Stops these attempts, or all, since other processes may be playing their runs by now. */
@@ -136,7 +136,8 @@ export function createEngine(
       isPlaying: (runId) => playing.get(runId)?.stop.signal.aborted === false,
       hasSuspect: () => host.hasSuspect,
       mayClaim: () => lease.isCertain,
-      onLeasesLost: () => abandon(),
+      // Without other processes, nobody reclaims runs whose leases lapse.
+      onLeasesLost: () => connection && abandon(),
     });
     let hasConnected = false;
     const connection = ports.hints?.listen(workerId, {

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RunBatch } from '@/lib/core/ports/run-store';
 import { Channels } from '@/lib/engine/log/channel';
 import { EventLog } from '@/lib/engine/log/event-log';
 import { RunLog } from '@/lib/engine/log/run-log';
 import { delta, newRun } from '../contracts/store-data';
+import { takeConsole } from '../setup';
 
 beforeEach(async () => {
   jest.useFakeTimers();
@@ -24,7 +26,7 @@ function begin(commitMs: number) {
     return { fenced: [] };
   }
   const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
-  const events = new EventLog({ append }, new Channels(), () => {});
+  const events = new EventLog({ append }, new Channels(), { isShared: true, onLost() {} });
   const log = new RunLog(events, run, { past: [], lastSeq: 0, confirm: async () => {} });
   return { log, commits, passed: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
 }
@@ -60,10 +62,59 @@ test('only the attempt whose events were refused is stopped, not another attempt
   const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
   const lost: unknown[] = [];
   const append = async ({ entries }: RunBatch) => ({ fenced: entries.map(({ entry }) => entry.runId) });
-  const events = new EventLog({ append }, new Channels(), (attempts) => lost.push(attempts));
+  const events = new EventLog({ append }, new Channels(), { isShared: true, onLost: (attempts) => lost.push(attempts) });
   const log = new RunLog(events, run, { past: [], lastSeq: 0, confirm: async () => {} });
   log.append({ type: 'notice', data: { kind: 'resumed', message: 'Resumed' } });
   await events.committed();
   expect(lost).toEqual([[{ id: run.id, epoch: 1 }]]);
   expect([1, 2].map((epoch) => events.hasLost({ ...run, epoch }))).toEqual([true, false]);
+});
+
+test.each([
+  ['a process that shares its database gives its runs up after 8 s without a commit', true],
+  ['a process that has its database for itself waits for a commit as long as it takes', false],
+])('%s', async (_, isShared) => {
+  const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
+  let isLost = false;
+  async function append() {
+    await new Promise((resolve) => setTimeout(resolve, 300_000));
+    return { fenced: [] };
+  }
+  const options = { isShared, onLost: () => (isLost = true) };
+  const log = new RunLog(new EventLog({ append }, new Channels(), options), run, {
+    past: [],
+    lastSeq: 0,
+    confirm: async () => {},
+  });
+  log.append(delta('The'));
+  await jest.advanceTimersByTimeAsync(7900);
+  expect(isLost).toBe(false);
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(isLost).toBe(isShared);
+  if (isShared) expect(takeConsole()).toEqual([expect.stringContaining('no commit within 8 s')]);
+});
+
+test('a process that has its database for itself gives its runs up when writes fail, and still do 8 s after the first failure', async () => {
+  const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
+  let isLost = false;
+  let writes = 0;
+  async function append(): Promise<never> {
+    writes++;
+    await new Promise((resolve) => setTimeout(resolve, 9000));
+    throw new Error('no space left on device');
+  }
+  const options = { isShared: false, onLost: () => (isLost = true) };
+  const log = new RunLog(new EventLog({ append }, new Channels(), options), run, {
+    past: [],
+    lastSeq: 0,
+    confirm: async () => {},
+  });
+  log.append(delta('The'));
+  await jest.advanceTimersByTimeAsync(9500);
+  // The pause before the next write is a real one.
+  while (writes < 2) await wait(10);
+  expect(isLost).toBe(false);
+  await jest.advanceTimersByTimeAsync(9500);
+  expect(isLost).toBe(true);
+  expect(takeConsole()).toEqual([1, 2].map(() => expect.stringContaining('no space left')));
 });

@@ -11,12 +11,23 @@ import type { Channels } from './channel';
 const PAUSE_MS = 50;
 /** Pause for entries that people are waiting for: the end of a run, requests to a person, and the beginning of a text. */
 const SHORT_PAUSE_MS = 10;
-/** A process that cannot commit for this long stops playing its runs, since another one may have reclaimed them. */
+/**
+ * A process that cannot commit for this long stops playing its runs, since another one may have reclaimed them. Without other
+ * processes, the time begins with the first write that fails: a database that is silent, as PGlite is during a long statement,
+ * then costs nothing but time.
+ */
 const GIVE_UP_MS = 8000;
 const RETRY_MS = 250;
 
 /** One attempt at a run. */
 type Attempt = Pick<Run, 'id' | 'epoch'>;
+
+interface EventLogOptions {
+  /** Whether other processes use the database. */
+  isShared: boolean;
+  /** Called with the attempts that may no longer write; without an argument, none of this process may. */
+  onLost(attempts?: readonly Attempt[]): void;
+}
 
 export interface AppendOptions {
   /** Unique within the run and identical on every replay. */
@@ -44,13 +55,12 @@ export class EventLog {
   private readonly lost = new Set<string>();
   private readonly runs: Pick<RunStore, 'append'>;
   private readonly channels: Channels;
-  private readonly onLost: (attempts?: readonly Attempt[]) => void;
+  private readonly options: EventLogOptions;
 
-  /** `onLost`: called with the attempts that may no longer write; without an argument, none of this process may. */
-  constructor(runs: Pick<RunStore, 'append'>, channels: Channels, onLost: (attempts?: readonly Attempt[]) => void) {
+  constructor(runs: Pick<RunStore, 'append'>, channels: Channels, options: EventLogOptions) {
     this.runs = runs;
     this.channels = channels;
-    this.onLost = onLost;
+    this.options = options;
   }
 
   /** `isAwaited`: somebody waits for this entry to appear. */
@@ -108,18 +118,21 @@ export class EventLog {
 
   private async commit(entries: RunBatch['entries']): Promise<void> {
     if (entries.length === 0) return;
+    const { isShared } = this.options;
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), GIVE_UP_MS);
+    const giveUp = () => setTimeout(() => timeout.abort(), GIVE_UP_MS);
+    let timer = isShared ? giveUp() : undefined;
     try {
       for (;;) {
         try {
-          const fenced = await this.tryCommit(entries, timeout.signal);
+          const fenced = await (isShared ? this.tryCommit(entries, timeout.signal) : this.insert(entries));
           if (fenced.length > 0) this.markLost(entries, fenced);
           this.publish(entries, new Set(fenced));
           return;
         } catch (error) {
           console.error('The event log could not be written.', error);
           if (timeout.signal.aborted) return this.markLost(entries);
+          timer ??= giveUp();
           await setTimeoutAsync(RETRY_MS);
         }
       }
@@ -132,7 +145,7 @@ export class EventLog {
   private markLost(entries: RunBatch['entries'], runIds?: readonly string[]): void {
     const lost = entries.filter(({ entry }) => runIds?.includes(entry.runId) ?? true);
     for (const { epoch, entry } of lost) this.lost.add(keyOf(entry.runId, epoch));
-    this.onLost(runIds && lost.map(({ epoch, entry }) => ({ id: entry.runId, epoch })));
+    this.options.onLost(runIds && lost.map(({ epoch, entry }) => ({ id: entry.runId, epoch })));
   }
 
   /**
@@ -141,12 +154,14 @@ export class EventLog {
    */
   private async tryCommit(entries: RunBatch['entries'], timeout: AbortSignal): Promise<string[]> {
     timeout.throwIfAborted();
-    const written = this.runs.append({ entries });
     const silence = new Promise<never>((_, reject) => {
       timeout.addEventListener('abort', () => reject(new Error(`no commit within ${GIVE_UP_MS / 1000} s`)), { once: true });
     });
-    const { fenced } = await Promise.race([written, silence]);
-    return fenced;
+    return Promise.race([this.insert(entries), silence]);
+  }
+
+  private async insert(entries: RunBatch['entries']): Promise<string[]> {
+    return (await this.runs.append({ entries })).fenced;
   }
 
   private publish(entries: RunBatch['entries'], fenced: ReadonlySet<string>): void {
