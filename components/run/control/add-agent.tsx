@@ -9,21 +9,23 @@ import { useText } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Button, button } from '../../ui/button';
 import { cn } from '../../ui/cn';
+import { useReplayedAt } from '../replay/replayed-at';
 import { useControl } from '../signals/use-control';
 import { usePending } from '../signals/use-pending';
 
-/** Adds an agent to the team of a run; a full team says so. Renders nothing when no other agent can be asked. */
+/** Adds an agent to the team of a run; a full team says so. Renders nothing when no other agent can be asked, and in a replay. */
 export function AddAgent({ view }: { view: RunView }) {
   const text = useText();
   const { data: me } = useQuery(meQuery);
   const control = useControl(view.runId);
   const reason = useId();
+  const isReplayed = useReplayedAt() !== undefined;
   const coming = [...view.interventions, ...usePending(view)].flatMap(({ kind, agent }) =>
     kind === 'add' && agent !== undefined ? [agent] : [],
   );
   const team = new Set([...view.agents, ...coming]);
   const hasOthers = me?.moreAgents || me?.agents.some(({ name, allowed }) => allowed && !team.has(name));
-  if (!me || !hasOthers) return null;
+  if (!me || !hasOthers || isReplayed) return null;
   const { maxAgents } = me.multi;
   if (team.size >= maxAgents) {
     return (

@@ -7,6 +7,7 @@ import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu';
+import { useReplayedAt } from '../replay/replayed-at';
 import { useControl } from '../signals/use-control';
 import { NoteDialog } from './note-dialog';
 
@@ -25,10 +26,11 @@ export function LaneMenu({ runId, title, turn, controls }: LaneMenuProps) {
   const text = useText();
   const control = useControl(runId);
   const [writing, setWriting] = useState(false);
+  const isReplayed = useReplayedAt() !== undefined;
   const act = (kind: TurnControl) => () => control({ kind, turnId: turn.turnId });
   return (
     <>
-      {controls.length > 0 && (
+      {controls.length > 0 && !isReplayed && (
         <Menu>
           <MenuTrigger asChild>
             <Button variant="ghost" size="icon-sm" aria-label={text.control.menu(title)}>

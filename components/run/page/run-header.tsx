@@ -23,8 +23,15 @@ import { CompareWith } from '../compare/compare-with';
 import { Elapsed } from '../elapsed';
 import { eventsQuery } from './run-queries';
 
-/** The question, the run's state, and the actions on the run, with the button of its X-ray. */
-export function RunHeader({ run, view, xray }: { run: RunSummary; view: RunView; xray: ReactNode }) {
+interface RunHeaderProps {
+  run: RunSummary;
+  view: RunView;
+  /** The buttons of its X-ray and its replay. */
+  looks: ReactNode;
+}
+
+/** The question, the run's state, and the actions on the run. */
+export function RunHeader({ run, view, looks }: RunHeaderProps) {
   const text = useText();
   const words = useWords(runPage);
   const { strategies } = useWords(runs);
@@ -68,7 +75,7 @@ export function RunHeader({ run, view, xray }: { run: RunSummary; view: RunView;
               {stop.isSuccess ? words.stopping : words.stop}
             </Button>
           )}
-          {xray}
+          {looks}
           <Button size="sm" asChild>
             <Link href={`/chat/${run.conversationId}`}>
               <MessagesSquare aria-hidden="true" />

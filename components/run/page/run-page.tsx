@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
@@ -24,6 +24,9 @@ import { isCut, LinkLine } from '../link-line';
 import { OfflineBanner } from '../offline-banner';
 import type { Place } from '../place/place';
 import { RunPlaces } from '../place/run-places';
+import { canReplay, ReplayButton } from '../replay/replay-button';
+import { ReplayedAt } from '../replay/replayed-at';
+import { useReplay } from '../replay/use-replay';
 import { RunRequests } from '../request/run-requests';
 import { useRunRequests } from '../request/use-run-requests';
 import { useAnnounceRun } from '../use-announce-run';
@@ -39,6 +42,7 @@ import { UsageTab } from './usage-tab';
 
 /** Loaded when first opened. */
 const ContextTab = lazy(() => import('../../context/context-tab'));
+const ReplayBar = lazy(() => import('../replay/replay-bar'));
 
 const TABS = ['answer', 'work', 'timeline', 'context', 'events', 'usage'] as const;
 type Tab = (typeof TABS)[number];
@@ -80,9 +84,12 @@ function RunParts({ run }: { run: RunSummary }) {
   const text = useText();
   const words = useWords(runPage);
   const titleOf = useAgentTitle();
-  const { view, link, retry } = useRun(run.id);
-  useAnnounceRun(view, titleOf);
-  useRunRequests(view);
+  const { view: current, link, retry } = useRun(run.id);
+  useAnnounceRun(current, titleOf);
+  useRunRequests(current);
+  const { open, opening, played } = useReplay(current);
+  const view = played?.view ?? current;
+  const replay = useRef<HTMLButtonElement>(null);
   const router = useRouter();
   const xray = useXray(true);
   const asked = useSearchParams().get('tab');
@@ -101,6 +108,11 @@ function RunParts({ run }: { run: RunSummary }) {
     show(turnId === view.writer && callId === undefined ? 'answer' : 'work');
   }
 
+  function close() {
+    played?.close();
+    replay.current?.focus();
+  }
+
   if (isCut(link)) {
     return (
       <Page>
@@ -111,57 +123,75 @@ function RunParts({ run }: { run: RunSummary }) {
   return (
     <Page>
       <RunPlaces onShow={showPlace}>
-        <RunHeader run={run} view={view} xray={<XrayButton open={xray.open} onToggle={xray.toggle} hasShortcut />} />
+        <RunHeader
+          run={run}
+          view={current}
+          looks={
+            <>
+              <XrayButton open={xray.open} onToggle={xray.toggle} hasShortcut />
+              {canReplay(current) && (
+                <ReplayButton ref={replay} busy={opening} open={played !== undefined} onToggle={played ? close : open} />
+              )}
+            </>
+          }
+        />
         <LinkLine link={link} onRetry={retry} />
-        <Tabs value={tab} onValueChange={show}>
-          <TabsList aria-label={words.tabsLabel}>
-            {TABS.map((name) => (
-              <TabsTrigger key={name} value={name}>
-                {names[name]}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
-            <h2 className="sr-only">{names.answer}</h2>
-            {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
-            {!hasEnded(view.status) && !Status && <WorkSlot Work={Work} view={view} titleOf={titleOf} />}
-            {!hasEnded(view.status) && Status && (
-              <>
-                <Status view={view} titleOf={titleOf} />
-                <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
-              </>
-            )}
-            {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
-            <Answer
-              view={view}
-              titleOf={titleOf}
-              onRetried={run.test ? undefined : ({ runId }) => router.push(`/runs/${runId}`)}
-            />
-          </TabsContent>
-          <TabsContent value="work">
-            <h2 className="sr-only">{names.work}</h2>
-            <WorkSlot Work={Steps} view={view} titleOf={titleOf} />
-          </TabsContent>
-          <TabsContent value="timeline">
-            <h2 className="sr-only">{names.timeline}</h2>
-            <Timeline view={view} titleOf={titleOf} />
-          </TabsContent>
-          <TabsContent value="context">
-            <h2 className="sr-only">{names.context}</h2>
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <ContextTab runId={run.id} view={view} titleOf={titleOf} />
-            </Suspense>
-          </TabsContent>
-          <TabsContent value="events">
-            <h2 className="sr-only">{names.events}</h2>
-            <EventsTab runId={run.id} seq={view.seq} start={view.startedAt} titleOf={titleOf} />
-          </TabsContent>
-          <TabsContent value="usage">
-            <h2 className="sr-only">{names.usage}</h2>
-            <UsageTab view={view} titleOf={titleOf} />
-          </TabsContent>
-        </Tabs>
-        <Xray view={view} titleOf={titleOf} open={xray.open} onOpenChange={xray.setOpen} />
+        <ReplayedAt value={played?.at}>
+          <Tabs value={tab} onValueChange={show}>
+            <TabsList aria-label={words.tabsLabel}>
+              {TABS.map((name) => (
+                <TabsTrigger key={name} value={name}>
+                  {names[name]}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
+              <h2 className="sr-only">{names.answer}</h2>
+              {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
+              {!hasEnded(view.status) && !Status && <WorkSlot Work={Work} view={view} titleOf={titleOf} />}
+              {!hasEnded(view.status) && Status && (
+                <>
+                  <Status view={view} titleOf={titleOf} />
+                  <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
+                </>
+              )}
+              {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
+              <Answer
+                view={view}
+                titleOf={titleOf}
+                onRetried={run.test ? undefined : ({ runId }) => router.push(`/runs/${runId}`)}
+              />
+            </TabsContent>
+            <TabsContent value="work">
+              <h2 className="sr-only">{names.work}</h2>
+              <WorkSlot Work={Steps} view={view} titleOf={titleOf} />
+            </TabsContent>
+            <TabsContent value="timeline">
+              <h2 className="sr-only">{names.timeline}</h2>
+              <Timeline view={view} titleOf={titleOf} />
+            </TabsContent>
+            <TabsContent value="context">
+              <h2 className="sr-only">{names.context}</h2>
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <ContextTab runId={run.id} view={current} titleOf={titleOf} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="events">
+              <h2 className="sr-only">{names.events}</h2>
+              <EventsTab runId={run.id} seq={current.seq} start={current.startedAt} titleOf={titleOf} />
+            </TabsContent>
+            <TabsContent value="usage">
+              <h2 className="sr-only">{names.usage}</h2>
+              <UsageTab view={view} titleOf={titleOf} />
+            </TabsContent>
+          </Tabs>
+          <Xray view={view} titleOf={titleOf} open={xray.open} onOpenChange={xray.setOpen} />
+        </ReplayedAt>
+        {played && (
+          <Suspense>
+            <ReplayBar played={played} onClose={close} />
+          </Suspense>
+        )}
       </RunPlaces>
     </Page>
   );

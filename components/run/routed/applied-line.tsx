@@ -12,6 +12,7 @@ import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { newId } from '../../words/new-id';
+import { useReplayedAt } from '../replay/replayed-at';
 import { useNow } from '../use-now';
 import { ActBadge } from './act-badge';
 import { useWordActions } from './word-actions';
@@ -39,7 +40,8 @@ export function AppliedLine({ applied }: { applied: RoutedView['applied'][number
 
   const end = Date.parse(at) + UNDO_MS;
   const now = useNow(Date.now() < end);
-  const left = Math.ceil((end - now) / 1000);
+  const isReplayed = useReplayedAt() !== undefined;
+  const left = isReplayed ? 0 : Math.ceil((end - now) / 1000);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 py-1 text-xs">
       <CircleCheck aria-hidden="true" className="size-3.5 shrink-0 text-success" />
