@@ -41,6 +41,9 @@ export default function Stages({ view, titleOf }: RunPartProps) {
       {gaps.length > 0 && <Stage title={words.gapCheck} why={<GapReasons {...parts} />} tasks={gaps} {...parts} />}
       {synthesizer && <Stage title={words.synthesis} coordinator={synthesizer} {...parts} />}
       {hasCitationCheck(view) && <CitationStage {...parts} />}
+      {view.phases.map(({ id }) => (
+        <Interventions key={id} phase={id} {...parts} />
+      ))}
     </div>
   );
 }

@@ -85,6 +85,13 @@ describe('the bubble of a dispatch', () => {
     await expectNoAxeViolations();
   });
 
+  test('shows what a person has said to all specialists, and whom they have added', async () => {
+    const script = dispatchAtWork().received('control.1', 'steer', { text: 'Only the ULT.' });
+    const { bubble } = await show(script.received('control.2', 'add', { agent: 'notes-specialist' }).events);
+    expect(bubble.getByText('Only the ULT.').parentElement?.textContent).toBe('You: Only the ULT.');
+    bubble.getByText(/^You added Notes specialist, /);
+  });
+
   test('shows a task that had not begun when the run ended as stopped', async () => {
     const script = dispatchAtWork();
     const tasks = [{ turnId: 'follow-up.words-specialist', agent: 'words-specialist', task: 'Look up love.', priority: 1 }];
