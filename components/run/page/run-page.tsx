@@ -136,6 +136,11 @@ function RunParts({ run }: { run: RunSummary }) {
           }
         />
         <LinkLine link={link} onRetry={retry} />
+        {played && (
+          <Suspense>
+            <ReplayBar played={played} onClose={close} />
+          </Suspense>
+        )}
         <ReplayedAt value={played?.at}>
           <Tabs value={tab} onValueChange={show}>
             <TabsList aria-label={words.tabsLabel}>
@@ -187,11 +192,6 @@ function RunParts({ run }: { run: RunSummary }) {
           </Tabs>
           <Xray view={view} titleOf={titleOf} open={xray.open} onOpenChange={xray.setOpen} />
         </ReplayedAt>
-        {played && (
-          <Suspense>
-            <ReplayBar played={played} onClose={close} />
-          </Suspense>
-        )}
       </RunPlaces>
     </Page>
   );

@@ -20,7 +20,7 @@ export default function ReplayBar({ played, onClose }: { played: PlayedRun; onCl
   return (
     <Group
       aria-label={words.label}
-      className="sticky bottom-2 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border bg-card px-3 py-2 shadow-lg"
+      className="sticky top-2 z-20 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border bg-card px-3 py-2 shadow-lg"
     >
       <IconButton
         label={playing ? words.pause : words.play}
