@@ -132,6 +132,7 @@ describe('hints between processes', () => {
     const { port } = new URL(databaseUrl);
     const listening = listen(7, databaseUrl.replace(port, '1'));
     expect(listening.upMs()).toBeUndefined();
+    expect(listening.silentMs()).toBe(Number.POSITIVE_INFINITY);
     await listening.close();
     expect(listening.heard.again).toBe(0);
   });

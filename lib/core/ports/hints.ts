@@ -4,7 +4,7 @@
  */
 export interface Hints {
   /**
-   * Listens until `close`. `again` is called whenever the connection has been re-established. Holds the advisory lock that
+   * Listens until `close`. `reconnected` is called whenever the connection has been established. Holds the advisory lock that
    * marks this worker as alive.
    */
   listen(
@@ -14,7 +14,8 @@ export interface Hints {
     /** Milliseconds since the connection was last made; undefined while there is none. */
     upMs(): number | undefined;
     /**
-     * Milliseconds since the server has certainly heard from this process; after 6 s of silence it considers the process dead.
+     * Milliseconds since the server has certainly heard from this process, infinite before it first has; after 6 s of silence it
+     * considers the process dead.
      */
     silentMs(): number;
     close(): Promise<void>;

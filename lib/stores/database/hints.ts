@@ -26,7 +26,7 @@ export function postgresHints(databaseUrl: string): Hints {
     listen(workerId, listener) {
       const closing = new AbortController();
       let upSince: number | undefined;
-      let lastReply = { now: performance.now(), at: Date.now() };
+      let lastReply = { now: Number.NEGATIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
       const listening = listenOn();
 
       async function listenOn(): Promise<void> {

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Hints } from '@/lib/core/ports/hints';
+import { postgresHints } from '@/lib/stores/database/hints';
+import { type Database, openDatabase } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { scriptedModel } from '../fakes/scripted-model';
+import { sharedDatabase } from '../fakes/shared-postgres';
+import { startStallingProxy } from '../fakes/stalling-proxy';
+
+let shared: Awaited<ReturnType<typeof sharedDatabase>>;
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  shared = await sharedDatabase();
+  database = await openDatabase({ databaseUrl: shared.url, dataDir: 'unused' });
+  userId = (await createStores(database.db).users.create({ email: 'cat@example.com', name: 'Cat', role: 'owner' })).id;
+});
+afterEach(closeHarnesses);
+afterAll(async () => {
+  await database.close();
+  await shared.drop();
+});
+
+test('a new process claims no run before it holds the lock that marks it as alive, and then does so at once', async () => {
+  const line = await startStallingProxy(shared.url);
+  line.stall();
+  const order: string[] = [];
+  const hints: Hints = {
+    listen: (workerId, listener) =>
+      postgresHints(line.url).listen(workerId, {
+        ...listener,
+        reconnected() {
+          order.push('locked');
+          listener.reconnected();
+        },
+      }),
+  };
+  const { runs } = createStores(database.db);
+  const claim: typeof runs.claim = async (...given) => {
+    order.push('claim');
+    return runs.claim(...given);
+  };
+  const { model } = scriptedModel(() => ({ text: 'Yes.' }));
+  const t = await createHarness(database, userId, model, { hints, runs: { ...runs, claim } });
+  const run = await t.engine.start(newRun(userId, { rounds: 0 }));
+  line.flow();
+  expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
+  expect(order.slice(0, 2)).toEqual(['locked', 'claim']);
+  await closeHarnesses();
+  await line.close();
+});
