@@ -34,6 +34,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
   const work = new RunWork({
     onIdle: () => stop.abort(new RunStopped('waiting')),
     leave: () => stop.abort(new RunStopped('shutdown')),
+    pauseClock: () => clock.pause(),
   });
   try {
     stop.signal.throwIfAborted();

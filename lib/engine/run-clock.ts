@@ -1,4 +1,7 @@
-/** A run's time limit within one attempt, in milliseconds of the monotonic clock; paused while the run waits for a provider. */
+/**
+ * A run's time limit within one attempt, in milliseconds of the monotonic clock; paused while the run waits for a provider, or
+ * for permits of its process.
+ */
 export class RunClock {
   private readonly onOver: () => void;
   private leftMs: number;

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import type { NewRun } from '@/lib/core/run';
+import { defineTool } from '@/lib/core/tool';
 import type { PermitRange } from '@/lib/engine/queue/next-permits';
 import { Semaphore } from '@/lib/engine/queue/semaphore';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, createHarness, newRun, readAll } from '../fakes/play';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -96,6 +98,38 @@ describe('the active turns of a process', () => {
     await until(() => !load.isWatched);
     expect(state.open).toBe(0);
   });
+});
+
+test('a run whose turns wait for a permit longer than its time limit completes, since that time does not count', async () => {
+  const limitMs = 3000;
+  const slow = Promise.withResolvers<void>();
+  const { model, calls } = scriptedModel(({ prompt, results }) =>
+    prompt.includes('Slowly.') && results.length === 0 ? { calls: [{ name: 'linger', args: {} }] } : { text: 'Yes.' },
+  );
+  const linger = defineTool({
+    name: 'linger',
+    description: 'Lingers',
+    access: 'read',
+    input: z.object({}).strict(),
+    async run() {
+      await slow.promise;
+      return {};
+    },
+  });
+  const table = await createHarness(database, userId, model, {
+    options: { permits: { least: 1, start: 1, most: 1 } },
+    more: [linger],
+  });
+  const first = await table.engine.start({ ...newRun(userId, { rounds: 0 }), question: 'Slowly.' });
+  await until(() => calls.length === 1);
+  const limits = { rounds: 0, runTimeoutMs: limitMs, agentTimeoutMs: limitMs };
+  const second = await table.engine.start({ ...newRun(userId, limits), question: 'Quickly.' });
+  for (let status: string | undefined; status !== 'running'; ) status = (await table.stores.runs.get(userId, second.id))?.status;
+  await new Promise((resolve) => setTimeout(resolve, limitMs + 500));
+  slow.resolve();
+  for (const run of [first, second]) {
+    expect(dataOf(await readAll(table, run), 'run_end')).toMatchObject([{ status: 'completed', answer: 'Yes.' }]);
+  }
 });
 
 describe('a semaphore', () => {

@@ -62,7 +62,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   const context = createRunContext(live, {
     ...{ strategy, setup, clock, ports: replayed },
     semaphore: new Semaphore(Number.MAX_SAFE_INTEGER),
-    work: new RunWork({ onIdle: end, leave: end }),
+    work: new RunWork({ onIdle: end, leave: end, pauseClock: () => clock.pause() }),
     providerWait: new ProviderWait(log, clock, 0),
     onCall(call) {
       calls.push(call);

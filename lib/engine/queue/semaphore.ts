@@ -9,6 +9,9 @@ export interface Permit {
   releaseDuring<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
+/** Runs a wait for a permit. */
+type WhileWaiting = (wait: () => Promise<void>) => Promise<void>;
+
 /** Number of waiting turns admitted per iteration of the event loop when permits are added: more would delay every stream. */
 const BATCH = 8;
 
@@ -38,9 +41,12 @@ export class Semaphore {
     this.admit();
   }
 
-  /** Waits for a permit. @throws the signal's reason when it aborts first */
-  async acquire(signal: AbortSignal): Promise<Permit> {
-    await this.obtain(signal);
+  /**
+   * Waits for a permit. `whileWaiting` runs each wait for a permit that is not available at once, also for one that is acquired again.
+   * @throws the signal's reason when it aborts first
+   */
+  async acquire(signal: AbortSignal, whileWaiting: WhileWaiting = (wait) => wait()): Promise<Permit> {
+    await this.obtain(signal, whileWaiting);
     let held = true;
     let isOver = false;
     let releases = 0;
@@ -51,7 +57,7 @@ export class Semaphore {
     };
     const resume = async (signal: AbortSignal) => {
       try {
-        await this.obtain(signal);
+        await this.obtain(signal, whileWaiting);
         if (isOver) this.free();
         else held = true;
       } finally {
@@ -80,10 +86,10 @@ export class Semaphore {
     if (this.held < this.permits) this.grant();
   }
 
-  private async obtain(signal: AbortSignal): Promise<void> {
+  private async obtain(signal: AbortSignal, whileWaiting: WhileWaiting): Promise<void> {
     signal.throwIfAborted();
     if (this.held < this.permits && this.queue.length === 0) this.held++;
-    else await this.wait(signal);
+    else await whileWaiting(() => this.wait(signal));
   }
 
   private grant(): void {

@@ -71,7 +71,7 @@ export async function runTurn<T>(
   let permit: Permit | undefined;
   try {
     const ended = AbortSignal.any([signal, own.signal]);
-    permit = await semaphore.acquire(ended);
+    permit = await semaphore.acquire(ended, (wait) => work.waitForPermit(wait));
     turnWork.start();
     const words = { agent: agent.name, turnId, round, phase };
     return await play({ agent, words, team, log, ports, work: turnWork, progress, permit, providerWait, clock, signal: ended });
