@@ -4,6 +4,8 @@ import { tag } from '@/lib/core/tag';
 /** An earlier message of a conversation, as the agents of a desk see it. */
 export type EarlierMessage = Pick<HistoryMessage, 'role' | 'content'>;
 
+/** Questions that failed or were stopped do not count towards the limit of a conversation, so that it may have any number. */
+const RECENT = 10;
 /** Characters of the last answer: a question back is shorter. */
 const LAST_ANSWER = 2000;
 
@@ -13,11 +15,13 @@ const questionsOf = (earlier: readonly EarlierMessage[]) =>
 /** The previous question of a conversation; empty for the first one. */
 export const previousQuestion = (earlier: readonly EarlierMessage[]): string => questionsOf(earlier).at(-1) ?? '';
 
-/** The earlier questions of a conversation as parts of a prompt. */
+/** The recent questions of a conversation as parts of a prompt. */
 export const earlierQuestions = (earlier: readonly EarlierMessage[]): string[] =>
-  questionsOf(earlier).map((content) => tag('earlier_question', content));
+  questionsOf(earlier)
+    .slice(-RECENT)
+    .map((content) => tag('earlier_question', content));
 
-/** The earlier questions and the last answer as parts of a prompt: what is asked now may be the answer to a question back. */
+/** The recent questions and the last answer as parts of a prompt: what is asked now may be the answer to a question back. */
 export function earlierTalk(earlier: readonly EarlierMessage[]): string[] {
   const last = earlier.findLast(({ role }) => role === 'assistant')?.content;
   return [...earlierQuestions(earlier), ...(last ? [tag('last_answer', last.slice(0, LAST_ANSWER))] : [])];
