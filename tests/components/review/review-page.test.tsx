@@ -262,6 +262,15 @@ describe('the review of an answer', () => {
     expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 
+  test('does not release an answer that was written with a scenario of the person who asked, and says why', async () => {
+    const full = { ...answer, kept: { ...answer.kept, ownScenario: true as const }, score: 100, reviews: [mine()] };
+    const { calls } = show({ 'GET /api/desks/desk-1/answers/a1': () => full }, OPEN);
+    await screen.findByText(/^Written with a scenario of the person who asked/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release for reuse' }).disabled).toBe(true);
+    await press('r');
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   test('shows conversation, scores and evidence in French, as tabs in a narrow window', async () => {
     const matchMedia = window.matchMedia;
     window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('max-width'), addEventListener: () => {} });
