@@ -1,7 +1,7 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { MessageSquareText } from 'lucide-react';
+import { GitFork, MessageSquareText } from 'lucide-react';
 import type { Excerpt } from '@/lib/core/excerpt';
 import { markedPieces } from '../files/marked-pieces';
 import { useText } from '../i18n/text-provider';
@@ -23,16 +23,23 @@ export function FoundConversations({ conversations, className, onOpen }: FoundCo
   const text = useText();
   return (
     <Command.Group heading={text.shell.inConversations} className={className}>
-      {conversations.map(({ id, title, runId, excerpt }) => (
+      {conversations.map(({ id, title, forkedFrom, runId, excerpt }) => (
         <Command.Item
           key={id}
           value={`${FOUND}${id}`}
           onSelect={() => onOpen(runId === undefined ? `/chat/${id}` : `/chat/${id}?run=${encodeURIComponent(runId)}`)}
           className={commandItem}
         >
-          <MessageSquareText aria-hidden="true" className="mt-0.5 self-start" />
+          {forkedFrom === undefined ? (
+            <MessageSquareText aria-hidden="true" className="mt-0.5 self-start" />
+          ) : (
+            <GitFork aria-hidden="true" className="mt-0.5 self-start" />
+          )}
           <span className="grid min-w-0 flex-1 gap-0.5">
-            <span className="truncate">{title || text.shell.untitled}</span>
+            <span className="truncate">
+              {forkedFrom !== undefined && <span className="sr-only">{text.shell.fork}: </span>}
+              {title || text.shell.untitled}
+            </span>
             {excerpt && <FoundWords excerpt={excerpt} />}
           </span>
         </Command.Item>

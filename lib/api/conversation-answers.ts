@@ -22,8 +22,11 @@ export interface ConversationAnswer {
 
 /** `GET /api/conversations/search`, most recently active first. */
 export interface ConversationsFoundAnswer {
-  /** `runId` and `excerpt`: of the latest message with all words; omitted when only the title has them. */
-  conversations: { id: string; title: string; updatedAt: string; runId?: string; excerpt?: Excerpt }[];
+  /**
+   * `forkedFrom`: id of the conversation that it was forked from. `runId` and `excerpt`: of the latest message with all words; omitted when
+   * only the title has them.
+   */
+  conversations: { id: string; title: string; updatedAt: string; forkedFrom?: string; runId?: string; excerpt?: Excerpt }[];
   /** Whether these are all; otherwise there may be more in older conversations. */
   isComplete: boolean;
 }

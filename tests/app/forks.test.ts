@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContextAnswer, RunStartedAnswer } from '@/lib/api/answers';
-import type { ConversationAnswer, ConversationForkedAnswer, ConversationsAnswer } from '@/lib/api/conversation-answers';
+import type {
+  ConversationAnswer,
+  ConversationForkedAnswer,
+  ConversationsAnswer,
+  ConversationsFoundAnswer,
+} from '@/lib/api/conversation-answers';
 import type { RunEvent } from '@/lib/core/events';
 import { filePart, PNG } from '../fakes/images';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
@@ -95,7 +100,7 @@ test('a question in a fork makes the requests that it would make in the original
   expect(((await context.json()) as ContextAnswer).context.calls).toMatchObject([{ check: 'same' }]);
 });
 
-test('a fork names the conversation that it comes from, in the conversation and in the list', async () => {
+test('a fork names the conversation that it comes from, in the conversation, in the list and where it is found by its words', async () => {
   const { conversationId, runId } = await play('/api/chat', ask('Who is who?'));
   const forkId = await idOf(await fork(conversationId, runId));
   expect((await read(forkId)).forkedFrom).toEqual({ id: conversationId, title: 'Who is who?' });
@@ -104,6 +109,9 @@ test('a fork names the conversation that it comes from, in the conversation and 
     ...{ title: 'Who is who?', forkedFrom: conversationId, state: null, unread: false },
   });
   expect(conversations.find(({ id }) => id === conversationId)).not.toHaveProperty('forkedFrom');
+  const found = (await (await ada.call('/api/conversations/search?q=who')).json()) as ConversationsFoundAnswer;
+  expect(found.conversations.find(({ id }) => id === forkId)).toMatchObject({ forkedFrom: conversationId });
+  expect(found.conversations.find(({ id }) => id === conversationId)).not.toHaveProperty('forkedFrom');
 });
 
 test('a run that was copied can be continued in its fork', async () => {

@@ -37,7 +37,7 @@ export interface ListedConversation extends Conversation {
 }
 
 /** A conversation with its latest message that matches a search; null: it has none. */
-export interface SearchedConversation extends Pick<Conversation, 'id' | 'title' | 'updatedAt'> {
+export interface SearchedConversation extends Pick<Conversation, 'id' | 'title' | 'updatedAt' | 'forkedFrom'> {
   /** Whether its title matches. */
   isNamed: boolean;
   runId: string | null;

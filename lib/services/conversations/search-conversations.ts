@@ -38,8 +38,8 @@ export async function searchConversations({
     isComplete = slice.length < SLICE;
   }
   return {
-    conversations: found.slice(0, limit).map(({ id, title, updatedAt, runId, content }) => ({
-      ...{ id, title, updatedAt },
+    conversations: found.slice(0, limit).map(({ id, title, updatedAt, forkedFrom, runId, content }) => ({
+      ...{ id, title, updatedAt, ...(forkedFrom !== undefined && { forkedFrom }) },
       ...(runId !== null && content !== null && { runId, excerpt: excerptAround(content, patterns) }),
     })),
     isComplete: isComplete && found.length <= limit,

@@ -26,12 +26,12 @@ export async function searchConversations(
       sql` and `,
     );
   const page = beforeCursor({ at: conversation.updatedAt, id: conversation.id }, before) ?? sql`true`;
-  const rows = await rowsOf<SearchedConversation>(
+  const rows = await rowsOf<Omit<SearchedConversation, 'forkedFrom'> & { forkedFrom: string | null }>(
     db,
     sql`
-      select searched.id, title, updated_at as "updatedAt", ${matches('title')} as "isNamed", found.run_id as "runId", found.content
+      select searched.id, title, updated_at as "updatedAt", forked_from as "forkedFrom", ${matches('title')} as "isNamed", found.run_id as "runId", found.content
       from (
-        select id, title, updated_at from ${conversation}
+        select id, title, updated_at, forked_from from ${conversation}
         where user_id = ${userId} and not test and not temporary and ${page}
         order by updated_at desc, id desc limit ${limit}
       ) as searched left join lateral (
@@ -41,5 +41,8 @@ export async function searchConversations(
       ) as found on true
       order by updated_at desc, searched.id desc`,
   );
-  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
+  return rows.map(({ forkedFrom, ...row }) => ({
+    ...{ ...row, updatedAt: new Date(row.updatedAt).toISOString() },
+    ...(forkedFrom !== null && { forkedFrom }),
+  }));
 }

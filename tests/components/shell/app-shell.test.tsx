@@ -351,7 +351,7 @@ describe('the command menu', () => {
 describe('the search in conversations', () => {
   const hit = { text: 'The renewal is in May', marks: [{ start: 4, end: 11 }] };
   const found = [
-    { id: 'c9', title: 'Contracts of 2019', updatedAt: '2026-01-02T12:00:00Z', runId: 'r7', excerpt: hit },
+    { id: 'c9', title: 'Contracts of 2019', updatedAt: '2026-01-02T12:00:00Z', forkedFrom: 'c2', runId: 'r7', excerpt: hit },
     { id: 'c2', title: 'Contracts that end this year', updatedAt: '2026-01-02T12:00:00Z' },
   ];
   const asked: string[] = [];
@@ -373,6 +373,7 @@ describe('the search in conversations', () => {
     await user.type(screen.getByRole('combobox'), 'tracts');
     const group = within(await screen.findByRole('group', { name: 'In your conversations' }));
     expect(group.getByText('renewal').tagName).toBe('MARK');
+    expect(group.getByRole('option', { name: /^Fork: Contracts of 2019/ })).toBeTruthy();
     expect(screen.getAllByRole('option', { name: 'Contracts that end this year' })).toHaveLength(1);
     // Not for each key.
     expect(asked).toEqual(['con', 'contracts']);
