@@ -6,7 +6,7 @@ import type { CallerTool } from '../../lib/core/caller-tools';
 import type { EventType } from '../../lib/core/events';
 import type { Json } from '../../lib/core/json';
 import type { PartReference } from '../../lib/core/message';
-import type { CallerContext, RunLimits, RunStatus } from '../../lib/core/run';
+import type { CallerContext, RunLimits, RunRating, RunStatus } from '../../lib/core/run';
 import type { SignalData } from '../../lib/core/signals';
 import { instant, json, text } from './columns';
 import { conversation } from './conversation';
@@ -42,6 +42,8 @@ export const run = pgTable(
     retryOf: text('retry_of'),
     /** The run of another conversation that this one is a copy of; null for most. */
     forkedFrom: text('forked_from'),
+    /** What its user thinks of the answer; null for most. */
+    rating: text('rating').$type<RunRating>(),
     idempotencyKey: text('idempotency_key'),
     /** Pseudonym of the visitor who asked a published desk without an account; null for the runs of people. */
     visitor: text('visitor'),
@@ -67,6 +69,7 @@ export const run = pgTable(
     unique('run_idempotency').on(table.userId, table.idempotencyKey),
     index('run_list').on(table.userId, table.createdAt, table.id),
     index('run_list_by_status').on(table.userId, table.status, table.createdAt, table.id),
+    index('run_list_by_rating').on(table.userId, table.rating, table.createdAt, table.id).where(sql`${table.rating} is not null`),
     index('run_of_conversation').on(table.conversationId, table.createdAt, table.id),
     index('run_unfinished').on(table.userId, table.createdAt).where(sql`${table.endedAt} is null`),
     index('run_running').on(table.userId, table.strategy, table.owner).where(sql`${table.status} = 'running'`),

@@ -15,7 +15,7 @@ import type { DecidedRequest, EndedRun } from '@/lib/core/ports/inbox-store';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { RoundResult } from '@/lib/core/round-result';
-import type { FailurePolicy, RunStatus } from '@/lib/core/run';
+import type { FailurePolicy, RunRating, RunStatus } from '@/lib/core/run';
 import type { DispatchOptions, TeamOptions } from '@/lib/core/team-options';
 import type { RunView } from '@/lib/run-view/types';
 import type { ShownWebhook } from './webhook-requests';
@@ -199,6 +199,8 @@ export interface RunSummary {
   notForked?: true;
   /** Id of the run that this one is a copy of, in a forked conversation. */
   forkedFrom?: string;
+  /** What the user thinks of the answer; omitted while they have not rated it. */
+  rating?: RunRating;
   usage?: Usage;
   /** Set while the run waits because the provider of its models is unavailable. */
   providerWait?: EventData<'provider_wait_start'>;

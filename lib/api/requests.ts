@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { libraryName } from '@/lib/core/library';
-import { FAILURE_POLICIES, RUN_STATUSES } from '@/lib/core/run';
+import { FAILURE_POLICIES, RUN_RATINGS, RUN_STATUSES } from '@/lib/core/run';
 import { showHidden } from '@/lib/core/show-hidden';
 import { clientMessages } from './client-messages';
 
@@ -108,6 +108,9 @@ export const listRequest = z
   })
   .strict();
 
+/** Query of the list of runs. */
+export const runsRequest = listRequest.extend({ rating: z.enum(RUN_RATINGS).optional() });
+
 /** Query of a conversation's runs; `before` is the `next` of the previous page. */
 export const pageRequest = z
   .object({ limit: z.coerce.number().int().min(1).max(100).default(30), before: z.string().max(200).optional() })
@@ -201,3 +204,6 @@ export const conversationSearch = z
 
 /** Body of `POST /api/conversations/:id/fork`. `runId`: the last run that the new conversation contains. */
 export const conversationFork = z.object({ runId: z.string().min(1).max(100) }).strict();
+
+/** Body of `PUT /api/runs/:id/rating`. */
+export const ratingRequest = z.object({ rating: z.enum(RUN_RATINGS) }).strict();

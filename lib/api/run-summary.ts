@@ -4,7 +4,20 @@ import type { RunSummary } from './answers';
 
 /** A run as shown by the API. The strategy determines from its own input which agents take part. */
 export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSummary {
-  const { id, conversationId, strategy: name, question, parts, status, createdAt, endedAt, draft, retryOf, forkedFrom } = run;
+  const {
+    id,
+    conversationId,
+    strategy: name,
+    question,
+    parts,
+    status,
+    createdAt,
+    endedAt,
+    draft,
+    retryOf,
+    forkedFrom,
+    rating,
+  } = run;
   const team = strategy?.team ?? false;
   const input = strategy?.input.safeParse(run.input);
   const { agents, phases } = strategy && input?.success ? strategy.plan(input.data) : { agents: [], phases: [] };
@@ -18,6 +31,7 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
     ...(draft && { test: true }),
     ...(retryOf && { retryOf }),
     ...(forkedFrom && { forkedFrom }),
+    ...(rating && { rating }),
     ...(!strategy?.retriedAgents && { notForked: true }),
   };
 }

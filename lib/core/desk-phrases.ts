@@ -20,6 +20,7 @@ const en = {
   rankingFailed: ({ why }: { why: string }) => `No earlier answer is given again, since none could be chosen: ${why}`,
   searchFailed: ({ why }: { why: string }) => `The search failed: ${why}`,
   answerNotKept: () => 'The answer could not be kept for review yet. It is kept later.',
+  ratedAtDesk: () => 'An answer of a desk cannot be rated here: below it, you can say whether it was helpful.',
 };
 
 const fr: typeof en = {
@@ -45,6 +46,7 @@ const fr: typeof en = {
   rankingFailed: ({ why }) => `Aucune réponse précédente n’est redonnée, faute d’avoir pu en choisir une : ${why}`,
   searchFailed: ({ why }) => `La recherche a échoué : ${why}`,
   answerNotKept: () => 'La réponse n’a pas encore pu être conservée pour évaluation. Elle le sera plus tard.',
+  ratedAtDesk: () => 'La réponse d’un guichet ne s’évalue pas ici : sous la réponse, vous pouvez dire si elle a été utile.',
 };
 
 export const deskPhrases = { en, fr };

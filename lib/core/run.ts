@@ -14,6 +14,10 @@ export type RunEndStatus = (typeof RUN_END_STATUSES)[number];
 export const RUN_STATUSES = ['queued', 'running', 'waiting', ...RUN_END_STATUSES] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
+export const RUN_RATINGS = ['good', 'bad'] as const;
+/** What the user of a run thinks of its answer. */
+export type RunRating = (typeof RUN_RATINGS)[number];
+
 /** Limits of a run, fixed when it starts. */
 export interface RunLimits {
   runTimeoutMs: number;
@@ -80,6 +84,8 @@ export interface Run extends NewRun {
   endedAt?: string;
   /** Set for a copy in a forked conversation: the run that was copied, the first one if that was a copy itself. */
   forkedFrom?: string;
+  /** Omitted while the user has not rated the answer. */
+  rating?: RunRating;
   /** Pseudonym of the visitor who asked a published desk without an account; omitted when a person asked. */
   visitor?: string;
 }

@@ -314,6 +314,8 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/runs/[id]': { id: true },
   'POST /api/runs/[id]/cancel': { id: true },
   'POST /api/runs/[id]/retry': { id: true },
+  'PUT /api/runs/[id]/rating': { id: true, json: () => ({ rating: 'good' }) },
+  'DELETE /api/runs/[id]/rating': { id: true },
   'GET /api/runs/[id]/context': { id: true, query: '?turn=prospect-finder' },
   'GET /api/runs/[id]/context/covered': { id: true, query: '?turn=prospect-finder' },
   'GET /api/runs/[id]/events': { id: true },

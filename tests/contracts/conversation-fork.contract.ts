@@ -106,6 +106,15 @@ export function conversationForkContract(database: () => Database): void {
       expect(await holds(kept.forkId)).toEqual({ answers: [], image: [] });
     });
 
+    test('has no ratings of the original', async () => {
+      const { id: userId } = await newUser(stores());
+      const run = await ended(userId, 1);
+      await stores().runs.rate(userId, run.id, 'bad');
+      const { copies } = await forked(run);
+      expect(copies).toHaveLength(1);
+      expect(copies[0]).not.toHaveProperty('rating');
+    });
+
     test('is not counted again, and its copies are in no list of runs', async () => {
       const { id: userId } = await newUser(stores());
       const run = await ended(userId, 1);

@@ -218,6 +218,26 @@ export function runStoreContract(stores: () => Stores): void {
       expect(ids(await runs.list(userId, { before: at(1) }))).toEqual(ids(begun.slice(0, 1)));
     });
 
+    test('an ended run is rated by its user, which can be changed and removed, and finds it in the list', async () => {
+      const { runs } = stores();
+      const run = await begunRun(stores());
+      const { id, userId } = run;
+      expect(await runs.rate(userId, id, 'good')).toBe(false);
+      await runs.append({ entries: [said(run, 2, runEnd('Done.'))] });
+      expect(await runs.get(userId, id)).not.toHaveProperty('rating');
+      const { id: other } = await newUser(stores());
+      expect(await runs.rate(other, id, 'bad')).toBe(false);
+      for (const rating of ['good', 'good', 'bad'] as const) {
+        expect(await runs.rate(userId, id, rating)).toBe(true);
+        expect(await runs.get(userId, id)).toMatchObject({ rating });
+      }
+      expect(await runs.list(userId, { rating: 'bad' })).toMatchObject([{ id, rating: 'bad' }]);
+      expect(await runs.list(userId, { rating: 'good' })).toEqual([]);
+      expect(await runs.rate(userId, id, null)).toBe(true);
+      expect(await runs.get(userId, id)).not.toHaveProperty('rating');
+      expect(await runs.list(userId, { rating: 'bad' })).toEqual([]);
+    });
+
     test('a run does not exist for other users and cannot be written by them', async () => {
       const { runs } = stores();
       const run = await begunRun(stores());

@@ -216,6 +216,7 @@ const BODIES: Record<string, Body> = {
   'POST /api/v1/conversations/[id]/tool-results': { good: { call_id: 'x', success: true, output: { x: 'x' } }, more: ['error'] },
   'POST /api/people': { good: { email: 'new@example.com', name: 'New', role: 'member', agents: ['x'] } },
   'PATCH /api/people/[id]': { good: { role: 'member', agents: ['x'] } },
+  'PUT /api/runs/[id]/rating': { good: { rating: 'good' } },
   'POST /api/runs/[id]/signals': { good: { kind: 'note', agent: 'data-steward', text: 'x' } },
   'POST /api/runs/[id]/signals/[key]': {
     good: { kind: 'approval', decision: 'approve', token: 'x', reason: 'x', args: { x: 'x' } },
@@ -249,7 +250,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'DELETE /api/models/details': ['model'],
   'GET /api/models/details': ['model'],
   'GET /api/tools': ['usage'],
-  'GET /api/runs': ['before', 'limit', 'status', 'conversationId'],
+  'GET /api/runs': ['before', 'limit', 'status', 'rating', 'conversationId'],
   'GET /api/runs/[id]/events': ['after', 'limit', 'format'],
   'POST /api/documents': ['name'],
   'GET /api/words/export': ['format', 'folder'],

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params });
   stores = createStores(drizzle({ client, logger: { logQuery } }));
   userId = (await newUser(stores)).id;
-  // Every tenth second has three rows, and one in a hundred has failed.
+  // Every tenth second has three rows, and one in a hundred has failed, another one is rated.
   await database.db.execute(sql`
     with made as (
       insert into conversation (id, user_id, title, created_at, updated_at)
@@ -49,9 +49,9 @@ beforeAll(async () => {
       from (select n, now() - n / 3 * interval '10 seconds' as at from generate_series(1, ${RUNS}::integer) as n) as one
       returning id, created_at
     )
-    insert into run (id, user_id, conversation_id, strategy, question, input, limits, model, status, epoch, created_at, ended_at)
+    insert into run (id, user_id, conversation_id, strategy, question, input, limits, model, status, rating, epoch, created_at, ended_at)
     select 'r' || made.id, ${userId}, made.id, 'single', 'Why?', '{}', '{}', 'm',
-      case when right(made.id, 2) = '00' then 'failed' else 'completed' end, 1, created_at, created_at
+      case when right(made.id, 2) = '00' then 'failed' else 'completed' end, case when right(made.id, 2) = '50' then 'bad' end, 1, created_at, created_at
     from made`);
   const { id: otherId } = await newUser(stores);
   await database.db.execute(sql`
@@ -107,6 +107,7 @@ describe('a page in the middle of a long list is found by an index, without sort
   test.each([
     ['of runs', (before: string) => stores.runs.list(userId, { limit: LIMIT, before })],
     ['of runs of one status', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, status: 'failed' as const })],
+    ['of runs of one rating', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, rating: 'bad' as const })],
     ['of runs of a conversation', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, conversationId: 'c9' })],
     ['of own agents', (before: string) => stores.library.list(userId, 'agent', { scope: 'own', limit: LIMIT, before })],
     ['of agents of others', (before: string) => stores.library.list(userId, 'agent', { scope: 'shared', limit: LIMIT, before })],

@@ -1,5 +1,5 @@
-import { listRequest } from '@/lib/api/requests';
+import { runsRequest } from '@/lib/api/requests';
 import { listRuns } from '@/lib/services/runs/list-runs';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ ctx, query }) => listRuns({ ctx, input: query }), { query: listRequest });
+export const GET = route(async ({ ctx, query }) => listRuns({ ctx, input: query }), { query: runsRequest });

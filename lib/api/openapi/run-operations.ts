@@ -17,6 +17,8 @@ import {
   listRequest,
   multiRequest,
   pageRequest,
+  ratingRequest,
+  runsRequest,
 } from '../requests';
 import { EVENTS, EVENTS_OR_JSON, ONCE, type Operations, STARTS_RUN } from './operation';
 
@@ -47,7 +49,7 @@ export const runOperations: Operations = {
   },
   'GET /api/chat-stream': { summary: 'Reports whether the server can serve requests', open: true },
   'GET /api/chat/[id]/stream': { summary: 'Resumes the stream of a chat; 204 without an active run', types: EVENTS },
-  'GET /api/runs': { summary: 'Lists runs, newest first', query: listRequest },
+  'GET /api/runs': { summary: 'Lists runs, newest first', query: runsRequest },
   'GET /api/runs/[id]': { summary: 'Returns a run' },
   'GET /api/runs/[id]/events': {
     summary: 'Returns or streams the events of a run',
@@ -70,6 +72,8 @@ export const runOperations: Operations = {
     summary: 'Repeats what failed in an ended run, and keeps its earlier work',
     ...STARTS_RUN,
   },
+  'PUT /api/runs/[id]/rating': { summary: 'Rates the answer of an ended run', body: ratingRequest, status: 204 },
+  'DELETE /api/runs/[id]/rating': { summary: 'Removes the rating of an answer', status: 204 },
   'POST /api/runs/[id]/signals': { summary: 'Intervenes in an active run', body: controlRequest, status: 202, ...ONCE },
   'POST /api/runs/[id]/signals/[key]': { summary: 'Answers a request of a run', body: answerRequest, status: 202 },
   'GET /api/events': { summary: 'Streams the events of several runs', query: followRequest, types: EVENTS },

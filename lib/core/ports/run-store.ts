@@ -1,5 +1,5 @@
 import type { EventData, EventType, LogEntry, RunEvent } from '../events';
-import type { NewRun, Run, RunStatus } from '../run';
+import type { NewRun, Run, RunRating, RunStatus } from '../run';
 import type { RunLabel } from '../run-labels';
 import type { Signal } from '../signals';
 import type { NewAttachment } from './attachment-store';
@@ -182,10 +182,19 @@ export interface RunStore {
   /** Lists at most `limit` unanswered approvals, of all users, that expired before `before` (ISO 8601). */
   expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
   get(userId: string, id: string): Promise<Run | undefined>;
+  /** Rates an ended run, or removes its rating (null). Returns false if the user has no such run or it has not ended. */
+  rate(userId: string, id: string, rating: RunRating | null): Promise<boolean>;
   /** `onlyListed`: omits runs of test conversations, those of visitors, and copies in forked conversations. */
   list(
     userId: string,
-    filter?: { conversationId?: string; status?: RunStatus; onlyListed?: boolean; limit?: number; before?: string },
+    filter?: {
+      conversationId?: string;
+      status?: RunStatus;
+      rating?: RunRating;
+      onlyListed?: boolean;
+      limit?: number;
+      before?: string;
+    },
   ): Promise<Run[]>;
   /** Reads events for readers: those with `seq > after`, in order, at most `limit`; restricted to `types` when given. */
   events(userId: string, runId: string, page: EventPage & { types?: readonly EventType[] }): Promise<RunEvent[]>;

@@ -1,7 +1,7 @@
 import type { RunsAnswer } from '@/lib/api/answers';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { RunStatus } from '@/lib/core/run';
+import type { RunRating, RunStatus } from '@/lib/core/run';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { nextCursor } from '../next-cursor';
@@ -11,6 +11,7 @@ interface Filter {
   limit: number;
   before?: string;
   status?: RunStatus;
+  rating?: RunRating;
   conversationId?: string;
 }
 
