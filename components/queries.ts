@@ -13,7 +13,7 @@ import type {
 } from '@/lib/api/answers';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections';
-import type { RunStatus } from '@/lib/core/run';
+import type { RunRating, RunStatus } from '@/lib/core/run';
 import { api } from './api';
 
 const PAGE = 30;
@@ -172,14 +172,14 @@ export const samplesQuery = queryOptions({
   queryFn: ({ signal }) => api<SamplesAnswer>('/api/samples', { signal }),
 });
 
-export function runsQuery(status: RunStatus | undefined) {
+/** The runs that are shown; all without it. */
+export type RunsChoice = { status: RunStatus } | { rating: RunRating };
+
+export function runsQuery(choice?: RunsChoice) {
   return infiniteQueryOptions({
-    queryKey: ['runs', status],
-    queryFn: ({ pageParam, signal }) => {
-      const search = pageOf(pageParam);
-      if (status) search.set('status', status);
-      return api<RunsAnswer>(`/api/runs?${search}`, { signal });
-    },
+    queryKey: ['runs', choice],
+    queryFn: ({ pageParam, signal }) =>
+      api<RunsAnswer>(`/api/runs?${new URLSearchParams({ ...Object.fromEntries(pageOf(pageParam)), ...choice })}`, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });

@@ -31,6 +31,8 @@ interface LiveRunProps {
   stopping: boolean;
   /** Show the offline banner and the parts in the header, and react to shortcuts; true only for the last run of a thread. */
   banner: boolean;
+  /** Buttons that rate the answer. */
+  rating?: ReactNode;
   /** A button that forks the conversation after the run. */
   fork?: ReactNode;
   onStatus(runId: string, status: RunViewStatus): void;
@@ -42,7 +44,7 @@ interface LiveRunProps {
 }
 
 /** A run in the thread, followed in its log: the work in progress, then the answer. */
-export function LiveRun({ runId, stopping, banner, fork, onStatus, onAskAgain, onRetried, onAsk }: LiveRunProps) {
+export function LiveRun({ runId, stopping, banner, rating, fork, onStatus, onAskAgain, onRetried, onAsk }: LiveRunProps) {
   const text = useText();
   const titleOf = useAgentTitle();
   const client = useQueryClient();
@@ -92,7 +94,7 @@ export function LiveRun({ runId, stopping, banner, fork, onStatus, onAskAgain, o
     <div key="answer" className={`${measure} grid gap-2`}>
       <LinkLine link={link} onRetry={retry} />
       {ended ? (
-        <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain}>
+        <AnswerActions view={view} titleOf={titleOf} rating={rating} onAskAgain={onAskAgain}>
           {xrayButton}
           {fork}
           <RunPageLink runId={view.runId} />

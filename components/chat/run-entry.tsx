@@ -1,7 +1,7 @@
 'use client';
 
 import { ListTree, Pencil } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { askedWords } from '@/lib/core/asked-words';
 import { runEntry } from '@/lib/i18n/dictionary/run-entry';
@@ -18,20 +18,18 @@ import { Question } from './question';
 import type { RunRequest } from './start-run';
 import { runElementId } from './use-named-run';
 
-interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId' | 'fork'> {
+interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId'> {
   run: ConversationAnswer['runs'][number];
   /** The stored answer of an ended run. */
   answer: string;
   /** Whether the run is read from the log immediately. */
   openAtFirst: boolean;
-  /** A button that forks the conversation after the run. */
-  fork?: ReactNode;
   /** Puts the question and its files into the message field. */
   onEdit?: (asked: Pick<RunRequest, 'question' | 'files'>) => void;
 }
 
 /** A question and its run. Earlier runs show only their answer until the reader opens their work. */
-export function RunEntry({ run, answer, openAtFirst, fork, onEdit, ...live }: RunEntryProps) {
+export function RunEntry({ run, answer, openAtFirst, rating, fork, onEdit, ...live }: RunEntryProps) {
   const text = useText();
   const words = useWords(runEntry);
   const [open, setOpen] = useState(openAtFirst);
@@ -67,13 +65,14 @@ export function RunEntry({ run, answer, openAtFirst, fork, onEdit, ...live }: Ru
         {run.question}
       </Question>
       {open ? (
-        <LiveRun runId={run.id} fork={fork} {...live} />
+        <LiveRun runId={run.id} rating={rating} fork={fork} {...live} />
       ) : (
         <div className="mx-auto grid w-full min-w-0 max-w-[76ch] gap-2">
           {answer && <Markdown>{answer}</Markdown>}
           <div className="flex flex-wrap items-center gap-1">
             {run.status !== 'completed' && <StatusBadge status={run.status} />}
             {answer && <CopyButton value={answer} label={text.run.copyAnswer} iconOnly variant="ghost" size="icon-sm" />}
+            {answer && rating}
             <Button variant="ghost" size="sm" className="h-7 px-2" onClick={() => setOpen(true)}>
               <ListTree aria-hidden="true" />
               {words.showWork}

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { isEnded } from '@/lib/core/run';
 import type { RunViewStatus } from '@/lib/run-view/types';
+import { Rating } from '../run/rating';
 import { EarlierRuns } from './earlier-runs';
 import { ForkButton } from './fork-button';
 import { ForkedFrom } from './forked-from';
@@ -43,6 +44,7 @@ export default function Thread({
         <RunEntry
           run={run}
           answer={messages.find(({ runId, role }) => runId === run.id && role === 'assistant')?.content ?? ''}
+          rating={<Rating run={{ ...run, conversationId: conversation.id }} />}
           fork={(notForked === -1 || index < notForked) && <ForkButton conversationId={conversation.id} runId={run.id} />}
           openAtFirst={last || !isEnded(run.status)}
           banner={last}

@@ -24,6 +24,8 @@ const readQuotes: typeof quotesSection = async (client, run) =>
 interface AnswerActionsProps {
   view: RunView;
   titleOf: (agent: string) => string;
+  /** Buttons that rate the answer. */
+  rating?: ReactNode;
   /** Asks the same question again in a new run; absent where that is not offered. */
   onAskAgain?: () => void;
   /** Links to further views of the run. */
@@ -31,7 +33,7 @@ interface AnswerActionsProps {
 }
 
 /** Actions on an ended run. */
-export function AnswerActions({ view, titleOf, onAskAgain, children }: AnswerActionsProps) {
+export function AnswerActions({ view, titleOf, rating, onAskAgain, children }: AnswerActionsProps) {
   const text = useText();
   const answer = answerOf(view);
   const client = useQueryClient();
@@ -43,6 +45,7 @@ export function AnswerActions({ view, titleOf, onAskAgain, children }: AnswerAct
   return (
     <div className="-mx-1 sticky top-0 z-10 flex flex-wrap items-center gap-0.5 bg-background/95 px-1 py-1">
       {answer !== '' && <CopyButton value={answer} label={text.run.copyAnswer} iconOnly variant="ghost" size="icon-sm" />}
+      {answer !== '' && rating}
       {onAskAgain && (
         <IconButton label={text.run.regenerate} icon={<RotateCcw aria-hidden="true" />} size="icon-sm" onClick={onAskAgain} />
       )}

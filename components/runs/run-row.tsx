@@ -1,7 +1,8 @@
 'use client';
 
-import { MessageSquare, Users } from 'lucide-react';
+import { MessageSquare, ThumbsDown, ThumbsUp, Users } from 'lucide-react';
 import type { RunSummary } from '@/lib/api/answers';
+import { ratingWords } from '@/lib/i18n/dictionary/rating';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
@@ -17,7 +18,8 @@ export function RunRow({ run }: { run: RunSummary }) {
   const { format } = useText();
   const words = useWords(runs);
   const titleOf = useAgentTitle();
-  const { team } = run;
+  const ratings = useWords(ratingWords).rated;
+  const { team, rating } = run;
   const Icon = team ? Users : MessageSquare;
   return (
     <tr className="group relative transition-colors hover:bg-accent/50 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-2xl max-md:border max-md:bg-card max-md:p-4">
@@ -40,6 +42,16 @@ export function RunRow({ run }: { run: RunSummary }) {
       </td>
       <td className={cn(cell, 'whitespace-nowrap')}>
         <StatusBadge status={run.status} />
+        {rating && (
+          <span className="ml-2 inline-block align-middle text-muted-foreground">
+            {rating === 'good' ? (
+              <ThumbsUp aria-hidden="true" className="size-4" />
+            ) : (
+              <ThumbsDown aria-hidden="true" className="size-4" />
+            )}
+            <span className="sr-only">{ratings[rating]}</span>
+          </span>
+        )}
       </td>
       <td className={cn(cell, 'whitespace-nowrap text-muted-foreground text-xs tabular-nums', !run.endedAt && 'max-md:hidden')}>
         {run.endedAt ? format.duration(Date.parse(run.endedAt) - Date.parse(run.createdAt)) : '–'}

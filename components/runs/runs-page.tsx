@@ -3,10 +3,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { isEnded, RUN_STATUSES, type RunStatus } from '@/lib/core/run';
+import { isEnded, RUN_RATINGS, RUN_STATUSES } from '@/lib/core/run';
 import { runs as dictionary } from '@/lib/i18n/dictionary/runs';
 import { useWords } from '../i18n/text-provider';
-import { runsQuery } from '../queries';
+import { type RunsChoice, runsQuery } from '../queries';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -22,30 +22,32 @@ import { StatusFilter } from './status-filter';
 /** Polling interval while a listed run is active. */
 const REFRESH_MS = 4_000;
 
-/** All runs of the user, newest first. The status filter is in the address. */
+/** All runs of the user, newest first. The filter is in the address. */
 export function RunsPage() {
   const words = useWords(dictionary);
   const router = useRouter();
-  const chosen = useSearchParams().get('status');
-  const status = RUN_STATUSES.find((s) => s === chosen);
-  const show = (next: RunStatus | undefined) => router.replace(next ? `/runs?status=${next}` : '/runs');
+  const search = useSearchParams();
+  const status = RUN_STATUSES.find((one) => one === search.get('status'));
+  const rating = RUN_RATINGS.find((one) => one === search.get('rating'));
+  const choice: RunsChoice | undefined = status ? { status } : rating && { rating };
+  const show = (next?: RunsChoice) => router.replace(next ? `/runs?${new URLSearchParams({ ...next })}` : '/runs');
   return (
     <Page>
       <PageHeader
         title={words.title}
         description={words.description}
-        actions={<StatusFilter value={status} onValueChange={show} />}
+        actions={<StatusFilter value={choice} onValueChange={show} />}
       />
-      <Runs status={status} onShowAll={() => show(undefined)} />
+      <Runs choice={choice} onShowAll={() => show()} />
     </Page>
   );
 }
 
-function Runs({ status, onShowAll }: { status: RunStatus | undefined; onShowAll(): void }) {
+function Runs({ choice, onShowAll }: { choice?: RunsChoice; onShowAll(): void }) {
   const words = useWords(dictionary);
   const announce = useAnnounce();
   const query = useInfiniteQuery({
-    ...runsQuery(status),
+    ...runsQuery(choice),
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.runs.some((run) => !isEnded(run.status))) ? REFRESH_MS : false,
   });
@@ -63,7 +65,7 @@ function Runs({ status, onShowAll }: { status: RunStatus | undefined; onShowAll(
             <RunList runs={pages.flatMap((page) => page.runs)} />
             <NextPage query={query} onMore={more} className="pt-5" />
           </>
-        ) : status ? (
+        ) : choice ? (
           <EmptyState
             icon={<Activity />}
             title={words.noneTitle}

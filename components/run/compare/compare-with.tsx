@@ -38,7 +38,7 @@ function ChooseRun({ run, onClose }: { run: RunSummary; onClose(): void }) {
   const words = useWords(compareRuns);
   const text = useText();
   const { strategies } = useWords(runWords);
-  const query = useInfiniteQuery(runsQuery(undefined));
+  const query = useInfiniteQuery(runsQuery());
   return (
     <ListDialog
       title={words.compareWith}

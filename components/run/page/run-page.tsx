@@ -24,6 +24,7 @@ import { isCut, LinkLine } from '../link-line';
 import { OfflineBanner } from '../offline-banner';
 import type { Place } from '../place/place';
 import { RunPlaces } from '../place/run-places';
+import { Rating } from '../rating';
 import { canReplay, ReplayButton } from '../replay/replay-button';
 import { ReplayedAt } from '../replay/replayed-at';
 import { useReplay } from '../replay/use-replay';
@@ -160,7 +161,7 @@ function RunParts({ run }: { run: RunSummary }) {
                   <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
                 </>
               )}
-              {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
+              {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} rating={<Rating run={run} />} />}
               <Answer
                 view={view}
                 titleOf={titleOf}

@@ -85,11 +85,26 @@ describe('the list of runs', () => {
     const { router } = show('/runs?status=failed');
     await screen.findByRole('link', { name: 'Question r1' });
     expect(runsAsked(calls)[0]?.search.get('status')).toBe('failed');
-    const filter = screen.getByRole('combobox', { name: 'Status' });
+    const filter = screen.getByRole('combobox', { name: 'Status or rating' });
     expect(filter.textContent).toBe('Failed');
     filter.focus();
     await userEvent.keyboard('{Enter}{Home}{Enter}');
     expect(router.replace).toHaveBeenCalledWith('/runs');
+  });
+
+  test('filters by the rating in the address, writes the chosen rating into the address, and marks rated runs', async () => {
+    const calls = fakeApi({ 'GET /api/runs': () => page([run('r1', { rating: 'bad' })]) });
+    const { router, container } = show('/runs?rating=bad');
+    await screen.findByRole('link', { name: 'Question r1' });
+    expect(runsAsked(calls)[0]?.search.get('rating')).toBe('bad');
+    expect(runsAsked(calls)[0]?.search.has('status')).toBe(false);
+    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/Done.*Rated as bad/);
+    await expectNoAxeViolations(container);
+    const filter = screen.getByRole('combobox', { name: 'Status or rating' });
+    expect(filter.textContent).toBe('Rated as bad');
+    filter.focus();
+    await userEvent.keyboard('{Enter}{ArrowUp}{Enter}');
+    expect(router.replace).toHaveBeenCalledWith('/runs?rating=good');
   });
 
   test('ignores an invalid state', async () => {
