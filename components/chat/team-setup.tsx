@@ -35,6 +35,8 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const save = useSaveSettings();
   const [saving, setSaving] = useState(false);
   const savedTeam = me.teams.find(({ name }) => name === saved);
+  const first = savedTeam?.agents.slice(0, me.multi.maxAgents);
+  const isCut = !choose && first && first.length < (savedTeam?.agents.length ?? 0) && first.join() === team.join();
   const size = teamSize(setup, me);
   const calls = 2 + size * rounds;
 
@@ -95,9 +97,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
         )}
       </div>
       {!choose && <TeamChips me={me} team={team} onChange={(next) => onChange({ team: next })} />}
-      {!choose && savedTeam && savedTeam.agents.length > me.multi.maxAgents && (
-        <p className="text-muted-foreground text-xs">{words.firstOf(me.multi.maxAgents, savedTeam.agents.length)}</p>
-      )}
+      {isCut && <p className="text-muted-foreground text-xs">{words.tooLarge(me.multi.maxAgents)}</p>}
       {!choose && <SourceWarnings agents={me.agents.filter(({ name }) => team.includes(name))} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
         <span className="flex items-center gap-2">

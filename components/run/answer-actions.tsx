@@ -8,6 +8,7 @@ import { runToMarkdown } from '@/lib/run-view/to-markdown';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
 import { CopyButton } from '../ui/copy-button';
 import { download } from '../ui/download';
 import { IconButton } from '../ui/icon-button';
@@ -16,6 +17,7 @@ import { Tooltip } from '../ui/tooltip';
 import { mayQuote } from './citations/may-quote';
 import type { quotesSection } from './citations/quotes-section';
 import { findView } from './find-view';
+import { useReplayedAt } from './replay/replayed-at';
 
 /** Loaded with the first export of quotes. */
 const readQuotes: typeof quotesSection = async (client, run) =>
@@ -37,13 +39,20 @@ export function AnswerActions({ view, titleOf, rating, onAskAgain, children }: A
   const text = useText();
   const answer = answerOf(view);
   const client = useQueryClient();
+  const isReplayed = useReplayedAt() !== undefined;
   const exportRun = async () => {
     const quotes = mayQuote(answer, view) ? await readQuotes(client, { view, answer, text }) : [];
     const own = [...quotes, ...(findView(view.strategy).markdown?.(view, text, titleOf) ?? [])];
     download(`run-${view.runId}.md`, 'text/markdown;charset=utf-8', runToMarkdown(view, text, titleOf, own));
   };
   return (
-    <div className="-mx-1 sticky top-0 z-10 flex flex-wrap items-center gap-0.5 bg-background/95 px-1 py-1">
+    <div
+      className={cn(
+        '-mx-1 z-10 flex flex-wrap items-center gap-0.5 bg-background/95 px-1 py-1',
+        // The controls of a replay would cover it.
+        !isReplayed && 'sticky top-0',
+      )}
+    >
       {answer !== '' && <CopyButton value={answer} label={text.run.copyAnswer} iconOnly variant="ghost" size="icon-sm" />}
       {answer !== '' && rating}
       {onAskAgain && (

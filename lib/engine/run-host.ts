@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { isSuspect, MOST_ATTEMPTS } from '@/lib/core/attempts';
 import { StoreUnavailable } from '@/lib/core/errors';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
@@ -17,6 +18,8 @@ import type { Semaphore } from './queue/semaphore';
 import type { LiveRun } from './run-context';
 import type { SignalWatch } from './signals/signal-watch';
 
+/** A log that cannot be read this often may never be, for example because it is too large for the database's time limit. */
+const MOST_UNREAD = 3;
 /** Pause before a run whose log could not be read is released: it may be claimed again at once. */
 const RELEASE_PAUSE_MS = 250;
 /** Maximum time that the release may take, during which this process claims no other runs: half a lease. */
@@ -44,6 +47,8 @@ export interface RunHostDeps {
 export class RunHost {
   private readonly deps: RunHostDeps;
   private readonly ends = new Map<string, Promise<void>>();
+  /** How often the logs of runs could not be read. */
+  private readonly unread = new LRUCache<string, number>({ max: 1000 });
 
   constructor(deps: RunHostDeps) {
     this.deps = deps;
@@ -56,8 +61,8 @@ export class RunHost {
 
   async begin(claimed: readonly ClaimedRun[]): Promise<void> {
     const { playing, watch, channels } = this.deps;
-    const unread: string[] = [];
-    const loads = claimed.map((one) => this.load(one, () => unread.push(one.run.id)));
+    const released: string[] = [];
+    const loads = claimed.map((one) => this.load(one, () => released.push(one.run.id)));
     const loaded = (await Promise.all(loads)).filter((live) => live !== undefined);
     for (const live of loaded) playing.set(live.run.id, live);
     const known = new Map(loaded.map(({ run, log }) => [run.id, log.signals.count]));
@@ -73,7 +78,7 @@ export class RunHost {
       // Starting many runs in one iteration of the event loop would delay every stream of the process.
       await setImmediate();
     }
-    if (unread.length > 0) await this.releaseUnread(unread);
+    if (released.length > 0) await this.releaseUnread(released);
   }
 
   /** Stops playing, without ending any run, and releases the runs to the queue. */
@@ -88,7 +93,7 @@ export class RunHost {
 
   /**
    * Loads a claimed run. Undefined for a run that is failed here (given up after too many attempts, or with an unreadable
-   * journal), and for one whose log could not be read. `onUnavailable`: called when the database did not respond.
+   * journal), and for one whose log could not be read. `onUnavailable`: called when the database did not respond, a few times for a run.
    */
   private async load(claimed: ClaimedRun, onUnavailable: () => void): Promise<LiveRun | undefined> {
     const { ports, log } = this.deps;
@@ -99,14 +104,22 @@ export class RunHost {
     }
     try {
       const { events } = ports.findStrategy(claimed.run.strategy) ?? {};
-      return await loadRun(claimed, { runs: ports.runs, log, events, confirm: () => this.deps.confirm() });
+      const live = await loadRun(claimed, { runs: ports.runs, log, events, confirm: () => this.deps.confirm() });
+      this.unread.delete(claimed.run.id);
+      return live;
     } catch (error) {
       if (error instanceof JournalUnreadable) await this.fail(claimed, error.message);
-      else if (error instanceof StoreUnavailable) onUnavailable();
+      else if (error instanceof StoreUnavailable && this.countUnread(claimed.run.id) <= MOST_UNREAD) onUnavailable();
       // The lease reaper returns it to the queue, with a lost attempt: the same error may occur in each of them.
       else console.error(`The log of the run ${claimed.run.id} could not be read.`, error);
       return undefined;
     }
+  }
+
+  private countUnread(runId: string): number {
+    const count = (this.unread.get(runId) ?? 0) + 1;
+    this.unread.set(runId, count);
+    return count;
   }
 
   private async releaseUnread(runIds: readonly string[]): Promise<void> {

@@ -129,8 +129,11 @@ test('a run that was copied can be continued in its fork', async () => {
 
 test('a user forks at most ten times a minute', async () => {
   const busy = await product.newPerson();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => fork(crypto.randomUUID(), crypto.randomUUID(), busy)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(404), 429, 429]);
+  const asked = await busy.call('/api/chat', { json: ask('Who is who?'), headers: { accept: 'application/json' } });
+  const { conversationId, runId } = (await asked.json()) as RunStartedAnswer;
+  await allEvents(await busy.call(`/api/runs/${runId}/events`));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => fork(conversationId, runId, busy)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), 429, 429]);
 });
 
 test('a fork is refused with a reason before the run’s end, for words and answer desks, and for conversations of other users', async () => {

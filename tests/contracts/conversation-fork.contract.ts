@@ -69,13 +69,10 @@ export function conversationForkContract(database: () => Database): void {
       await stores().runs.start([{ ...newStart(run), attachments: [image] }], noQueue);
       await stores().runs.claim({ workerId: 1, concurrency: {} }, async () => [run.id]);
       const file = { userId, conversationId: run.conversationId, name: 'plan.md', agent: 'ada' };
-      const ids = await Promise.all(
-        ['One', 'Two'].map(async (text) => {
-          const written = await stores().agentFiles.write({ ...file, text, key: `${run.id}.${text}` });
-          return written && written !== 'full' ? written.id : '';
-        }),
-      );
-      const written = { agent: 'ada', turnId: 'ada', fileId: ids[0] ?? '', name: 'plan.md', version: 2, length: 3 };
+      await stores().agentFiles.write({ ...file, text: 'One', key: `${run.id}.1` });
+      const second = await stores().agentFiles.write({ ...file, text: 'Two', key: `${run.id}.2` });
+      const fileId = second && second !== 'full' ? second.id : '';
+      const written = { agent: 'ada', turnId: 'ada', fileId, name: 'plan.md', version: 2, length: 3 };
       await stores().runs.append({
         entries: [said(run, 2, { type: 'file_written', data: written }), said(run, 3, runEnd('Seen.'))],
       });

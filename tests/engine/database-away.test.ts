@@ -64,7 +64,9 @@ function outage(how: 'fast' | 'immediate') {
 
 /** Checks that nothing but the expected database errors was logged. */
 function onlyOutages(): void {
-  const unexpected = takeConsole().filter((line) => !/event log could not|leases of runs|could not be fetched|left to the lease reaper/.test(line));
+  const unexpected = takeConsole().filter(
+    (line) => !/event log could not|leases of runs|could not be fetched|left to the lease reaper/.test(line),
+  );
   expect(unexpected).toEqual([]);
 }
 

@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { StoreUnavailable } from '@/lib/core/errors';
 import type { LogEntry } from '@/lib/core/events';
 import type { RunStore } from '@/lib/core/ports/run-store';
+import type { NewRun } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+import { takeConsole } from '../setup';
 
 let database: Database;
 let userId: string;
@@ -81,13 +83,11 @@ describe('a journal in a form that this version does not write', () => {
   });
 });
 
-test('a run whose log cannot be read for a moment is claimed again without a lost attempt, and the runs claimed with it play at once', async () => {
-  const log = await recordedLog();
-  const [unread, sound] = [newRun(userId, { rounds: 0 }), newRun(userId, { rounds: 0 })];
-  for (const run of [unread, sound]) await plantRun(database, run, log);
+/** A table whose database fails to read the log of a run this often, and the lost attempts of the runs that it claims. */
+async function failingTable(unread: NewRun, times: number) {
   const { runs } = createStores(database.db);
   const attempts: number[] = [];
-  let isAway = true;
+  let failures = 0;
   const t = await table({
     runs: {
       ...runs,
@@ -97,18 +97,36 @@ test('a run whose log cannot be read for a moment is claimed again without a los
         return claims;
       },
       async entries(user, runId, page) {
-        if (runId === unread.id && isAway) {
-          isAway = false;
+        if (runId === unread.id && failures < times) {
+          failures++;
           throw new StoreUnavailable(new Error('connection terminated'));
         }
         return runs.entries(user, runId, page);
       },
     },
   });
+  return { t, runs, attempts };
+}
+
+test('a run whose log cannot be read for a moment is claimed again without a lost attempt, and the runs claimed with it play at once', async () => {
+  const log = await recordedLog();
+  const [unread, sound] = [newRun(userId, { rounds: 0 }), newRun(userId, { rounds: 0 })];
+  for (const run of [unread, sound]) await plantRun(database, run, log);
+  const { t, runs, attempts } = await failingTable(unread, 1);
   for (const run of [unread, sound]) {
     expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed', answer: 'Found.' }]);
   }
   expect(attempts).toEqual([0, 0, 0]);
   // The first attempt is the one that left the log.
   expect((await runs.get(userId, sound.id))?.epoch).toBe(2);
+});
+
+test('a run whose log cannot be read time and again loses attempts, so that it is given up at last', async () => {
+  const log = await recordedLog();
+  const unread = newRun(userId, { rounds: 0 });
+  await plantRun(database, unread, log);
+  const { t, attempts } = await failingTable(unread, 4);
+  expect(dataOf(await readAll(t, unread), 'run_end')).toMatchObject([{ status: 'completed', answer: 'Found.' }]);
+  expect(attempts).toEqual([0, 0, 0, 0, 1]);
+  expect(takeConsole()).toEqual([expect.stringContaining(`The log of the run ${unread.id} could not be read.`)]);
 });

@@ -111,7 +111,7 @@ function RunParts({ run }: { run: RunSummary }) {
 
   function close() {
     played?.close();
-    replay.current?.focus();
+    replay.current?.focus({ preventScroll: true });
   }
 
   if (isCut(link)) {

@@ -9,13 +9,15 @@ import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import { type PlayedRun, SPEEDS } from './use-replay';
 
+const STEP_MS = 100;
+
 /** The controls of a replay: play and pause, the position, the speed, and its end. */
 export default function ReplayBar({ played, onClose }: { played: PlayedRun; onClose(): void }) {
   const { format } = useText();
   const words = useWords(replayWords);
   const { playing, positionMs, lengthMs, speed } = played;
-  const slider = useRef<HTMLInputElement>(null);
-  useEffect(() => slider.current?.focus({ preventScroll: true }), []);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => toggle.current?.focus({ preventScroll: true }), []);
   const [position, length] = [positionMs, lengthMs].map((ms) => format.duration(Math.floor(ms / 1000) * 1000));
   return (
     <Group
@@ -23,17 +25,18 @@ export default function ReplayBar({ played, onClose }: { played: PlayedRun; onCl
       className="sticky top-2 z-20 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border bg-card px-3 py-2 shadow-lg"
     >
       <IconButton
+        ref={toggle}
         label={playing ? words.pause : words.play}
         icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         size="icon-sm"
         onClick={played.toggle}
       />
       <input
-        ref={slider}
         type="range"
         min={0}
-        max={Math.max(1, lengthMs)}
-        step={100}
+        // A browser only allows multiples of the step.
+        max={Math.max(STEP_MS, Math.ceil(lengthMs / STEP_MS) * STEP_MS)}
+        step={STEP_MS}
         value={positionMs}
         onChange={({ target }) => played.seek(Number(target.value))}
         onKeyDown={(event) => {

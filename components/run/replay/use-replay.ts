@@ -45,7 +45,8 @@ export function useReplay(run: Pick<RunView, 'runId' | 'question'>): { open(): v
   const [state, setState] = useState<State>();
   const [speed, setSpeed] = useState<number>(SPEEDS[0]);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.fetchQuery(eventsQuery(run.runId, client)),
+    // The cache may have only the beginning, read while the run was active: the rest is read now.
+    mutationFn: () => client.fetchQuery({ ...eventsQuery(run.runId, client), staleTime: 0 }),
     onSuccess(events) {
       const { runId, question } = run;
       // Safe: the events of a log are those of its run; unknown ones change nothing.
@@ -77,7 +78,7 @@ export function useReplay(run: Pick<RunView, 'runId' | 'question'>): { open(): v
         ...{ view: state.replay.viewAt(state.positionMs), at: state.replay.timeAt(state.positionMs) },
         ...{ positionMs: state.positionMs, lengthMs: state.replay.lengthMs, playing, speed, setSpeed },
         toggle: () => change(playing || !isOver(state) ? { playing: !playing } : { playing: true, positionMs: 0 }),
-        seek: (positionMs) => change({ positionMs }),
+        seek: (positionMs) => change({ positionMs: Math.min(positionMs, state.replay.lengthMs) }),
         close: () => setState(undefined),
       },
     }),

@@ -2,6 +2,7 @@
 
 import { activeTurn, hasEnded, hasReceived } from '@/lib/run-view/read-view';
 import type { InterventionView, RunView } from '@/lib/run-view/types';
+import { useReplayedAt } from '../replay/replayed-at';
 import { type SentControl, useSignals } from './signals-provider';
 
 /** An intervention that has been sent but is not in the log yet; `turnId` if it is for one turn. */
@@ -9,10 +10,11 @@ export interface PendingControl extends InterventionView {
   turnId?: string;
 }
 
-/** Returns the interventions that this page has sent to an active run and that are not in its log yet. */
+/** Returns the interventions that this page has sent to an active run and that are not in its log yet; none in a replay. */
 export function usePending(view: RunView): PendingControl[] {
   const { sent } = useSignals();
-  if (hasEnded(view.status)) return [];
+  const isReplayed = useReplayedAt() !== undefined;
+  if (isReplayed || hasEnded(view.status)) return [];
   return sent
     .filter(({ runId, key }) => runId === view.runId && !(key !== undefined && hasReceived(view, key)))
     .map((one) => pendingOf(view, one));

@@ -54,6 +54,8 @@ export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
   }
 
   function isInTime(entry: LogEntry): boolean {
+    // The key of a task that was not begun may begin with that of an earlier, completed turn.
+    if (hadNoTime(entry)) return entry.seq < until;
     const turn = turnOf(entry, turns);
     if (!turn) return entry.seq < until;
     if (turn.start >= until) return false;

@@ -4,7 +4,8 @@ import { plural } from '@/lib/core/plural';
 const en = {
   noAgents: 'Choose at least one agent.',
   noSavedTeam: 'Default team',
-  firstOf: (most: number, agents: number) => `On this server, the first ${most} of the ${agents} agents of this team take part.`,
+  tooLarge: (most: number) =>
+    `${plural('en', most, { one: 'Agents after the first one', other: 'Agents after the first #' })} are left out: this server allows no more in a team.`,
   saveTeam: 'Save team…',
   chooseForMe: 'Choose for me',
   rounds: 'Rounds',
@@ -20,7 +21,8 @@ const en = {
 const fr: typeof en = {
   noAgents: 'Choisissez au moins un agent.',
   noSavedTeam: 'Équipe par défaut',
-  firstOf: (most, agents) => `Sur ce serveur, les ${most} premiers des ${agents} agents de cette équipe participent.`,
+  tooLarge: (most) =>
+    `${plural('fr', most, { one: 'Les agents après le premier', other: 'Les agents après les # premiers' })} ne participent pas\u202f: ce serveur n’en permet pas plus dans une équipe.`,
   saveTeam: 'Enregistrer l’équipe…',
   chooseForMe: 'Choisir pour moi',
   rounds: 'Tours',

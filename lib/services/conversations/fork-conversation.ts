@@ -31,6 +31,7 @@ export async function forkConversation({
   ctx: { stores, strategies, mayFork, actor },
   input: { id, runId },
 }: Call<Context, Fork>): Promise<ConversationForkedAnswer> {
+  if (!(await stores.conversations.get(actor.user.id, id))) throw notFound();
   await mayFork(actor.user.id);
   const forkId = randomUUID();
   const outcome = await stores.conversations.fork({

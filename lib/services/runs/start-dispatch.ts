@@ -33,7 +33,7 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
     },
     agents: members,
     request: { ...request, model },
-    limits: (times) => teamLimits(env, times, { rounds: consecutiveTurns(request.config, members.length), failurePolicy }),
+    limits: (times) => teamLimits(env, times, { rounds: consecutiveTurns(request.config), failurePolicy }),
     ...admissionOf(env, 'dispatch'),
     key,
   });
@@ -41,10 +41,10 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
 
 /**
  * Returns the number of consecutive turns between planning and synthesis: the tasks of the first plan, the plan and the tasks of each
- * follow-up, the gap check, and one to spare. One after another, each task is a turn.
+ * follow-up, the gap check, and one to spare. One after another, each task is a turn, and an agent may have several.
  */
-function consecutiveTurns({ maxIterations, parallelExecution }: DispatchRequest['config'], members: number): number {
-  const [tasks, followUps] = parallelExecution ? [1, 1] : [Math.min(members, MAX_TASKS), MAX_FOLLOW_UPS];
+function consecutiveTurns({ maxIterations, parallelExecution }: DispatchRequest['config']): number {
+  const [tasks, followUps] = parallelExecution ? [1, 1] : [MAX_TASKS, MAX_FOLLOW_UPS];
   return tasks + (maxIterations - 1) * (1 + followUps) + 2;
 }
 

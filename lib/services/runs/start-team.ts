@@ -35,7 +35,9 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
   const choose = named === 'auto';
   const found = choose ? await findCandidates(ctx) : await members(ctx, named);
   const asked = choose ? found : found.slice(0, most.agents);
-  const cut = cutOf({ names: found.slice(asked.length).map(({ name }) => name), wanted }, most);
+  // A lead takes part in any case.
+  const left = found.slice(asked.length).filter(({ name }) => name !== lead);
+  const cut = cutOf({ names: left.map(({ name }) => name), wanted }, most);
   const [leader] = lead === undefined ? [] : await members(ctx, [lead], 'team.lead');
   return startRun(ctx, {
     strategy: 'rounds',

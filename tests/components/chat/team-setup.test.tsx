@@ -83,7 +83,9 @@ describe('the set-up of a team', () => {
     await userEvent.click(screen.getByRole('option', { name: 'All' }));
     expect(changes.pop()).toMatchObject({ team: ['contract-reader', 'data-steward'], rounds: 3, saved: 'all' });
     rerender(set({ team: ['contract-reader', 'data-steward'], saved: 'all' }));
-    screen.getByText('On this server, the first 2 of the 7 agents of this team take part.');
+    screen.getByText('Agents after the first 2 are left out: this server allows no more in a team.');
+    rerender(set({ team: ['data-steward'], saved: 'all' }));
+    expect(screen.queryByText(/left out/)).toBeNull();
   });
 
   test('is saved as a team with a name derived from its title, and reports a taken name at its field', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RunPage } from '@/components/run/page/run-page';
@@ -23,11 +24,20 @@ const run: RunSummary = {
 
 beforeEach(() => FakeEventSource.install());
 
-async function show({ events }: RunScript, answer: () => Response | object = () => ({ events, next: null }), of = run) {
+type Answer = (request: { search: URLSearchParams }) => Response | object;
+
+async function show(
+  { events }: RunScript,
+  answer: Answer = () => ({ events, next: null }),
+  of = run,
+  client = new QueryClient(),
+) {
   fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1': () => ({ run: of }), 'GET /api/runs/run-1/events': answer });
   render(
     <TestProviders at="/runs/run-1?tab=work">
-      <RunPage runId="run-1" />
+      <QueryClientProvider client={client}>
+        <RunPage runId="run-1" />
+      </QueryClientProvider>
     </TestProviders>,
   );
   await screen.findByRole('heading', { level: 1 });
@@ -45,7 +55,7 @@ describe('an ended run', () => {
     screen.getByRole('group', { name: 'Round 2 of 2' });
     await user.click(screen.getByRole('button', { name: 'Replay' }));
     const slider = await position();
-    expect(document.activeElement).toBe(slider);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }));
     await user.keyboard(' ');
     await screen.findByRole('button', { name: 'Play' });
     await seek(0);
@@ -58,6 +68,27 @@ describe('an ended run', () => {
     await screen.findByRole('group', { name: 'Round 2 of 2' });
     expect(screen.queryByRole('slider')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replay' }));
+  });
+
+  test('is replayed to its end, also when the page has read only the beginning of its log before, and at no round length', async () => {
+    const { events } = teamRun();
+    const log = new RunScript();
+    log.events.push(...events.slice(0, -1));
+    const end = events.at(-1);
+    if (!end) throw new Error('The run has no end.');
+    log.events.push({ ...end, at: new Date(Date.parse(end.at) + 45).toISOString() });
+    const page = ({ search }: { search: URLSearchParams }) => ({
+      events: log.events.filter(({ seq }) => seq > Number(search.get('after'))),
+      next: null,
+    });
+    const client = new QueryClient();
+    client.setQueryData(['run', 'run-1', 'events'], log.events.slice(0, 5));
+    const user = await show(log, page, run, client);
+    await user.click(screen.getByRole('tab', { name: 'Answer' }));
+    await user.click(screen.getByRole('button', { name: 'Replay' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    await seek(Number((await position()).getAttribute('max')));
+    await screen.findByRole('button', { name: 'Copy answer' });
   });
 
   test('plays by itself, and from the beginning again once its end is reached', async () => {
