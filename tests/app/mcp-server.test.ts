@@ -256,6 +256,38 @@ describe('the MCP server, with the official client', () => {
     expect(denied).toMatchObject({ isError: true, data: { error: { code: 'forbidden' } } });
   });
 
+  test('loses nothing of what two proposals add to a note, confirmed one after the other', async () => {
+    const learner = await product.newPerson({ scopes: ['words', 'read'] });
+    const [folderId, note] = [randomUUID(), randomUUID()];
+    const commands = [
+      { kind: 'createFolder' as const, id: folderId, parentId: null, name: 'Bio' },
+      { kind: 'createNote' as const, id: note, folderId, wordId: null, content: 'A' },
+    ];
+    const change = { id: randomUUID(), actor: { kind: 'person' as const }, commands };
+    await product.workbench.stores.words.apply(learner.user.id, change);
+    const client = await connect(learner);
+    const confirm = async (runId: string) => {
+      const [request] = await requestsOf(learner, runId, 1);
+      const json = { kind: 'approval', decision: 'approve', token: request?.token };
+      expect((await learner.visit(`/api/runs/${runId}/signals/${request?.key}`, { json })).status).toBe(202);
+      return request?.key;
+    };
+    const ids: string[] = [];
+    for (const content of ['x', 'y']) {
+      const proposed = await call(client, 'updateNote', { item: 'Bio', content, append: true });
+      ids.push(String(proposed.data.runId));
+    }
+    const [first = '', second = ''] = ids;
+    const content = async () => (await product.workbench.stores.words.read(learner.user.id)).notes.get(note)?.content;
+    await confirm(first);
+    await until(async () => (await content()) === 'A\n\nx');
+    const shown = await confirm(second);
+    await until(async () => (await requestsOf(learner, second, 1))[0]?.key !== shown);
+    expect(await requestsOf(learner, second, 1)).toMatchObject([{ args: { items: [{ after: { content: 'A\n\nx\n\ny' } }] } }]);
+    await confirm(second);
+    await until(async () => (await content()) === 'A\n\nx\n\ny');
+  });
+
   test('says which words or items a proposal leaves out, and refuses one of which nothing is left', async () => {
     const learner = await product.newPerson({ scopes: ['words'] });
     const [bio, geo] = [randomUUID(), randomUUID()];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { wordQuestion } from '@/lib/api/word-run-requests';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
+import { withoutItems } from '@/lib/core/words/word-plan';
 import { askWords } from '@/lib/services/words/ask-words';
 import { dataOf } from '../fakes/play';
 import type { Person } from '../fakes/serve-product';
@@ -348,6 +349,35 @@ describe('a request to the Architect', () => {
     const library = await scenes.library(person);
     expect(library.words.map(({ term }) => term)).toEqual(['nucleus']);
     expect(library.notes.map(({ content }) => content)).not.toContain('Old');
+  });
+
+  test('adds to a note what is left of two additions, below what was written meanwhile', async () => {
+    const { person, ids } = await personWith({ A: [] });
+    const note = randomUUID();
+    await scenes.change(person, [{ kind: 'createNote', id: note, folderId: ids.A ?? '', wordId: null, content: 'Old' }]);
+    const made = calls(
+      ['First', 'Second'].map((content) => ({ name: 'updateNote', arguments: { item: 'A', content, append: true } })),
+    );
+    const { runId } = await scenes.start(person, { architect: made }, asArchitect);
+    const shown = await scenes.planOf(person, runId);
+    expect(shown.plan.items.map(({ after }) => after)).toEqual([
+      { content: 'Old\n\nFirst' },
+      { content: 'Old\n\nFirst\n\nSecond' },
+    ]);
+    await scenes.change(person, [{ kind: 'updateNote', id: note, content: 'Mine' }]);
+    await scenes.answer(person, runId, { decision: 'approve', args: withoutItems(shown.plan, new Set([0])) });
+    const again = await scenes.nextPlan(person, runId, shown.request.key);
+    expect(again.plan.items).toMatchObject([{ before: { content: 'Mine' }, after: { content: 'Mine\n\nSecond' } }]);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const [applied] = dataOf(await scenes.eventsOf(person, runId), 'words_plan_applied');
+    expect(outline(await scenes.library(person))).toEqual(['A', 'A# Mine\n\nSecond']);
+    for (const [act, content] of [
+      ['undo', 'Mine'],
+      ['redo', 'Mine\n\nSecond'],
+    ]) {
+      await person.call(`/api/words/changes/${applied?.changeId}/${act}`, { json: { id: randomUUID() } });
+      expect(outline(await scenes.library(person))).toEqual(['A', `A# ${content}`]);
+    }
   });
 
   test('moves all words of a folder, changes words and folders, and replaces notes', async () => {

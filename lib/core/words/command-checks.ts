@@ -55,8 +55,8 @@ export class CommandChecks {
     if (depth + height > MAX_FOLDER_DEPTH) throw new CommandRefused(phrase('foldersTooDeep', { depth: MAX_FOLDER_DEPTH }));
   }
 
-  noteFits(content: string): void {
-    if (content.length > WORD_LIMITS.note) throw new CommandRefused(phrase('noteTooLong', { most: WORD_LIMITS.note }));
+  noteFits(content: string, otherwise: 'noteTooLong' | 'noteFull'): void {
+    if (content.length > WORD_LIMITS.note) throw new CommandRefused(phrase(otherwise, { most: WORD_LIMITS.note }));
   }
 
   isOutside(folder: Folder, parentId: string | null): void {

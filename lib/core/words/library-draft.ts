@@ -194,11 +194,17 @@ export class LibraryDraft {
     this.set({ kind: 'note', id, after: { id, folderId, wordId, content, position: (last?.position ?? -1) + 1 } });
   }
 
-  private updateNote({ id, content, was }: WordCommandOf<'updateNote'>): void {
+  private updateNote({ id, content, was, append }: WordCommandOf<'updateNote'>): void {
     const note = this.checks.note(id);
+    if (append) {
+      const longer = [note.content.trimEnd(), content].filter(Boolean).join('\n\n');
+      this.checks.noteFits(longer, 'noteFull');
+      this.set({ kind: 'note', id, after: { ...note, content: longer } });
+      return;
+    }
     const isUnchanged = was === undefined || was === note.content || content === note.content;
     const both = isUnchanged ? content : `${note.content}\n\n---\n\n${content}`;
-    this.checks.noteFits(both);
+    this.checks.noteFits(both, 'noteTooLong');
     this.set({ kind: 'note', id, after: { ...note, content: both } });
   }
 

@@ -74,9 +74,15 @@ export const wordCommand = z.discriminatedUnion('kind', [
   }),
   /**
    * `was`: the content that was edited. If the note has changed since, the new content is added below it, so that an edit made elsewhere is
-   * not overwritten.
+   * not overwritten. `append`: the content is added as a paragraph at the end of what the note says by then, and `was` means nothing.
    */
-  z.strictObject({ kind: z.literal('updateNote'), id, content: markdown, was: markdown.optional() }),
+  z.strictObject({
+    kind: z.literal('updateNote'),
+    id,
+    content: markdown,
+    was: markdown.optional(),
+    append: z.literal(true).optional(),
+  }),
   z.strictObject({ kind: z.literal('deleteNote'), id }),
 ]);
 export type WordCommand = z.infer<typeof wordCommand>;

@@ -16,22 +16,15 @@ export const updateNote = defineProposingTool({
       .optional()
       .describe('Instead of note: the folder or word, if it has a single note; omitted: the folder the person is in'),
     kind: itemKind.extract(['folder', 'word']).optional().describe('Needed when a folder and a word have the same name'),
-    content: z.string().max(WORD_LIMITS.note).describe('The whole new content, in Markdown'),
+    content: z.string().max(WORD_LIMITS.note).describe('In Markdown: the whole new content or, with append, only what is added'),
     append: z.boolean().optional().describe('true to keep the note and add content at its end, as a paragraph of its own'),
   }),
   propose({ note, item, kind, content, append = false }, draft) {
     const id = note ?? onlyNote(draft, item ?? 'here', kind);
-    draft.propose({ kind: 'updateNote', id, content: append ? extended(draft.lookup.note(id)?.content, content) : content });
+    draft.propose({ kind: 'updateNote', id, content, ...(append && { append }) });
     return { note: id };
   },
 });
-
-/** @throws {ToolFailed} when the note would be too long */
-function extended(kept: string | undefined, added: string): string {
-  const content = [kept?.trimEnd(), added].filter(Boolean).join('\n\n');
-  if (content.length > WORD_LIMITS.note) throw new ToolFailed(phrase('noteFull', { most: WORD_LIMITS.note }));
-  return content;
-}
 
 function onlyNote({ references, lookup }: TurnDraft, reference: string, kind: 'folder' | 'word' | undefined): string {
   const item = references.item(reference, kind);

@@ -158,6 +158,15 @@ describe('a note that is edited', () => {
     expect(edited(edit('Theirs.'), edit('Whatever was.'))).toBe('Whatever was.');
   });
 
+  const append = (content: string): WordCommand => ({ kind: 'updateNote', id: note, content, append: true });
+
+  test('gets what is appended as a paragraph at its end, whatever it says by then', () => {
+    expect(edited(append('First.'), append('Second.'))).toBe('See **osmosis**.\n\nFirst.\n\nSecond.');
+    expect(edited(edit('Theirs.\n'), append('Mine.'))).toBe('Theirs.\n\nMine.');
+    expect(edited(edit(''), append('Mine.'))).toBe('Mine.');
+    expect(refusal(edit('x'.repeat(19_990)), append('y'.repeat(20)))?.code).toBe('noteFull');
+  });
+
   test('is refused when both are too long together', () => {
     expect(refusal(edit('x'.repeat(15_000)), edit('y'.repeat(15_000), 'See **osmosis**.'))).toMatchObject({
       code: 'noteTooLong',
