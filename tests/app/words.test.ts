@@ -32,6 +32,9 @@ const cardiology = calls([
     arguments: { folder: 'Cardiology', words: [{ term: 'heart' }, { term: 'aorta' }, { term: ' heart ' }] },
   },
 ]);
+/** Asks first, and proposes once the person says "yes". */
+const asksFirst: WordScene['architect'] = (request) =>
+  request.lastUserText.includes('yes') ? cardiology(request) : { text: 'Shall I add them?' };
 
 describe('a request to the Architect', () => {
   test('is proposed as one plan, and applied once it is confirmed', async () => {
@@ -449,6 +452,15 @@ describe('harmless changes', () => {
 });
 
 describe('a plan that waits', () => {
+  /** Returns a function that sends the same request each time. */
+  const sender = (person: Person, json: object) => {
+    const headers = { accept: 'application/json', 'idempotency-key': randomUUID() };
+    return async () => {
+      const response = await person.visit('/api/words/ask', { json, headers });
+      return { status: response.status, ...((await response.json()) as { runId: string }) };
+    };
+  };
+
   test.each([
     ['do it', 'confirm', 'Confirmed: “Add the words', ['Biology', 'Cardiology', 'Cardiology: heart', 'Cardiology: aorta']],
     ['no', 'refuse', 'Declined: “Add the words', ['Biology']],
@@ -518,6 +530,30 @@ describe('a plan that waits', () => {
     const next = await scenes.say(person, 'do it', { conversationId });
     const [routed] = dataOf(await scenes.eventsOf(person, next.runId), 'words_routed');
     expect(routed?.by).not.toBe('pending');
+  });
+
+  test('is answered once by a "do it" that names an unknown model and is repeated after its response was lost', async () => {
+    const { person } = await personWith({ Biology: [] });
+    const { runId, conversationId } = await scenes.start(person, { architect: cardiology }, asArchitect);
+    await scenes.planOf(person, runId);
+    const said = sender(person, { question: 'do it', conversationId, model: 'openai:unknown' });
+    const first = await said();
+    await scenes.eventsOf(person, runId);
+    await scenes.eventsOf(person, first.runId);
+    expect(await said()).toEqual(first);
+    expect(outline(await scenes.library(person))).toHaveLength(4);
+  });
+
+  test('is not confirmed by the repetition of the "yes" that asked for it', async () => {
+    const { person } = await personWith({ Biology: [] });
+    const { runId, conversationId } = await scenes.start(person, { architect: asksFirst }, asArchitect);
+    await scenes.eventsOf(person, runId);
+    const said = sender(person, { question: 'yes', conversationId, mode: 'architect' });
+    const first = await said();
+    await scenes.planOf(person, first.runId);
+    expect(await said()).toEqual(first);
+    expect(await scenes.planOf(person, first.runId)).toMatchObject({ plan: { items: [{}, {}, {}] } });
+    expect(outline(await scenes.library(person))).toEqual(['Biology']);
   });
 
   test('that was confirmed by a click is not confirmed again by a "yes", which may answer what the Architect asked', async () => {

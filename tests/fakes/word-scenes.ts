@@ -60,8 +60,8 @@ export async function wordModels() {
 
 /** Makes an agent call these tools in one step, and then answer. */
 export const calls =
-  (made: readonly Call[], text = 'I propose this.'): Part =>
-  ({ toolResults }) =>
+  (made: readonly Call[], text = 'I propose this.') =>
+  ({ toolResults }: Pick<ModelRequest, 'toolResults'>): Reply =>
     toolResults.length === 0 ? { toolCalls: [...made] } : { text };
 
 export type WordScenes = Awaited<ReturnType<typeof wordScenes>>;

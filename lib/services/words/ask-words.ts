@@ -4,10 +4,11 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { routeByRules } from '@/lib/strategies/routed/route-by-rules';
 import type { Call } from '../call';
 import { answerRequest } from '../runs/answer-request';
+import { idempotencyKey } from '../runs/idempotency-key';
 import { chatLimits } from '../runs/run-limits';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
 import { openWordLibrary, type WordParts } from './open-word-library';
-import { findPendingPlan, findSaidAnswer, type PendingPlan, type SaidAnswer } from './pending-plan';
+import { findPendingPlan, findRepeated, findSaidAnswer, type PendingPlan, type SaidAnswer, saidBy } from './pending-plan';
 import { refuseWithoutWords } from './refuse-without-words';
 
 interface Ask {
@@ -31,7 +32,7 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
   const { question, conversationId, mode, at, language, model } = request;
   refuseWithoutWords(actor);
   await openWordLibrary({ ctx });
-  const answered = mode !== 'scholar' && conversationId ? await answerPending(ctx, question, conversationId) : undefined;
+  const answered = mode !== 'scholar' && conversationId ? await answerPending(ctx, { question, conversationId, key }) : undefined;
   return startRun(ctx, {
     strategy: 'routed',
     input: {
@@ -52,14 +53,18 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
   });
 }
 
-/** Answers the plan that waits in the conversation, if the text is such an answer. One that a failed request has said is not given again. */
+/**
+ * Answers the plan that waits in the conversation, if the text is such an answer. One that a failed request has said is not given again, and a
+ * repeated request is what it was at first: the plan that waits by now may be one that it has asked for.
+ */
 async function answerPending(
   ctx: WordAskParts & { actor: SignedIn },
-  text: string,
-  conversationId: string,
+  { question, conversationId, key }: { question: string; conversationId: string; key: string | null },
 ): Promise<SaidAnswer | undefined> {
-  const { to } = routeByRules({ text, hasPending: true });
+  const { to } = routeByRules({ text: question, hasPending: true });
   if (to !== 'confirm' && to !== 'refuse') return undefined;
+  const repeated = await findRepeated(ctx.stores, ctx.actor.user.id, { conversationId, key: idempotencyKey(key) });
+  if (repeated) return saidBy(repeated);
   const decision: SaidAnswer['decision'] = to === 'confirm' ? 'approve' : 'deny';
   const plan = await findPendingPlan(ctx.stores, ctx.actor.user.id, conversationId);
   if (!plan) {

@@ -3,9 +3,12 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { SignalOf } from '@/lib/core/signals';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
+import { routedInput } from '@/lib/strategies/routed/input';
 import { isStale } from '../inbox/is-stale';
 
 const TITLE_CHARACTERS = 120;
+/** Number of the newest runs of a conversation among which a repeated request is found. */
+const LATER = 20;
 
 /** A plan of a conversation that waits for the person's answer. */
 export interface PendingPlan {
@@ -52,5 +55,20 @@ export async function findSaidAnswer(
   const newest = answers.at(-1);
   return newest?.isSaid && { decision: newest.decision, title: titleOf(last) };
 }
+
+/** Finds the run that an earlier sending of the same request has started, among the newest of the conversation. */
+export async function findRepeated(
+  stores: Pick<Stores, 'runs'>,
+  userId: string,
+  { conversationId, key }: { conversationId: string; key: string | undefined },
+): Promise<Run | undefined> {
+  if (key === undefined) return undefined;
+  const newest = await stores.runs.list(userId, { conversationId, limit: LATER });
+  return newest.find(({ idempotencyKey }) => idempotencyKey === key);
+}
+
+/** Returns the answer to a plan that the request of this run was; undefined if it was none. */
+export const saidBy = ({ strategy, input }: Run): SaidAnswer | undefined =>
+  strategy === 'routed' ? routedInput.parse(input).answered : undefined;
 
 const titleOf = ({ question }: Pick<Run, 'question'>) => question.slice(0, TITLE_CHARACTERS);
