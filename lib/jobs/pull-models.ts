@@ -29,7 +29,7 @@ export interface Puller {
 
 /** Pulls models to Ollama servers, with one worker per pull, and resumes pulls that another process abandoned. */
 export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_000, ...given }: PullerDeps): Puller {
-  const patience = { idleMs: IDLE_MS, totalMs: TOTAL_MS, waitMs: backoffMs, ...given };
+  const patience = { answerMs: IDLE_MS, idleMs: IDLE_MS, totalMs: TOTAL_MS, waitMs: backoffMs, ...given };
   const worker = randomUUID();
   const closing = new AbortController();
   const active = new Map<string, Promise<void>>();

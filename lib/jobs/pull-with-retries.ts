@@ -9,7 +9,9 @@ import type { Models } from '@/lib/core/ports/models';
 const MOST_TRIES = 5;
 
 export interface PullPatience {
-  /** Time without anything new from Ollama after which an attempt counts as interrupted, in milliseconds. Checking a large layer takes minutes. */
+  /** Time without a first line from Ollama after which an attempt counts as interrupted, in milliseconds. */
+  answerMs: number;
+  /** The same without anything new in the lines that follow. Checking a large layer takes minutes. */
   idleMs: number;
   /** Time limit of all attempts together in milliseconds (seed 004, "PullModelJob"). */
   totalMs: number;
@@ -50,6 +52,7 @@ async function pullRepeatedly({
   pull: { userId, backend, model },
   models,
   signal,
+  answerMs,
   idleMs,
   waitMs,
   onProgress,
@@ -58,7 +61,7 @@ async function pullRepeatedly({
   for (let attempt = 1; ; attempt++) {
     const ollama = (await models.of(userId)).pullable(backend);
     if (!ollama) throw new ToolFailed(`The Ollama backend "${backend}" no longer exists.`);
-    const idle = idleWatch(idleMs);
+    const idle = idleWatch({ answerMs, idleMs });
     try {
       for await (const progress of ollama.models.pull(model, AbortSignal.any([signal, idle.signal]))) {
         if (progress.completed > most) attempt = 1;
@@ -77,17 +80,20 @@ async function pullRepeatedly({
   }
 }
 
-/** Aborts once nothing new was seen for a while: an Ollama whose download stalls repeats its last line. */
-function idleWatch(ms: number) {
+/** Aborts when nothing comes, and once nothing new was seen for a while: an Ollama whose download stalls repeats its last line. */
+function idleWatch({ answerMs, idleMs }: Pick<PullPatience, 'answerMs' | 'idleMs'>) {
   const idle = new AbortController();
-  const timer = setTimeout(() => {
-    idle.abort(new PullBroken(`Ollama reported nothing new for ${Math.round(ms / 60_000)} minutes.`));
-  }, ms);
+  const abortAfter = (ms: number) =>
+    setTimeout(() => idle.abort(new PullBroken(`Ollama reported nothing new for ${Math.round(ms / 60_000)} minutes.`)), ms);
+  let timer = abortAfter(answerMs);
   let last: PullProgress | undefined;
   return {
     signal: idle.signal,
     see(progress: PullProgress) {
-      if (!isDeepStrictEqual(progress, last)) timer.refresh();
+      if (!isDeepStrictEqual(progress, last)) {
+        clearTimeout(timer);
+        timer = abortAfter(idleMs);
+      }
       last = progress;
     },
     end: () => clearTimeout(timer),

@@ -25,6 +25,7 @@ beforeAll(async () => {
     'hopeless:1b': [partOf(0, 'cut')],
     'stalled:1b': [partOf(300, 'repeat'), partOf(300, 'hang'), WHOLE],
     'dead:1b': [partOf(0, 'hang')],
+    'silent:1b': [{ lines: [], end: 'hang' }],
     'endless:1b': [partOf(300, 'hang')],
   });
 });
@@ -111,6 +112,15 @@ describe('pulling a model', () => {
     expect(await now()).toMatchObject({ problem: expect.stringContaining('reported nothing new') });
     expect(ollama.state.pulls.filter((one) => one === 'dead:1b')).toHaveLength(5);
     expect(await again()).toMatchObject({ state: 'pulling' });
+    await patient.close();
+  });
+
+  test('a pull fails when Ollama never begins an answer', async () => {
+    const { now } = await begin('silent:1b');
+    const patient = puller({ waitMs: () => 1, answerMs: 50 });
+    await patient.look();
+    await until(async () => (await now())?.state === 'failed');
+    expect(await now()).toMatchObject({ problem: expect.stringContaining('reported nothing new') });
     await patient.close();
   });
 
