@@ -13,7 +13,7 @@ export interface PullPatience {
   answerMs: number;
   /** The same without anything new in the lines that follow. Checking a large layer takes minutes. */
   idleMs: number;
-  /** Time limit of all attempts together in milliseconds (seed 004, "PullModelJob"). */
+  /** Time limit of all attempts of a process together in milliseconds (seed 004, "PullModelJob"). */
   totalMs: number;
   /** Delay before the next attempt in milliseconds, by the number of attempts. */
   waitMs(tries: number): number;
