@@ -23,7 +23,7 @@ const en = {
 
   // What a reference means
   noSuchItem: ({ item }: { item: string }) =>
-    `The library has nothing called “${item}”. Look it up with getFolderStructure or searchFolders.`,
+    `The library has nothing called “${item}”. Look it up with getFolderStructure, searchFolders, searchWords or readFolder.`,
   severalItems: ({ item, candidates }: { item: string; candidates: string }) =>
     `“${item}” may mean several items: ${candidates}. Name one by its path or id.`,
   noFolderHere: () => 'The person is in no folder: name one.',
@@ -55,7 +55,7 @@ const fr: typeof en = {
   planRefused: ({ title }) => `Refusé : « ${title} ». Rien n’a été modifié.`,
 
   noSuchItem: ({ item }) =>
-    `La bibliothèque ne contient rien qui s’appelle « ${item} ». Cherchez avec getFolderStructure ou searchFolders.`,
+    `La bibliothèque ne contient rien qui s’appelle « ${item} ». Cherchez avec getFolderStructure, searchFolders, searchWords ou readFolder.`,
   severalItems: ({ item, candidates }) =>
     `« ${item} » peut désigner plusieurs éléments : ${candidates}. Donnez un chemin ou un identifiant.`,
   noFolderHere: () => 'La personne n’est dans aucun dossier : nommez-en un.',

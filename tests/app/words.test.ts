@@ -179,7 +179,7 @@ describe('a request to the Architect', () => {
     const [, asked] = scenes.models.requestsOf(mark);
     expect(asked?.toolResults).toEqual([
       `“Cells” may mean several items: folder Biology/Cells (id ${ids['Biology/Cells']}); folder Physics/Cells (id ${ids['Physics/Cells']}). Name one by its path or id.`,
-      'The library has nothing called “Chemistry”. Look it up with getFolderStructure or searchFolders.',
+      'The library has nothing called “Chemistry”. Look it up with getFolderStructure, searchFolders, searchWords or readFolder.',
       'A folder named “Biology” exists here already: add to it, or use “biology 2”.',
       '“Biology” cannot be moved into itself or one of its subfolders.',
       expect.stringContaining('There is no tool called "explode".'),
