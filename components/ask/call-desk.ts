@@ -27,8 +27,10 @@ async function send(
   if (response.ok) return response;
   const said = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
   const { phrase, retryAfter } = said.error ?? {};
+  const isFinal = response.status < 500 && response.status !== 429;
   throw new VisitRefused({
     kind: 'refused',
+    ...(isFinal && { isFinal }),
     ...(phrase && { phrase }),
     ...(retryAfter !== undefined && { retryAt: Date.now() + retryAfter * 1000 }),
   });

@@ -18,6 +18,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Without a text that a check has released, the visitor keeps their own. */
 const released = ({ question }: VisitResult) => (question === '' ? {} : { question });
 
+/** Whether asking again is another question: its run has ended, or it was refused. Otherwise it may be answered meanwhile, and its key finds it. */
+const isOver = ({ problem }: Asked) => problem?.kind === 'failed' || problem?.kind === 'stopped' || problem?.isFinal === true;
+
 /**
  * Returns a visitor's conversation with a desk, and functions that ask, stop, rate and begin anew. The conversation outlives a reload of the
  * page: a question that was being answered is followed again. `visitor`: the token that the page was served with.
@@ -108,7 +111,7 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
         problem: undefined,
         status: undefined,
         // A failed first question begins a conversation again, so that it may get an earlier answer.
-        ...(asked.problem?.kind !== 'lost' && {
+        ...(isOver(asked) && {
           key: newKey(),
           turn: undefined,
           before: others.length > 0 ? newestTurn(all) : undefined,

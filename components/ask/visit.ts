@@ -9,6 +9,8 @@ import type { DeskStatus, VisitResult, VisitTurn } from '@/lib/core/visit-events
 export interface VisitProblem {
   kind: 'refused' | 'lost' | 'failed' | 'stopped';
   phrase?: Phrase;
+  /** The server would refuse the same request again. Otherwise it may have taken the question before it failed. */
+  isFinal?: true;
   /** When asking again makes sense; milliseconds since 1970. */
   retryAt?: number;
 }

@@ -7,6 +7,8 @@ interface Call {
   search: URLSearchParams;
   /** Parsed JSON, or the fields of a form. */
   body: unknown;
+  /** Of the header Idempotency-Key. */
+  key: string | null;
 }
 
 type Answer = Response | object | undefined;
@@ -35,6 +37,7 @@ export function fakeApi(handlers: Record<string, Handler>): Call[] {
       path: url.pathname,
       search: url.searchParams,
       body: bodyOf(init?.body),
+      key: new Headers(init?.headers).get('idempotency-key'),
     };
     calls.push(call);
     const handler = handlers[`${call.method} ${call.path}`];

@@ -124,6 +124,24 @@ describe('the page of a published desk', () => {
     }
   });
 
+  test.each([
+    ['took but could not stream', () => new Response('Bad gateway', { status: 502 }), true],
+    [
+      'did not take because its key was used before',
+      () => refusal(409, 'conflict', 'Used.', { phrase: { code: 'keyUsed', values: {} } }),
+      false,
+    ],
+  ])('a question that the server %s is asked again, with its key if that may find it', async (_, respond, isSame) => {
+    const stream = deskStream();
+    const responses = [respond(), stream.response];
+    const { calls } = await asked('When is the office open?', { 'POST /api/ask/office': () => responses.shift() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    stream.send(session(), resultOf(), complete);
+    await screen.findByText('From 9 to 17.');
+    const [first, second] = calls.map(({ key }) => key);
+    expect([first?.length, first === second]).toEqual([32, isSame]);
+  });
+
   test('an answer that was given before says so, and can be asked for anew', async () => {
     const { calls, stream } = await asked();
     stream.send(session(), resultOf({ reusedAt: '2026-05-03T10:00:00Z' }), complete);
