@@ -17,13 +17,14 @@ import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Segmented } from '../ui/segmented';
 import { useKnowAgents } from '../use-know-agent';
+import { AgentFigures } from './agent-figures';
 import { MonthCard } from './month-card';
 import { usageCharts } from './usage-charts';
 import { usageQuery } from './usage-queries';
 import { UsageSkeleton } from './usage-skeleton';
 import { UsageTable } from './usage-table';
 
-/** The user's usage of models: this month's budget, the course over time, and the share of each model and agent. */
+/** The user's usage of models: this month's budget, the course over time, and the share of each model and agent, and how well agents did. */
 export function UsagePage() {
   const text = useText();
   const words = useWords(usagePage);
@@ -84,6 +85,7 @@ export function UsagePage() {
           </div>
         )}
       </Loaded>
+      <AgentFigures />
     </Page>
   );
 }

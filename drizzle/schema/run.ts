@@ -109,6 +109,9 @@ export const runEvent = pgTable(
     index('run_event_failed_call')
       .on(table.runId)
       .where(sql`${table.type} = 'agent_tool_result' and ${table.data}->>'error' is not null`),
+    index('run_event_turn')
+      .on(table.type, table.runId)
+      .where(sql`${table.type} in ('agent_start', 'agent_response', 'agent_error', 'round_complete')`),
     index('run_event_todos').on(table.runId).where(sql`${table.type} = 'todos_written'`),
   ],
 );

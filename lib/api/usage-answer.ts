@@ -1,3 +1,4 @@
+import type { AgentFigures, RoundFigures } from '@/lib/core/agent-figures';
 import type { Budget, DayUsage } from '@/lib/core/model-usage';
 
 /** `GET /api/usage` */
@@ -9,4 +10,13 @@ export interface UsageAnswer {
   usage: DayUsage[];
   /** What this month's budget counts: usage of the server's models since `from`, and the budget if there is one. */
   month: { from: string; tokens: number; usd: number; budget: Budget | null };
+}
+
+/** `GET /api/usage/agents` */
+export interface AgentFiguresAnswer {
+  /** The number of days up to now in which the runs were created. */
+  days: number;
+  /** The agents with the most turns first. */
+  agents: AgentFigures[];
+  rounds: RoundFigures;
 }

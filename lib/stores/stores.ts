@@ -1,4 +1,5 @@
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
+import { agentFigureStore } from './agent-figures/agent-figure-store';
 import { agentFileStore } from './agent-files/agent-file-store';
 import { answerReviewStore } from './answers/answer-review-store';
 import { answerStatisticsStore } from './answers/answer-statistics-store';
@@ -81,6 +82,7 @@ function storesOver(
     runs: () => withPlainErrors(runStore(db, (tx, entry) => auditStore(tx, auditKeys).record(entry))),
     attachments: () => withPlainErrors(attachmentStore(db)),
     agentFiles: () => withPlainErrors(agentFileStore(db)),
+    agentFigures: () => withPlainErrors(agentFigureStore(db)),
     facts: () => withPlainErrors(factStore(db)),
     httpTools: () => withPlainErrors(httpToolStore(db)),
     mcpTools: () => withPlainErrors(mcpToolStore(db)),

@@ -203,6 +203,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/models/settings': { own: true },
   'GET /api/tools': { own: true },
   'GET /api/usage': { own: true },
+  'GET /api/usage/agents': { own: true },
   'GET /api/tools/[id]': { id: true },
   'DELETE /api/tool-cache/[key]': { id: true },
   'GET /api/recipients': { own: true },

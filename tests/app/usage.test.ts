@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PeopleAnswer } from '@/lib/api/answers';
-import type { UsageAnswer } from '@/lib/api/usage-answer';
+import type { AgentFiguresAnswer, UsageAnswer } from '@/lib/api/usage-answer';
 import { createScheduler } from '@/lib/jobs/run-schedules';
 import { newSchedule } from '../contracts/schedule-store.contract';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
@@ -81,6 +81,35 @@ describe('usage', () => {
     const { people } = (await (await owner.visit('/api/people')).json()) as PeopleAnswer;
     expect(people.find(({ id }) => id === person.user.id)?.month).toEqual({ tokens: 1000, usd: expect.closeTo(0.0019, 10) });
     expect(people.find(({ id }) => id === owner.user.id)?.month).toEqual({ tokens: 0, usd: 0 });
+  });
+});
+
+describe('the figures of agents', () => {
+  const figuresOf = async (person: Person): Promise<AgentFiguresAnswer> =>
+    (await person.call('/api/usage/agents')).json() as Promise<AgentFiguresAnswer>;
+  const time = { medianMs: expect.any(Number), p95Ms: expect.any(Number) };
+
+  test('count answers, failures by reason and rounds, for the person who asked only', async () => {
+    const person = await product.newPerson();
+    await answered(person);
+    expect(await figuresOf(person)).toEqual({
+      days: 30,
+      agents: [{ agent: 'data-steward', answered: 1, failures: [], time }],
+      rounds: { count: 0, time: null },
+    });
+    // The initiator and one member use up the budget.
+    const team = { messages: question.messages, agents: ['data-steward'], rounds: 1 };
+    const events = await answered(person, team, '/api/chat/multi');
+    expect(dataOf(events, 'agent_error').map(({ agent, code }) => [agent, code])).toEqual([['summarizer', 'budget_spent']]);
+    const { agents, rounds } = await figuresOf(person);
+    expect(agents).toEqual([
+      { agent: 'data-steward', answered: 2, failures: [], time },
+      { agent: 'initiator', answered: 1, failures: [], time },
+      { agent: 'summarizer', answered: 0, failures: [{ code: 'budget_spent', count: 1 }], time: null },
+    ]);
+    const [round] = dataOf(events, 'round_complete');
+    expect(rounds).toEqual({ count: 1, time: { medianMs: round?.ms, p95Ms: round?.ms } });
+    expect((await figuresOf(await product.newPerson())).agents).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll } from '@jest/globals';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
+import { agentFigureStoreContract } from '../contracts/agent-figure-store.contract';
 import { agentMemoryStoreContract } from '../contracts/agent-memory-store.contract';
 import { answerStoreContract } from '../contracts/answer-store.contract';
 import { answerVectorStoreContract } from '../contracts/answer-vector-store.contract';
@@ -50,6 +51,7 @@ import { plainErrorTests } from './plain-errors';
 export function everyStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
   beforeAll(() => makeQueue(database().session));
+  agentFigureStoreContract(stores);
   agentMemoryStoreContract(stores);
   answerStoreContract(stores);
   answerVectorStoreContract(stores);

@@ -63,6 +63,7 @@ export const accountOperations: Operations = {
     summary: 'Lists your usage of models by day, model and agent, and your budget of this month',
     query: usageQuery,
   },
+  'GET /api/usage/agents': { summary: 'Tells how reliable and how fast your agents were in the last 30 days' },
   'GET /api/keys': { summary: 'Lists your API keys' },
   'POST /api/keys': { summary: 'Creates an API key', session: true, body: apiKeyRequest, status: 201 },
   'DELETE /api/keys/[id]': { summary: 'Removes an API key', session: true, status: 204 },

@@ -1,3 +1,4 @@
+import type { AgentFigureStore } from './agent-figure-store';
 import type { AgentFileStore } from './agent-file-store';
 import type { AnswerReviewStore } from './answer-review-store';
 import type { AnswerStatisticsStore } from './answer-statistics-store';
@@ -50,6 +51,7 @@ export interface Stores {
   runs: RunStore;
   attachments: AttachmentStore;
   agentFiles: AgentFileStore;
+  agentFigures: AgentFigureStore;
   facts: FactStore;
   httpTools: HttpToolStore;
   mcpTools: McpToolStore;

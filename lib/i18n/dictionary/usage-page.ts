@@ -31,6 +31,20 @@ const en = {
   unpriced: 'The price of some calls is unknown: their provider does not report it, and MODEL_PRICES does not list it.',
   monthHint: 'Models of this server, without the offline model and your own backends.',
   counting: 'Days begin at midnight UTC. Removed conversations stay counted.',
+  reliability: 'Reliability of agents',
+  reliabilityText: (days: number) =>
+    `Turns of the last ${days} days, without those that you stopped. Attempts that were repeated do not count as failures, and times leave out turns that waited for you. Removed conversations do not count.`,
+  reliabilityFailed: 'The reliability of agents could not be loaded',
+  noTurns: 'No agent has finished a turn in this period.',
+  turns: 'Turns',
+  failedTurns: 'Failed',
+  mostFrequent: 'Most frequent reason',
+  successRate: 'Success rate',
+  median: 'Median time',
+  p95: '95% within',
+  none: '–',
+  rounds: (count: number, median: string, p95: string) =>
+    `${plural('en', count, { one: '# round of a team', other: '# rounds of teams' })}: median time ${median}, 95% within ${p95}.`,
 };
 
 const fr: typeof en = {
@@ -63,6 +77,20 @@ const fr: typeof en = {
   unpriced: 'Le prix de certains appels est inconnu : leur fournisseur ne l’indique pas, et MODEL_PRICES ne le contient pas.',
   monthHint: 'Les modèles de ce serveur, sans le modèle hors ligne ni vos propres backends.',
   counting: 'Les jours commencent à minuit UTC. Les conversations supprimées restent comptées.',
+  reliability: 'Fiabilité des agents',
+  reliabilityText: (days) =>
+    `Sollicitations des agents sur les ${days} derniers jours, sans celles que vous avez arrêtées. Les tentatives répétées ne comptent pas comme des échecs, et les durées excluent les sollicitations qui vous ont attendu. Les conversations supprimées ne comptent pas.`,
+  reliabilityFailed: 'Impossible de charger la fiabilité des agents',
+  noTurns: 'Aucun agent n’a répondu ni échoué sur cette période.',
+  turns: 'Sollicitations',
+  failedTurns: 'Échecs',
+  mostFrequent: 'Raison la plus fréquente',
+  successRate: 'Taux de réussite',
+  median: 'Durée médiane',
+  p95: '95 % en moins de',
+  none: '–',
+  rounds: (count, median, p95) =>
+    `${plural('fr', count, { one: '# tour d’équipe', other: '# tours d’équipe' })} : durée médiane ${median}, 95 % en moins de ${p95}.`,
 };
 
 /** Words of the usage page. */

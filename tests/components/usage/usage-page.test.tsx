@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usageOverTime } from '@/components/usage/usage-charts';
 import { UsagePage } from '@/components/usage/usage-page';
-import type { UsageAnswer } from '@/lib/api/usage-answer';
+import type { AgentFiguresAnswer, UsageAnswer } from '@/lib/api/usage-answer';
 import type { Language } from '@/lib/core/language';
 import type { DayUsage } from '@/lib/core/model-usage';
 import { expectNoAxeViolations } from '../axe';
@@ -37,8 +37,27 @@ const answer = (given: Partial<UsageAnswer> = {}): UsageAnswer => ({
   ...given,
 });
 
+const figures = (given: Partial<AgentFiguresAnswer> = {}): AgentFiguresAnswer => ({
+  days: 30,
+  agents: [
+    {
+      agent: 'data-steward',
+      answered: 1990,
+      failures: [
+        { code: 'timeout', count: 7 },
+        { code: 'bad_answer', count: 3 },
+      ],
+      time: { medianMs: 4200, p95Ms: 61_000 },
+    },
+    { agent: 'prospect-finder', answered: 0, failures: [{ code: 'provider_error', count: 1 }], time: null },
+    { agent: 'summarizer', answered: 1, failures: [], time: { medianMs: 900, p95Ms: 900 } },
+  ],
+  rounds: { count: 12, time: { medianMs: 8200, p95Ms: 20_000 } },
+  ...given,
+});
+
 function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
-  const calls = fakeApi({ 'GET /api/usage': () => answer(), ...handlers });
+  const calls = fakeApi({ 'GET /api/usage': () => answer(), 'GET /api/usage/agents': () => figures(), ...handlers });
   const view = render(
     <TestProviders at="/usage" language={language}>
       <UsagePage />
@@ -113,6 +132,43 @@ describe('the usage page', () => {
     release();
     await screen.findByRole('figure', { name: 'Tokens per week' });
     expect(calls.at(-1)?.search.get('days')).toBe('90');
+  });
+
+  test('shows how often each agent answered and why it failed, and how long agents and rounds took', async () => {
+    const { container } = show();
+    expect(await cells('Reliability of agents')).toEqual([
+      ['Data steward', '2,000', '10', 'Out of time', '99%', '4.2 s', '1 min 1 s'],
+      ['Prospect finder', '1', '1', 'The model failed', '0%', '–', '–'],
+      ['Summarizer', '1', '0', '–', '100%', '0.9 s', '0.9 s'],
+    ]);
+    screen.getByText('12 rounds of teams: median time 8.2 s, 95% within 20 s.');
+    await expectNoAxeViolations(container);
+  });
+
+  test('says so when no agent has finished a turn, and mentions no rounds without any', async () => {
+    show({ 'GET /api/usage/agents': () => figures({ agents: [], rounds: { count: 0, time: null } }) });
+    await screen.findByText('No agent has finished a turn in this period.');
+    expect(screen.queryByText(/rounds? of/)).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Reliability of agents' })).toBeNull();
+  });
+
+  test('shows the usage when the reliability of agents cannot be loaded, which can be tried again', async () => {
+    let isAway = true;
+    const { user } = show({
+      'GET /api/usage/agents': () => (isAway ? refusal(503, 'unavailable', 'The database is not available.') : figures()),
+    });
+    await screen.findByText('The reliability of agents could not be loaded');
+    await screen.findByRole('table', { name: 'By agent' });
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('table', { name: 'Reliability of agents' });
+  });
+
+  test('names agents, reasons and rounds in French', async () => {
+    show({}, 'fr');
+    const table = within(await screen.findByRole('table', { name: 'Fiabilité des agents' }));
+    table.getByRole('cell', { name: 'Temps écoulé' });
+    screen.getByText('12 tours d’équipe : durée médiane 8,2 s, 95 % en moins de 20 s.');
   });
 
   test('says so when nothing was used, and when the usage cannot be loaded', async () => {

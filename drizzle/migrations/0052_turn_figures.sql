@@ -1,0 +1,1 @@
+CREATE INDEX "run_event_turn" ON "run_event" USING btree ("type","run_id") WHERE "run_event"."type" in ('agent_start', 'agent_response', 'agent_error', 'round_complete');
