@@ -39,7 +39,7 @@ const en = {
   models: 'Models',
   tokens: 'Tokens',
   tokenCount: (input: string, output: string) => `${input} in, ${output} out`,
-  removed: 'Removed from the question',
+  removed: 'Removed from the question or its translation',
 };
 
 const fr: typeof en = {
@@ -82,7 +82,7 @@ const fr: typeof en = {
   models: 'Modèles',
   tokens: 'Jetons',
   tokenCount: (input, output) => `${input} en entrée, ${output} en sortie`,
-  removed: 'Retiré de la question',
+  removed: 'Retiré de la question ou de sa traduction',
 };
 
 export const reviewEvidence = { en, fr };

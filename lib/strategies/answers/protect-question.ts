@@ -45,7 +45,8 @@ export async function protectQuestion(run: DeskRun, question: string): Promise<P
 
 /**
  * Redacts a translation again: rules know more of its language than of the question's. What they block is refused like a question; the check by
- * the model fails open, since the question itself has been checked. `known`: what was removed from the question, to which this is added.
+ * the model fails open, since the question itself has been checked. `known`: what was found in the question, to which this is added. What rules
+ * only warn about is still there, and is not counted again.
  */
 export async function protectTranslation(
   run: DeskRun,
@@ -60,7 +61,9 @@ export async function protectTranslation(
     'redacted.translation.rules',
   );
   if (blocked.length > 0) return { refusal: 'blocked', kinds: blocked };
-  const removed = addUp(known, counts);
+  const { actions } = desk.definition.redaction;
+  const added = findings.filter(({ kind }) => actions[kind] !== 'warn' || known[kind] === undefined);
+  const removed = addUp(known, Object.fromEntries(added.map(({ kind, count }) => [kind, count])));
   if (!desk.definition.checksPersonalData) return { text, findings: removed };
   const result = await clean(run, text, 'translation');
   return result.isRefused ? { text, findings: removed } : { text: result.text, findings: addUp(removed, result.findings) };
