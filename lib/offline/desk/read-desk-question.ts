@@ -1,4 +1,5 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { previousQuestion } from '@/lib/core/previous-question';
 import { readElements } from '../prompt/read-tags';
 
 export interface PageHit {
@@ -23,17 +24,18 @@ const LONGEST_QUESTION = 2000;
 
 /** Reads the newest question to an answer desk; undefined for any other prompt. */
 export function readDeskQuestion(prompt: LanguageModelV4Prompt): DeskQuestion | undefined {
-  const texts = prompt.flatMap((message) =>
-    message.role === 'user' ? [message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n')] : [],
-  );
-  const at = texts.findLastIndex((text) => text.includes('<answer_language>'));
-  const elements = readElements(texts[at] ?? '').filter(({ around }) => around.length === 0);
+  const messages = prompt.map(({ role, content }) => ({
+    role,
+    content: typeof content === 'string' ? content : content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'),
+  }));
+  const at = messages.findLastIndex(({ role, content }) => role === 'user' && content.includes('<answer_language>'));
+  const elements = readElements(messages[at]?.content ?? '').filter(({ around }) => around.length === 0);
   const innerOf = (tag: string) => elements.find((element) => element.tag === tag)?.inner;
   const [question, language] = [innerOf('question'), innerOf('answer_language')];
   if (question === undefined || language === undefined) return undefined;
   return {
     ...{ question: question.slice(0, LONGEST_QUESTION), language },
-    before: (texts[at - 1] ?? '').slice(0, LONGEST_QUESTION),
+    before: previousQuestion(messages.slice(0, at), question).slice(0, LONGEST_QUESTION),
     organisation: innerOf('organisation') ?? '',
     mostSentences: Number(innerOf('most_sentences')) || 4,
     hits: readHits(innerOf('search_results') ?? ''),

@@ -12,9 +12,6 @@ const LAST_ANSWER = 2000;
 const questionsOf = (earlier: readonly EarlierMessage[]) =>
   earlier.filter(({ role }) => role === 'user').map(({ content }) => content);
 
-/** The previous question of a conversation; empty for the first one. */
-export const previousQuestion = (earlier: readonly EarlierMessage[]): string => questionsOf(earlier).at(-1) ?? '';
-
 /** The recent questions of a conversation as parts of a prompt. */
 export const earlierQuestions = (earlier: readonly EarlierMessage[]): string[] =>
   questionsOf(earlier)

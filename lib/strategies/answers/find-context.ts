@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { DeskContext, KeptAnswer } from '@/lib/core/kept-answer';
 import { matchName } from '@/lib/core/match-name';
 import { phrase } from '@/lib/core/phrase';
+import { previousQuestion } from '@/lib/core/previous-question';
 import { tag } from '@/lib/core/tag';
 import { contextByRules } from './context-by-rules';
 import { CONTEXT_FINDER, QUERY_WRITER } from './coordinators';
 import { askInForm, type DeskRun, notify } from './desk-run';
-import { type EarlierMessage, earlierTalk, previousQuestion } from './earlier-message';
+import { type EarlierMessage, earlierTalk } from './earlier-message';
 import { CONTEXT } from './phases';
+import { queryByRules } from './query-by-rules';
 import { isOwnScenario, scenarioOf } from './scenario';
 import { type Search, searchDesk } from './search-desk';
 
@@ -16,6 +18,8 @@ export interface Asked {
   question: string;
   /** ISO 639-3 */
   language: string;
+  /** The question as it was asked, and its language (ISO 639-3). */
+  original: { question: string; language: string };
   earlier: readonly EarlierMessage[];
   /** The conversation's earlier answers, oldest first. */
   answers: readonly KeptAnswer[];
@@ -56,7 +60,7 @@ function reusableContext(answers: readonly KeptAnswer[]): DeskContext | undefine
   return last?.context?.area && last.answer.answerType !== 'clarifying' ? last.context : undefined;
 }
 
-async function writeQuery(run: DeskRun, { question, language, earlier }: Asked): Promise<string> {
+async function writeQuery(run: DeskRun, { question, language, original, earlier }: Asked): Promise<string> {
   const { input } = run;
   const asked = await askInForm(run, {
     agent: QUERY_WRITER,
@@ -72,13 +76,15 @@ async function writeQuery(run: DeskRun, { question, language, earlier }: Asked):
   });
   if ('object' in asked) return asked.object.query;
   if ('failed' in asked) notify(run, 'query.rules', phrase('queryByRules', { why: asked.failed }));
-  return `${previousQuestion(earlier)} ${question}`.trim();
+  return queryByRules(previousQuestion(earlier, original.question), question);
 }
 
-async function deriveContext(run: DeskRun, { question, language, earlier }: Asked, search: Search): Promise<DeskContext> {
+async function deriveContext(run: DeskRun, asked: Asked, search: Search): Promise<DeskContext> {
+  const { question, language, original, earlier } = asked;
   const { areas } = run.desk.definition;
-  const rules = contextByRules(run.desk, { question, before: previousQuestion(earlier), search, language });
-  const asked = await askInForm(run, {
+  const before = previousQuestion(earlier, original.question);
+  const rules = contextByRules(run.desk, { question, before, search, language });
+  const found = await askInForm(run, {
     agent: CONTEXT_FINDER,
     turnId: CONTEXT_FINDER,
     phase: CONTEXT,
@@ -90,9 +96,9 @@ async function deriveContext(run: DeskRun, { question, language, earlier }: Aske
     ].join('\n'),
     schema: contextAnswer,
   });
-  if ('failed' in asked) notify(run, 'context.rules', phrase('contextByRules', { why: asked.failed }));
-  if (!('object' in asked)) return rules;
-  const { topic, topicUrl, area } = asked.object;
+  if ('failed' in found) notify(run, 'context.rules', phrase('contextByRules', { why: found.failed }));
+  if (!('object' in found)) return rules;
+  const { topic, topicUrl, area } = found.object;
   const known = areas.find(
     ({ key }) =>
       key ===

@@ -59,7 +59,8 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   facts.translated = translation ? question : null;
   facts.redactions = findings;
   if (input.until === 'translate') return endedWith(question);
-  const asked: Asked = { question, language: language.translatedLanguage, earlier, answers };
+  const original = { question: safe.text, language: language.originalLanguage };
+  const asked: Asked = { question, language: language.translatedLanguage, original, earlier, answers };
 
   const isFirst = desk.definition.reuse.when === 'before-context';
   const early = isFirst ? await reuse(asked, null) : undefined;
@@ -70,9 +71,8 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   const late = early ?? (await reuse(asked, found));
   if (input.until === 'reuse') return endedWith(question);
   if (late?.chosen) return reused(late.chosen, found);
-  const original = { question: safe.text, language: language.originalLanguage };
   const result = await context.phase(ANSWER, () =>
-    writeAnswer(run, { ...asked, original, context: found, examples: late?.examples ?? [] }),
+    writeAnswer(run, { ...asked, context: found, examples: late?.examples ?? [] }),
   );
   if ('failed' in result) return failed(result.failed);
   return conclude(await checkWritten(result.written), found, result.written);

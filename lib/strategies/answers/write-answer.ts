@@ -11,8 +11,6 @@ import { scenarioOf, scenarioText } from './scenario';
 import { workingLanguage } from './translate-question';
 
 export interface ToAnswer extends Asked {
-  /** The question as it was asked, and its language (ISO 639-3). */
-  original: { question: string; language: string };
   context: DeskContext;
   /** Earlier answers to similar questions, as examples. */
   examples: readonly { question: string; answer: string }[];

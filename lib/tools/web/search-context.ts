@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReturnedSource } from '@/lib/core/citation';
-import { SEARCH_PROVIDERS } from '@/lib/core/desk-definition';
+import { MAX_QUERY, SEARCH_PROVIDERS } from '@/lib/core/desk-definition';
 import type { Json } from '@/lib/core/json';
 import { defineTool } from '@/lib/core/tool';
 
@@ -53,7 +53,7 @@ export const searchContext = defineTool({
   output,
   urls: ({ hits }) => hits.map(({ url }) => url).filter((url) => url !== ''),
   input: z.strictObject({
-    query: z.string().trim().min(1).max(400).describe('Words to search for, for example "mooring permit fee"'),
+    query: z.string().trim().min(1).max(MAX_QUERY).describe('Words to search for, for example "mooring permit fee"'),
     language: z
       .string()
       .regex(/^[a-z]{3}$/)

@@ -57,6 +57,12 @@ describe('the offline model at an answer desk', () => {
     expect([typeOf(answer), pathCited(answer)]).toEqual(['normal', '/sample-desk/en/permits/fishing']);
   });
 
+  test('the same short question that is asked again, since it got no answer, is about the matter of the one before it', async () => {
+    const question = 'How much does the permit cost?';
+    const { answer } = await askDesk({ question, language: 'en', before: 'May I fish in Lake Ostrelle?', unanswered: question });
+    expect([typeOf(answer), pathCited(answer)]).toEqual(['normal', '/sample-desk/en/permits/fishing']);
+  });
+
   test('a question about something else is out of scope, also when pages contain some of its words', async () => {
     const { answer, hits } = await askDesk({ question: 'Who won the football championship last year?', language: 'en' });
     expect(hits.length).toBeGreaterThan(0);

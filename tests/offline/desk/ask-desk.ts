@@ -14,12 +14,14 @@ interface Asked {
   language: Language;
   /** The previous question of the conversation. */
   before?: string;
+  /** A question after it that got no answer. */
+  unanswered?: string;
   /** ISO 639-3, if it is not that of `language`. */
   answerLanguage?: string;
 }
 
 /** Asks the offline model as the strategy of answer desks asks its answering agent, over the sample site. Returns its answer and the pages it read. */
-export async function askDesk({ question, language, before = '', answerLanguage = CODES[language] }: Asked) {
+export async function askDesk({ question, language, before = '', unanswered, answerLanguage = CODES[language] }: Asked) {
   const hits = searchSamplePages(`${before} ${question}`, language);
   const text = [
     tag('organisation', 'Ostrelle Shore Office'),
@@ -28,13 +30,12 @@ export async function askDesk({ question, language, before = '', answerLanguage 
     tag('search_results', hits.map(({ title, path, snippet }) => `${title}\n${ORIGIN}${path}\n${snippet}`).join('\n\n')),
     tag('question', question),
   ].join('\n');
-  const earlier: LanguageModelV4Prompt = before
-    ? [
-        { role: 'user', content: [{ type: 'text', text: before }] },
-        { role: 'assistant', content: [{ type: 'text', text: 'Yes.' }] },
-      ]
-    : [];
-  const prompt: LanguageModelV4Prompt = [...earlier, { role: 'user', content: [{ type: 'text', text }] }];
+  const user = (content: string) => ({ role: 'user' as const, content: [{ type: 'text' as const, text: content }] });
+  const earlier: LanguageModelV4Prompt = [
+    ...(before ? [user(before), { role: 'assistant' as const, content: [{ type: 'text' as const, text: 'Yes.' }] }] : []),
+    ...(unanswered ? [user(unanswered)] : []),
+  ];
+  const prompt: LanguageModelV4Prompt = [...earlier, user(text)];
   const read: string[] = [];
   for (;;) {
     const { content } = await offlineModel().doGenerate({

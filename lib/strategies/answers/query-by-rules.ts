@@ -1,0 +1,15 @@
+import { MAX_QUERY } from '@/lib/core/desk-definition';
+
+/** Returns a question with the previous one of its conversation, as words to search for: cut to the length of a query, the previous one first. */
+export function queryByRules(previous: string, question: string): string {
+  const own = cutAtWord(question.trim(), MAX_QUERY);
+  return `${cutAtWord(previous.trim(), MAX_QUERY - own.length - 1)} ${own}`.trim();
+}
+
+/** The beginning of a text with at most this many characters. A word is cut only if there is no room for the first one. */
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const room = text.slice(0, Math.max(0, most + 1));
+  const end = room.lastIndexOf(' ');
+  return end > 0 ? room.slice(0, end) : room.slice(0, -1).toWellFormed();
+}
