@@ -116,5 +116,10 @@ export const keptAnswer = givenAnswer.extend({ trace: answerTrace });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
 
 /** An earlier question to a desk in a conversation, by its run. `answer` null: it was not kept. */
-export const earlierQuestion = z.object({ runId: z.string(), answer: keptAnswer.nullable() });
+export const earlierQuestion = z.object({
+  runId: z.string(),
+  answer: keptAnswer.nullable(),
+  /** Whether the run was still to end. Logs of earlier versions do not say it. */
+  isUnfinished: z.boolean().default(false),
+});
 export type EarlierQuestion = z.infer<typeof earlierQuestion>;

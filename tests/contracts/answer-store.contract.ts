@@ -166,6 +166,8 @@ export function answerStoreContract(stores: () => Stores): void {
         });
       const first = await questionTo(deskId, '2026-01-01T00:00:00.000Z');
       const failed = await questionTo(deskId, '2026-01-01T00:01:00.000Z');
+      for (const run of [first, failed]) await stores().runs.append({ entries: [said(run, 2, runEnd(''))] });
+      const unfinished = await questionTo(deskId, '2026-01-01T00:01:30.000Z');
       await questionTo(randomUUID(), '2026-01-01T00:02:00.000Z');
       await questionTo(deskId, '2026-01-01T00:03:00.000Z', { strategy: 'single' });
       await questionTo(deskId, '2026-01-01T00:04:00.000Z', { conversationId: randomUUID() });
@@ -173,8 +175,9 @@ export function answerStoreContract(stores: () => Stores): void {
       const kept = newKeptAnswer(deskId, { id: first.id, conversationId });
       await answers.keep(kept);
       expect(await answers.earlier(now.id, deskId)).toEqual([
-        { runId: first.id, answer: kept },
-        { runId: failed.id, answer: null },
+        { runId: first.id, answer: kept, isUnfinished: false },
+        { runId: failed.id, answer: null, isUnfinished: false },
+        { runId: unfinished.id, answer: null, isUnfinished: true },
       ]);
     });
 

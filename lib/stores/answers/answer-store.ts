@@ -90,7 +90,7 @@ export function answerStore(db: Db): AnswerStore {
     earlier(runId, deskId) {
       const own = db.select({ id: run.conversationId }).from(run).where(eq(run.id, runId));
       return db
-        .select({ runId: run.id, answer: keptAnswer.content })
+        .select({ runId: run.id, answer: keptAnswer.content, isUnfinished: sql<boolean>`${run.endedAt} is null` })
         .from(run)
         .leftJoin(keptAnswer, eq(keptAnswer.id, run.id))
         .where(and(inArray(run.conversationId, own), isOfDesk(deskId), ne(run.id, runId)))

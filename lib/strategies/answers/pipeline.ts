@@ -36,8 +36,8 @@ const EXCERPT = 2000;
 export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   const { context, deps, desk, input } = run;
   const received = input.sealed === undefined ? context.question : deps.desks.unseal(input.sealed, desk);
-  const { earlier, answers, answered } = await readEarlier(run);
-  const position = earlier.filter(({ role }) => role === 'user').length + 1;
+  const { earlier, answers, questions, counted } = await readEarlier(run);
+  const position = questions + 1;
   const redactions = input.redaction?.findings ?? {};
   const facts = { language: '', translated: null as string | null, position, question: '', redactions };
 
@@ -85,7 +85,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     } = await context.step('question.checked', checked, async () => {
       const before = earlier.filter(({ role }) => role === 'user').map(({ content }) => content);
       const { limits } = desk.definition;
-      const result = checkQuestion({ question: received, earlier: before, position: answered + 1, limits });
+      const result = checkQuestion({ question: received, earlier: before, position: counted + 1, limits });
       return { words: result.words, refusal: result.refusal ?? null, isLast: result.isLast };
     });
     context.emit({ type: 'question_checked', data: { words, position, isLast } }, 'question.checked.event');
