@@ -1,5 +1,4 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { isSuspect, MOST_ATTEMPTS } from '@/lib/core/attempts';
 import { StoreUnavailable } from '@/lib/core/errors';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
@@ -47,8 +46,8 @@ export interface RunHostDeps {
 export class RunHost {
   private readonly deps: RunHostDeps;
   private readonly ends = new Map<string, Promise<void>>();
-  /** How often the logs of runs could not be read. */
-  private readonly unread = new LRUCache<string, number>({ max: 1000 });
+  /** How often the logs of runs could not be read since they were last read or left to the lease reaper. */
+  private readonly unread = new Map<string, number>();
 
   constructor(deps: RunHostDeps) {
     this.deps = deps;
@@ -109,17 +108,19 @@ export class RunHost {
       return live;
     } catch (error) {
       if (error instanceof JournalUnreadable) await this.fail(claimed, error.message);
-      else if (error instanceof StoreUnavailable && this.countUnread(claimed.run.id) <= MOST_UNREAD) onUnavailable();
+      else if (error instanceof StoreUnavailable && this.mayBeRead(claimed.run.id)) onUnavailable();
       // The lease reaper returns it to the queue, with a lost attempt: the same error may occur in each of them.
       else console.error(`The log of the run ${claimed.run.id} could not be read.`, error);
       return undefined;
     }
   }
 
-  private countUnread(runId: string): number {
+  /** Counts a failed read of a log. Returns whether it may be read again without a lost attempt. */
+  private mayBeRead(runId: string): boolean {
     const count = (this.unread.get(runId) ?? 0) + 1;
-    this.unread.set(runId, count);
-    return count;
+    if (count > MOST_UNREAD) this.unread.delete(runId);
+    else this.unread.set(runId, count);
+    return count <= MOST_UNREAD;
   }
 
   private async releaseUnread(runIds: readonly string[]): Promise<void> {
