@@ -174,6 +174,7 @@ describe('a new conversation', () => {
     expect(sent()[0]).toEqual({
       path: '/api/chat-orchestrated',
       method: 'POST',
+      key: expect.any(String),
       search: expect.anything(),
       body: {
         team: ['scripture-specialist'],
