@@ -10,14 +10,14 @@ const en = {
 };
 
 const fr: typeof en = {
-  replay: 'Relire',
-  label: 'Relecture',
+  replay: 'Rejouer',
+  label: 'Lecture de l’exécution',
   play: 'Lire',
   pause: 'Pause',
   position: 'Position dans l’exécution',
   of: (position, length) => `${position} sur ${length}`,
   speed: 'Vitesse',
-  end: 'Terminer la relecture',
+  end: 'Quitter la lecture',
 };
 
 /** The replay of an ended run. */
