@@ -18,7 +18,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Without a text that a check has released, the visitor keeps their own. */
 const released = ({ question }: VisitResult) => (question === '' ? {} : { question });
 
-/** Whether asking again is another question: its run has ended, or it was refused. Otherwise it may be answered meanwhile, and its key finds it. */
+/** Whether asking again is a new question: its run has ended, or it was refused. Otherwise it may have been answered since, which its key finds out. */
 const isOver = ({ problem }: Asked) => problem?.kind === 'failed' || problem?.kind === 'stopped' || problem?.isFinal === true;
 
 /**
@@ -110,7 +110,7 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
         ...asked,
         problem: undefined,
         status: undefined,
-        // A failed first question begins a conversation again, so that it may get an earlier answer.
+        // A first question that failed starts a new conversation, so that an earlier answer can be reused.
         ...(isOver(asked) && {
           key: newKey(),
           turn: undefined,

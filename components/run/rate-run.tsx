@@ -59,7 +59,7 @@ function showRating(client: QueryClient, { id, conversationId, rating }: RatedRu
     (known) => known && { ...known, runs: known.runs.map((run) => (run.id === id ? { ...run, rating } : run)) },
   );
   client.setQueryData<RunAnswer>(runQuery(id).queryKey, (known) => known && { run: { ...known.run, rating } });
-  // What was being read may not have it.
+  // An answer that is on its way may not contain it.
   client.invalidateQueries({ queryKey, exact: true });
   client.invalidateQueries({ queryKey: runQuery(id).queryKey, exact: true });
   client.invalidateQueries({ queryKey: ['runs'] });

@@ -1,4 +1,4 @@
-/** The accented forms of each Latin letter. Unicode does not decompose the forms listed here; the loop adds those that it does. */
+/** The accented forms of each Latin letter: those listed here, which Unicode does not decompose, and those that the loop adds. */
 const ACCENTED = new Map<string, string>(Object.entries({ d: 'đ', h: 'ħ', i: 'ı', l: 'ł', o: 'ø', t: 'ŧ' }));
 for (const [first, last] of [
   [0xc0, 0x24f],

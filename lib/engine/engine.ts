@@ -136,7 +136,7 @@ export function createEngine(
       isPlaying: (runId) => playing.get(runId)?.stop.signal.aborted === false,
       hasSuspect: () => host.hasSuspect,
       mayClaim: () => lease.isCertain,
-      // Without other processes, nobody reclaims runs whose leases lapse.
+      // If there are no other processes, no other one can claim runs whose leases have lapsed.
       onLeasesLost: () => connection && abandon(),
     });
     let hasConnected = false;

@@ -17,7 +17,7 @@ import type { Semaphore } from './queue/semaphore';
 import type { LiveRun } from './run-context';
 import type { SignalWatch } from './signals/signal-watch';
 
-/** A log that cannot be read this often may never be, for example because it is too large for the database's time limit. */
+/** After this many failed reads, a log may never be readable, for example because it is too large for the database's time limit. */
 const MOST_UNREAD = 3;
 /** Pause before a run whose log could not be read is released: it may be claimed again at once. */
 const RELEASE_PAUSE_MS = 250;

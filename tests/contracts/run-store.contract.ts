@@ -218,7 +218,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(ids(await runs.list(userId, { before: at(1) }))).toEqual(ids(begun.slice(0, 1)));
     });
 
-    test('an ended run is rated by its user, which can be changed and removed, and finds it in the list', async () => {
+    test('an ended run is rated by its user, who can change and remove the rating and list runs by it', async () => {
       const { runs } = stores();
       const run = await begunRun(stores());
       const { id, userId } = run;

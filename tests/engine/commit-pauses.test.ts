@@ -94,7 +94,7 @@ test.each([
   if (isShared) expect(takeConsole()).toEqual([expect.stringContaining('no commit within 8 s')]);
 });
 
-test('a process that has its database for itself gives its runs up when writes fail, and still do 8 s after the first failure', async () => {
+test('a process with a database of its own gives up its runs when writes still fail 8 s after the first failure', async () => {
   const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
   let isLost = false;
   let writes = 0;

@@ -33,7 +33,7 @@ interface Parts extends RunRights {
   numberValue: NumberValue;
 }
 
-/** `isSaid`: whether the person said the answer in the conversation; for approvals only. */
+/** `isSaid`: whether the person gave the answer as a message in the conversation; for approvals only. */
 type Answering = SignalAnswer & { answer: AnswerRequest; isSaid?: true };
 
 /**

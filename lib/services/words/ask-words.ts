@@ -24,7 +24,7 @@ export type WordAskParts = StartParts &
 /**
  * Starts a run in which the Architect or the Scholar answers. A "do it" or "no" to the plan that waits in the conversation first answers that
  * plan, as a click does; not with the switch on Scholar, whose quiz they may answer. The run that then says so needs no model and counts for no
- * limit: what was decided cannot be refused afterwards.
+ * limit, so that it cannot be refused after the plan was carried out.
  * @throws {AppError} `forbidden` for an API key without a right to words, or with a limit to some agents
  */
 export async function askWords({ ctx, input: { request, key } }: Call<WordAskParts, Ask>): Promise<StartedRun> {
@@ -54,8 +54,9 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
 }
 
 /**
- * Answers the plan that waits in the conversation, if the text is such an answer. One that a failed request has said is not given again, and a
- * repeated request is what it was at first: the plan that waits by now may be one that it has asked for.
+ * If the message is an answer to the plan that waits for approval in the conversation, gives that answer to the plan. An answer that an earlier,
+ * failed request already gave is not given twice. A repeated request keeps its first meaning, because the plan that waits now may be one that
+ * the request itself led to.
  */
 async function answerPending(
   ctx: WordAskParts & { actor: SignedIn },

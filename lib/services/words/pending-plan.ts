@@ -18,7 +18,7 @@ export interface PendingPlan {
   title: string;
 }
 
-/** An answer to a plan that the person said in the conversation. */
+/** An answer to a plan that the person gave as a message in the conversation. */
 export interface SaidAnswer {
   decision: SignalOf<'approval'>['decision'];
   title: string;
@@ -43,7 +43,7 @@ export async function findPendingPlan(
   return { runId: newest.run.id, request: newest.request.data, title: titleOf(newest.run) };
 }
 
-/** Finds the answer to the newest plan of a conversation if the request that said it failed afterwards, so that it is repeated. */
+/** Finds the answer to the newest plan of a conversation if it was given by a request that failed afterwards and is now repeated. */
 export async function findSaidAnswer(
   stores: Pick<Stores, 'runs'>,
   userId: string,
@@ -56,7 +56,7 @@ export async function findSaidAnswer(
   return newest?.isSaid && { decision: newest.decision, title: titleOf(last) };
 }
 
-/** Finds the run that an earlier sending of the same request has started, among the newest of the conversation. */
+/** Finds the run that the same request started when it was first sent, among the newest of the conversation. */
 export async function findRepeated(
   stores: Pick<Stores, 'runs'>,
   userId: string,
@@ -67,7 +67,7 @@ export async function findRepeated(
   return newest.find(({ idempotencyKey }) => idempotencyKey === key);
 }
 
-/** Returns the answer to a plan that the request of this run was; undefined if it was none. */
+/** Returns the answer to a plan that the request of this run gave; undefined if it gave none. */
 export const saidBy = ({ strategy, input }: Run): SaidAnswer | undefined =>
   strategy === 'routed' ? routedInput.parse(input).answered : undefined;
 

@@ -18,7 +18,7 @@ const HAS_ENDED = sql`
 const IS_IDLE = sql`
   not exists (select from run as unfinished where unfinished.conversation_id = conversation.id and unfinished.ended_at is null)`;
 
-/** Every unfinished run of the conversation waits for somebody who has sent nothing since this time. */
+/** Every unfinished run of the conversation is waiting and has received no signal since this time. */
 const isAbandonedSince = (at: string) => sql`
   not exists (
     select from run as unfinished where unfinished.conversation_id = conversation.id and unfinished.ended_at is null and (

@@ -70,7 +70,7 @@ describe('an ended run', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replay' }));
   });
 
-  test('is replayed to its end, also when the page has read only the beginning of its log before, and at no round length', async () => {
+  test('is replayed to its end, whatever its length, also when the page had read only the beginning of its log', async () => {
     const { events } = teamRun();
     const log = new RunScript();
     log.events.push(...events.slice(0, -1));

@@ -450,7 +450,7 @@ describe('a follow-up', () => {
     expect(joined).toContain('archivist');
   });
 
-  test('names an agent that a person has added while the answer was written in a notice', async () => {
+  test('names in a notice an agent that a person added while the answer was written', async () => {
     const interventions: Intervention[] = [];
     const { dataOf } = await play({
       interventions,
