@@ -1,5 +1,5 @@
-// `npm run sign-in-link [e-mail]`: prints a one-click sign-in link for the owners, or for the user with this e-mail address. It works once,
-// within ten minutes, even while the server is running. It needs the server's settings.
+// `npm run sign-in-link [e-mail]`: prints a link to sign in and one to choose a new password for the owners, or for the user with this e-mail
+// address. Each works once, within ten minutes, even while the server is running. It needs the server's settings.
 import './load-typescript.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -21,8 +21,10 @@ try {
   const secret = existingSecretOf(env);
   const signer = createLinkSigner(secret);
   for (const email of await emailsOf(process.argv[2], env, secret)) {
-    const token = signer.sign('sign_in', email, LINK_MS.sign_in);
-    console.log(`For ${email}, once, within ten minutes:\n${linkAddress(originOf(env), 'sign_in', token)}`);
+    const link = (purpose) => linkAddress(originOf(env), purpose, signer.sign(purpose, email, LINK_MS.sign_in));
+    console.log(
+      `For ${email}, once, within ten minutes:\n${link('sign_in')}\nTo choose a new password instead:\n${link('password')}`,
+    );
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

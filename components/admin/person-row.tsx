@@ -64,7 +64,7 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
             <UserPen aria-hidden="true" />
             {words.edit}
           </MenuItem>
-          {!disabled && (
+          {!disabled && !own && (
             <MenuItem onSelect={() => link.mutate(undefined, { onSuccess: onLink })}>
               <KeyRound aria-hidden="true" />
               {words.newLink}

@@ -89,18 +89,18 @@ export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPubl
               </a>
             </MenuItem>
           )}
-          {mayPublish &&
-            (visibility === 'private' ? (
-              <MenuItem onSelect={() => publish.mutate('server')}>
-                <Globe aria-hidden="true" />
-                {words.publish}
-              </MenuItem>
-            ) : (
-              <MenuItem onSelect={() => publish.mutate('private')}>
-                <Lock aria-hidden="true" />
-                {words.unpublish}
-              </MenuItem>
-            ))}
+          {mayPublish && visibility === 'private' && (
+            <MenuItem onSelect={() => publish.mutate('server')}>
+              <Globe aria-hidden="true" />
+              {words.publish}
+            </MenuItem>
+          )}
+          {visibility === 'server' && (
+            <MenuItem onSelect={() => publish.mutate('private')}>
+              <Lock aria-hidden="true" />
+              {words.unpublish}
+            </MenuItem>
+          )}
           <MenuItem danger onSelect={() => setRemoving(true)}>
             <Trash2 aria-hidden="true" />
             {words.remove}

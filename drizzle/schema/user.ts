@@ -14,6 +14,7 @@ export const user = pgTable('user', {
   role: text('role').$type<User['role']>().notNull(),
   disabled: boolean('disabled').notNull().default(false),
   sessionVersion: integer('session_version').notNull().default(1),
+  linkVersion: integer('link_version').notNull().default(sql`floor(random() * 1000000000)::integer`),
   isReviewer: boolean('is_reviewer').notNull().default(false),
   allowedAgents: json('allowed_agents').$type<string[]>(),
   /** Limits of this person instead of the server's; null: the server's. */

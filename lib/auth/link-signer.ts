@@ -11,7 +11,7 @@ const claims = z.strictObject({
   purpose: z.enum(['sign_in', 'password']),
   /** ISO 8601. */
   until: z.iso.datetime(),
-  /** The user's `sessionVersion`: the link is valid until it changes, as it does with the password. Missing in links to sign in. */
+  /** The link is valid until this number of its user changes, as it does with the password. Missing in links to sign in. */
   version: z.number().int().optional(),
 });
 export type LinkClaims = z.infer<typeof claims>;

@@ -8,14 +8,14 @@ export const LINK_MS = { sign_in: 10 * MINUTE_MS, password: 7 * 24 * 60 * MINUTE
 
 type Issued =
   | [purpose: 'sign_in', user: Pick<User, 'email'>]
-  | [purpose: 'password', user: Pick<User, 'email' | 'sessionVersion'>];
+  | [purpose: 'password', user: Pick<User, 'email' | 'sessionVersion' | 'linkVersion'>];
 
 export interface SignInLinks {
   /** Returns the address of a one-time link. Its token is in the fragment, which browsers do not send in requests or referrers. */
   issue(...link: Issued): string;
   /**
-   * Finds an unexpired link and its user. Undefined when the user is disabled or has got another password since. `UserStore.spendLink` decides
-   * whether the link has been used.
+   * Finds an unexpired link and its user. Undefined when the user is disabled, or has got another password or another such
+   * link since. `UserStore.spendLink` decides whether the link has been used.
    */
   find(purpose: LinkPurpose, token: string): Promise<{ link: LinkClaims; user: User } | undefined>;
 }
@@ -34,15 +34,18 @@ export function linkAddress(origin: string, purpose: LinkPurpose, token: string)
 export function createSignInLinks({ signer, users, origin }: LinkDeps): SignInLinks {
   return {
     issue(...[purpose, user]) {
-      const version = purpose === 'password' ? user.sessionVersion : undefined;
+      const version = purpose === 'password' ? versionOf(user) : undefined;
       return linkAddress(origin, purpose, signer.sign(purpose, user.email, LINK_MS[purpose], version));
     },
     async find(purpose, token) {
       const link = signer.read(purpose, token);
       const user = link && (await users.byEmail(link.email));
       if (!link || !user || user.disabled) return undefined;
-      const isOutdated = link.version !== undefined && link.version !== user.sessionVersion;
+      const isOutdated = link.version !== undefined && link.version !== versionOf(user);
       return isOutdated ? undefined : { link, user };
     },
   };
 }
+
+/** Increases with the password, with the end of all sessions, and with each renewal of the links. */
+const versionOf = ({ sessionVersion, linkVersion }: Pick<User, 'sessionVersion' | 'linkVersion'>) => sessionVersion + linkVersion;

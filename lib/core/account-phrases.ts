@@ -9,6 +9,7 @@ const en = {
   emailTaken: () => 'There is already a user with this e-mail address.',
   linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
   ownersOnly: () => 'Only an owner may do this.',
+  ownersChangePublished: () => 'This is published, so only an owner may change it. Make it private first, or change a copy.',
   useSettings: () => 'Change this for your own account in the settings.',
   wrongCode: () => 'That code is wrong or no longer valid. Enter the one that your app shows now.',
   twoFactorOn: () => 'Two-factor authentication is already on. Turn it off first to use another app.',
@@ -32,6 +33,8 @@ const fr: typeof en = {
   linkUsed: () =>
     'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
+  ownersChangePublished: () =>
+    'Cet élément est publié : seul un propriétaire peut le modifier. Rendez-le d’abord privé, ou modifiez une copie.',
   useSettings: () => 'Pour votre propre compte, faites-le dans les réglages.',
   wrongCode: () => 'Ce code est faux ou n’est plus valable. Saisissez celui que votre application affiche maintenant.',
   twoFactorOn: () =>

@@ -167,6 +167,8 @@ export const eventData = {
     /** For a question: its text, and suggested answers if there are any. */
     question: z.string().optional(),
     options: z.array(z.string()).optional(),
+    /** Whether the answer to the question may have a write carried out again, so that only a signed-in person can give it. */
+    mayRepeat: z.boolean().optional(),
     /** For a form: its fields; `question` is its message. */
     fields: z.array(formField).optional(),
     /** For an approval: its expiry time (ISO 8601), and the signature of this request. */

@@ -32,14 +32,14 @@ export async function followAnswer({ api, terminal, runId, conversationId, isTea
 
   const signalPath = (key) => `/api/runs/${runId}/signals/${encodeURIComponent(key)}`;
   const answer = (key, data) => api.post(signalPath(key), data, { patient: true, signal: over });
-  async function answerRequest({ key, kind, name, question, options = [] }) {
+  async function answerRequest({ key, kind, name, question, options = [], mayRepeat }) {
     if (kind === 'client_tool' && !isTeam) return calls.look();
     if (!(await isOpenRequest(api, { runId, key, signal: over }))) return;
     if (kind === 'client_tool') {
       const result = name === 'getClientContext' ? { result: clientContext() } : { error: 'The user is in a terminal.' };
       return answer(key, { kind, ...result });
     }
-    if (kind === 'approval' || kind === 'form' || !canAsk || isTeam) return needPerson(kind);
+    if (kind === 'approval' || kind === 'form' || mayRepeat || !canAsk || isTeam) return needPerson(kind);
     const text = await terminal.runExclusive(() => askPerson(question, options));
     if (over.aborted) return;
     if (text?.trim()) await answer(key, { kind, answer: text.trim() });

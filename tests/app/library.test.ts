@@ -562,6 +562,23 @@ describe('what is published to everyone', () => {
   });
 });
 
+describe('what an owner has published', () => {
+  test('can be made private, but not changed, once they are no owner any more', async () => {
+    const bob = await product.newPerson({ role: 'owner' });
+    const { item } = await create(bob, '/api/prompts', { template: 'Be brief.' });
+    const path = `/api/prompts/${item.id}`;
+    await publish(bob, path);
+    await ada.visit(`/api/people/${bob.user.id}`, { method: 'PATCH', json: { role: 'member' } });
+    const { name, title } = item;
+    const changed = { name, title, definition: { template: 'Tell everything.' }, version: 1 };
+    const member = { ...bob, visit: (to: string, init?: object) => bob.call(to, init) };
+    expect(await put(member, path, changed)).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+    expect(await withdraw(member, path)).toMatchObject({ status: 200, item: { visibility: 'private' } });
+    expect((await publish(member, path)).status).toBe(403);
+    expect((await put(member, path, changed)).status).toBe(200);
+  });
+});
+
 describe('a saved team', () => {
   const ask = (person: Person, more: object) =>
     answer<{ runId: string; error?: { fields?: Record<string, string> } }>(

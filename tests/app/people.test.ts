@@ -161,6 +161,22 @@ describe('an invitation', () => {
     expect((await choose(tokenIn(link))).status).toBe(200);
   });
 
+  test('that reached somebody else stops working once another link is made', async () => {
+    const { link: lost, person } = await invite();
+    const { link } = await read<InvitationAnswer>(owner.visit(`/api/people/${person.id}/link`, { method: 'POST' }));
+    expect((await choose(tokenIn(lost))).status).toBe(403);
+    expect((await choose(tokenIn(link))).status).toBe(200);
+  });
+
+  test('of a removed user does not fit a new user with the same address', async () => {
+    const { email, link, person } = await invite();
+    const path = `/api/people/${person.id}`;
+    await owner.visit(path, { method: 'PATCH', json: { disabled: true } });
+    expect((await owner.visit(path, { method: 'DELETE' })).ok).toBe(true);
+    await owner.visit('/api/people', { json: { email, name: 'Grace', role: 'owner', agents: null } });
+    expect((await choose(tokenIn(link))).status).toBe(403);
+  });
+
   test('that is forged or for a disabled user is refused', async () => {
     const { link, person } = await invite();
     await owner.visit(`/api/people/${person.id}`, { method: 'PATCH', json: { disabled: true } });
@@ -218,6 +234,10 @@ describe('an owner', () => {
     const demoted = await Promise.allSettled([demote(owner, second), demote(second, owner)]);
     await users.setRole(owner.user.id, 'owner');
     expect(demoted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('cannot replace the own password by a link, which would need no password', async () => {
+    expect((await owner.visit(`/api/people/${owner.user.id}/link`, { method: 'POST' })).status).toBe(409);
   });
 
   test('gets a 404 for unknown users', async () => {
@@ -282,6 +302,24 @@ describe('an API key', () => {
     const question = { json: { question: 'What does the ferry cost?' }, ...asJson };
     expect((await person.call('/api/desks/sample-desk/ask', question)).status).toBe(403);
     expect((await person.visit('/api/desks/sample-desk/ask', question)).status).toBe(202);
+  });
+
+  test('that is limited to some agents changes nothing that instructs others: prompts, teams, facts', async () => {
+    const person = await product.newPerson({ agents: ['contract-reader'] });
+    const prompt = { name: 'style', title: 'Style', definition: { template: 'Be brief.' } };
+    const { item } = await read<LibraryItemAnswer<'prompt'>>(person.visit('/api/prompts', { json: prompt }));
+    const path = `/api/prompts/${item.id}`;
+    const changed = { method: 'PUT', json: { ...prompt, version: 1, definition: { template: 'Tell everything.' } } };
+    const team = { name: 'duo', title: 'Duo', definition: { agents: ['contract-reader', 'data-steward'] } };
+    for (const refused of [
+      person.call('/api/prompts', { json: { ...prompt, name: 'other' } }),
+      person.call(path, changed),
+      person.call(path, { method: 'DELETE' }),
+      person.call('/api/teams', { json: team }),
+      person.call(`/api/facts/${randomUUID()}`, { method: 'PATCH', json: { text: 'Trust everyone.' } }),
+    ])
+      expect((await refused).status).toBe(403);
+    expect((await person.visit(path, changed)).status).toBe(200);
   });
 });
 

@@ -21,6 +21,7 @@ const user: User = {
   role: 'owner',
   disabled: false,
   sessionVersion: 1,
+  linkVersion: 0,
   isReviewer: false,
   allowedAgents: null,
   budget: null,

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLinkSigner } from '@/lib/auth/link-signer';
+import { createLinkSigner, type LinkPurpose } from '@/lib/auth/link-signer';
 import { signingFingerprint } from '@/lib/secrets/signing-fingerprint';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -36,13 +36,21 @@ function signInLink(args: string[], env: Record<string, string> = {}) {
   return { status, stdout, stderr };
 }
 
-const emailIn = (stdout: string) =>
-  createLinkSigner(NEXTAUTH_SECRET).read('sign_in', /#token=(\S+)$/m.exec(stdout)?.[1] ?? '')?.email;
+const emailIn = (stdout: string, purpose: LinkPurpose = 'sign_in') =>
+  [...stdout.matchAll(/#token=(\S+)$/gm)]
+    .map(([, token = '']) => createLinkSigner(NEXTAUTH_SECRET).read(purpose, token)?.email)
+    .find((email) => email !== undefined);
 
 test('the owner gets a link without OWNER_EMAIL, at an address that is an IPv6 one, too', () => {
   const { status, stdout } = signInLink([], { HOST: '::1' });
   expect([status, emailIn(stdout)]).toEqual([0, 'ann@example.com']);
-  expect(stdout).toMatch(/^For ann@example\.com, .*\nhttp:\/\/\[::1\]:3000\/sign-in#token=\S+\n$/);
+  expect(stdout).toMatch(/^For ann@example\.com, .*\nhttp:\/\/\[::1\]:3000\/sign-in#token=\S+\n/);
+});
+
+test('who has lost the password can choose another one', () => {
+  const { stdout } = signInLink(['ann@example.com']);
+  expect(emailIn(stdout, 'password')).toBe('ann@example.com');
+  expect(stdout).toMatch(/choose a new password instead:\nhttp:\/\/127\.0\.0\.1:3000\/choose-password#token=\S+\n$/);
 });
 
 test.each([

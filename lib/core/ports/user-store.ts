@@ -10,6 +10,8 @@ export interface User {
   disabled: boolean;
   /** Included in every session; incrementing it ends all of them. */
   sessionVersion: number;
+  /** Included in links to choose a password: `renewLinks` increments it. It starts at random, so that no link of a removed user fits. */
+  linkVersion: number;
   /** Whether this person may review the answers of desks that everyone on the server can use. */
   isReviewer: boolean;
   /** Agents that this person may ask; null: all of them. */
@@ -80,6 +82,8 @@ export interface UserStore {
    * expired.
    */
   endSession(id: string, sessionId: string, until: string): Promise<void>;
+  /** Ends the validity of every link with which this user could choose a password. Resolves with the changed user. */
+  renewLinks(id: string): Promise<User>;
   /** Marks a one-time link as used; false when it already was. The record may be removed after `until` (ISO 8601). */
   spendLink(linkId: string, until: string): Promise<boolean>;
 }

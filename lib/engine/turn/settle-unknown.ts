@@ -25,6 +25,7 @@ export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCal
       args: input as Json,
       question: `${tool.name} was started, but the server stopped before the outcome was known. Did it happen? Please check before you answer.`,
       options: [IT_HAPPENED, RUN_IT_AGAIN],
+      mayRepeat: true,
     });
     const reply = answer.kind === 'question' ? answer.answer : '';
     if (reply === IT_HAPPENED) return { known: true, outcome: { output: { outcome: 'The person confirms that it happened.' } } };

@@ -1,6 +1,7 @@
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import type { Call } from '../call';
+import { refuseLimitedKey } from '../runs/agent-rights';
 import { checkContent } from './check-content';
 import { insertItem } from './insert-item';
 import type { LibraryParts } from './parts';
@@ -12,6 +13,7 @@ export async function createItem<Kind extends LibraryKind>({
   input: { kind, content },
 }: Call<LibraryParts, { kind: Kind; content: LibraryContent<Kind> }>): Promise<LibraryItemAnswer<Kind>> {
   const { stores, actor } = ctx;
+  refuseLimitedKey(actor);
   const { uses } = await checkContent(ctx, kind, content);
   const item = await stores.transaction((tx) => insertItem(tx, { userId: actor.user.id, kind, content, uses }));
   return { item: shownItem(item, actor.user) };

@@ -4,6 +4,7 @@ import type { LibraryKind, Visibility } from '@/lib/core/library';
 import { phrase } from '@/lib/core/phrase';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
+import { refuseLimitedKey } from '../runs/agent-rights';
 import { builtinItems } from './builtin-items';
 import { nameTaken } from './name-taken';
 import type { LibraryParts } from './parts';
@@ -20,7 +21,7 @@ interface Publish<Kind extends LibraryKind> {
 /**
  * Publishes an item to everyone on this server, or makes it private again. Items it uses must be published first, and it cannot be private
  * while published items, or items of other users, use it: they would show its private text, or no longer work.
- * @throws {AppError} `not_found`; `forbidden` unless the user is an owner of the server; `conflict` for a name that is taken, private items
+ * @throws {AppError} `not_found`; `forbidden` for publishing unless the user is an owner of the server; `conflict` for a name that is taken, private items
  * it uses, or items that use it
  */
 export async function publishItem<Kind extends LibraryKind>({
@@ -28,11 +29,12 @@ export async function publishItem<Kind extends LibraryKind>({
   input: { kind, id, visibility },
 }: Call<LibraryParts, Publish<Kind>>): Promise<LibraryItemAnswer<Kind>> {
   const { user } = actor;
+  refuseLimitedKey(actor);
   const isShown = (use: UsedBy) => use.visibility === 'server' || use.userId !== user.id;
   const item = await stores.transaction(async (tx) => {
     const before = await tx.library.lock(user.id, kind, id);
     if (!before) throw notFound();
-    if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
+    if (visibility === 'server' && user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
     const isBuiltin = builtinItems({ builtinDesks }, kind).some(({ name }) => name === before.name);
     if (visibility === 'server' && isBuiltin) throw nameTaken(before.name);
     if (visibility === 'server') await refusePrivateUses(tx, before);

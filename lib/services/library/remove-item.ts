@@ -1,6 +1,7 @@
 import type { LibraryKind } from '@/lib/core/library';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
+import { refuseLimitedKey } from '../runs/agent-rights';
 import type { LibraryParts } from './parts';
 import { refuseWhileUsed, usersOf } from './refuse-while-used';
 import { removeDeskData } from './remove-desk-data';
@@ -14,6 +15,7 @@ export async function removeItem({
   input: { kind, id },
 }: Call<LibraryParts, { kind: LibraryKind; id: string }>): Promise<undefined> {
   const userId = actor.user.id;
+  refuseLimitedKey(actor);
   await stores.transaction(async (tx) => {
     const item = await tx.library.lock(userId, kind, id);
     if (!item) throw notFound();

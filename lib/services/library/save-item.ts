@@ -2,6 +2,7 @@ import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
+import { refuseLimitedKey } from '../runs/agent-rights';
 import { checkContent } from './check-content';
 import type { LibraryParts } from './parts';
 import { shownItem } from './shown-item';
@@ -18,13 +19,14 @@ interface Save<Kind extends LibraryKind> {
 /**
  * Saves a new version of the user's own item. Unfinished runs keep the version they started with.
  * @throws {AppError} `not_found`; `bad_request` at the field; `conflict` when it was saved meanwhile, when its new name is taken, or when
- * it is published and uses private items
+ * it is published and uses private items; `forbidden` when it is published and the user is no owner of the server
  */
 export async function saveItem<Kind extends LibraryKind>({
   ctx,
   input: { kind, id, version, content },
 }: Call<LibraryParts, Save<Kind>>): Promise<LibraryItemAnswer<Kind>> {
   const { stores, actor } = ctx;
+  refuseLimitedKey(actor);
   const userId = actor.user.id;
   const before = await stores.library.get(userId, kind, id);
   if (before?.userId !== userId) throw notFound();
@@ -32,7 +34,7 @@ export async function saveItem<Kind extends LibraryKind>({
   const item = await stores.transaction(async (tx) => {
     // Another name of an agent changes what may be changed elsewhere at the same time.
     if (kind === 'agent') await tx.users.lock(userId);
-    return updateItem(tx, { userId, kind, id, version, content, uses });
+    return updateItem(tx, { user: actor.user, kind, id, version, content, uses });
   });
   return { item: shownItem(item, actor.user) };
 }

@@ -1,7 +1,9 @@
 import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
+import { phrase } from '@/lib/core/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import { carryName, type NamedIn } from './carry-name';
 import { holdUses, type Uses } from './hold-uses';
 import { nameTaken } from './name-taken';
@@ -9,7 +11,7 @@ import { refusePrivateUses } from './refuse-private-uses';
 import { refuseWhileUsed, usersOf } from './refuse-while-used';
 
 interface Update<Kind extends LibraryKind> {
-  userId: string;
+  user: Pick<User, 'id' | 'role'>;
   kind: Kind;
   id: string;
   /** The version that the edit is based on. */
@@ -21,15 +23,19 @@ interface Update<Kind extends LibraryKind> {
 /**
  * Saves a checked content as a new version of the user's own item, and records it. What the user has made follows an agent to its new name.
  * @throws {AppError} `conflict` when it was saved meanwhile, when its new name is taken, when items of other users use it by its old name,
- * when it is published and uses private items, or when what it uses can no longer be used
+ * when it is published and uses private items, or when what it uses can no longer be used; `forbidden` when it is published and the
+ * user is no owner of the server
  */
 export async function updateItem<Kind extends LibraryKind>(
   tx: NamedIn,
-  { userId, kind, id, version, content, uses }: Update<Kind>,
+  { user, kind, id, version, content, uses }: Update<Kind>,
 ): Promise<LibraryItem<Kind>> {
+  const userId = user.id;
   await holdUses(tx, userId, uses);
   const before = await tx.library.lock(userId, kind, id);
   if (before?.version !== version) throw stale();
+  // What everyone uses is in the hands of those who may publish it, also after an owner has become a member.
+  if (before.visibility === 'server' && user.role !== 'owner') throw new AppError('forbidden', phrase('ownersChangePublished'));
   if (content.name !== before.name) await refuseRename(tx, before);
   const saved = await tx.library.save<Kind>({ id, userId, kind, was: version }, content, uses.prompts);
   if (saved === 'taken') throw nameTaken(content.name);

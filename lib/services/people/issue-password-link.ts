@@ -3,22 +3,28 @@ import type { SignInLinks } from '@/lib/auth/sign-in-links';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { findPerson } from './find-person';
+import { refuseOneself } from './refuse-oneself';
 import { shownPerson } from './shown-person';
 
 interface Parts {
-  stores: Pick<Stores, 'users' | 'audit'>;
+  stores: Pick<Stores, 'transaction'>;
   links: Pick<SignInLinks, 'issue'>;
 }
 
 /**
- * Issues a new link with which a user chooses a password, to replace a lost invitation or password. The link is signed and not stored, so
- * it is recorded before it is returned.
+ * Issues a new link with which another user chooses a password, to replace a lost invitation or password. Earlier links of theirs stop
+ * working: one may have reached somebody else.
+ * @throws {AppError} `not_found`; `conflict` for the owner's own account
  */
 export async function issuePasswordLink({
   ctx: { stores, links, actor },
   input: { id },
 }: Call<Parts, { id: string }>): Promise<InvitationAnswer> {
-  const person = await findPerson(stores, id);
-  await stores.audit.record({ userId: actor.user.id, action: 'password_link_made', facts: { user: id } });
+  refuseOneself(actor, id);
+  const person = await stores.transaction(async (tx) => {
+    await findPerson(tx, id);
+    await tx.audit.record({ userId: actor.user.id, action: 'password_link_made', facts: { user: id } });
+    return tx.users.renewLinks(id);
+  });
   return { person: shownPerson(person), link: links.issue('password', person) };
 }

@@ -27,7 +27,10 @@ export function mayUseTeams(env: Pick<Env, 'MULTI_AGENT_ENABLED' | 'MULTI_AGENT_
   return env.MULTI_AGENT_ENABLED && (!some || some.includes(user.email));
 }
 
-/** Refuses a request that does not name its agents when the API key is limited to some agents. @throws {AppError} `forbidden` */
+/**
+ * Refuses a request to agents that it does not name, or a change of what may instruct any agent, when the API key is limited to some agents.
+ * @throws {AppError} `forbidden`
+ */
 export function refuseLimitedKey({ type, user }: SignedIn): void {
   if (type === 'key' && user.allowedAgents !== null)
     throw new AppError('forbidden', 'This API key is limited to some agents. Please make one without such a limit.');

@@ -39,8 +39,8 @@ type Answering = SignalAnswer & { answer: AnswerRequest; isSaid?: true };
 /**
  * Answers a request of a run: approves or denies a tool call, returns the result of a client tool, or answers a question or a form.
  * @throws {AppError} `not_found` for a request that does not exist or is another user's; `bad_request` for an answer of another kind or
- * arguments the tool rejects; `forbidden` for an agent the user may not ask, and for an approval that is not the user's own or does not match
- * the request; `conflict` when the request has expired or is already answered
+ * arguments the tool rejects; `forbidden` for an agent the user may not ask, for an approval that is not the user's own or does not match
+ * the request, and for a key that decides whether a write is repeated; `conflict` when the request has expired or is already answered
  */
 export async function answerRequest({
   ctx,
@@ -58,6 +58,11 @@ export async function answerRequest({
   if (answer.kind !== kind) {
     throw new AppError('bad_request', `kind: must be "${kind}" for this request`, { fields: { kind: `must be "${kind}"` } });
   }
+  if (request.mayRepeat && actor.type !== 'user')
+    throw new AppError(
+      'forbidden',
+      'Whether a write is repeated must be decided by a signed-in person: an API key cannot decide it.',
+    );
   if (answer.kind === 'client_tool' && answer.error === undefined)
     await checkResult(tools, userId, { request, result: answer.result });
   if (answer.kind === 'form' && answer.action === 'accept')

@@ -5,6 +5,7 @@ import { fieldProblem } from '@/lib/core/field-problem';
 import { type LibraryItem, libraryRequest } from '@/lib/core/library';
 import { phrase } from '@/lib/core/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import type { Call } from '../call';
 import { checkContent } from '../library/check-content';
 import type { Uses } from '../library/hold-uses';
@@ -51,11 +52,11 @@ export async function makeSpecialists({
     // Before the agents: of two requests, one would otherwise hold an agent that the other one saves next.
     await tx.users.lock(user.id);
     const made: LibraryItem<'agent'>[] = [];
-    for (const [n, one] of checked.entries()) made.push(await atAgent(n, () => save(tx, user.id, one)));
+    for (const [n, one] of checked.entries()) made.push(await atAgent(n, () => save(tx, user, one)));
     const names = made.map(({ name }) => name);
     await shareConnection(tx, connection, names);
     const team = await saveTeam(tx, {
-      userId: user.id,
+      user,
       head: { name: handle, title: connection.name },
       members: [...new Set([...others.map(({ name }) => name), ...names])],
       uses: { prompts: [], agents: others.flatMap(({ id, name }) => (id === undefined ? [] : [name])) },
@@ -76,9 +77,9 @@ async function check(ctx: SpecialistParts & { actor: SignedIn }, { content, exis
   return checkContent(ctx, 'agent', content);
 }
 
-function save(tx: StoresInTransaction, userId: string, { content, existing, uses }: Wanted & { uses: Uses }) {
-  const item = { userId, kind: 'agent' as const, content, uses };
-  return existing ? updateItem(tx, { ...item, ...existing }) : insertItem(tx, item);
+function save(tx: StoresInTransaction, user: User, { content, existing, uses }: Wanted & { uses: Uses }) {
+  const item = { kind: 'agent' as const, content, uses };
+  return existing ? updateItem(tx, { ...item, ...existing, user }) : insertItem(tx, { ...item, userId: user.id });
 }
 
 /** The agents of a team that still exist. */
@@ -89,25 +90,25 @@ async function membersOf({ agents, actor }: SpecialistParts & { actor: SignedIn 
 }
 
 interface SavedTeam {
-  userId: string;
+  user: User;
   head: { name: string; title: string };
   members: string[];
   uses: Uses;
 }
 
-async function saveTeam(tx: StoresInTransaction, { userId, head, members, uses }: SavedTeam): Promise<LibraryItem<'team'>> {
+async function saveTeam(tx: StoresInTransaction, { user, head, members, uses }: SavedTeam): Promise<LibraryItem<'team'>> {
   if (members.length > MOST_OF_TEAM)
     throw new AppError('conflict', phrase('teamTooLarge', { team: head.title, most: MOST_OF_TEAM }));
-  const team = await teamOf(tx.library, userId, head.name);
+  const team = await teamOf(tx.library, user.id, head.name);
   const kind = 'team' as const;
   if (!team) {
     const content = libraryRequest(kind).parse({ ...head, definition: { agents: members } });
-    return insertItem(tx, { userId, kind, content, uses });
+    return insertItem(tx, { userId: user.id, kind, content, uses });
   }
   const { id, version, name, title, description, enabled, definition } = team;
   if (members.join() === definition.agents.join()) return team;
   const content = { name, title, description, enabled, definition: { ...definition, agents: members } };
-  return updateItem(tx, { userId, kind, id, version, content, uses });
+  return updateItem(tx, { user, kind, id, version, content, uses });
 }
 
 /** Names the agent in the fields of its errors. */

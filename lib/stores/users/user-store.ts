@@ -152,6 +152,8 @@ export function userStore(db: Db): UserStore {
       await db.delete(endedSession).where(and(eq(endedSession.userId, id), lt(endedSession.until, new Date().toISOString())));
     },
 
+    renewLinks: (id) => change(id, { linkVersion: sql`${user.linkVersion} + 1` }),
+
     async spendLink(linkId, until) {
       await db.delete(usedLink).where(lt(usedLink.until, new Date().toISOString()));
       const used = await db.insert(usedLink).values({ id: linkId, until }).onConflictDoNothing().returning({ id: usedLink.id });

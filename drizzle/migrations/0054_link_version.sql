@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "link_version" integer DEFAULT floor(random() * 1000000000)::integer NOT NULL;
