@@ -26,6 +26,8 @@ export interface ToolContext {
   signal: AbortSignal;
   toolCallId: string;
   turn: { agent: string; turnId: string; round?: number };
+  /** For a tool that opens an address: the only hosts that redirects may lead to; undefined: every host. */
+  redirectHosts?: readonly string[];
   sources: Sources;
   shared: SharedContext;
   memory: AgentMemory;

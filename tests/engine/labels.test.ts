@@ -29,6 +29,7 @@ const reader = (name: string, labels: RunLabel[]): Tool =>
 /** A harness whose agents can also read data of every label, open addresses and search. */
 async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof createHarness>[3] = {}) {
   const opened: string[] = [];
+  const redirectHosts: unknown[] = [];
   const own: Tool[] = [
     reader('readPrivate', ['private']),
     reader('readStrange', ['untrusted']),
@@ -36,8 +37,9 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
     defineTool({
       ...{ name: 'open', description: 'Opens a page', access: 'read', opens: 'url' },
       input: z.strictObject({ url: z.string() }),
-      async run({ url }) {
+      async run({ url }, context) {
         opened.push(url);
+        redirectHosts.push(context.redirectHosts);
         return { page: url };
       },
     }),
@@ -49,7 +51,7 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
     }),
   ];
   const { model, calls } = scriptedModel(play);
-  return { ...(await createHarness(database, userId, model, { more: own, ...changes })), opened, calls };
+  return { ...(await createHarness(database, userId, model, { more: own, ...changes })), opened, redirectHosts, calls };
 }
 
 const solo = (question = 'What does it all mean?') => ({ ...newRun(userId, { rounds: 0 }), question });
@@ -154,6 +156,14 @@ describe('a run that has read private and untrusted data', () => {
       expect([address, t.opened]).toEqual([address, right.includes(address) ? [address] : []]);
       await closeHarnesses();
     }
+  });
+
+  test('follows redirects anywhere from an address that the person typed, but only to allowed hosts from one that is merely on such a host', async () => {
+    const allowedHosts = ['ok.example'];
+    const addresses = ['https://typed.example/page', 'https://ok.example/?q=1'];
+    const t = await table(steps(call('readBoth'), ...addresses.map(open)), { allowedHosts });
+    await readAll(t, await t.engine.start(solo('Read https://typed.example/page.')));
+    expect(t.redirectHosts).toEqual([undefined, allowedHosts]);
   });
 
   test('opens addresses that the person typed while it was running', async () => {

@@ -27,11 +27,17 @@ export interface LinkCheck {
   note?: string;
 }
 
+export interface Visit {
+  signal?: AbortSignal;
+  /** The only hosts that redirects may lead to; `*.example.com` for subdomains. Default: every host that may be visited. */
+  hosts?: readonly string[];
+}
+
 /** Web access on behalf of one person. Methods throw `ToolFailed`; a failed search never returns an empty result. */
 export interface Web {
   readonly label: string;
   /** Returns at most 5 results. */
   search(query: string, signal?: AbortSignal): Promise<WebResult[]>;
-  fetchPage(url: string, signal?: AbortSignal): Promise<WebPage>;
-  checkUrl(url: string, signal?: AbortSignal): Promise<LinkCheck>;
+  fetchPage(url: string, visit?: Visit): Promise<WebPage>;
+  checkUrl(url: string, visit?: Visit): Promise<LinkCheck>;
 }

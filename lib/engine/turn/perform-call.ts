@@ -8,10 +8,10 @@ import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import { attachImages } from './attach-images';
 import { awaitStores } from './await-stores';
+import { checkAddress } from './check-address';
 import { memoryOf } from './memory-of';
 import { progressReports } from './progress-reports';
 import { createQuestions, withdrawQuestions } from './questions';
-import { refuseAddress } from './refuse-address';
 import { reuseResult } from './reuse-result';
 import { settleUnknown } from './settle-unknown';
 import { sharedContextOf } from './shared-context-of';
@@ -30,10 +30,11 @@ export async function performCall(call: ToolCall): Promise<ToolOutcome> {
   return performServerCall({ ...call, tool });
 }
 
-async function performServerCall(call: ServerCall): Promise<ToolOutcome> {
-  withdrawQuestions(call.turn, call.toolCallId);
-  const refused = refuseAddress(call);
-  if (refused !== undefined) return { error: refused };
+async function performServerCall(asked: ServerCall): Promise<ToolOutcome> {
+  withdrawQuestions(asked.turn, asked.toolCallId);
+  const allowed = checkAddress(asked);
+  if ('error' in allowed) return allowed;
+  const call = { ...asked, ...allowed };
   if (!needsConfirmation(call)) return perform(call);
   const approved = await approve(call, () => prepare(call));
   if ('error' in approved) return approved;
@@ -120,7 +121,7 @@ async function inside(
   work: (context: ToolContext, hasImages: () => boolean) => Promise<{ output: Json; cached?: CachedFrom }>,
   { repeatable }: Doing,
 ): Promise<ToolOutcome> {
-  const { turn, tool, toolCallId, signal } = call;
+  const { turn, tool, toolCallId, signal, redirectHosts } = call;
   const { ports, log, agent, words } = turn;
   const shared = sharedContextOf(turn, toolCallId);
   const memory = memoryOf(turn, toolCallId);
@@ -140,6 +141,7 @@ async function inside(
       signal,
       toolCallId,
       turn: words,
+      redirectHosts,
       sources,
       shared,
       memory,

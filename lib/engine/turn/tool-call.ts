@@ -1,4 +1,4 @@
-import type { ClientTool, ServerTool, Tool } from '@/lib/core/tool';
+import type { ClientTool, ServerTool, Tool, ToolContext } from '@/lib/core/tool';
 import type { Turn } from './turn';
 
 /** One call of a tool in a turn, with parsed arguments. */
@@ -12,5 +12,5 @@ export interface ToolCall<T extends Tool = Tool> {
   signal: AbortSignal;
 }
 
-export type ServerCall = ToolCall<ServerTool>;
+export type ServerCall = ToolCall<ServerTool> & Pick<ToolContext, 'redirectHosts'>;
 export type ClientCall = ToolCall<ClientTool>;

@@ -28,7 +28,7 @@ export async function checkAddress({
   if (wanted !== undefined && !desk) throw notFound();
   const web = await sources(userId, { name: 'desk-answerer' }, { ...(desk && { desk: async () => desk }) }).web();
   try {
-    return judgeLink(await web.checkUrl(url, signal));
+    return judgeLink(await web.checkUrl(url, { signal }));
   } catch (error) {
     // An address that cannot be visited is a result; this person has too many pages open.
     if (error instanceof ToolFailed) throw new AppError('rate_limited', error.userMessage, { cause: error });

@@ -28,8 +28,8 @@ export function createSourceBounds() {
     }),
     web: (web: Web, userId: string): Web => ({
       ...web,
-      fetchPage: async (url, signal) => within(pageSlot(userId), () => web.fetchPage(url, signal)),
-      checkUrl: async (url, signal) => within(pageSlot(userId), () => web.checkUrl(url, signal)),
+      fetchPage: async (url, visit) => within(pageSlot(userId), () => web.fetchPage(url, visit)),
+      checkUrl: async (url, visit) => within(pageSlot(userId), () => web.checkUrl(url, visit)),
     }),
   };
 }

@@ -26,7 +26,10 @@ export function createWeb({ search, fetch, readPage, hosts, roots }: WebOptions)
       if (!search) throw new ToolFailed('No web search is connected: add one under Connections.');
       return searchWeb(search, query, { signal, hosts });
     },
-    fetchPage: (url, signal) => readWebPage(url, { fetch, readPage, signal }),
-    checkUrl: (url, signal) => checkLink(url, { fetch, readPage, roots, signal }),
+    fetchPage: (url, { signal, hosts } = {}) => readWebPage(url, { fetch: onHosts(fetch, hosts), readPage, signal }),
+    checkUrl: (url, { signal, hosts } = {}) => checkLink(url, { fetch: onHosts(fetch, hosts), readPage, roots, signal }),
   };
 }
+
+const onHosts = (fetch: SafeFetch, hosts?: readonly string[]): SafeFetch =>
+  hosts ? (url, options) => fetch(url, { ...options, hosts }) : fetch;

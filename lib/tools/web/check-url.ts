@@ -15,8 +15,8 @@ export const checkUrl = defineTool({
       .max(2000)
       .describe('The address, with https:// or http://; put https:// before one that has neither'),
   }),
-  async run({ url }, { sources, signal }) {
+  async run({ url }, { sources, signal, redirectHosts: hosts }) {
     const web = await sources.web();
-    return { ...(await web.checkUrl(url, signal)) };
+    return { ...(await web.checkUrl(url, { signal, hosts })) };
   },
 });

@@ -26,7 +26,7 @@ export const downloadWebPage = defineTool({
   }),
   async run({ url }, { sources, signal }) {
     const web = await sources.web();
-    const page = await web.fetchPage(url, signal);
+    const page = await web.fetchPage(url, { signal });
     return { ...page, wasRead: page.text !== '' };
   },
 });

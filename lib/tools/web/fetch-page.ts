@@ -20,8 +20,8 @@ export const fetchPage = defineTool({
       .max(2000)
       .describe('Address of the page, exactly as it was found, with https:// or http://'),
   }),
-  async run({ url }, { sources, signal }) {
+  async run({ url }, { sources, signal, redirectHosts: hosts }) {
     const web = await sources.web();
-    return { ...(await web.fetchPage(url, signal)) };
+    return { ...(await web.fetchPage(url, { signal, hosts })) };
   },
 });

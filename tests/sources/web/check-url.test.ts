@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ToolContext } from '@/lib/core/tool';
 import { checkUrl } from '@/lib/tools/web/check-url';
+import { fetchPage } from '@/lib/tools/web/fetch-page';
 import { type HostileWebServer, hostileWebServer } from '../../fakes/hostile-web-server';
 import { callTool } from '../../tools/call-tool';
 import { loopbackWeb } from './loopback-web';
@@ -41,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const at = (path: string, host = 'news.example') => `http://${host}:${server.port}${path}`;
-const check = (url: string, signal?: AbortSignal) => loopbackWeb({ port: server.port }).checkUrl(url, signal);
+const check = (url: string, signal?: AbortSignal) => loopbackWeb({ port: server.port }).checkUrl(url, { signal });
 
 describe('checking an address', () => {
   test.each(['/page', '/gzip', '/no-head', '/head-404', '/head-hangs-up', '/large', '/endless'])(
@@ -98,6 +100,18 @@ describe('checking an address', () => {
     const moved = { ok: true, status: 200, redirects: 1, arrivedAt: at('/page', 'www.news.example') };
     expect(await to(at('/page', 'www.news.example'))).toEqual({ url: expect.any(String), ...moved });
     expect(await check(at('/'))).toEqual({ url: at('/'), ok: true, status: 200, redirects: 0 });
+  });
+
+  test('a redirect off the hosts that it may lead to is not followed, whether a page is checked or read', async () => {
+    const web = loopbackWeb({ port: server.port });
+    const context = { sources: { web: async () => web }, redirectHosts: ['news.example'] } as unknown as ToolContext;
+    const away = { url: at(`/to?at=${encodeURIComponent(at('/page', 'other.example'))}`) };
+    expect(await checkUrl.run(away, context)).toMatchObject({
+      ok: false,
+      note: expect.stringContaining('other.example is not one'),
+    });
+    await expect(fetchPage.run(away, context)).rejects.toThrow('other.example is not one');
+    expect(await checkUrl.run({ url: at('/page') }, context)).toMatchObject({ ok: true });
   });
 
   test.each([
