@@ -6,7 +6,7 @@ type Word = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Wo
 
 export interface ProviderField {
   /** Name of the field in the body of `POST /api/connections`. */
-  field: 'loginUrl' | 'url' | 'auth' | 'key' | 'keyIn' | 'keyName' | 'clientId' | 'clientSecret' | 'cacheMinutes';
+  field: 'loginUrl' | 'url' | 'auth' | 'key' | 'keyIn' | 'keyName' | 'clientId' | 'clientSecret' | 'cacheMinutes' | 'otherData';
   label: Word;
   hint: Word;
   required: boolean;
@@ -32,6 +32,14 @@ const hasAddress = ({ server = '' }: FieldValues) => server === '';
 const hasMcpSignIn = (values: FieldValues) => hasAddress(values) && values.auth === 'oauth';
 const hasMcpKey = (values: FieldValues) => hasAddress(values) && values.auth === 'key';
 
+const otherData: ProviderField = {
+  ...{ field: 'otherData', label: 'otherData', hint: 'otherDataHint', required: false, secret: false },
+  choices: [
+    { value: 'ask', label: 'otherDataAsk' },
+    { value: 'allow', label: 'otherDataAllow' },
+  ],
+};
+
 /** The settings of each provider besides a name. */
 const providerFields: Record<Provider, readonly ProviderField[]> = {
   salesforce: [{ field: 'loginUrl', label: 'loginUrl', hint: 'loginUrlHint', required: false, secret: false }],
@@ -50,6 +58,7 @@ const providerFields: Record<Provider, readonly ProviderField[]> = {
       ],
     },
     { field: 'keyName', label: 'keyName', hint: 'keyNameHint', required: false, secret: false, isUrl: false },
+    otherData,
   ],
   mcp: [
     { ...url, label: 'mcpUrl', hint: 'mcpUrlHint', required: true, applies: hasAddress },
@@ -83,6 +92,7 @@ const providerFields: Record<Provider, readonly ProviderField[]> = {
         { value: '1440', label: 'reuse1440' },
       ],
     },
+    otherData,
   ],
   openai: [key, url],
   anthropic: [key, url],

@@ -99,6 +99,11 @@ export interface ConnectionSettings {
   /** MCP servers: for how long results of tools that only read are reused; omitted: they are not. */
   cacheMinutes?: number;
   /**
+   * HTTP APIs and MCP servers: whether tools that only read may be called without asking when a run has read private data elsewhere and text
+   * of others, so that the arguments could carry the data to the server; omitted: the person is asked.
+   */
+  otherData?: 'allow';
+  /**
    * Salesforce: the only accessible objects, by API name. PostgreSQL: the only accessible schemas and tables: `sales`,
    * `public.orders`.
    */
@@ -126,6 +131,8 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 const agents = z.array(z.string().max(100)).max(50).nullable().default(null);
 const clientText = z.string().trim().min(1).max(500);
+/** Whether data of other sources may be sent without asking. */
+const otherData = z.enum(['ask', 'allow']);
 const cacheMinutes = z.number().int().min(0).max(1440, 'at most 1,440');
 
 /** Body of `POST /api/connections`. */
@@ -153,6 +160,7 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
       key: httpKey.optional(),
       keyIn: z.enum(['header', 'query']).default('header'),
       keyName: headerName.default('Authorization'),
+      otherData: otherData.default('ask'),
     })
     .strict(),
   z
@@ -171,6 +179,7 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
       clientId: clientText.optional(),
       clientSecret: clientText.optional(),
       cacheMinutes: cacheMinutes.default(0),
+      otherData: otherData.default('ask'),
     })
     .strict(),
   z.object({ provider: z.enum(KEYED_BACKENDS), name, agents: z.null().default(null), key, url: webAddress.optional() }).strict(),
@@ -202,6 +211,7 @@ export const changeConnectionRequest = z
     clientId: clientText.nullable().optional(),
     clientSecret: clientText.optional(),
     cacheMinutes: cacheMinutes.optional(),
+    otherData: otherData.optional(),
     loginUrl: z.string().max(2000).nullable().optional(),
     /** The only objects, or schemas and tables, accessible to agents; null: all. */
     only: z.array(z.string().trim().min(1).max(130)).min(1, 'must contain at least one name').max(500).nullable().optional(),

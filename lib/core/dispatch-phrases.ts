@@ -21,6 +21,7 @@ const en = {
   workflowNeeds: ({ arguments: names }: { arguments: string }) => `The plan lacks these arguments: ${names}.`,
   workflowEmpty: () => 'It is empty.',
   workflowNamesNoTool: () => 'It names no tool of this team.',
+  workflowWouldSend: () => 'Its arguments could pass private data from this conversation on to its server.',
   workflowToolsLeft: ({ tools }: { tools: string }) =>
     `The prompt workflow also names tools that no one in this team has: ${tools}.`,
   noFollowUp: ({ why }: Why) => `The planner could not say whether anything is missing, so there was no follow-up: ${why}`,
@@ -58,6 +59,7 @@ const fr: typeof en = {
   workflowServerGone: () => 'La connexion a été supprimée ou désactivée, ou demande de se reconnecter.',
   workflowNeeds: ({ arguments: names }) => `Il manque ces arguments dans le plan : ${names}.`,
   workflowEmpty: () => 'Il est vide.',
+  workflowWouldSend: () => 'Ses arguments pourraient transmettre à son serveur des données privées de cette conversation.',
   workflowNamesNoTool: () => 'Il ne nomme aucun outil de cette équipe.',
   workflowToolsLeft: ({ tools }) => `Le workflow nomme aussi des outils que personne n’a dans cette équipe : ${tools}.`,
   noFollowUp: ({ why }) => `Le planificateur n’a pas pu dire s’il manque quelque chose, il n’y a donc pas eu de suite : ${why}`,

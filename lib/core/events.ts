@@ -106,13 +106,18 @@ export const eventData = {
     isReread: z.boolean().optional(),
     ms: z.number(),
   }),
-  /** The run has read data with this label. Without an agent, the data comes from earlier messages of its conversation. */
+  /**
+   * The run has read data with this label, for the first time or for the first time from another origin. Without an agent, the data comes from
+   * earlier messages of its conversation.
+   */
   run_label: z.object({
     label: z.enum(RUN_LABELS),
     agent: z.string().optional(),
     turnId: z.string().optional(),
     round: z.number().optional(),
     tool: z.string().optional(),
+    /** Id of the connection that the data comes from; missing for the product's own tools. */
+    origin: z.string().optional(),
   }),
   note: z.object({
     ...turn,

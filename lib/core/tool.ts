@@ -58,9 +58,10 @@ export type ToolAccess = (typeof TOOL_ACCESS)[number];
 
 /**
  * Whether the user confirms each call first. `when-untrusted`: only once the run is labelled `untrusted`. `when-tainted`: only
- * once it is labelled both `private` and `untrusted`.
+ * once it is labelled both `private` and `untrusted`. `when-tainted-elsewhere`: as `when-tainted`, but not while all labelled data comes from
+ * the tool's own connection, whose server knows it already.
  */
-export type Confirm = 'never' | 'always' | 'when-tainted' | 'when-untrusted';
+export type Confirm = 'never' | 'always' | 'when-tainted' | 'when-tainted-elsewhere' | 'when-untrusted';
 
 export const TOOL_FAMILIES = ['crm', 'database', 'documents', 'web', 'answers', 'person', 'memory', 'team'] as const;
 /** The area a tool belongs to: people choose tools by family. */

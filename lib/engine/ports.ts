@@ -16,7 +16,7 @@ import type { Sources } from '@/lib/core/ports/sources';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { ToolCache } from '@/lib/core/ports/tool-cache';
 import type { Run } from '@/lib/core/run';
-import type { RunLabel } from '@/lib/core/run-labels';
+import type { ReadLabels } from '@/lib/core/run-labels';
 import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
 import type { AskTask, HistoryMessage, Strategy } from '@/lib/core/strategy';
 import type { Tool } from '@/lib/core/tool';
@@ -71,7 +71,7 @@ export interface EnginePorts {
   history(
     run: Run,
     runs?: readonly string[],
-  ): Promise<{ messages: HistoryMessage[]; labels: RunLabel[]; summaries?: ConversationSummary[] }>;
+  ): Promise<ReadLabels & { messages: HistoryMessage[]; summaries?: ConversationSummary[] }>;
   /** Reads the sources of a run from its log, as far as it is committed. */
   runSources(run: Run): Promise<{ sources: NumberedSource[] }>;
   findStrategy(name: string): Strategy | undefined;

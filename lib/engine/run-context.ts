@@ -85,7 +85,7 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
 
   async function readHistory(runs?: readonly string[]): Promise<HistoryMessage[]> {
     const read = await work.during(() => retryWhileUnavailable(() => ports.history(run, runs), signal));
-    for (const label of read.labels) log.mark(label);
+    for (const label of read.labels) log.mark(label, { origin: read.from });
     summaries = read.summaries ?? [];
     return read.messages;
   }
@@ -152,7 +152,8 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
     answered(answer) {
       live.answer = answer;
     },
-    mark: (label) => log.mark(label),
+    mark: (label, origin) => log.mark(label, { origin }),
+    isTaintedBeyond: (origin) => log.reading.isTaintedBeyond(origin),
     notes: () => log.notes,
     async history(runs) {
       const messages = await (runs ? readHistory(runs) : wholeHistory());

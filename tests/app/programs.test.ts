@@ -164,7 +164,8 @@ describe('the conversation of a program', () => {
     const runId = await send(id, 'What is in note-t?');
     await answer(id, only(await openCalls(id, 1)).call_id);
     await waitFor(id, ended);
-    expect((await product.workbench.stores.runs.labels(ada.user.id, [runId])).sort()).toEqual(['private', 'untrusted']);
+    const { labels } = await product.workbench.stores.runs.labels(ada.user.id, [runId]);
+    expect(labels.sort()).toEqual(['private', 'untrusted']);
   });
 
   test('streams the events of its runs after any of them', async () => {

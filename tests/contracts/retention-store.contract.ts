@@ -199,7 +199,7 @@ export function retentionStoreContract(database: () => Database): void {
       const [old, fresh, going] = [await endedRun(), await endedRun({ at: now() }), await run()];
       expect((await all(stores().retention.dropEvents)).at(-1)).toBe(0);
       expect((await eventsOf(stores(), old)).map(({ type }) => type)).toEqual(['run_label', 'run_end']);
-      expect(await stores().runs.labels(old.userId, [old.id])).toEqual(['private']);
+      expect(await stores().runs.labels(old.userId, [old.id])).toEqual({ labels: ['private'] });
       expect((await stores().conversations.messages(old.userId, old.conversationId)).map(({ content }) => content)).toContain(
         'Done.',
       );

@@ -4,7 +4,7 @@ import type { Json } from '@/lib/core/json';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
-import { labelKey, type RunLabel } from '@/lib/core/run-labels';
+import { ELSEWHERE_KEY, labelKey, type RunLabel } from '@/lib/core/run-labels';
 import { takeConsole } from '../setup';
 import { begin, begunRun, claim, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
 
@@ -63,11 +63,26 @@ export function runStoreContract(stores: () => Stores): void {
       const entries = [said(one, 2, label('untrusted')), said(two, 2, delta('x')), said(three, 2, label('private'))];
       await stores().runs.append({ entries });
       const { runs } = stores();
-      expect(await runs.labels(userId, [one.id, two.id, three.id])).toEqual(['untrusted']);
-      expect(await runs.labels(userId, [two.id])).toEqual([]);
-      expect(await runs.labels(userId, [])).toEqual([]);
+      expect(await runs.labels(userId, [one.id, two.id, three.id])).toEqual({ labels: ['untrusted'] });
+      expect(await runs.labels(userId, [two.id])).toEqual({ labels: [] });
+      expect(await runs.labels(userId, [])).toEqual({ labels: [] });
+      const [wiki, both] = [await begunRun(stores(), { userId }), await begunRun(stores(), { userId })];
+      const from = (name: RunLabel, origin: string) => ({
+        ...{ type: 'run_label' as const, key: labelKey(name) },
+        data: { label: name, origin },
+      });
+      const elsewhere = { ...label('private'), key: ELSEWHERE_KEY };
+      await stores().runs.append({
+        entries: [
+          ...[said(wiki, 2, from('untrusted', 'wiki')), said(wiki, 3, from('private', 'wiki'))],
+          ...[said(both, 2, from('private', 'wiki')), said(both, 3, elsewhere)],
+        ],
+      });
+      expect(await runs.labels(userId, [wiki.id])).toEqual({ labels: ['private', 'untrusted'], from: 'wiki' });
+      expect(await runs.labels(userId, [both.id])).toEqual({ labels: ['private'] });
+      expect(await runs.labels(userId, [wiki.id, one.id])).toEqual({ labels: ['private', 'untrusted'] });
       const many = Array.from({ length: 70_000 }, (_, n) => `run-${n}`);
-      expect(await runs.labels(userId, [...many, one.id])).toEqual(['untrusted']);
+      expect(await runs.labels(userId, [...many, one.id])).toEqual({ labels: ['untrusted'] });
     });
 
     test('the end of a run sets its status, stores its answer as a message, and moves its conversation to the top', async () => {

@@ -50,6 +50,15 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
       run: async () => ({ results: 1 }),
     }),
   ];
+  for (const name of ['wiki', 'shop'])
+    own.push(
+      defineTool({
+        ...{ name: `${name}__look`, description: 'Looks', access: 'read', input: z.strictObject({}) },
+        ...{ labels: ['private', 'untrusted'], confirm: 'when-tainted-elsewhere' },
+        origin: { kind: 'mcp', id: name, title: name, agents: null },
+        run: async () => ({ looked: name }),
+      }),
+    );
   const { model, calls } = scriptedModel(play);
   return { ...(await createHarness(database, userId, model, { more: own, ...changes })), opened, redirectHosts, calls };
 }
@@ -64,6 +73,27 @@ const steps =
     return call ? { calls: [call] } : { text: results.join(' ') };
   };
 const call = (name: string) => ({ name, args: {} });
+
+describe('a reading tool of a connection', () => {
+  /** Calls these tools in a run, and denies the call with the id `denied`. Returns the tools whose calls it asked to approve. */
+  async function askedFor(names: string[], denied?: string) {
+    const t = await table(steps(...names.map((name, n) => ({ ...call(name), id: `c${n}` }))));
+    const run = await t.engine.start(solo());
+    if (denied) await answer(t, run, `ada.${denied}`, { kind: 'approval', decision: 'deny' });
+    const requests = dataOf(await readAll(t, run), 'signal_request');
+    await closeHarnesses();
+    return requests.map(({ name, sends }) => [name, sends]);
+  }
+
+  test('is called without asking while all labelled data comes from its own server', async () => {
+    expect(await askedFor(['wiki__look', 'wiki__look', 'wiki__look'])).toEqual([]);
+  });
+
+  test('asks once data that was read elsewhere could be carried to its server', async () => {
+    expect(await askedFor(['wiki__look', 'shop__look'], 'c1')).toEqual([['shop__look', true]]);
+    expect(await askedFor(['readPrivate', 'wiki__look', 'wiki__look'], 'c2')).toEqual([['wiki__look', true]]);
+  });
+});
 
 describe('the labels of a run', () => {
   test('are logged once each, with the agent and the tool that first read such data', async () => {

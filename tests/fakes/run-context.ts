@@ -4,6 +4,7 @@ import type { EventData, EventType, NewEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { PartReference } from '@/lib/core/message';
 import type { RunLimits } from '@/lib/core/run';
+import { RUN_LABELS } from '@/lib/core/run-labels';
 import type { Note } from '@/lib/core/shared-context';
 import type {
   AgentFacts,
@@ -191,6 +192,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     emit,
     answered: () => {},
     mark: (label) => void marked.add(label),
+    isTaintedBeyond: () => marked.size === RUN_LABELS.length,
     notes: () => notes,
     history: async () => history,
     interventions: () => interventions,

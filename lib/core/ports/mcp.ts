@@ -21,6 +21,8 @@ export interface McpToolDefinition {
   inputSchema: Json;
   /** Whether the server says that the tool changes nothing. */
   readOnly: boolean;
+  /** Whether the server says that the tool reaches nothing but the server's own data; missing also in definitions of earlier versions. */
+  isClosed?: true;
   /** Hash of everything that the server says about the tool. */
   hash: string;
 }

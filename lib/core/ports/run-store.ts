@@ -1,6 +1,6 @@
 import type { EventData, EventType, LogEntry, RunEvent } from '../events';
 import type { NewRun, Run, RunRating, RunStatus } from '../run';
-import type { RunLabel } from '../run-labels';
+import type { ReadLabels, RunLabel } from '../run-labels';
 import type { Signal } from '../signals';
 import type { NewAttachment } from './attachment-store';
 import type { NewAuditEntry } from './audit-store';
@@ -203,8 +203,8 @@ export interface RunStore {
    * follow.
    */
   eventPage(userId: string, runId: string, page: EventPage): Promise<{ events: RunEvent[]; more: boolean }>;
-  /** Returns the union of these runs' labels. */
-  labels(userId: string, runIds: readonly string[]): Promise<RunLabel[]>;
+  /** Returns the union of these runs' labels, and where the labelled data comes from. */
+  labels(userId: string, runIds: readonly string[]): Promise<ReadLabels>;
   /** Lists the latest todos of each agent in a conversation, among runs started before this time (ISO 8601). */
   todos(userId: string, conversationId: string, before: string): Promise<WrittenTodos[]>;
   /** Reads entries for a replay: events with their keys, records and epochs; restricted to `types` when given. */

@@ -6,7 +6,7 @@ import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { currentMonth, isCounted, isSpent } from '@/lib/core/model-usage';
 import type { Run } from '@/lib/core/run';
-import { labelKey, type RunLabel } from '@/lib/core/run-labels';
+import { ELSEWHERE_KEY, labelKey, type RunLabel } from '@/lib/core/run-labels';
 import type { Note, PeerReport } from '@/lib/core/shared-context';
 import type { SignalData } from '@/lib/core/signals';
 import { storable } from '@/lib/core/storable';
@@ -141,11 +141,13 @@ export class RunLog {
   }
 
   /**
-   * Labels the run; has an effect only once per label. Without `by`, the label comes from an earlier run of the conversation.
+   * Labels the run; has an effect only once per label, and once when data of another origin follows. Without an agent in `by`, the label comes
+   * from an earlier run of the conversation.
    */
   mark(label: RunLabel, by: Omit<EventData<'run_label'>, 'label'> = {}): void {
-    if (this.reading.has(label)) return;
-    this.append({ type: 'run_label', data: { label, ...by } }, { key: labelKey(label) });
+    if (this.reading.covers(label, by.origin)) return;
+    const key = this.reading.has(label) ? ELSEWHERE_KEY : labelKey(label);
+    this.append({ type: 'run_label', data: { label, ...by } }, { key });
   }
 
   /** Resolves when everything appended so far is committed, so that subsequent work can rely on it. */
@@ -167,7 +169,7 @@ export class RunLog {
         if (event.data.kind === 'steer' || event.data.kind === 'note') this.reading.typed(event.data.text ?? '');
         break;
       case 'run_label':
-        this.reading.add(event.data.label);
+        this.reading.add(event.data.label, event.data.origin);
         break;
       case 'agent_tool_result':
         this.reading.found(event.data.urls ?? []);

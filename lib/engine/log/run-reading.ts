@@ -6,13 +6,21 @@ import type { Tool } from '@/lib/core/tool';
 /** A run's labels and the addresses it may open even when tainted (SECURITY, "injection"): a fold over its log. */
 export class RunReading {
   private readonly labels = new Set<RunLabel>();
+  /** The connection that everything labelled comes from; null: the product's own tools, or several. */
+  private origin: string | null | undefined;
   private readonly known = new Set<string>();
   private readonly texts: string[] = [];
   /** By tool name: whether the user's texts so far ask for the tool. */
   private readonly asked = new Map<string, boolean>();
 
-  add(label: RunLabel): void {
+  add(label: RunLabel, origin: string | null = null): void {
     this.labels.add(label);
+    this.origin = this.origin === undefined || this.origin === origin ? origin : null;
+  }
+
+  /** Whether `add` would change nothing. */
+  covers(label: RunLabel, origin: string | null = null): boolean {
+    return this.labels.has(label) && (this.origin === null || this.origin === origin);
   }
 
   has(label: RunLabel): boolean {
@@ -25,6 +33,11 @@ export class RunReading {
    */
   get isTainted(): boolean {
     return RUN_LABELS.every((label) => this.labels.has(label));
+  }
+
+  /** Whether the run is tainted by more than what the tools of this connection have returned: such data could be sent to its server. */
+  isTaintedBeyond(origin: string | undefined): boolean {
+    return this.isTainted && (origin === undefined || this.origin !== origin);
   }
 
   /** Records text that the person typed; the run may open the addresses in it. */

@@ -34,6 +34,11 @@ export class RunSignals {
     return [...this.requests.values()].filter((one) => one.kind === 'form' && one.turnId === turnId && one.callId === callId);
   }
 
+  /** Whether the person has been asked to approve a call of this tool. */
+  hasAskedFor(tool: string): boolean {
+    return this.requests.values().some(({ kind, name }) => kind === 'approval' && name === tool);
+  }
+
   get count(): number {
     return this.received.size;
   }

@@ -40,7 +40,7 @@ export async function approve(
     args: bound.args,
     expiresAt,
     token: ports.sign('request', { ...bound, expiresAt }),
-    ...(tool.confirm === 'when-tainted' && { sends: true }),
+    ...((tool.confirm === 'when-tainted' || tool.confirm === 'when-tainted-elsewhere') && { sends: true }),
   });
   const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;
   const approved = { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt };

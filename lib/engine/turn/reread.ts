@@ -26,7 +26,7 @@ async function callerOf(deps: TurnDeps, strategy: Strategy, { agent, tool }: Rep
 }
 
 async function repeat(turn: Turn, { id, tool: name, input }: RepeatedCall): Promise<Reread> {
-  const tool = repeatableTool(turn.agent, name);
+  const tool = repeatableTool(turn, name);
   if (!tool) return { refused: true };
   const { outcome } = await callTool(turn, { toolCallId: id, toolName: name, input: JSON.stringify(input) }, [name]);
   if ('error' in outcome) return { error: outcome.error };
@@ -34,8 +34,11 @@ async function repeat(turn: Turn, { id, tool: name, input }: RepeatedCall): Prom
 }
 
 /** Returns the tool if it may be called again without asking anybody. */
-function repeatableTool({ access, code }: Turn['agent'], name: string): ServerTool | undefined {
+function repeatableTool({ agent: { access, code }, log }: Turn, name: string): ServerTool | undefined {
   const tool = code.get(name);
   if (tool?.where !== 'server' || !mayUse(access, tool)) return undefined;
-  return tool.access === 'read' && tool.confirm === 'never' && tool.idempotent ? tool : undefined;
+  // A call that ran without asking sends nothing new when it is repeated; of others, the person may have edited the arguments.
+  const asksNobody =
+    tool.confirm === 'never' || (tool.confirm === 'when-tainted-elsewhere' && !log.signals.hasAskedFor(tool.name));
+  return tool.access === 'read' && asksNobody && tool.idempotent ? tool : undefined;
 }

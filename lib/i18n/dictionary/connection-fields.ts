@@ -35,6 +35,11 @@ const en = {
   mcpKeyHint: 'With its scheme, for example “Bearer eyJ…”. It is encrypted and never shown again.',
   headerName: 'Name of the header',
   headerNameHint: 'Authorization, unless the server expects another name.',
+  otherData: 'Data of other sources',
+  otherDataHint:
+    'When agents have read private data elsewhere and text of others, a call could carry that data to this server. This concerns tools that only read; the others always ask.',
+  otherDataAsk: 'Ask me before such a call',
+  otherDataAllow: 'May be sent: the server is ours',
   reuse: 'Reuse results',
   reuseHint: 'Of tools that you have confirmed as only reading, for the same arguments.',
   reuseNever: 'No',
@@ -85,6 +90,11 @@ const fr: typeof en = {
   mcpKeyHint: 'Avec son schéma, par exemple « Bearer eyJ… ». Elle est chiffrée et n’est plus jamais affichée.',
   headerName: 'Nom de l’en-tête',
   headerNameHint: 'Authorization, sauf si le serveur attend un autre nom.',
+  otherData: 'Données d’autres sources',
+  otherDataHint:
+    'Quand des agents ont lu ailleurs des données privées et du texte d’autrui, un appel pourrait porter ces données à ce serveur. Cela concerne les outils qui ne font que lire ; les autres demandent toujours.',
+  otherDataAsk: 'Me demander avant un tel appel',
+  otherDataAllow: 'Peuvent être envoyées : le serveur est à nous',
   reuse: 'Réutiliser les résultats',
   reuseHint: 'Ceux des outils que vous avez confirmés comme lisant seulement, pour les mêmes arguments.',
   reuseNever: 'Non',

@@ -33,7 +33,7 @@ const en = {
   descriptionHint: 'For the model: what the tool does, when to use it, and what it returns.',
   access: 'Effect',
   accessHints: {
-    read: 'It only reads: agents call it without asking you.',
+    read: 'It only reads: agents ask you only when the call could carry data of other sources to this server.',
     write: 'It changes data: you approve each call.',
   },
   method: 'Method',
@@ -178,7 +178,7 @@ const fr: typeof en = {
   descriptionHint: 'Pour le modèle : ce que fait l’outil, quand s’en servir et ce qu’il rend.',
   access: 'Effet',
   accessHints: {
-    read: 'Il ne fait que lire : les agents l’appellent sans vous demander.',
+    read: 'Il ne fait que lire : les agents ne vous demandent que si l’appel pourrait porter à ce serveur des données d’autres sources.',
     write: 'Il modifie des données : vous acceptez ou refusez chaque appel.',
   },
   method: 'Méthode',

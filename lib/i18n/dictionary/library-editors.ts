@@ -73,6 +73,7 @@ const en = {
   confirms: {
     always: 'always asks first',
     'when-tainted': 'asks first after reading private data and untrusted text',
+    'when-tainted-elsewhere': 'asks first after reading private data and untrusted text elsewhere',
     'when-untrusted': 'asks first after reading untrusted text',
   } satisfies Record<Exclude<Confirm, 'never'>, string>,
   teamOnly: 'in teams only',
@@ -206,6 +207,7 @@ const fr: typeof en = {
   confirms: {
     always: 'demande toujours',
     'when-tainted': 'demande après avoir lu des données privées et du texte non fiable',
+    'when-tainted-elsewhere': 'demande après avoir lu ailleurs des données privées et du texte non fiable',
     'when-untrusted': 'demande après avoir lu du texte non fiable',
   },
   teamOnly: 'en équipe seulement',

@@ -40,13 +40,15 @@ const en = {
   otherChanges: 'Title, description and input are the same. The server has changed other details, such as annotations.',
   accept: 'Accept',
   acceptRead: 'Accept as only reading',
-  acceptHint: 'After “Accept”, agents ask you before each call. After “Accept as only reading”, they do not.',
+  acceptHint:
+    'After “Accept”, agents ask you before each call. After “Accept as only reading”, they ask only when the call could carry data of other sources to this server.',
   accepted: (tool: string) => `${tool} was accepted`,
 
   // The confirmation that tools only read
   confirm: 'Confirm tools that only read',
   confirmTitle: 'Which tools only read?',
-  confirmText: 'The server says that these tools change nothing. Agents call those that you confirm without asking you.',
+  confirmText:
+    'The server says that these tools change nothing. Agents call those that you confirm without asking you, except when the call could carry data of other sources to this server.',
   all: (n: number) => plural('en', n, { one: 'Select # tool', other: 'Select all # tools' }),
   allFound: (n: number) => plural('en', n, { one: 'Select the # tool found', other: 'Select the # tools found' }),
   chosen: (n: number) => plural('en', n, { one: '# selected', other: '# selected' }),
@@ -94,12 +96,13 @@ const fr: typeof en = {
   accept: 'Accepter',
   acceptRead: 'Accepter : lit seulement',
   acceptHint:
-    'Après « Accepter », les agents vous demandent avant chaque appel. Après « Accepter : lit seulement », ils ne demandent pas.',
+    'Après « Accepter », les agents vous demandent avant chaque appel. Après « Accepter : lit seulement », ils ne demandent que si l’appel pourrait porter à ce serveur des données d’autres sources.',
   accepted: (tool) => `${tool} est accepté`,
 
   confirm: 'Confirmer les outils qui lisent seulement',
   confirmTitle: 'Quels outils lisent seulement ?',
-  confirmText: 'Le serveur dit que ces outils ne changent rien. Les agents appellent sans demander ceux que vous confirmez.',
+  confirmText:
+    'Le serveur dit que ces outils ne changent rien. Les agents appellent sans demander ceux que vous confirmez, sauf si l’appel pourrait porter à ce serveur des données d’autres sources.',
   all: (n) => plural('fr', n, { one: 'Choisir # outil', other: 'Choisir les # outils' }),
   allFound: (n) => plural('fr', n, { one: 'Choisir # outil trouvé', other: 'Choisir les # outils trouvés' }),
   chosen: (n) => plural('fr', n, { one: '# choisi', other: '# choisis' }),

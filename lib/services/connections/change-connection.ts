@@ -38,7 +38,8 @@ interface Change {
  */
 export async function changeConnection({ ctx, input: { id, change } }: Call<ConnectionParts, Change>): Promise<Connection> {
   const { stores, connections, actor } = ctx;
-  const { off, only, cacheMinutes, url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, ...rest } = change;
+  const { off, only, cacheMinutes, otherData, url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, ...rest } =
+    change;
   const userId = actor.user.id;
   const before = await findConnection(stores, actor.user, id);
   const wasOff = before.state === 'off';
@@ -46,6 +47,8 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   if (only !== undefined) checkOnly(before);
   if (cacheMinutes !== undefined && before.provider !== 'mcp')
     throw wrong('cacheMinutes', 'must be left out: only results of MCP servers are reused by connection');
+  if (otherData !== undefined && before.provider !== 'mcp' && before.provider !== 'http')
+    throw wrong('otherData', 'must be left out: agents send it to HTTP APIs and MCP servers only');
   if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'must be left out: every agent may use a model backend');
   const tested = { settings: before.settings, ciphertext: await stores.connections.ciphertext(userId, id) };
   const address = defined({ url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl });
@@ -53,7 +56,11 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     Object.keys(address).length > 0 ? await endSignIn(before, { store: stores.connections, ...connections }) : undefined;
   const moved = Object.keys(address).length > 0 ? await move(connections, before, address) : undefined;
   if (off === false && wasOff) await connections.mayTry(userId);
-  const set = { ...(only !== undefined && { only: only ?? undefined }), ...(cacheMinutes !== undefined && { cacheMinutes }) };
+  const set = {
+    ...(only !== undefined && { only: only ?? undefined }),
+    ...(cacheMinutes !== undefined && { cacheMinutes }),
+    ...(otherData !== undefined && { otherData: otherData === 'allow' ? otherData : undefined }),
+  };
   const settings = Object.keys(set).length === 0 ? moved?.change.settings : { ...(moved?.change ?? before).settings, ...set };
   const facts = {
     connection: id,
@@ -100,8 +107,10 @@ async function move(
   const { secret, ...described } = describeNew(request, salesforceLogin);
   await mayTry(connection.userId);
   const tried = needsSignIn(described) ? {} : await tryConnection({ ...connection, ...described }, { secret, adapters });
-  const { only, handle, cacheMinutes } = connection.settings;
-  const settings = { ...described.settings, only, handle, cacheMinutes };
+  const { only, handle, cacheMinutes, otherData } = connection.settings;
+  // Another address is another server, which the person has not decided about.
+  const trust = address.url === undefined && { otherData };
+  const settings = { ...described.settings, only, handle, cacheMinutes, ...trust };
   return { change: { ...described, facts: {}, ...tried, settings }, ciphertext: encrypted(secret) };
 
   function encrypted(given: ConnectionSecret | undefined): string | null {

@@ -25,7 +25,7 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
       return { settings: {}, secret: { provider: request.provider, key: request.key }, ...UNTESTED };
     case 'http': {
       const { key, keyIn, keyName } = request;
-      const settings = { url: serverUrl(request.url), ...(key && { keyIn, keyName }) };
+      const settings = { url: serverUrl(request.url), ...(key && { keyIn, keyName }), ...trusting(request) };
       return { settings, secret: { provider: 'http', ...(key && { key }) }, ...UNTESTED };
     }
     case 'mcp':
@@ -50,10 +50,10 @@ function describeMcp(request: Extract<NewConnectionRequest, { provider: 'mcp' }>
   if (auth !== 'key' && key) throw wrong('key', 'must be left out: no key is sent');
   if (auth !== 'oauth' && clientId) throw wrong('clientId', 'must be left out: nobody signs in');
   if (clientSecret && !clientId) throw wrong('clientSecret', 'must be left out: it belongs to a client ID');
-  const caching = cacheMinutes > 0 && { cacheMinutes };
-  if (server !== undefined) return { settings: { server, auth, ...caching }, secret: { provider: 'mcp' }, ...UNTESTED };
+  const chosen = { ...(cacheMinutes > 0 && { cacheMinutes }), ...trusting(request) };
+  if (server !== undefined) return { settings: { server, auth, ...chosen }, secret: { provider: 'mcp' }, ...UNTESTED };
   if (url === undefined) throw wrong('url', 'is needed');
-  const common = { url: plainUrl(url), auth, ...caching };
+  const common = { url: plainUrl(url), auth, ...chosen };
   if (auth !== 'oauth')
     return {
       settings: { ...common, ...(key && { keyName }) },
@@ -63,6 +63,8 @@ function describeMcp(request: Extract<NewConnectionRequest, { provider: 'mcp' }>
   const secret: ConnectionSecret = { provider: 'mcp', ...(clientSecret && { clientSecret }) };
   return { settings: { ...common, ...(clientId && { clientId }) }, secret, ...NOT_SIGNED_IN };
 }
+
+const trusting = ({ otherData }: { otherData: 'ask' | 'allow' }) => (otherData === 'allow' ? { otherData } : {});
 
 export const needsSignIn = ({ state }: Pick<Connection, 'state'>) => state === 'needs_sign_in';
 

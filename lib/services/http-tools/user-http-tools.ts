@@ -7,6 +7,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import { defineTool, type ServerTool } from '@/lib/core/tool';
 import { exchange, keptOf } from '@/lib/sources/http-api/call-http-api';
+import { confirmOf } from '@/lib/tools/confirm-of';
 import { auditedFetch } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
 import { refuseSwitchedOff } from '../sources/refuse-switched-off';
@@ -50,6 +51,7 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
       name: calledAs,
       description,
       access,
+      confirm: confirmOf(access, { staysInside: connection.settings.otherData === 'allow' }),
       input: schema.input,
       origin: { kind: 'http', id, title, agents },
       labels: ['private', 'untrusted'],

@@ -72,7 +72,11 @@ export function promptWorkflows({ stores, adapters, sampleHelps, limits = LIMITS
   async function listOne(server: WorkflowServer, signal: AbortSignal): Promise<WorkflowList> {
     try {
       const prompts = await within(limits.listMs, signal, async (limit) => (await server.open()).listPrompts(limit));
-      return { workflows: prompts.map((prompt) => ({ server: server.id, ...prompt })), problems: [] };
+      const isOutside = server.labels.length > 0;
+      return {
+        workflows: prompts.map((prompt) => ({ server: server.id, ...prompt, ...(isOutside && { isOutside: true as const }) })),
+        problems: [],
+      };
     } catch (error) {
       if (!(error instanceof ToolFailed)) throw error;
       return { workflows: [], problems: [phrase('noWorkflows', { server: server.title, why: error.userMessage })] };

@@ -9,6 +9,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import { defineTool, type NewImage, type ServerTool, type ToolAccess } from '@/lib/core/tool';
 import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
+import { confirmOf } from '@/lib/tools/confirm-of';
 import { auditRefusal } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
 import { refuseSwitchedOff } from '../sources/refuse-switched-off';
@@ -77,7 +78,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
 
   function asTool({ name, calledAs, definition, readConfirmed }: McpTool, connection: Connection): ServerTool {
     const { id, name: title, agents, settings, userId } = connection;
-    const { cacheMinutes = 0, ...address } = settings;
+    const { cacheMinutes = 0, otherData, ...address } = settings;
     const access = readConfirmed && definition.readOnly ? 'read' : 'write';
     const isCached = access === 'read' && cacheMinutes > 0;
     const scope = async () =>
@@ -86,6 +87,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       name: calledAs,
       description: definition.description || definition.title || name,
       access,
+      confirm: confirmOf(access, { staysInside: otherData === 'allow' || definition.isClosed === true }),
       // Converted only when an agent is given the tool: a server may have 500 large schemas.
       input: z.lazy(() => inputOf(definition)),
       origin: { kind: 'mcp', id, title, agents },

@@ -2,16 +2,15 @@ import { conversationHistory, type Findings, partsOf } from '@/lib/core/conversa
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
-import { RUN_LABELS, type RunLabel } from '@/lib/core/run-labels';
+import { type ReadLabels, RUN_LABELS } from '@/lib/core/run-labels';
 import type { HistoryMessage } from '@/lib/core/strategy';
 
 const PAGE = 1000;
 /** Number of earlier runs whose findings are included besides their answers, and whose summaries are reused. */
 const RUNS = 4;
 
-interface RunHistory {
+interface RunHistory extends ReadLabels {
   messages: HistoryMessage[];
-  labels: RunLabel[];
   /** Summaries that earlier runs made of the conversation's beginning, newest last. */
   summaries: ConversationSummary[];
 }
@@ -41,7 +40,7 @@ export async function runHistory(
   const mayBeAnything = given.length > 0 || partsOf(own).some(({ type }) => type === 'image');
   return {
     messages: [...own, ...given],
-    labels: mayBeAnything ? [...RUN_LABELS] : await runs.labels(run.userId, answered),
+    ...(mayBeAnything ? { labels: [...RUN_LABELS] } : await runs.labels(run.userId, answered)),
     summaries: found.flatMap(([, { summaries }]) => summaries),
   };
 }

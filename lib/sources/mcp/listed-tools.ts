@@ -52,6 +52,7 @@ function definitionOf(entry: unknown): McpToolDefinition | undefined {
     description: stripInvisible(description).slice(0, MAX_DESCRIPTION),
     inputSchema: stripInvisible(schema),
     readOnly: annotations?.readOnlyHint === true,
+    ...(annotations?.openWorldHint === false && { isClosed: true as const }),
     hash: hash('sha256', canonical({ title, description, inputSchema, annotations }), 'base64url').slice(0, 32),
   };
 }

@@ -5,7 +5,7 @@ import { user } from '@/drizzle/schema/user';
 import type { EventData } from '@/lib/core/events';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import { PAGE_BYTES, type RunStore } from '@/lib/core/ports/run-store';
-import { labelKey, RUN_LABELS } from '@/lib/core/run-labels';
+import { ELSEWHERE_KEY, labelKey, RUN_LABELS } from '@/lib/core/run-labels';
 import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
 import { listValues } from '../database/list-values';
@@ -132,13 +132,22 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
     },
 
     async labels(userId, runIds) {
-      if (runIds.length === 0) return [];
+      if (runIds.length === 0) return { labels: [] };
       const marked = db
-        .select({ key: runEvent.key })
+        .select({ key: runEvent.key, origin: sql<string | null>`${runEvent.data}->>'origin'` })
         .from(runEvent)
         .innerJoin(run, eq(run.id, runEvent.runId))
-        .where(and(eq(run.userId, userId), sql`${runEvent.runId} in (${listValues(runIds)})`, inArray(runEvent.key, LABEL_KEYS)));
-      return labelsOf((await marked).map(({ key }) => key));
+        .where(
+          and(
+            eq(run.userId, userId),
+            sql`${runEvent.runId} in (${listValues(runIds)})`,
+            inArray(runEvent.key, [...LABEL_KEYS, ELSEWHERE_KEY]),
+          ),
+        );
+      const rows = await marked;
+      const origins = new Set(rows.map(({ key, origin }) => (key === ELSEWHERE_KEY ? null : origin)));
+      const [from] = origins.size === 1 ? origins : [];
+      return { labels: labelsOf(rows.map(({ key }) => key)), ...(from && { from }) };
     },
 
     async todos(userId, conversationId, before) {

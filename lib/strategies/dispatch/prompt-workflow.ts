@@ -28,6 +28,7 @@ const listed = z.object({
     z.object({
       ...{ server: z.string(), name: z.string(), title: z.string(), description: z.string() },
       arguments: z.array(argument),
+      isOutside: z.literal(true).optional(),
     }),
   ),
   problems: z.array(message),
@@ -41,11 +42,16 @@ const filled = z.union([
   z.object({ problem: message }),
 ]);
 
-/** Lists the prompt workflows of the servers that the specialists' tools come from, as they are when the run begins. */
+/**
+ * Lists the prompt workflows of the servers that the specialists' tools come from, as they are when the run begins. Their descriptions are texts
+ * of others, which nobody has reviewed.
+ */
 export async function listWorkflows(context: RunContext, specialists: readonly Specialist[]): Promise<PromptWorkflow[]> {
   const { workflows, problems } = await context.step('plan.workflows', listed, () => context.workflows.list(specialists));
   for (const [n, problem] of problems.entries()) notice(context, problem, `plan.workflows.${n}`);
-  return workflows.slice(0, MOST_WORKFLOWS);
+  const offered = workflows.slice(0, MOST_WORKFLOWS);
+  for (const { server, isOutside } of offered) if (isOutside) context.mark('untrusted', server);
+  return offered;
 }
 
 interface Choosing {
@@ -68,7 +74,7 @@ export async function openWorkflow(
     return undefined;
   }
   if (left.length > 0) notice(context, phrase('workflowToolsLeft', { tools: left.join(', ') }), 'plan.workflow.left');
-  for (const label of fetched.labels) context.mark(label);
+  for (const label of fetched.labels) context.mark(label, fetched.server);
   const { name, values, text } = fetched;
   return { workflow: { name, arguments: values, text }, tasks };
 }
@@ -84,9 +90,11 @@ async function fetchWorkflow(context: RunContext, { choice, workflows }: Choosin
   if (!workflow) return { problem: phrase('noSuchWorkflow') };
   const { values, missing } = argumentsFor(workflow, choice);
   if (missing.length > 0) return { problem: phrase('workflowNeeds', { arguments: missing.join(', ') }) };
+  const { server } = workflow;
   const result = await context.step('plan.workflow', filled, async () => {
+    if (wouldSend(context, workflow, values)) return { problem: phrase('workflowWouldSend') };
     try {
-      const { server, name } = workflow;
+      const { name } = workflow;
       const { text, tools, labels } = await context.workflows.fill({ server, name, values });
       return { text, tools: toolsNamed(text, tools), labels };
     } catch (error) {
@@ -95,7 +103,13 @@ async function fetchWorkflow(context: RunContext, { choice, workflows }: Choosin
     }
   });
   if ('problem' in result) return result;
-  return result.text === '' ? { problem: phrase('workflowEmpty') } : { ...result, name: workflow.name, values };
+  return result.text === '' ? { problem: phrase('workflowEmpty') } : { ...result, name: workflow.name, server, values };
+}
+
+/** Whether values that the person has not typed could carry private data of another origin to the workflow's server. */
+function wouldSend(context: RunContext, { server, isOutside }: PromptWorkflow, values: Record<string, string>): boolean {
+  if (!isOutside || !context.isTaintedBeyond(server)) return false;
+  return Object.values(values).some((value) => !context.question.includes(value));
 }
 
 /** The values that the planner gave, by the workflow's own names; others and empty ones are left out. */
