@@ -1,9 +1,9 @@
 // Asks a running Roundtable from the command line: live progress on stderr, the answer on stdout.
 import { parseArgs } from 'node:util';
-import { createApi } from './agent/api.mjs';
+import { createApi, Unreachable } from './agent/api.mjs';
 import { printable, shownOn } from './agent/visible.mjs';
 import { EXIT } from './ask/exit-codes.mjs';
-import { followEvents, StreamRefused } from './ask/follow-events.mjs';
+import { followEvents } from './ask/follow-events.mjs';
 import { isOpenRequest, waitsForYou } from './ask/inbox.mjs';
 import { createProgress } from './ask/progress.mjs';
 
@@ -143,7 +143,7 @@ try {
   }
 } catch (error) {
   progress?.close();
-  leave(error instanceof StreamRefused ? EXIT.refused : EXIT.unreachable, `${error.message} See ${base}/runs/${runId}`);
+  leave(error instanceof Unreachable ? EXIT.unreachable : EXIT.refused, `${error.message} See ${base}/runs/${runId}`);
 }
 progress?.close();
 if (!end) leave(EXIT.unreachable, `The stream ended before the run did: see ${base}/runs/${runId}`);

@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { Unreachable } from '../agent/api.mjs';
 
 const TRIES = 20;
 const WAIT_MS = 500;
@@ -12,7 +13,7 @@ export class StreamRefused extends Error {
  * Yields a run's events from the first to `run_end`, reconnecting after the last event received as often as needed; `onAway` is called
  * when the server does not answer. While the user has too many streams open (429), it waits as long as the server says. Ends early when the
  * signal aborts.
- * @throws {StreamRefused | Error} the latter when `tries` attempts in succession have failed
+ * @throws {StreamRefused | Unreachable} the latter when `tries` attempts in succession have failed
  */
 export async function* followEvents(url, headers, { tries = TRIES, onAway = () => {}, signal } = {}) {
   let last = 0;
@@ -47,7 +48,7 @@ export async function* followEvents(url, headers, { tries = TRIES, onAway = () =
       // The connection was cut: the next attempt continues after `last`.
     }
   }
-  throw new Error('The connection was lost and could not be re-established.');
+  throw new Unreachable('The connection was lost and could not be re-established.');
 }
 
 /** Parses server-sent events that arrive in arbitrary chunks and with any line endings. */

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 
-type FollowEvents = (url: string, headers: object) => AsyncGenerator<{ type: string }>;
+type FollowEvents = (url: string, headers: object, options?: { tries: number }) => AsyncGenerator<{ type: string }>;
 // Safe: the module is JavaScript, so that the program runs on any Node.
 const { followEvents }: { followEvents: FollowEvents } = await import(
   pathToFileURL(resolve('scripts/ask/follow-events.mjs')).href
@@ -18,7 +18,7 @@ async function follow(...answers: ((response: ServerResponse) => void)[]): Promi
   const types: string[] = [];
   try {
     const { port } = server.address() as AddressInfo;
-    for await (const { type } of followEvents(`http://127.0.0.1:${port}/`, {})) types.push(type);
+    for await (const { type } of followEvents(`http://127.0.0.1:${port}/`, {}, { tries: 3 })) types.push(type);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -42,5 +42,12 @@ test('a server that refuses to show the run is not asked again', async () => {
   await expect(follow(refuse(403), end)).rejects.toMatchObject({
     name: 'StreamRefused',
     message: expect.stringContaining('403'),
+  });
+});
+
+test('a server that stays away is reported as unreachable, not as one that refuses', async () => {
+  await expect(follow(refuse(502), refuse(502), refuse(502), end)).rejects.toMatchObject({
+    name: 'Unreachable',
+    message: expect.stringContaining('could not be re-established'),
   });
 });
