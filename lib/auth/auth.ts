@@ -3,6 +3,7 @@ import type { ApiKeyStore } from '@/lib/core/ports/api-key-store';
 import type { User } from '@/lib/core/ports/user-store';
 import { type AuthRequest, authHandler } from './auth-handler';
 import { type AuthSettings, authOptions } from './auth-options';
+import { sessionCookieName } from './cookies';
 import { identify, userOfPage } from './identify';
 import { createKnownDevices } from './known-devices';
 import { createLinkSigner } from './link-signer';
@@ -22,6 +23,8 @@ export interface Auth {
   webAuthn: WebAuthn | undefined;
   /** The origin under which users reach this server. */
   origin: string;
+  /** Name of the cookie of a browser session. */
+  sessionCookie: string;
 }
 
 /**
@@ -44,5 +47,6 @@ export function createAuth(
     links,
     webAuthn,
     origin,
+    sessionCookie: sessionCookieName(secureCookies),
   };
 }

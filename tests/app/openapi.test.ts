@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { createDocument, operations } from '@/lib/api/openapi/document';
+import { serveProduct } from '../fakes/serve-product';
 
 interface Described {
   summary: string;
@@ -11,7 +12,7 @@ interface Described {
   responses: Record<string, { content?: object }>;
 }
 
-const document = createDocument() as { openapi: string; paths: Record<string, Record<string, Described>> };
+const document = createDocument('session') as { openapi: string; paths: Record<string, Record<string, Described>> };
 
 const files = globSync('app/{api,v1}/**/route.ts').filter((file) => !file.includes('[...rest]'));
 
@@ -144,6 +145,18 @@ describe('the OpenAPI document', () => {
       expect(described.summary).not.toBe('');
     }
   });
+});
+
+test('the OpenAPI document of a server behind https names the session cookie that its browsers send', async () => {
+  const product = await serveProduct({ NEXTAUTH_URL: 'https://team.example' });
+  try {
+    const response = await fetch(`${product.url}/api/openapi.json`);
+    expect(await response.json()).toMatchObject({
+      components: { securitySchemes: { session: { in: 'cookie', name: '__Host-next-auth.session-token' } } },
+    });
+  } finally {
+    await product.close();
+  }
 });
 
 /** Leaves out the parameters of handlers, whose names are those of the options. */

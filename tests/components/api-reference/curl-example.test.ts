@@ -5,7 +5,7 @@ import { createResolve } from '@/components/api-reference/schema';
 import { createDocument, operations } from '@/lib/api/openapi/document';
 
 // Safe: the document is described in its own test.
-const document = createDocument() as ApiDocument;
+const document = createDocument('session') as ApiDocument;
 const resolve = createResolve(document);
 
 const nameOf = ({ method, path }: ApiOperation) => `${method} ${path.replace(/\{(\w+)\}/g, '[$1]')}`;
