@@ -23,7 +23,7 @@ export interface BrowserBinary {
 export async function browserBinary(): Promise<BrowserBinary> {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('The Chromium of npm runs on 64-bit Linux only: set CHROME_PATH to a Chrome or Chromium of this machine.');
+    throw new Error('The Chromium of npm runs on x86-64 Linux only: set CHROME_PATH to a Chrome or Chromium of this machine.');
   }
   const folder = join(CACHE, JSON.parse(await readFile(PACKAGE, 'utf8')).version);
   if (!existsSync(folder)) await unpack(folder);
