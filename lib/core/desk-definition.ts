@@ -39,7 +39,7 @@ const deskArea = z
 export type DeskArea = z.output<typeof deskArea>;
 
 export const SEARCH_PROVIDERS = ['documents', 'sites', 'web'] as const;
-/** `documents`: documents of the desk's owner. `sites`: the pages that the server itself keeps. `web`: the server's web search, limited to the hosts. */
+/** `documents`: documents of the desk's owner. `sites`: the pages that the server itself keeps. `web`: the owner's web search, limited to the hosts. */
 export type DeskSearchProvider = (typeof SEARCH_PROVIDERS)[number];
 /** Characters of the words that a desk is searched with. */
 export const MAX_QUERY = 400;

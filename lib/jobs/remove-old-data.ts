@@ -32,7 +32,7 @@ interface RetentionDeps {
   tidy?(): Promise<void>;
 }
 
-/** Creates the daily removal of expired data (README, "Data retention"). */
+/** Creates the daily removal of expired data (docs/guides/operating.md, "Data retention"). */
 export function createRetention({ days, timeZone, stores: { retention, runs, audit }, tidy }: RetentionDeps) {
   const stopping = new AbortController();
   const { signal } = stopping;
