@@ -5,7 +5,7 @@ const TRIES = 20;
 const WAIT_MS = 500;
 
 /** The server does not show the run to this key. */
-export class StreamRefused extends Error {
+class StreamRefused extends Error {
   name = 'StreamRefused';
 }
 
