@@ -64,6 +64,17 @@ test('personal data in a question is removed by rules, and a name by a model, be
   expect(new Set(named)).toEqual(new Set(['personalData']));
 });
 
+test('a name that a model marks as another kind than it was asked for is removed before anything else is done', async () => {
+  const markPerson = (request: { lastUserText: string }) => {
+    const { spans } = markName(request).json;
+    return { json: { spans: spans.map((span) => ({ ...span, kind: 'person' })) } };
+  };
+  const question = `I am ${NAME}, how much does the ferry cost for an adult?`;
+  const { events } = await scenes.ask({ personalData: markPerson }, { question });
+  expect(dataOf(events, 'desk_answered')[0]?.question).toContain('I am [data], how much');
+  expect(JSON.stringify(events)).not.toContain('Quackenbush');
+});
+
 test.each([THREAT, ORDER])('a question with words that block is refused without a request to a model: %s', async (words) => {
   const { events, requests } = await scenes.ask({}, { question: `${words}. What does the ferry cost?` });
   expect(dataOf(events, 'question_refused')).toMatchObject([{ why: 'blocked' }]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { matchName } from '@/lib/core/match-name';
 import type { Span } from './finding';
 import { spansOf } from './spans-of';
 
@@ -9,9 +10,14 @@ const personalSpan = z.object({
   /** Number of its first word; the first word of the text has number 1. */
   from: z.number().int(),
   to: z.number().int(),
-  kind: z.enum(PERSONAL_KINDS),
+  // Not an enum: a span of another kind would be removed from the answer, and its words would be published.
+  kind: z.string().describe(`One of: ${PERSONAL_KINDS.join(', ')}`),
 });
 export type PersonalSpan = z.output<typeof personalSpan>;
+
+/** What a span is replaced with: its kind, or `data` where a model names another one. */
+type RemovedKind = (typeof PERSONAL_KINDS)[number] | 'data';
+const kindOf = ({ kind }: PersonalSpan): RemovedKind => matchName(PERSONAL_KINDS, kind) ?? 'data';
 
 /** What a model answers about a text whose words are numbered: it names places and repeats nothing of the text. */
 export const personalDataAnswer = z.object({ spans: z.array(personalSpan) });
@@ -49,7 +55,7 @@ export function numberWords(text: string): string {
 }
 
 /** More words than any such datum has: a model that marks a whole question has misunderstood, or was told to. */
-const MOST_WORDS = { name: 8, number: 8, address: 20 };
+const MOST_WORDS: Record<RemovedKind, number> = { name: 8, number: 8, address: 20, data: 20 };
 /** Numbers of forms and confirmation codes are shorter than those that identify a person. */
 const LEAST_DIGITS = 5;
 const REMOVED = /\[\p{Ll}+(?: \d+)?\]|#{2,}/gu;
@@ -65,30 +71,44 @@ export interface RemovedSpans {
 
 /**
  * Replaces spans of numbered words with the names of their kinds. The punctuation around a span stays, and within it what was removed before.
- * Spans are ignored that are not in the text, that are too long for their kind, that contain nothing else, and numbers that are short or
- * amounts of money.
+ * Of spans that overlap, the later one begins behind the earlier one. Spans are ignored that are not in the text, that are too long for their
+ * kind, that contain nothing else, and numbers that are short or amounts of money.
  */
 export function removeSpans(text: string, spans: readonly PersonalSpan[]): RemovedSpans {
   const words = splitWords(text);
   const findings: Record<string, number> = {};
   const parts: string[] = [];
   let at = 0;
+  /** Number of the last removed word. */
   let last = 0;
-  for (const { from, to, kind } of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
-    const ranges = rangesOf(text, words, { from, to, kind });
-    if (from <= last || ranges.length === 0) continue;
+  let ignored = 0;
+  for (const span of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const ranges = span.to > last ? rangesFrom(words[last]?.start ?? 0, text, rangesOf(text, words, span)) : [];
+    if (ranges.length === 0) {
+      ignored += 1;
+      continue;
+    }
+    const kind = kindOf(span);
     for (const { start, end } of ranges) {
       parts.push(text.slice(at, start), `[${kind}]`);
       at = end;
     }
     findings[kind] = (findings[kind] ?? 0) + 1;
-    last = to;
+    last = span.to;
   }
-  const removed = Object.values(findings).reduce((sum, count) => sum + count, 0);
-  return { text: parts.join('') + text.slice(at), findings, ignored: spans.length - removed };
+  return { text: parts.join('') + text.slice(at), findings, ignored };
 }
 
-function rangesOf(text: string, words: readonly NumberedWord[], { from, to, kind }: PersonalSpan): Span[] {
+/** Returns what of some ranges is behind an offset. */
+function rangesFrom(offset: number, text: string, ranges: readonly Span[]): Span[] {
+  return ranges
+    .map(({ start, end }) => (start < offset ? withoutPunctuation(text, Math.min(offset, end), end) : { start, end }))
+    .filter(({ start, end }) => start < end);
+}
+
+function rangesOf(text: string, words: readonly NumberedWord[], span: PersonalSpan): Span[] {
+  const { from, to } = span;
+  const kind = kindOf(span);
   const [first, last] = [words[from - 1], words[to - 1]];
   if (!first || !last || from > to || to - from >= MOST_WORDS[kind]) return [];
   if (kind === 'number' && MONEY.test(text.slice(first.start, last.end + 2))) return [];

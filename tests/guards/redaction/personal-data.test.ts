@@ -76,8 +76,29 @@ test('of spans that overlap, the first and longest is applied', () => {
   expect(removeSpans(TEXT, spans)).toMatchObject({ findings: { name: 1 }, ignored: 2 });
 });
 
+test('of a span that begins within another one, the rest is removed', () => {
+  const text = 'I am Ada Lovelace, 12 Main Street, Ottawa, file 20240012345.';
+  expect(
+    removeSpans(text, [
+      { from: 3, to: 4, kind: 'name' },
+      { from: 4, to: 8, kind: 'address' },
+      { from: 8, to: 10, kind: 'number' },
+    ]),
+  ).toEqual({ text: 'I am [name], [address], [number].', findings: { name: 1, address: 1, number: 1 }, ignored: 0 });
+});
+
+test.each(['person', 'postal code', ''])('a span of a kind that was not asked for is removed all the same: %j', (kind) => {
+  const { spans } = personalDataAnswer.parse({ spans: [{ from: 3, to: 4, kind }] });
+  expect(removeSpans(TEXT, spans)).toMatchObject({ text: 'I am [data], file 20240012345, form IMM 0008.', ignored: 0 });
+});
+
+test('a kind in another spelling is that kind', () => {
+  expect(removeSpans(TEXT, [{ from: 3, to: 4, kind: 'Name' }]).findings).toEqual({ name: 1 });
+});
+
 test('an answer in another form is refused', () => {
   expect(personalDataAnswer.safeParse({ spans: [{ from: 1, to: 2, kind: 'name' }] }).success).toBe(true);
   expect(personalDataAnswer.safeParse({ spans: [{ text: 'Ada', kind: 'name' }] }).success).toBe(false);
+  expect(personalDataAnswer.safeParse({ spans: [{ from: 1, to: 2 }] }).success).toBe(false);
   expect(personalDataAnswer.safeParse({ spans: 'none' }).success).toBe(false);
 });
