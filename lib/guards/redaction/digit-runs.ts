@@ -34,6 +34,24 @@ export function digitRuns(text: string): DigitRun[] {
     .map((run) => withOffsets(hasSingles(run) ? joinSingles(run) : run));
 }
 
+/** A line break between two runs; in a folded text, that of Windows has two characters. */
+const WRAP = /^ ?\n{1,2} ?$/;
+const LONGEST_WRAP = 4;
+/** Number of groups beside a line break that may belong to one number. */
+const MOST_WRAPPED = 4;
+
+/** Joins what stands on both sides of each line break that is between two runs only, for numbers that a text wraps. */
+export function wrappedRuns(text: string, runs: readonly DigitRun[]): DigitRun[] {
+  return runs.slice(1).flatMap((after, n) => {
+    const before = runs[n];
+    const [end, start] = [before?.groups.at(-1)?.end ?? 0, after.groups[0]?.start ?? 0];
+    if (!before || start - end > LONGEST_WRAP || !WRAP.test(text.slice(end, start))) return [];
+    const groups = [...before.groups.slice(-MOST_WRAPPED), ...after.groups.slice(0, MOST_WRAPPED)];
+    const separators = [...before.separators.slice(1 - MOST_WRAPPED), '\n', ...after.separators.slice(0, MOST_WRAPPED - 1)];
+    return [withOffsets({ groups, separators })];
+  });
+}
+
 function groupsOf(text: string): DigitGroup[] {
   const groups: DigitGroup[] = [];
   for (let start = 0; start < text.length; start += 1) {

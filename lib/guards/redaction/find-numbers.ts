@@ -1,5 +1,5 @@
 import { passesIbanCheck, passesLuhn, passesNirCheck } from './check-digits';
-import type { DigitRun } from './digit-runs';
+import { type DigitRun, wrappedRuns } from './digit-runs';
 import { type DigitWindow, spansOfWindows } from './digit-windows';
 import type { Span } from './finding';
 import { nameBefore } from './near-words';
@@ -8,10 +8,18 @@ import { spansOf } from './spans-of';
 /** First digits and lengths of payment cards (ISO/IEC 7812, as published by the card schemes). */
 const CARD = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6(?:011|4\d\d|5\d\d)\d{12})$/;
 
-export function findCards(runs: readonly DigitRun[]): Span[] {
-  return spansOfWindows(runs, { least: 13, most: 19, groups: 5 }, ({ digits, separators }) => {
-    return CARD.test(digits) && passesLuhn(digits) && [...separators].every((one) => one === ' ' || one === '-');
-  });
+const CARD_SIZE = { least: 13, most: 19, groups: 5 };
+/** How a card number is written that a text wraps: lengths of its groups. */
+const WRAPPED_CARD = /^4-4-4-4$|^4-6-5$/;
+
+/** Payment cards with their check digit, also over two lines. */
+export function findCards(runs: readonly DigitRun[], text: string): Span[] {
+  const isCard = ({ digits, separators }: DigitWindow) =>
+    CARD.test(digits) && passesLuhn(digits) && [...separators].every((one) => one === ' ' || one === '-' || one === '\n');
+  const found = runs.map((run) => spansOfWindows([run], CARD_SIZE, isCard));
+  const rest = runs.filter((_, n) => found[n]?.length === 0);
+  const wrapped = spansOfWindows(wrappedRuns(text, rest), CARD_SIZE, (one) => WRAPPED_CARD.test(one.shape) && isCard(one));
+  return [...found.flat(), ...wrapped];
 }
 
 const isNamedSin = nameBefore('sin', 'nas', 'social insurance number', 'insurance number', 'assurance sociale', 's.i.n', 'n.a.s');
@@ -57,18 +65,20 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
     .split(' ')
     .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
 );
-const IBAN_START = /(?<![\p{L}\d])[a-z]{2}\d\d(?=[ -]?[a-z\d])/gu;
+const IBAN_START = /(?<![\p{L}\d])[a-z]{2}\d\d(?=[ \n-]{0,3}[a-z\d])/gu;
 
-/** International bank account numbers with their check digits. */
+/** International bank account numbers with their check digits, also over two lines. */
 export function findIbans(text: string): Span[] {
   return Array.from(text.matchAll(IBAN_START)).flatMap(({ 0: begin, index: start }) => {
     const length = IBAN_LENGTHS[begin.slice(0, 2)];
     if (length === undefined) return [];
     let iban = '';
     let end = start;
+    let lineEnd: number | undefined;
     for (; iban.length < length && end < text.length; end += 1) {
       const character = text[end] ?? '';
       if (/[a-z\d]/.test(character)) iban += character;
+      else if (character === '\n' && (lineEnd ?? end - 1) === end - 1) lineEnd = end;
       else if (!/[ -]/.test(character)) break;
     }
     const isWhole = iban.length === length && !/[\p{L}\d]/u.test(text[end] ?? '');

@@ -11,9 +11,10 @@ import { foldText, lettersAndDigits } from './fold-text';
 import manipulation from './lists/manipulation.json' with { type: 'json' };
 import profanity from './lists/profanity.json' with { type: 'json' };
 import threats from './lists/threats.json' with { type: 'json' };
+import { byStart, uncovered } from './uncovered';
 import { wordsOf } from './words-of';
 
-/** Creates the search by rules. Where findings overlap, the one of the earlier rule is kept. */
+/** Creates the search by rules. Where findings overlap, the one of the earlier rule is kept, and the rest of the other. */
 export function createFinder({ actions, words, allowed, countries }: RedactionRules): (text: string) => Finding[] {
   const exempt = new Set(allowed.map((value) => lettersAndDigits(foldText(value).text)));
   const swearWords = listOf(profanity, words.profanity).filter((phrase) => !exempt.has(lettersAndDigits(phrase)));
@@ -31,7 +32,7 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
       ['email', () => findEmails(text)],
       ['iban', () => findIbans(text)],
       ['nir', () => findNirs(text)],
-      ['card', () => findCards(runs)],
+      ['card', () => findCards(runs, text)],
       ['passport', () => findPassports(text)],
       ['account', () => findAccounts(text)],
       ['sin', () => findSins(runs, text)],
@@ -43,14 +44,18 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
       ['manipulation', () => findManipulation(said)],
       ['profanity', () => [...findSwearWords(said), ...findRudePhrases(said)]],
     ];
-    const found = rules.flatMap(([kind, find]) => {
+    const kept: Finding[] = [];
+    for (const [kind, find] of rules) {
       const action = actions[kind];
-      if (action === 'off') return [];
+      if (action === 'off') continue;
       const spans =
         exempt.size === 0 ? find() : find().filter(({ start, end }) => !exempt.has(lettersAndDigits(text.slice(start, end))));
-      return spans.map(({ start, end }) => ({ kind, action, start: folded.startOf(start), end: folded.endOf(end) }));
-    });
-    return withoutOverlaps(found);
+      const places = spans.map(({ start, end }) => ({ start: folded.startOf(start), end: folded.endOf(end) }));
+      const added = uncovered(original, places, kept);
+      for (const place of added) kept.push({ kind, action, ...place });
+      if (added.length > 0) kept.sort(byStart);
+    }
+    return kept;
   };
 }
 
@@ -62,16 +67,4 @@ function listOf({ en, fr }: { en: string[]; fr: string[] }, added: readonly stri
       .join(' '),
   );
   return [...en, ...fr, ...plain.filter((phrase) => phrase !== '')];
-}
-
-/** Keeps the first of findings that overlap, and sorts the rest by their place. */
-function withoutOverlaps(findings: readonly Finding[]): Finding[] {
-  const ranked = findings.map((finding, rank) => ({ finding, rank })).toSorted((a, b) => a.finding.start - b.finding.start);
-  const kept: typeof ranked = [];
-  for (const one of ranked) {
-    const last = kept.at(-1);
-    if (!last || last.finding.end <= one.finding.start) kept.push(one);
-    else if (one.rank < last.rank) kept[kept.length - 1] = one;
-  }
-  return kept.map(({ finding }) => finding);
 }

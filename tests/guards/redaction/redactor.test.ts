@@ -118,6 +118,36 @@ test.each([
   expect(redact(text).text).toBe(text);
 });
 
+test.each([
+  ['Call +49 30 123456 / 4111 1111 1111 1111 now', 'Call [phone] / [card] now'],
+  ['Call +49 30 123456 - DE89 3704 0044 0532 0130 00.', 'Call [phone] - [iban].'],
+])('of numbers that run into each other, nothing stays in clear: %s', (text, expected) => {
+  expect(redact(text).text).toBe(expected);
+});
+
+test('of a threat with a phone number in it, the rest is found', () => {
+  const { redact } = redactor({ words: { threat: ['call 613 555 0142 and scream'] } });
+  expect(redact('I call 613-555-0142 and scream')).toMatchObject({ text: 'I #### [phone] ### ######', blocked: ['threat'] });
+});
+
+test.each([
+  ['Card 4111 1111\n1111 1111, IBAN DE89 3704 0044\n0532 0130 00.', 'Card [card], IBAN [iban].'],
+  ['Card 4111 1111 1111 \r\n1111\r\nIBAN DE89\r\n3704 0044 0532 0130 00', 'Card [card]\r\nIBAN [iban]'],
+  ['Amex 3782 822463\n10005', 'Amex [card]'],
+])('cards and IBANs are found that a text wraps: %j', (text, expected) => {
+  expect(redact(text).text).toBe(expected);
+});
+
+test.each([
+  '4111\n1111\n1111\n1111',
+  '4111111111\n111111',
+  '4111 1111\n\n\n1111 1111',
+  'DE89 3704\n0044 0532\n0130 00',
+  'Items: 1\n2\n3\n4\n5\n6\n7\n8',
+])('numbers on lines of their own are no card and no IBAN: %j', (text) => {
+  expect(redact(text).text).toBe(text);
+});
+
 test('a text without findings stays as it is, with its accents and invisible characters', () => {
   const text = 'Où est l’é\u0301cole ? Was\u200b ﬁnd I there — “quoted”?';
   expect(redact(text)).toEqual({ text, findings: [], blocked: [] });

@@ -1,0 +1,42 @@
+import type { Span } from './finding';
+
+export const byStart = (one: Span, other: Span) => one.start - other.start;
+
+/** Returns what of some spans is not covered by others, which are sorted and do not overlap, without the punctuation beside the others. */
+export function uncovered(text: string, spans: readonly Span[], covers: readonly Span[]): Span[] {
+  const rests: Span[] = [];
+  let next = 0;
+  for (const { start, end } of united(spans)) {
+    while ((covers[next]?.end ?? Infinity) <= start) next += 1;
+    let from = start;
+    for (let n = next; from < end; n += 1) {
+      const cover = covers[n];
+      const to = Math.min(cover?.start ?? end, end);
+      const rest = trimmed(text, { start: from, end: to }, { atStart: from > start, atEnd: to < end });
+      if (rest.start < rest.end) rests.push(rest);
+      from = to < end && cover ? cover.end : end;
+    }
+  }
+  return rests;
+}
+
+/** Sorts spans and joins those that overlap. */
+function united(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const { start, end } of spans.toSorted(byStart)) {
+    const last = joined.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
+const CONTENT = /[\p{L}\p{N}\p{M}\p{Cs}]/u;
+
+/** Removes what is neither a letter nor a digit from the cut sides of a span. */
+function trimmed(text: string, { start, end }: Span, { atStart, atEnd }: { atStart: boolean; atEnd: boolean }): Span {
+  let [from, to] = [start, end];
+  while (atStart && from < to && !CONTENT.test(text[from] ?? '')) from += 1;
+  while (atEnd && from < to && !CONTENT.test(text[to - 1] ?? '')) to -= 1;
+  return { start: from, end: to };
+}
