@@ -22,6 +22,8 @@ export interface AskTask {
   attempt: number;
   /** The request to the agent, sent as one user message. */
   prompt: MessageContent;
+  /** What the failed attempts of the turn left (`AgentFailed.partial`), oldest first; the agent receives it before the request. */
+  earlier?: readonly string[];
   /** Earlier messages of the conversation, oldest first. */
   history?: readonly HistoryMessage[];
   /** Requests an object of this shape instead of text; no deltas are emitted then. */

@@ -163,6 +163,11 @@ export const CHOOSE_TEAM = 'chooseTeam';
 export const WRITE_TODOS = 'writeTodos';
 export const REMEMBER = 'remember';
 
+/** Whether a call changes something, or must not be repeated. */
+export function changesData(tool: Tool): boolean {
+  return tool.where === 'server' && (tool.access === 'write' || !tool.idempotent);
+}
+
 /** Whether an agent with this access may use a tool. */
 export function mayUse(access: ToolAccess, tool: Tool): boolean {
   return access === 'write' || tool.where === 'client' || tool.access === 'read';

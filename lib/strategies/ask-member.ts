@@ -44,7 +44,7 @@ export async function askMember(
   deps: StrategyDeps,
   { task, active }: { task: PolicyTask; active: ActiveMembers },
 ): Promise<AskOutcome> {
-  let earlier: { from?: number; partial?: string } = {};
+  let earlier: Parameters<typeof askWithPolicy>[3] = {};
   for (;;) {
     const asked = await askWithPolicy(context, deps, task, earlier);
     active.change(-1);
@@ -54,7 +54,7 @@ export async function askMember(
     );
     if (!again) return asked;
     active.change(1);
-    earlier = { from: asked.attempt + 1, partial: asked.failed.partial };
+    earlier = { from: asked.attempt + 1, partial: asked.failed.partial, earlier: asked.earlier };
   }
 }
 

@@ -19,24 +19,29 @@ const FINAL: ReadonlySet<AgentFailureCode> = new Set([
 ]);
 
 /** A turn whose attempts share its time. */
-export type PolicyTask = Omit<AskTask, 'attempt' | 'limit' | 'timeoutMs'> & TurnTime;
+export type PolicyTask = Omit<AskTask, 'attempt' | 'earlier' | 'limit' | 'timeoutMs'> & TurnTime;
 
-/** `attempt` and `turnId` are those of the last attempt. */
-export type AskOutcome = { attempt: number; turnId: string } & ({ result: AskResult } | { failed: AgentFailed });
+/** `attempt` and `turnId` are those of the last attempt; `earlier`: what the failed attempts left. */
+export type AskOutcome = { attempt: number; turnId: string } & (
+  | { result: AskResult }
+  | { failed: AgentFailed; earlier: readonly string[] }
+);
 
 /**
  * Asks an agent under the run's failure policy, and emits an `agent_error` with the action taken for each failure. All attempts
  * together take at most twice the task's time limit, which starts again when a person restarts the turn, and never the time that the
- * run has reserved. Catches only `AgentFailed`: a stopped run is not a failure of an agent. `from` and `partial`: number of the first
- * attempt and findings so far, if there were earlier ones.
+ * run has reserved. Each attempt receives what the failed ones left, so that it does not repeat what they have changed. Catches only
+ * `AgentFailed`: a stopped run is not a failure of an agent. `from`, `partial` and `earlier`: number of the first attempt, findings so far,
+ * and what the earlier attempts left, if there were some.
  */
 export async function askWithPolicy(
   context: RunContext,
   { wait: sleep }: StrategyDeps,
   { timeoutMs, reservedMs, ...task }: PolicyTask,
-  { from = 1, partial }: { from?: number; partial?: string } = {},
+  { from = 1, partial, earlier = [] }: { from?: number; partial?: string; earlier?: readonly string[] } = {},
 ): Promise<AskOutcome> {
   const policy = context.limits.failurePolicy;
+  const left = [...earlier];
   let budget = timeoutMs * 2;
   for (let attempt = from, failures = 1; ; attempt++, failures++) {
     const turnId = attempt === 1 ? task.turnId : `${task.turnId}@${attempt}`;
@@ -44,12 +49,13 @@ export async function askWithPolicy(
     const leftBefore = context.remainingMs();
     try {
       const result = await context.ask({
-        ...{ ...task, turnId, attempt },
+        ...{ ...task, turnId, attempt, ...(left.length > 0 && { earlier: [...left] }) },
         ...timeLimit(Math.min(timeoutMs, budget), leftBefore - reservedMs),
       });
       return { attempt, turnId, result };
     } catch (error) {
       if (!(error instanceof AgentFailed)) throw error;
+      if (error.partial !== undefined) left.push(error.partial);
       if (error.code === 'restarted') {
         emitFailure(context, task, { error, attempt, turnId, action: 'retry' });
         budget = timeoutMs * 2;
@@ -70,7 +76,7 @@ export async function askWithPolicy(
         ...{ error: failed, attempt, turnId },
         action: again ? 'retry' : policy === 'retry' ? 'skip' : policy,
       });
-      if (!again) return { attempt, turnId, failed };
+      if (!again) return { attempt, turnId, failed, earlier: left };
       await context.step(`${turnId}.backoff`, z.boolean(), async () => {
         await sleep(wait, context.signal);
         return true;

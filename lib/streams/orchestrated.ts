@@ -1,5 +1,6 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
 import { QUOTE_CORRECTION } from '@/lib/core/phases';
+import { firstAttempt } from '@/lib/core/turn-attempts';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import type { FindFold, RunView } from '@/lib/run-view/types';
@@ -53,7 +54,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
         planned(event.data.gaps);
         return [['orchestrator:iterating', { reason: 'gap', agents: event.data.gaps }]];
       case 'result_rated':
-        ratings.set(taskOf(event.data.turnId), event.data);
+        ratings.set(firstAttempt(event.data.turnId), event.data);
         return [];
       case 'agent_thinking':
       case 'agent_delta':
@@ -62,8 +63,8 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
         const { agent, turnId, toolCall } = event.data;
         if (isAnswer(event.data) && separator === 'none') separator = 'blank line';
         // Calls that check the answer belong to no task.
-        if (!started.has(taskOf(turnId))) return [];
-        return [['agent:tool_call', { agent, turnId: taskOf(turnId), tool: toolCall.name, arguments: toolCall.args }]];
+        if (!started.has(firstAttempt(turnId))) return [];
+        return [['agent:tool_call', { agent, turnId: firstAttempt(turnId), tool: toolCall.name, arguments: toolCall.args }]];
       }
       case 'step_retry':
         if (isAnswer(event.data)) separator = 'restart';
@@ -94,7 +95,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
 
   function start(turn: Turn): Fact[] {
     const { agent, turnId } = turn;
-    const id = taskOf(turnId);
+    const id = firstAttempt(turnId);
     if (isAnswer(turn)) separator = 'restart';
     const isPlanning = tasks.size === 0 && view.status === 'planning';
     if (isPlanning || isCorrection(turn) || !isTask(id)) return [];
@@ -108,7 +109,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
     const { agent, turnId, delta } = data;
     if (isCorrection(data)) return [];
     if (isAnswer(data)) return type === 'agent_delta' ? answered(delta) : [];
-    const id = taskOf(turnId);
+    const id = firstAttempt(turnId);
     return started.has(id) ? [['agent:thinking', { agent, turnId: id, delta }]] : [['orchestrator:thinking', { delta }]];
   }
 
@@ -125,7 +126,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
   }
 
   function complete({ agent, turnId }: Turn, result: { success: boolean; summary: string }): Fact[] {
-    const id = taskOf(turnId);
+    const id = firstAttempt(turnId);
     if (!started.has(id) || completed.has(id)) return [];
     completed.add(id);
     return [['agent:complete', { agent, turnId: id, ...result }]];
@@ -148,9 +149,6 @@ interface Turn {
 
 const line = ([event, data]: Fact) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The turn without the number of its attempt. */
-const taskOf = (turnId: string) => turnId.split('@')[0] ?? turnId;
-
 /** The citations of the answer with their sources, in the order of the answer. */
 function validationsOf({ citations, sources }: EventData<'citations_checked'>): object[] {
   const byNumber = new Map(sources.map((source) => [source.number, source]));
@@ -166,14 +164,14 @@ function xrayFact(view: RunView, ratings: ReadonlyMap<string, EventData<'result_
   const phases = stages.flatMap((stage) => ('phase' in stage ? [[stage.phase.id, stage.phase.ms]] : []));
   return {
     tools: tools.map(({ turn: { agent, turnId }, call: { name, state, startedAt, ms, error } }) => ({
-      ...{ agent, turnId: taskOf(turnId), tool: name, success: state === 'done', startedAt, ms },
+      ...{ agent, turnId: firstAttempt(turnId), tool: name, success: state === 'done', startedAt, ms },
       ...(error !== undefined && { error }),
     })),
     agents: Object.fromEntries(
       Object.values(view.turns)
         .filter(({ agent }) => agent !== view.strategy)
         .map((turn) => {
-          const id = taskOf(turn.turnId);
+          const id = firstAttempt(turn.turnId);
           return [id, { agent: turn.agent, state: turn.state, ...workFacts([turn]), ...ratings.get(id), turnId: id }];
         }),
     ),

@@ -11,6 +11,7 @@ import type { Note, PeerReport } from '@/lib/core/shared-context';
 import type { SignalData } from '@/lib/core/signals';
 import { storable } from '@/lib/core/storable';
 import type { Todo } from '@/lib/core/todos';
+import { firstAttempt } from '@/lib/core/turn-attempts';
 import { RunSignals } from '../signals/run-signals';
 import type { AppendOptions, EventLog } from './event-log';
 import { RunReading } from './run-reading';
@@ -47,6 +48,8 @@ export class RunLog {
   private counted: Usage = {};
   /** Duration of each model call, in milliseconds. */
   readonly callMs: number[] = [];
+  /** Calls that must not be repeated and have begun. */
+  private readonly begun: EventData<'step_start'>[] = [];
   /** Number of images in the results of tools so far. */
   resultImages = 0;
   readonly signals = new RunSignals();
@@ -105,6 +108,12 @@ export class RunLog {
     return isCounted(budget, model) && isSpent(budget, this.counted);
   }
 
+  /** Whether another attempt of a turn has begun a call of a tool that must not be repeated. */
+  hasBegunBefore(turnId: string, tool: string): boolean {
+    const first = firstAttempt(turnId);
+    return this.begun.some((one) => one.name === tool && one.turnId !== turnId && firstAttempt(one.turnId) === first);
+  }
+
   /** Returns the total usage of a turn's calls. */
   usageOf(turnId: string): Usage {
     return this.usageByTurn.get(turnId) ?? {};
@@ -157,6 +166,9 @@ export class RunLog {
 
   private fold(event: NewEvent & { at: string; record?: Json }): void {
     switch (event.type) {
+      case 'step_start':
+        this.begun.push(event.data);
+        break;
       case 'signal_request':
         this.signals.ask(event.data);
         break;

@@ -1,5 +1,6 @@
 import type { EventData, LogEntry } from '@/lib/core/events';
 import { FINAL_FAILURES } from '@/lib/core/final-failures';
+import { firstAttempt } from '@/lib/core/turn-attempts';
 import { NO_MORE_TOOLS } from '../no-more-tools';
 
 /** A turn of an agent, by the numbers of its entries in the log. */
@@ -74,7 +75,7 @@ export function turnOf({ type, data, key }: LogEntry, turns: ReadonlyMap<string,
 
 /** The id of the turn's attempt before this one: of `r1.reader@3`, `r1.reader@2`. */
 function attemptBefore({ turnId, attempt }: EventData<'agent_start'>): string {
-  const first = turnId.replace(/@\d+$/, '');
+  const first = firstAttempt(turnId);
   return attempt > 2 ? `${first}@${attempt - 1}` : first;
 }
 

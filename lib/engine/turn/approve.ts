@@ -24,9 +24,9 @@ export async function approve(
   const prepared = hasAsked ? { input: requested } : await prepare();
   if ('error' in prepared) return prepared;
   const { input } = prepared;
-  // A request that was already sent needs its own answer. And once the run has read third-party text, an approval of all calls
-  // does not cover calls that the text may have caused.
-  const isBound = log.reading.isTainted || tool.confirm === 'when-untrusted';
+  // A request that was already sent needs its own answer. Once the run has read third-party text, an approval of all calls does not
+  // cover calls that the text may have caused; and in a repeated turn, none that an earlier attempt may have made.
+  const isBound = log.reading.isTainted || tool.confirm === 'when-untrusted' || log.hasBegunBefore(words.turnId, tool.name);
   if (log.signals.always(tool.name) && !isBound && !hasAsked) return { input };
   // The person signs the arguments as they were stored.
   const bound = { userId, runId, key, tool: tool.name, args: storable(input as Json) };

@@ -4,7 +4,7 @@ import type { Json } from '@/lib/core/json';
 import { parseJson } from '@/lib/core/json-schema/read-json';
 import { parseToolInput } from '@/lib/core/parse-tool-input';
 import { stripInvisible } from '@/lib/core/strip-invisible';
-import { mayUse, type Tool } from '@/lib/core/tool';
+import { changesData, mayUse, type Tool } from '@/lib/core/tool';
 import { performCall } from './perform-call';
 import { shownOutput } from './shown-output';
 import type { ToolCall } from './tool-call';
@@ -111,12 +111,11 @@ function withNumbers({ turn, tool }: ToolCall, result: Result): Result {
   return sources.length > 0 ? { ...result, sources: turn.log.sources.number(sources) } : result;
 }
 
-/** Adds the result of the call to the turn's progress. */
+/** Adds the outcome of the call to the turn's progress. */
 function withProgress({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
-  if ('output' in outcome) {
-    const found = { tool: tool.name, args: input, output: shownOutput(outcome), whole: outcome.output };
-    turn.progress.addResult(toolCallId, found);
-  }
+  const made = { tool: tool.name, args: input };
+  if (changesData(tool)) turn.progress.addChange(toolCallId, { ...made, ...('error' in outcome && { error: outcome.error }) });
+  if ('output' in outcome) turn.progress.addResult(toolCallId, { ...made, output: shownOutput(outcome), whole: outcome.output });
   return outcome;
 }
 

@@ -3,7 +3,7 @@ import type { Json } from '@/lib/core/json';
 import { phrase, type UserMessage } from '@/lib/core/phrase';
 import type { Sources } from '@/lib/core/ports/sources';
 import { stripInvisible } from '@/lib/core/strip-invisible';
-import { READ_RESULT, type ServerTool, type ToolContext } from '@/lib/core/tool';
+import { changesData, READ_RESULT, type ServerTool, type ToolContext } from '@/lib/core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import { attachImages } from './attach-images';
@@ -71,7 +71,8 @@ async function prepare(call: ServerCall): Promise<{ input: unknown } | ToolFailu
 
 /** Runs the tool. The start of a call that must not be repeated is recorded first, so that a later attempt is aware of it. */
 async function perform(call: ServerCall): Promise<ToolOutcome> {
-  const { turn, tool, toolCallId } = call;
+  const { turn, tool, input, toolCallId } = call;
+  if (changesData(tool)) turn.progress.addChange(toolCallId, { tool: tool.name, args: input });
   if (tool.idempotent) return run(call, { repeatable: true });
   const settled = await settleUnknown(call);
   if (settled.known) return settled.outcome;

@@ -1,13 +1,18 @@
 import { parseJson } from '@/lib/core/json-schema/read-json';
+import { changesData } from '@/lib/core/tool';
 import type { RunLog } from '../log/run-log';
 import { callsIn, textOf } from './collect-answer';
 import { readRecord } from './model-record';
 import { shownOutput } from './shown-output';
 import { readOutcome } from './tool-outcome';
-import type { TurnProgress } from './turn-progress';
+import type { Turn } from './turn';
 
 /** Adds the texts and results that earlier attempts recorded for a turn to its progress, for a turn that is not played again. */
-export function addRecorded(log: Pick<RunLog, 'record'>, turnId: string, progress: TurnProgress): void {
+export function addRecorded(
+  log: Pick<RunLog, 'has' | 'record'>,
+  turnId: string,
+  { agent, progress }: Pick<Turn, 'agent' | 'progress'>,
+): void {
   for (let step = 1; ; step++) {
     const recorded = log.record(`${turnId}.m${step}`);
     if (recorded === undefined) return;
@@ -16,9 +21,13 @@ export function addRecorded(log: Pick<RunLog, 'record'>, turnId: string, progres
     for (const { toolCallId, toolName: tool, input } of callsIn(answer)) {
       const result = log.record(`${turnId}.tool.${toolCallId}`);
       const outcome = result === undefined ? undefined : readOutcome(result);
+      const made = { tool, args: parseJson(input) ?? {} };
+      const error = outcome && 'error' in outcome ? outcome.error : undefined;
+      const hasBegun = outcome !== undefined || log.has(`${turnId}.intent.${toolCallId}.0`);
+      const known = agent.code.get(tool);
+      if (hasBegun && known && changesData(known)) progress.addChange(toolCallId, { ...made, error });
       if (!outcome || !('output' in outcome)) continue;
-      const { output: whole } = outcome;
-      progress.addResult(toolCallId, { tool, args: parseJson(input) ?? {}, output: shownOutput(outcome), whole });
+      progress.addResult(toolCallId, { ...made, output: shownOutput(outcome), whole: outcome.output });
     }
   }
 }

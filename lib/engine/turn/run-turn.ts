@@ -44,7 +44,7 @@ export interface TurnDeps {
 interface TurnOf {
   agent: Turn['agent'];
   task: Pick<AskTask, 'turnId' | 'round' | 'phase' | 'team' | 'timeoutMs' | 'limit'>;
-  /** Whether partial findings of a failed turn are useful. */
+  /** Whether partial findings of a failed turn are useful, beyond what it has changed. */
   keepsPartial: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function runTurn<T>(
   turns.set(turnId, own);
   const control = log.signals.control(turnId);
   if (control) {
-    addRecorded(log, turnId, progress);
+    addRecorded(log, turnId, { agent, progress });
     own.abort(controlFailure(control));
   }
   let permit: Permit | undefined;
@@ -82,7 +82,7 @@ export async function runTurn<T>(
     const cause = ports.asAgentFailed(own.signal.aborted ? own.signal.reason : error);
     // A sentence that broke off by itself is not a finding.
     if (!ENDED.has(cause.code)) progress.dropDeltas();
-    const failure = keepsPartial ? withPartial(cause, progress.partial) : cause;
+    const failure = withPartial(cause, keepsPartial ? progress.partial : progress.changed);
     if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, error);
     log.append({ type: 'step_done', data: {} }, { key: `${turnId}.end`, record: recordFailure(failure) });
     throw failure;

@@ -6,10 +6,13 @@ const RESULT_TOKENS = 300;
 const FOUND_TOKENS = 2000;
 const CHARACTERS_PER_TOKEN = 4;
 
-/** `output`: as the model receives it; `whole`: all of it. */
-interface Found {
+interface Call {
   tool: string;
   args: unknown;
+}
+
+/** `output`: as the model receives it; `whole`: all of it. */
+interface Found extends Call {
   output: Json;
   whole: Json;
 }
@@ -18,6 +21,7 @@ interface Found {
 export class TurnProgress {
   private readonly texts: string[] = [];
   private readonly found = new Map<string, Found>();
+  private readonly changes = new Map<string, Call & { error?: string }>();
   private open = '';
   private resultLength = 0;
 
@@ -35,6 +39,12 @@ export class TurnProgress {
   addText(text: string): void {
     this.open = '';
     if (text.trim() !== '') this.texts.push(text.trim());
+  }
+
+  /** Adds a call that changes something. Until it has a result or an error, its outcome is unknown. */
+  addChange(callId: string, { args, ...change }: Call & { error?: string }): void {
+    // A person can have edited the arguments with which it began.
+    this.changes.set(callId, { ...change, args: this.changes.get(callId)?.args ?? args });
   }
 
   addResult(callId: string, found: Found): void {
@@ -57,13 +67,27 @@ export class TurnProgress {
     return [...this.found.values()].map(({ whole }) => whole);
   }
 
+  /** The calls that change something as markdown, with their outcomes; undefined when there are none. */
+  get changed(): string | undefined {
+    const lines = [...this.changes].map(([callId, { error, ...call }]) => {
+      const found = this.found.get(callId);
+      if (found) return lineOf(found, JSON.stringify(found.output));
+      return lineOf(call, error === undefined ? 'its outcome is not known' : `it failed: ${error}`);
+    });
+    return lines.length > 0 ? `Its calls that change something:\n${lines.join('\n')}` : undefined;
+  }
+
   /** Text and findings as markdown; undefined when there are none. */
   get partial(): string | undefined {
     const texts = [...this.texts, this.open.trim()].filter(Boolean).join('\n\n');
-    const lines = [...this.found.values()].map(
-      ({ tool, args, output }) => `- ${tool} ${JSON.stringify(args)}: ${digest(JSON.stringify(output), RESULT_TOKENS).text}`,
+    const lines = [...this.found].flatMap(([callId, found]) =>
+      this.changes.has(callId) ? [] : [lineOf(found, JSON.stringify(found.output))],
     );
     const found = lines.length > 0 ? `What its tools returned:\n${digest(lines.join('\n'), FOUND_TOKENS).text}` : '';
-    return [texts, found].filter(Boolean).join('\n\n') || undefined;
+    return [this.changed, texts, found].filter(Boolean).join('\n\n') || undefined;
   }
+}
+
+function lineOf({ tool, args }: Call, outcome: string): string {
+  return `- ${tool} ${JSON.stringify(args)}: ${digest(outcome, RESULT_TOKENS).text}`;
 }
