@@ -1,6 +1,7 @@
 import type { CheckedAnswer, NumberedSource } from '@/lib/core/citation';
 import { checkStatement, type PlacedPassage } from './check-statement';
-import { type KnownSource, knownSource } from './known-source';
+import { joinPieces } from './join-pieces';
+import { type KnownSource, knownSource, lazy } from './known-source';
 import { prepareSource } from './prepare-source';
 import { type ReadPassage, readStatements } from './read-statements';
 import { entriesOf, isListHeading, listedSource } from './reference-list';
@@ -26,6 +27,7 @@ interface AnswerCheckOptions {
 export function createAnswerCheck(sources: readonly NumberedSource[], { question = '' }: AnswerCheckOptions = {}): AnswerCheck {
   const known = sources.map(knownSource);
   const told = known.filter(({ source }) => !source.untold);
+  const joined = lazy(() => joinPieces(known));
   const asked = prepareSource(question);
   const blocks = new Map<string, ReadPassage[]>();
 
@@ -45,7 +47,7 @@ export function createAnswerCheck(sources: readonly NumberedSource[], { question
     const byNumber = new Map([...told.map((one) => [one.source.number, one] as const), ...listed]);
     const checked = placed.flatMap((one, n) => {
       const near = { before: placed[n - 1]?.passage, behind: placed[n + 1]?.passage };
-      const numbered = { known, asked, byNumber, isComplete: told.length > 0 };
+      const numbered = { known, joined, asked, byNumber, isComplete: told.length > 0 };
       return one.passage.statements.map((statement) => checkStatement({ ...one, ...near }, statement, numbered));
     });
     return {

@@ -11,20 +11,23 @@ const isAccepted = ({ status }: QuoteMatch) => status === 'verified' || status =
 const FEWEST_WORDS = 4;
 
 /** What an answer may quote: sources, and the request that it answers. */
-type Quotable = Pick<Numbered, 'known' | 'asked'>;
+type Quotable = Pick<Numbered, 'known' | 'joined' | 'asked'>;
 
 /**
  * Compares a quote with the sources it names. Without any, it is looked up in all; undefined when it is in none and may be only a term.
  */
-export function checkQuote(quote: string, named: NamedSources, { known: all, asked }: Quotable): Checked | undefined {
+export function checkQuote(quote: string, named: NamedSources, quotable: Quotable): Checked | undefined {
+  const { known: all } = quotable;
   const [unknown] = named.unknown;
   if (named.sources.length === 0 && unknown !== undefined) {
     return { status: 'invalid', source: unknown, found: [], problem: 'unknown-source' };
   }
-  if (named.sources.length === 0) return checkEverywhere(quote, { known: all, asked });
+  if (named.sources.length === 0) return checkEverywhere(quote, quotable);
   const readable = named.sources.filter(({ source }) => source.text !== null);
   const best = bestMatch(quote, readable);
   if (best && isAccepted(best.match)) return checkedAs(best.known, best.match);
+  const across = findAcross(quote, readable, quotable);
+  if (across) return across;
   const unreadable = named.sources.find(({ source }) => source.text === null);
   if (unreadable) return { status: 'uncertain', source: unreadable.source.number, found: [], problem: 'unreadable-source' };
   const elsewhere = bestMatch(
@@ -38,7 +41,8 @@ export function checkQuote(quote: string, named: NamedSources, { known: all, ask
   return best && checkedAs(best.known, best.match);
 }
 
-function checkEverywhere(quote: string, { known: all, asked }: Quotable): Checked | undefined {
+function checkEverywhere(quote: string, quotable: Quotable): Checked | undefined {
+  const { known: all, asked } = quotable;
   const words = countWords(quote);
   if (words < 2) return undefined;
   const best = bestMatch(
@@ -46,6 +50,8 @@ function checkEverywhere(quote: string, { known: all, asked }: Quotable): Checke
     all.filter(({ source }) => source.text !== null),
   );
   if (best && isAccepted(best.match)) return checkedAs(best.known, best.match);
+  const across = findAcross(quote, all, quotable);
+  if (across) return across;
   if (words < FEWEST_WORDS || findQuote(quote, asked)) return undefined;
   if (best && best.match.status !== 'invalid') return checkedAs(best.known, best.match);
   if (all.some(({ source }) => source.text === null))
@@ -55,6 +61,23 @@ function checkEverywhere(quote: string, { known: all, asked }: Quotable): Checke
 
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|[\p{L}\p{M}\p{N}]+/gu;
 const countWords = (text: string) => text.match(WORD)?.length ?? 0;
+
+/** Finds a quote that begins in one piece of a document and ends in another one. It belongs to the first of the named pieces. */
+function findAcross(quote: string, named: readonly KnownSource[], { joined }: Quotable): Checked | undefined {
+  for (const { whole, pieces } of joined()) {
+    const own = pieces.filter(({ known }) => named.includes(known));
+    const match = own.length > 0 ? whole.find(quote) : undefined;
+    if (!match || !isAccepted(match)) continue;
+    for (const { known, start, end } of own) {
+      const found = match.found.flatMap((range) => {
+        const part = { start: Math.max(range.start, start) - start, end: Math.min(range.end, end) - start };
+        return part.start < part.end ? [part] : [];
+      });
+      if (found.length > 0) return { ...checkedAs(whole, match), source: known.source.number, found };
+    }
+  }
+  return undefined;
+}
 
 interface Match {
   known: KnownSource;

@@ -52,7 +52,8 @@ function oncePerQuote<T>(answer: (quote: string) => T): (quote: string) => T {
   };
 }
 
-function lazy<T>(create: () => T): () => T {
+/** Returns a function that creates a value when it is first asked for it. */
+export function lazy<T>(create: () => T): () => T {
   let value: { is: T } | undefined;
   return () => {
     value ??= { is: create() };

@@ -1,4 +1,5 @@
 import type { TextRange } from '@/lib/core/citation';
+import type { JoinedPieces } from './join-pieces';
 import type { KnownSource } from './known-source';
 import type { PreparedSource } from './prepare-source';
 import type { ReadPassage, Reference } from './read-statements';
@@ -7,6 +8,8 @@ import { isSameAddress } from './reference-list';
 /** The sources of a run, and what the numbers in its answer stand for. */
 export interface Numbered {
   known: readonly KnownSource[];
+  /** Those of them that follow one another in a document. */
+  joined(): readonly JoinedPieces[];
   /** The request that the answer answers. */
   asked: PreparedSource;
   byNumber: ReadonlyMap<number, KnownSource>;
@@ -23,7 +26,7 @@ export interface NamedSources {
 /** Returns the sources that references name by number or address, and the numbers of sources that do not exist. */
 export function nameSources(
   references: readonly Reference[],
-  { known, byNumber, isComplete }: Omit<Numbered, 'asked'>,
+  { known, byNumber, isComplete }: Pick<Numbered, 'known' | 'byNumber' | 'isComplete'>,
 ): NamedSources {
   const sources = new Set<KnownSource>();
   const unknown: number[] = [];

@@ -223,3 +223,46 @@ test('an answer of a run without sources has no citations', () => {
     numbers: new Map(),
   });
 });
+
+describe('a quote across two pieces of a document', () => {
+  const cut = CONTRACT.indexOf('receipt') + 3;
+  const piece = (number: number, from: number, to: number, text = CONTRACT.slice(from, to)): NumberedSource => ({
+    ...{ number, kind: 'document', title: 'Supply contract', origin: 'd1', offset: 500 + from, text, hash: `${number}` },
+  });
+  const quote = 'payable within 30 days of receipt, in EUR';
+  const within = (pieces: readonly NumberedSource[], answer: string) => createAnswerCheck(pieces)(answer, 'all').citations;
+
+  test.each([
+    ['that touch', piece(1, 0, cut), piece(2, cut, 200)],
+    ['that overlap', piece(1, 0, cut + 5), piece(2, cut - 5, 200)],
+    ['that were read in the other order', piece(1, cut, 200), piece(2, 0, cut)],
+  ])('%s is in both, and in the one that is named', (_, one, other) => {
+    for (const { number, offset = 0, text } of [one, other]) {
+      const [citation] = within([one, other], `It says "${quote}" [${number}].`);
+      expect(citation).toMatchObject({ status: 'verified', source: number });
+      const [{ start, end } = { start: 0, end: 0 }, ...more] = citation?.found ?? [];
+      expect([quote.includes(text?.slice(start, end) || '-'), more]).toEqual([true, []]);
+      expect(offset + start).toBeGreaterThanOrEqual(500);
+    }
+    expect(within([one, other], `It says "${quote}".`)).toMatchObject([{ status: 'verified' }]);
+  });
+
+  test('in another form is repaired with the exact text of both', () => {
+    const citations = within([piece(1, 0, cut), piece(2, cut, 200)], 'It says "Payable within 30 days of receipt in EUR" [1].');
+    expect(citations).toMatchObject([{ status: 'repaired', source: 1, exact: quote }]);
+  });
+
+  test.each([
+    ['between which something is missing', [piece(1, 0, cut), piece(2, cut + 1, 200)]],
+    ['of different documents', [piece(1, 0, cut), { ...piece(2, cut, 200), origin: 'd2' }]],
+    ['whose texts differ where they overlap', [piece(1, 0, cut), piece(2, cut - 4, 200, `not ${CONTRACT.slice(cut, 200)}`)]],
+  ])('%s is not found', (_, pieces) => {
+    const [citation] = within(pieces, `It says "${quote}" [1].`);
+    expect(['uncertain', 'invalid']).toContain(citation?.status);
+  });
+
+  test('that is wholly in the piece that is not named is in the wrong source', () => {
+    const citations = within([piece(1, 0, cut), piece(2, cut, 200)], 'It says "The agreement begins on 1 April 2022" [1].');
+    expect(citations).toMatchObject([{ status: 'invalid', problem: 'other-source', foundIn: 2 }]);
+  });
+});
