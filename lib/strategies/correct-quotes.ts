@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { likelyExcerpt, likelySource } from '@/lib/citations/likely-excerpt';
+import { sharedWords } from '@/lib/citations/shared-words';
 import { findWrongParagraphs, isWrongQuote, type WrongParagraph } from '@/lib/citations/wrong-paragraphs';
 import type { Citation, NumberedSource } from '@/lib/core/citation';
 import { QUOTE_CORRECTION } from '@/lib/core/phases';
@@ -12,6 +13,10 @@ import { lastTime } from './work-time';
 
 /** Further paragraphs stay as they are. */
 const MOST_PARAGRAPHS = 10;
+/** Part of the words of the other sentences that a paragraph must still have. */
+const LEAST_KEPT = 0.8;
+/** Characters by which a paragraph may grow, besides its own length. */
+const MOST_ADDED = 200;
 /** With less time left for the run, no paragraph is written again. */
 const LEAST_MS = 1000;
 
@@ -21,12 +26,17 @@ const INSTRUCTIONS = `You correct quotations. The message holds one <paragraph> 
 - Change nothing else: language, Markdown, numbers of sources and all other statements stay.
 Answer with the paragraph alone.`;
 
-const wrongParagraph = z.object({ start: z.number(), end: z.number(), wrong: z.number(), prompt: z.string() });
+const wrongParagraph = z.object({
+  ...{ start: z.number(), end: z.number(), wrong: z.number(), prompt: z.string() },
+  /** Its sentences without wrong quotes; absent in runs of earlier versions. */
+  rest: z.string().optional(),
+});
 type Task = z.output<typeof wrongParagraph>;
 
 /**
  * Asks the author of a final answer once more about each paragraph with a wrong quote, if the run's user wants that. Returns the answer with
- * the paragraphs that have fewer wrong quotes than before; what they replace is an event. Code decides what is wrong, before and after.
+ * the paragraphs that have fewer wrong quotes than before and lack nothing else; what they replace is an event. Code decides what is wrong,
+ * before and after.
  */
 export async function correctQuotes(
   context: RunContext,
@@ -57,6 +67,7 @@ async function findTasks(context: RunContext, deps: StrategyDeps, answer: string
     .map((paragraph) => ({
       ...{ start: paragraph.start, end: paragraph.end, wrong: paragraph.quotes.length },
       prompt: promptOf(paragraph, answer, sources),
+      rest: restOf(paragraph, answer),
     }));
 }
 
@@ -64,17 +75,20 @@ async function findTasks(context: RunContext, deps: StrategyDeps, answer: string
 async function writeAgain(
   context: RunContext,
   deps: StrategyDeps,
-  { task: { start, end, wrong, prompt }, answer, agent, n }: { task: Task; answer: string; agent: string; n: number },
+  { task: { start, end, wrong, prompt, rest }, answer, agent, n }: { task: Task; answer: string; agent: string; n: number },
 ): Promise<string> {
   const before = answer.slice(start, end);
   const turnId = `${QUOTE_CORRECTION}.${n}`;
   const turn = { agent, turnId, phase: QUOTE_CORRECTION, prompt, instructions: INSTRUCTIONS, tools: [] };
   const asked = await askWithPolicy(context, deps, { ...turn, ...lastTime(context, agent) });
-  const after = 'failed' in asked ? '' : asked.result.text.trim();
+  const after = 'failed' in asked || asked.result.finishReason !== 'stop' ? '' : asked.result.text.trim();
   const isBetter = await context.step(`${turnId}.better`, z.boolean(), async () => {
-    if (after === '') return false;
+    if (after === '' || after.length > before.length * 2 + MOST_ADDED) return false;
     const citations = await check(context, deps, { answer: after, sources: await context.sources() });
-    return citations !== undefined && citations.filter(isWrongQuote).length < wrong;
+    if (citations === undefined || citations.filter(isWrongQuote).length >= wrong) return false;
+    // A paragraph without other sentences must still name a source: an apology has no wrong quotes, either.
+    const kept = sharedWords(rest ?? '', after);
+    return kept === undefined ? citations.some(({ source }) => source !== null) : kept >= LEAST_KEPT;
   });
   if (!isBetter) {
     notCorrected(context, agent, `${turnId}.kept`);
@@ -82,6 +96,16 @@ async function writeAgain(
   }
   context.emit({ type: 'paragraph_replaced', data: { turnId, before, after } }, `${turnId}.replaced`);
   return after;
+}
+
+function restOf({ start, end, quotes }: WrongParagraph, answer: string): string {
+  let rest = '';
+  let at = start;
+  for (const { sentence } of quotes) {
+    rest += answer.slice(at, Math.max(at, sentence.start));
+    at = Math.max(at, sentence.end);
+  }
+  return rest + answer.slice(at, end);
 }
 
 function notCorrected(context: RunContext, agent: string, key: string): void {

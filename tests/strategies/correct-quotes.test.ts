@@ -15,10 +15,21 @@ const ANSWER = 'It says "the tenant may keep eleven cats in the garden" [1].';
 const BETTER = 'It says "Smoking is forbidden in all rooms" [1].';
 
 /** Has the quotes of an answer corrected by an author who then writes `again`. */
-async function correct(again: string, checkAnswer: StrategyDeps['checkAnswer'] = checkWholeAnswer) {
+async function correct(
+  again: string,
+  {
+    checkAnswer = checkWholeAnswer,
+    written = ANSWER,
+    finishReason = 'stop',
+  }: { checkAnswer?: StrategyDeps['checkAnswer']; written?: string; finishReason?: string } = {},
+) {
   const limits = { correctQuotes: true };
-  const context = fakeRunContext({ limits, sources: [lease], turns: { [`${QUOTE_CORRECTION}.1`]: { text: again } } });
-  const answer = await correctQuotes(context, { ...context.deps, checkAnswer }, { answer: ANSWER, agent: 'ada' });
+  const context = fakeRunContext({
+    limits,
+    sources: [lease],
+    turns: { [`${QUOTE_CORRECTION}.1`]: { text: again, finishReason } },
+  });
+  const answer = await correctQuotes(context, { ...context.deps, checkAnswer }, { answer: written, agent: 'ada' });
   return { answer, replaced: context.dataOf('paragraph_replaced'), notices: context.dataOf('notice') };
 }
 
@@ -27,6 +38,27 @@ test('a paragraph is replaced only by one with fewer wrong quotes', async () => 
   const wrongAgain = await correct('It says "the tenant may keep twelve dogs in the cellar" [1].');
   expect(wrongAgain).toMatchObject({ answer: ANSWER, replaced: [], notices: [{ kind: 'warning' }] });
   expect(await correct('')).toMatchObject({ answer: ANSWER, replaced: [], notices: [{ kind: 'warning' }] });
+});
+
+const REST = 'The lease begins on 1 June 2025 [1]. Nobody may smoke in the rooms, and the cellar is not mentioned at all.';
+const LONG = `${REST} ${ANSWER}`;
+
+test('a sentence with a wrong quote may be written in other words, as long as the other sentences stay', async () => {
+  for (const end of [BETTER, 'It does not mention cats.', '']) {
+    const after = `${REST} ${end}`.trim();
+    expect(await correct(after, { written: LONG })).toMatchObject({ answer: after, notices: [] });
+  }
+});
+
+test.each([
+  ['an apology', 'I am sorry, but I cannot correct this paragraph.', {}],
+  ['an apology for a longer paragraph', 'I am sorry: the lease says nothing about that [1].', { written: LONG }],
+  ['a paragraph without its other sentences', BETTER, { written: LONG }],
+  ['a paragraph with an essay behind it', `${REST} ${BETTER} ${'One more thing. '.repeat(50)}`, { written: LONG }],
+  ['a paragraph that is cut off at the token limit', `${REST} It says`, { written: LONG, finishReason: 'length' }],
+])('%s replaces nothing', async (_, again, given) => {
+  const written = 'written' in given ? given.written : ANSWER;
+  expect(await correct(again, given)).toMatchObject({ answer: written, replaced: [], notices: [{ kind: 'warning' }] });
 });
 
 test('nobody is asked again when the time of the run is nearly over', async () => {
@@ -39,6 +71,10 @@ test('nobody is asked again when the time of the run is nearly over', async () =
 test('a paragraph that could not be checked replaces nothing', async () => {
   const failing: StrategyDeps['checkAnswer'] = (given, signal) =>
     given.answer === ANSWER ? checkWholeAnswer(given, signal) : Promise.reject(new Error('The thread is gone.'));
-  expect(await correct(BETTER, failing)).toMatchObject({ answer: ANSWER, replaced: [], notices: [{ kind: 'warning' }] });
+  expect(await correct(BETTER, { checkAnswer: failing })).toMatchObject({
+    answer: ANSWER,
+    replaced: [],
+    notices: [{ kind: 'warning' }],
+  });
   expect(takeConsole()).toEqual([expect.stringContaining('The thread is gone.')]);
 });
