@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countWords } from '@/lib/core/count-words';
 import { detectLanguage } from '@/lib/guards/language/detect-language';
 import { languageCode } from '@/lib/guards/language/language-codes';
+import { hasLargeNumberWord } from '@/lib/guards/language/number-words';
 import { foldText } from '@/lib/guards/redaction/fold-text';
 
 /** What the translation agent answers (seed 001, "Translation AI Agent"); languages are ISO 639-3 codes. */
@@ -42,6 +43,8 @@ const LONGER = 2.5;
 const MORE_WORDS = 8;
 /** Numbers with fewer digits may have been words. */
 const DIGITS = 3;
+/** Numbers with more digits are written as words only if they are round. */
+const MOST_WRITTEN = 4;
 
 /** Returns the translation to use: that of the model, or the question as it is if that of the model cannot be one. */
 export async function checkTranslation({
@@ -78,7 +81,7 @@ export async function checkTranslation({
     const found = await detectLanguage(translatedText, { expected: working });
     if (found.isReliable && found.code === original) return 'same-language';
     if (found.isReliable && found.code !== working) return 'other-language';
-    if (addsNumbers(translatedText, question)) return 'other-numbers';
+    if (addsNumbers(translatedText, question, original)) return 'other-numbers';
     return addressesOf(translatedText).isSubsetOf(addressesOf(question)) ? undefined : 'other-addresses';
   }
 }
@@ -90,14 +93,19 @@ const lettersOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 const sameText = (one: string, other: string) => lettersOf(one) === lettersOf(other);
 
-/** Whether a long number is in the translation only. Numbers that the question writes in Han characters are not compared. */
-function addsNumbers(translated: string, question: string): boolean {
+/**
+ * Whether a long number is in the translation only, and may not be one that the question has in words. Numbers that the question writes in
+ * Han characters are not compared.
+ */
+function addsNumbers(translated: string, question: string, language: string): boolean {
   if (/[〇零一二三四五六七八九十百千万]/u.test(question)) return false;
+  const hasWords = hasLargeNumberWord(question, language);
   const digits = foldText(question).text.replaceAll(/\D+/g, '');
   const numbers = foldText(translated).text.match(/\d+(?:[.,' ]\d{3}\b)*/g) ?? [];
   return numbers
     .map((number) => number.replaceAll(/\D+/g, ''))
-    .some((number) => number.length >= DIGITS && !digits.includes(number));
+    .filter((number) => number.length >= DIGITS && !digits.includes(number))
+    .some((number) => !hasWords || (number.length > MOST_WRITTEN && !number.endsWith('00')));
 }
 
 /** Addresses of pages and people, without the punctuation around them. */

@@ -42,6 +42,24 @@ describe('a translation of a question', () => {
     });
   });
 
+  test.each([
+    ['fra', 'Mes revenus sont de plus de deux mille dollars, que dois-je payer ?', 'My income is over $2,000, what do I pay?'],
+    ['fra', 'Puis-je recevoir 3 millions de dollars ?', 'Can I receive 3,000,000 dollars?'],
+    ['deu', 'Muss ich zweitausendfünfhundert Dollar zahlen?', 'Do I have to pay 2,500 dollars?'],
+    ['spa', '¿Tengo que pagar doscientos dólares?', 'Do I have to pay 200 dollars?'],
+    ['rus', 'Могу ли я получить пять тысяч долларов?', 'Can I receive 5000 dollars?'],
+    ['kor', '이천 달러를 받을 수 있나요?', 'Can I receive 2,000 dollars?'],
+  ])('may have a number in digits that the question has in words: %s, %s', async (detected, question, translatedText) => {
+    const { ignored, translation } = await check({ originalLanguage: detected, translatedText }, { question, detected });
+    expect([ignored, translation.translatedText]).toEqual([undefined, translatedText]);
+  });
+
+  test('with a telephone number that the question has not is ignored, also if the question has a number in words', async () => {
+    const question = 'Comment payer deux mille dollars pour mon passeport ?';
+    const translatedText = 'To pay 2,000 dollars for your passport, call 800 567 6868.';
+    expect((await check({ translatedText }, { question })).ignored).toBe('other-numbers');
+  });
+
   test.each<[string, Partial<Translation>, string]>([
     ['is the question itself', { translatedText: FRENCH }, 'same-language'],
     [
