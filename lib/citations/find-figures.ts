@@ -6,7 +6,7 @@ export interface FoundFigure extends TextRange {
 }
 
 const FIGURE =
-  /(?<![\p{L}\d])\d+(?:[.,'’ \u00a0\u202f]\d{3}(?!\d)){0,6}(?:[.,]\d{1,9})?(?:[ \u00a0]?(thousand|million|billion|mille|millions?|milliards?|tausend|Millionen|Milliarden|bn|k|m)(?!\p{L}))?/giu;
+  /(?<![\p{L}\d])(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}(?!\d)){1,6}|\d+)(?:[.,]\d{1,9})?(?:[ \u00a0]?(thousand|million|billion|mille|millions?|milliards?|tausend|Millionen|Milliarden|bn|k|m)(?!\p{L}))?/giu;
 const SCALES: Readonly<Record<string, number>> = {
   ...{ thousand: 1e3, mille: 1e3, tausend: 1e3, k: 1e3, million: 1e6, millions: 1e6, millionen: 1e6, m: 1e6 },
   ...{ billion: 1e9, milliard: 1e9, milliards: 1e9, milliarden: 1e9, bn: 1e9 },

@@ -120,6 +120,21 @@ test('a sentence that states a fact without a source is uncited; questions, head
   ]);
 });
 
+test('a year before a figure is no part of it', () => {
+  const source: NumberedSource = {
+    number: 1,
+    kind: 'page',
+    title: 'Report',
+    origin: 'r',
+    hash: 'r',
+    text: 'In 2024 150 people left.',
+  };
+  expect(createAnswerCheck([source])('In all, 150 people left in 2024 [1].', 'all').unsupported).toEqual([]);
+  expect(createAnswerCheck([source])('In all, 2 024 150 people left [1].', 'all').unsupported).toMatchObject([
+    { text: '2 024 150' },
+  ]);
+});
+
 test('figures, dates and names that the cited source does not contain are marked', () => {
   const answer =
     'It begins on April 1, 2022 and the fee is €48,000 [1]. It begins on 1 May 2022 and costs 49,000 [1]. ' +
