@@ -14,13 +14,15 @@ import { textMessage } from './messages';
 
 /**
  * Ensures that a model's answer matches the requested schema: parses the text leniently, and if that fails, asks the model once
- * more with a description of the problems. The result is JSON of that schema; a model that fails twice is `not_capable`.
+ * more with a description of the problems. An answer that was cut off at its token limit is not complete, although its text can be
+ * repaired. The result is JSON of that schema; a model that fails twice is `not_capable`.
  */
 export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallModel): CallModel {
   const shape = jsonSchemaOf(schema);
 
-  function read(text: string): { json: string } | { problems: string } {
-    const found = readJson(text);
+  function read(answer: Answer): { json: string } | { problems: string } {
+    if (answer.finishReason.unified === 'length') return { problems: 'It was cut off at the token limit: write it shorter.' };
+    const found = readJson(textOf(answer));
     if (found === undefined) return { problems: 'There is no JSON object in it.' };
     const parsed = schema.safeParse(cutToLimits(shape, fitToSchema(shape, unwrapped(shape, found))), { reportInput: true });
     return parsed.success ? { json: JSON.stringify(parsed.data) } : { problems: describeProblems(parsed.error.issues) };
@@ -29,11 +31,11 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallM
   return async (request) => {
     const first = await call(request);
     if (callsTool(first)) return first;
-    const answer = read(textOf(first));
+    const answer = read(first);
     if ('json' in answer) return withText(first, answer.json);
     const again = `That does not fit: ${answer.problems} Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(shape)}`;
     const second = await call(continued(request, textOf(first), again));
-    const last = read(textOf(second));
+    const last = read(second);
     if ('json' in last) return withText(second, last.json);
     throw new AgentFailed('not_capable', phrase('notInForm', { problems: last.problems }), false);
   };

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'fay@example.com', name: 'Fay', role: 'owner' })).id;
+});
+afterEach(closeHarnesses);
+afterAll(() => database.close());
+
+const form = {
+  type: 'object',
+  properties: { names: { type: 'array', items: { type: 'string' } } },
+  required: ['names'],
+  additionalProperties: false,
+};
+
+async function play(reply: (asked: Asked, call: number) => Reply) {
+  const { model, calls } = scriptedModel(reply);
+  const t = await createHarness(database, userId, model);
+  const run = newRun(userId, { rounds: 0 });
+  const started = await t.engine.start({ ...run, input: { agent: 'ada', form } });
+  return { end: dataOf(await readAll(t, started), 'run_end')[0], calls };
+}
+
+test('an object that was cut off at the token limit is asked for once more, shorter', async () => {
+  const { end, calls } = await play((_, call) =>
+    call === 1 ? { text: '{"names": ["Ada", "Grace Hop', finish: 'length' } : { text: '{"names": ["Ada"]}' },
+  );
+  expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada"]}' });
+  expect(calls[1]?.prompt).toContain('write it shorter');
+});
+
+test('an object that is cut off twice is no answer', async () => {
+  const { end, calls } = await play(() => ({ text: '{"names": ["Ada", "Grace Hop', finish: 'length' }));
+  expect(end).toMatchObject({ status: 'failed', answer: '', reason: expect.stringContaining('cut off at the token limit') });
+  expect(calls).toHaveLength(2);
+});
+
+test('an object whose end a model has forgotten is completed', async () => {
+  const { end, calls } = await play(() => ({ text: 'Here it is: {"names": ["Ada"' }));
+  expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada"]}' });
+  expect(calls).toHaveLength(1);
+});
