@@ -1,3 +1,4 @@
+import { describeError } from '@/lib/core/describe-error';
 import { AgentFailed } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
 import { isOffline } from '@/lib/core/models';
@@ -69,7 +70,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     } else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', ...reasonFields(error.userMessage) });
     else if (error instanceof JournalUnreadable) end({ status: 'failed', answer: '', reason: error.message });
     else {
-      console.error(`The run ${run.id} failed unexpectedly.`, error);
+      console.error(`The run ${run.id} failed unexpectedly.`, describeError(error));
       end({ status: 'failed', answer: '', ...reasonFields(phrase('runFailedUnexpectedly')) });
     }
   } finally {

@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isSuspect, MOST_ATTEMPTS } from '@/lib/core/attempts';
+import { describeError } from '@/lib/core/describe-error';
 import { StoreUnavailable } from '@/lib/core/errors';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
@@ -110,7 +111,7 @@ export class RunHost {
       if (error instanceof JournalUnreadable) await this.fail(claimed, error.message);
       else if (error instanceof StoreUnavailable && this.mayBeRead(claimed.run.id)) onUnavailable();
       // The lease reaper returns it to the queue, with a lost attempt: the same error may occur in each of them.
-      else console.error(`The log of the run ${claimed.run.id} could not be read.`, error);
+      else console.error(`The log of the run ${claimed.run.id} could not be read.`, describeError(error));
       return undefined;
     }
   }
@@ -131,7 +132,10 @@ export class RunHost {
       await retryWhileUnavailable(release, AbortSignal.timeout(RELEASE_MS));
       onBack();
     } catch (error) {
-      console.error(`Runs whose logs could not be read are left to the lease reaper: ${runIds.join(', ')}.`, error);
+      console.error(
+        `Runs whose logs could not be read are left to the lease reaper: ${runIds.join(', ')}.`,
+        describeError(error),
+      );
     }
   }
 
@@ -176,7 +180,7 @@ export class RunHost {
       onBack();
     } catch (error) {
       // This process then owns the run without playing it: the lease reaper returns it to the queue.
-      console.error(`The run ${run.id} could not be suspended.`, error);
+      console.error(`The run ${run.id} could not be suspended.`, describeError(error));
     }
   }
 }

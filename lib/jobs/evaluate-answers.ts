@@ -1,3 +1,4 @@
+import { describeError } from '@/lib/core/describe-error';
 import { AppError, StoreUnavailable } from '@/lib/core/errors';
 import type { KeptAnswer } from '@/lib/core/kept-answer';
 import type { DeskServices } from '@/lib/core/ports/desk';
@@ -25,7 +26,7 @@ export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts, 
         await evaluate(kept, ownerId).catch((error: unknown) => {
           // It is claimed again; the others go on.
           if (error instanceof StoreUnavailable) throw error;
-          console.error(PROBLEM, error);
+          console.error(PROBLEM, describeError(error));
         });
       }
       if (claimed.length < BATCH) return;

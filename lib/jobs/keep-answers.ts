@@ -1,3 +1,4 @@
+import { describeError } from '@/lib/core/describe-error';
 import { StoreUnavailable } from '@/lib/core/errors';
 import { givenAnswer } from '@/lib/core/kept-answer';
 import type { UnkeptAnswer } from '@/lib/core/ports/answer-store';
@@ -34,7 +35,7 @@ export function createAnswerKeeper({ stores, retentionDays = 0 }: Parts, { lookM
         await keep(answer).catch((error: unknown) => {
           if (error instanceof StoreUnavailable) throw error;
           failed.add(answer.runId);
-          console.error(`The answer of run ${answer.runId} cannot be kept from its log.`, error);
+          console.error(`The answer of run ${answer.runId} cannot be kept from its log.`, describeError(error));
         });
       }
       if (missing.length < BATCH) return;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { describeError } from '@/lib/core/describe-error';
 import { StoreUnavailable, ToolFailed } from '@/lib/core/errors';
 import type { PullProgress } from '@/lib/core/models';
 import type { ClaimedPull, ModelPullStore } from '@/lib/core/ports/model-pull-store';
@@ -74,7 +75,7 @@ export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_00
     } catch (error) {
       // When the database is unavailable, another worker resumes the pull.
       if (signal.aborted || error instanceof StoreUnavailable) return;
-      if (!(error instanceof ToolFailed)) console.error('A model could not be pulled.', error);
+      if (!(error instanceof ToolFailed)) console.error('A model could not be pulled.', describeError(error));
       const problem = error instanceof ToolFailed ? error.message : 'Something unexpected went wrong.';
       await store.finish(claimed.id, worker, { state: 'failed', problem }).catch(ignoreOutage);
     } finally {

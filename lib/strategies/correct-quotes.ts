@@ -3,6 +3,7 @@ import { likelyExcerpt, likelySource } from '@/lib/citations/likely-excerpt';
 import { sharedWords } from '@/lib/citations/shared-words';
 import { findWrongParagraphs, isWrongQuote, type WrongParagraph } from '@/lib/citations/wrong-paragraphs';
 import type { Citation, NumberedSource } from '@/lib/core/citation';
+import { describeError } from '@/lib/core/describe-error';
 import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
@@ -123,7 +124,7 @@ async function check(
     return (await checkAnswer({ ...given, question }, signal)).citations;
   } catch (error) {
     signal.throwIfAborted();
-    console.error(`The quotes of run ${runId} could not be checked.`, error);
+    console.error(`The quotes of run ${runId} could not be checked.`, describeError(error));
     return undefined;
   }
 }

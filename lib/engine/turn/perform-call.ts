@@ -1,3 +1,4 @@
+import { describeError } from '@/lib/core/describe-error';
 import { SourceUnreached, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { phrase, type UserMessage } from '@/lib/core/phrase';
@@ -210,6 +211,6 @@ function canAbandon({ name, access, teamOnly }: ServerTool): boolean {
  */
 function explain(error: unknown, name: string): UserMessage {
   if (error instanceof ToolFailed) return stripInvisible(error.userMessage);
-  console.error(`The tool ${name} failed unexpectedly.`, error);
+  console.error(`The tool ${name} failed unexpectedly.`, describeError(error));
   return phrase('toolFailed', { tool: name });
 }

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
+import { describeError } from '@/lib/core/describe-error';
 import { AgentFailed, withPartial } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { TurnControl } from '@/lib/core/signals';
@@ -83,7 +84,7 @@ export async function runTurn<T>(
     // A sentence that broke off by itself is not a finding.
     if (!ENDED.has(cause.code)) progress.dropDeltas();
     const failure = withPartial(cause, keepsPartial ? progress.partial : progress.changed);
-    if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, error);
+    if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, describeError(error));
     log.append({ type: 'step_done', data: {} }, { key: `${turnId}.end`, record: recordFailure(failure) });
     throw failure;
   } finally {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModelEvaluation } from '@/lib/core/answer-evaluation';
+import { describeError } from '@/lib/core/describe-error';
 import type { GivenAnswer } from '@/lib/core/kept-answer';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { RunStopped } from '@/lib/core/strategy';
@@ -24,7 +25,7 @@ export async function keepAnswer(run: DeskRun, answer: GivenAnswer): Promise<voi
       return true;
     } catch (error) {
       if (error instanceof RunStopped) throw error;
-      console.error(`The answer of run ${context.runId} could not be kept.`, error);
+      console.error(`The answer of run ${context.runId} could not be kept.`, describeError(error));
       return false;
     }
   });
@@ -45,7 +46,7 @@ async function saveEvaluation({ context, deps }: DeskRun, evaluation: ModelEvalu
       return true;
     } catch (error) {
       if (error instanceof RunStopped) throw error;
-      console.error(`The evaluation of the answer of run ${context.runId} could not be saved.`, error);
+      console.error(`The evaluation of the answer of run ${context.runId} could not be saved.`, describeError(error));
       return false;
     }
   });

@@ -1,5 +1,6 @@
 import { settleCitation } from '@/lib/citations/settle-citation';
 import type { Citation, NumberedSource } from '@/lib/core/citation';
+import { describeError } from '@/lib/core/describe-error';
 import type { EventData } from '@/lib/core/events';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { type RunContext, RunStopped } from '@/lib/core/strategy';
@@ -28,7 +29,7 @@ export async function checkCitations(context: RunContext, deps: StrategyDeps, { 
   } catch (error) {
     const { aborted, reason } = context.signal;
     if (aborted && !(reason instanceof RunStopped && reason.why === 'deadline')) throw error;
-    if (!aborted) console.error(`The citation check of run ${context.runId} failed.`, error);
+    if (!aborted) console.error(`The citation check of run ${context.runId} failed.`, describeError(error));
     const message = phrase('citationCheckUnfinished');
     context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'citations.unfinished');
   }
