@@ -8,10 +8,11 @@ import { refuseCall } from './call-tool';
 import { type Answer, callsIn, callsTool, textOf } from './collect-answer';
 import { assistantMessage, textMessage, toolMessage } from './messages';
 import type { Turn } from './turn';
+import { textBeforeCalls } from './written-calls';
 
 /**
  * Handles models that call a tool although they must answer (Ollama has no `tool_choice`): refuses the call once, and then uses
- * the model's latest text. vLLM writes such a call as text, or sends nothing: then the request is made once more without tools.
+ * the model's latest text. vLLM passes such a call on as text, or sends nothing: then the request is made once more without tools.
  */
 export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
   return async (request) => {
@@ -21,13 +22,13 @@ export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
       if (isDenied && error instanceof AgentFailed && error.code === 'empty_answer') return undefined;
       throw error;
     });
-    const isAnswer = first && !callsTool(first) && !(isDenied && isWrittenCall(textOf(first)));
+    const isAnswer = first && !callsTool(first) && !(isDenied && textBeforeCalls(textOf(first)) !== textOf(first));
     if (first && (isAnswer || (hasTools && !isDenied))) return first;
     if (first) refuseCalls(turn, first);
     const second = await call(withRefusals(request, first));
     if (callsTool(second)) refuseCalls(turn, second);
-    const texts = [textOf(second), first ? textOf(first) : '', ...earlierTexts(request)];
-    const text = texts.find((candidate) => candidate.trim() !== '' && !isWrittenCall(candidate));
+    const texts = [textOf(second), first ? textOf(first) : '', ...earlierTexts(request)].map(textBeforeCalls);
+    const text = texts.find((candidate) => candidate.trim() !== '');
     if (text === undefined) throw new AgentFailed('empty_answer', phrase('wentOnCalling'), false);
     // Only a text without a call behind it is what the token limit cut off.
     const isCut = second.finishReason.unified === 'length' && !callsTool(second);
@@ -38,12 +39,6 @@ export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
       finishReason: isCut ? second.finishReason : { unified: 'stop', raw: second.finishReason.raw },
     };
   };
-}
-
-/** Whether a text is nothing but a call, in the markup that models such as Qwen and Hermes produce. */
-function isWrittenCall(text: string): boolean {
-  const written = text.trim();
-  return written.startsWith('<tool_call>') && written.endsWith('</tool_call>');
 }
 
 function refuseCalls(turn: Turn, answer: Answer): void {

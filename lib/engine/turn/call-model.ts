@@ -12,6 +12,7 @@ import { fingerprint, firstDifference } from './fingerprint';
 import { readRecord, recordOf } from './model-record';
 import type { AgentTurn } from './turn';
 import { wholeCharacters } from './whole-characters';
+import { withWrittenCalls } from './written-calls';
 
 /** Sends a request to a turn's model and returns the complete answer. */
 export type CallModel = (request: LanguageModelV4CallOptions) => Promise<Answer>;
@@ -55,10 +56,19 @@ export function journalledCalls(
       if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
       else if (as.isShown) log.append({ type: 'agent_delta', data: { ...words, delta } });
     });
-    const answer = await collectAnswer(stream, { onDelta, onFirstToken });
+    const collected = await collectAnswer(stream, { onDelta, onFirstToken });
+    const answer = withWrittenCalls(collected, request);
+    if (answer !== collected) showInstead(textOf(answer));
     const problem = ports.answerProblem(answer);
     if (problem) throw problem;
     return answer;
+  }
+
+  /** Replaces the text that readers have seen arrive. */
+  function showInstead(text: string): void {
+    if (!as.isShown) return;
+    log.append({ type: 'step_retry', data: { ...words, reason: 'The model wrote its tool calls as text.' } });
+    if (text !== '') log.append({ type: 'agent_delta', data: { ...words, delta: text } });
   }
 
   function replay(recorded: Json, id: string, request: LanguageModelV4CallOptions): Answer {

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { LanguageModelV4CallOptions, LanguageModelV4ToolCall } from '@ai-sdk/provider';
+import { AgentFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
+import { jsonDepth } from '@/lib/core/json-depth';
+import { parseJson, repairJson } from '@/lib/core/json-schema/read-json';
+import { parseToRewrite } from '@/lib/core/parse-json';
+import { phrase } from '@/lib/core/phrase';
+import { type Answer, callsTool, textOf } from './collect-answer';
+
+/** The markup of calls in the output of Hermes and Qwen, of Qwen3-Coder and some Llamas, and of Mistral. */
+const MARKUP = /<tool_call>|<function=|\[TOOL_CALLS\]/;
+const NEXT_CALL = /<tool_call>|\[TOOL_CALLS\]/;
+/** Mistral's later models write the name first: `lookUp[ARGS]{"word": "it"}`. */
+const NAMED = /^([\w.-]+)(?:\[CALL_ID\]\w+)?(?:\[ARGS\])?\s*(\{.*)$/s;
+const FENCE = /^[ \t]*(?:```|~~~)/;
+const FIELDS: ReadonlySet<string> = new Set(['name', 'arguments', 'parameters', 'type', 'id']);
+/** Calls that are nested more deeply are not read: reading numbers exactly is recursive. */
+const MAX_DEPTH = 100;
+
+/** A call as `{"name", "arguments"}` or `{"name", "parameters"}`, the arguments as JSON. */
+type WrittenCall = Pick<LanguageModelV4ToolCall, 'toolName' | 'input'>;
+
+/**
+ * Returns an answer whose text ends in tool calls with these as calls, as far as the request allows calls: a server without a parser for
+ * its model's calls passes them on as text. Other answers are returned as they are.
+ * @throws {AgentFailed} `not_capable` for calls that cannot be read, `bad_answer` for those that the token limit cut off
+ */
+export function withWrittenCalls(answer: Answer, { tools = [], toolChoice, responseFormat }: LanguageModelV4CallOptions): Answer {
+  if (tools.length === 0 || toolChoice?.type === 'none' || callsTool(answer)) return answer;
+  const text = textOf(answer);
+  const written = splitCalls(text);
+  const offered = tools.map(({ name }) => name);
+  const calls = written ? readAll(written.blocks, readBlock) : responseFormat ? undefined : bareCalls(text, offered);
+  if (written?.isApart && answer.finishReason.unified === 'length') {
+    throw new AgentFailed('bad_answer', phrase('toolCallCut'), false);
+  }
+  if (written?.isApart && written.isEnded && !calls) throw new AgentFailed('not_capable', phrase('callsAsText'), false);
+  if (!calls || calls.length === 0) return answer;
+  const before = written?.before ?? '';
+  return {
+    ...answer,
+    content: [
+      ...answer.content.filter(({ type }) => type !== 'text'),
+      ...(before === '' ? [] : [{ type: 'text' as const, text: before }]),
+      ...calls.map((call) => ({ type: 'tool-call' as const, toolCallId: newId(), ...call })),
+    ],
+  };
+}
+
+/** Returns the text in front of the calls that it ends in; the whole text without such calls. */
+export function textBeforeCalls(text: string): string {
+  return splitCalls(text)?.before ?? text;
+}
+
+interface SplitText {
+  before: string;
+  blocks: string[];
+  /** Whether they begin on a line of their own. */
+  isApart: boolean;
+  /** Whether they end as their markup requires. */
+  isEnded: boolean;
+}
+
+/** Splits a text that ends in nothing but calls. Markup in code or in a quote is something that the text mentions. */
+function splitCalls(text: string): SplitText | undefined {
+  const at = text.search(MARKUP);
+  if (at < 0) return undefined;
+  const before = text.slice(0, at);
+  const lines = before.split('\n');
+  const line = lines.at(-1)?.trim() ?? '';
+  if (line.startsWith('>') || line.endsWith('`') || lines.filter((one) => FENCE.test(one)).length % 2 === 1) return undefined;
+  const written = text.slice(at).trim();
+  const blocks = written.startsWith('<function=')
+    ? piecesOf(written, '<function=').map((block) => `<function=${block}`)
+    : written.split(NEXT_CALL).flatMap((block) => (block.trim() === '' ? [] : [withoutEnd(block.trim(), '</tool_call>')]));
+  if (blocks.some((block) => block.includes('</tool_call>'))) return undefined;
+  const isEnded = /^\[TOOL_CALLS\]|<\/(?:tool_call|function)>$/.test(written);
+  return { before: before.trimEnd(), blocks, isApart: line === '', isEnded };
+}
+
+/** Reads the calls of one block; undefined when it has another form. */
+function readBlock(block: string): WrittenCall[] | undefined {
+  if (block.startsWith('<function=')) return readFunction(block);
+  const [, toolName, args] = NAMED.exec(block) ?? [];
+  if (toolName === undefined || args === undefined) return callsOf(readExactly(block));
+  const json = readExactly(args);
+  return isRecord(json) ? [{ toolName, input: JSON.stringify(json) }] : undefined;
+}
+
+/** Reads `<function=lookUp>`, followed by its arguments as JSON, or by a `<parameter=word>` for each. */
+function readFunction(block: string): WrittenCall[] | undefined {
+  const end = block.indexOf('>');
+  const toolName = block.slice('<function='.length, Math.max(0, end)).trim();
+  const body = withoutEnd(block.slice(end + 1).trim(), '</function>');
+  if (toolName === '' || body.includes('</function>')) return undefined;
+  const json = body.startsWith('{') ? readExactly(body) : parametersOf(body);
+  return isRecord(json) ? [{ toolName, input: JSON.stringify(json) }] : undefined;
+}
+
+function parametersOf(body: string): Record<string, string> | undefined {
+  if (body !== '' && !body.startsWith('<parameter=')) return undefined;
+  const entries = piecesOf(body, '<parameter=').map((parameter) => {
+    const [name = '', ...value] = parameter.split('>');
+    return [name.trim(), withoutEnd(value.join('>').trim(), '</parameter>')];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Reads an answer that is nothing but the JSON of calls of offered tools, as of Llama, or of Mistral without its markup. */
+function bareCalls(text: string, offered: readonly string[]): WrittenCall[] | undefined {
+  const calls = /^\s*[[{]/.test(text) ? callsOf(readExactly(text)) : undefined;
+  return calls?.every(({ toolName }) => offered.includes(toolName)) ? calls : undefined;
+}
+
+function callsOf(json: unknown): WrittenCall[] | undefined {
+  return readAll(Array.isArray(json) ? json : [json], (one) => {
+    if (!isRecord(one) || Object.keys(one).some((field) => !FIELDS.has(field))) return undefined;
+    const { name: toolName, parameters, arguments: args = parameters } = one;
+    if (typeof toolName !== 'string' || (typeof args !== 'string' && !isRecord(args))) return undefined;
+    return [{ toolName, input: typeof args === 'string' ? args : JSON.stringify(args) }];
+  });
+}
+
+/** Reads all parts; undefined when one of them cannot be read. */
+function readAll<T>(parts: readonly T[], read: (part: T) => WrittenCall[] | undefined): WrittenCall[] | undefined {
+  const calls = parts.map(read);
+  return calls.every((one) => one !== undefined) ? calls.flat() : undefined;
+}
+
+/** Parses JSON that has its end, to be written again with its numbers as they are; repairs it if necessary. */
+function readExactly(text: string): unknown {
+  if (jsonDepth(text) > MAX_DEPTH || !/[\]}]$/.test(text.trimEnd())) return undefined;
+  return parseJson(text) === undefined ? repairJson(text) : parseToRewrite(text);
+}
+
+const piecesOf = (text: string, mark: string) => text.split(mark).slice(1);
+
+const withoutEnd = (text: string, end: string) => (text.endsWith(end) ? text.slice(0, -end.length).trimEnd() : text);
+
+/** Mistral's templates want ids of nine letters and digits. */
+const newId = () => randomUUID().replaceAll('-', '').slice(0, 9);

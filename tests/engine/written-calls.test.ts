@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createModels } from '@/lib/models/registry';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { viewOf } from '../fakes/fold';
+import { type ModelRequest, startModelServer } from '../fakes/model-server';
+import type { Reply } from '../fakes/model-wire';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'wally@example.com', name: 'Wally', role: 'owner' })).id;
+});
+afterEach(closeHarnesses);
+afterAll(() => database.close());
+
+/** A run of one agent whose model's server replies like this. */
+async function play(behaviour: (request: ModelRequest) => Reply) {
+  const server = await startModelServer({ behaviour });
+  const models = createModels({ openaiCompatible: { baseURL: server.url } });
+  const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, { models });
+  const run = await t.engine.start({ ...newRun(userId, { rounds: 0 }), model: 'openai-compatible:fake' });
+  const events = await readAll(t, run);
+  await server.close();
+  return { events, end: dataOf(events, 'run_end')[0], lookedUp: t.lookedUp, requests: server.requests };
+}
+
+const DONE = 'It is the top.';
+/** Writes this first, and answers when a tool has returned something. */
+const writing = (text: string, more: Partial<Reply> = {}) =>
+  play(({ toolResults }) => (toolResults.length > 0 ? { text: DONE } : { text, ...more }));
+
+describe('a tool call that a model writes as text, since its server does not parse it,', () => {
+  test.each([
+    ['of Hermes and Qwen', '<tool_call>\n{"name": "lookUp", "arguments": {"word": "apex"}}\n</tool_call>'],
+    ['without the closing tag', '<tool_call>\n{"name": "lookUp", "arguments": {"word": "apex"}}'],
+    ['of Qwen3-Coder', '<tool_call>\n<function=lookUp>\n<parameter=word>\napex\n</parameter>\n</function>\n</tool_call>'],
+    ['of Llama', '<function=lookUp>{"word": "apex"}</function>'],
+    ['of Llama as JSON', '{"name": "lookUp", "parameters": {"word": "apex"}}'],
+    ['of Mistral', '[TOOL_CALLS] [{"name": "lookUp", "arguments": {"word": "apex"}}]'],
+    ['of Mistral with the name first', '[TOOL_CALLS]lookUp[ARGS]{"word": "apex"}'],
+    ['behind a sentence', 'I look it up.\n<tool_call>{"name": "lookUp", "arguments": {"word": "apex"}}</tool_call>'],
+  ])('runs: %s', async (_, text) => {
+    const { end, lookedUp, requests } = await writing(text);
+    expect(end).toMatchObject({ status: 'completed', answer: DONE });
+    expect(lookedUp).toEqual(['apex']);
+    const [assistant, tool] = (requests[1]?.body.messages ?? []).slice(-2);
+    expect(assistant).toMatchObject({
+      role: 'assistant',
+      tool_calls: [{ id: expect.stringMatching(/^[\da-z]{9}$/), function: { name: 'lookUp' } }],
+    });
+    expect(tool?.content).toContain('the meaning of apex');
+  });
+
+  test('runs together with the other ones of its answer', async () => {
+    const call = (word: string) => `<tool_call>\n{"name": "lookUp", "arguments": {"word": "${word}"}}\n</tool_call>`;
+    const { lookedUp } = await writing(`${call('apex')}\n${call('base')}`);
+    expect(lookedUp.sort()).toEqual(['apex', 'base']);
+  });
+
+  test('is no text of the turn for readers, who keep the sentence in front of it', async () => {
+    const { events } = await writing('I look it up.\n<tool_call>{"name": "lookUp", "arguments": {"word": "apex"}}</tool_call>');
+    const view = viewOf(events);
+    expect(JSON.stringify(view)).toContain('I look it up.');
+    expect(JSON.stringify(view)).not.toContain('tool_call>');
+  });
+
+  test('fails the turn and says what to configure when it cannot be read', async () => {
+    const { end, requests } = await writing(
+      '<tool_call>lookUp\n<arg_key>word</arg_key>\n<arg_value>apex</arg_value>\n</tool_call>',
+    );
+    expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('start its server with a tool parser') });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('does not run when the token limit cut it off', async () => {
+    const { end, lookedUp } = await writing('<tool_call>\n{"name": "lookUp", "arguments": {"word": "ap', {
+      finishReason: 'length',
+    });
+    expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('in the middle of a tool call') });
+    expect(lookedUp).toEqual([]);
+  });
+});
+
+test.each([
+  ['in code', 'Hermes writes this:\n```\n<tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>\n```'],
+  ['in a quote', 'Their mail says:\n> <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
+  ['in a sentence', 'A call begins with <tool_call> and ends with </tool_call>, as in Qwen.'],
+  ['as the JSON of a tool that the agent does not have', '{"name": "dial", "parameters": {"number": 5}}'],
+])('a tool call that an answer mentions %s does not run', async (_, text) => {
+  const { end, lookedUp } = await writing(text);
+  expect(end).toMatchObject({ status: 'completed', answer: text });
+  expect(lookedUp).toEqual([]);
+});
+
+test('a tool call written behind a sentence by a model that must answer is left out of its answer', async () => {
+  const call = '<tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>';
+  const { end } = await play(({ toolResults, body }) => {
+    if (!body.tools) return { text: `${DONE}\n${call}` };
+    if (toolResults.length >= 4) return { text: `I would look once more.\n${call}` };
+    return { toolCalls: [{ name: 'lookUp', arguments: { word: `${toolResults.length}` } }] };
+  });
+  expect(end).toMatchObject({ status: 'completed', answer: DONE });
+});
