@@ -100,6 +100,18 @@ test('a run repeats a truncated answer of Anthropic, calls a tool, and sends bac
   });
 });
 
+test('the blank text that a model of Anthropic writes before a tool call is not sent back', async () => {
+  const { events, requests } = await playRun(
+    'anthropic:claude-haiku-4-5',
+    (baseURL) => ({ anthropic: { apiKey: 'sk-ant-x', baseURL } }),
+    [{ stream: messagesStream({ text: '\n\n', toolCalls: [CALL] }) }, { stream: messagesStream({ text: 'It is the top.' }) }],
+  );
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'It is the top.' }]);
+  expect(requests[1]?.body).toMatchObject({
+    messages: [{ role: 'user' }, { role: 'assistant', content: [{ type: 'tool_use' }] }, { role: 'user' }],
+  });
+});
+
 test("a run repeats a truncated answer of OpenAI's Responses API, calls a tool, and sends back its encrypted reasoning", async () => {
   const first = responsesStream({ reasoning: { summary: 'I look it up.', encrypted: 'ZW5j' }, toolCalls: [CALL] });
   const { events, lookedUp, requests } = await playRun(
@@ -170,4 +182,23 @@ test('a run with a model that requires its reasoning back, as DeepSeek does, sen
   expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'It is the top.' }]);
   expect(t.lookedUp).toContain('apex');
   expect(dataOf(events, 'agent_tool_result').at(-1)?.error).toContain('no more tools');
+});
+
+test.each([
+  ['lookUp<|channel|>commentary', 'lookUp'],
+  ['default_api.lookUp', 'lookUp'],
+  ['functions.look_up', 'lookUp'],
+  ['look it up!', 'look_it_up_'],
+])('a call of %s is a call of %s, and is sent back as one', async (name, sentBack) => {
+  const server = await startModelServer({
+    behaviour: ({ toolResults }) =>
+      toolResults.length > 0 ? { text: 'It is the top.' } : { toolCalls: [{ name, arguments: { word: 'apex' } }] },
+  });
+  const models = createModels({ openaiCompatible: { baseURL: server.url } });
+  const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, { models });
+  const events = await readAll(t, await t.engine.start({ ...newRun(userId, { rounds: 0 }), model: 'openai-compatible:fake' }));
+  await server.close();
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'It is the top.' }]);
+  expect(t.lookedUp).toEqual(sentBack === 'lookUp' ? ['apex'] : []);
+  expect(server.requests[1]?.body.messages.at(-2)).toMatchObject({ tool_calls: [{ function: { name: sentBack } }] });
 });

@@ -1,4 +1,4 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Content } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
@@ -10,6 +10,7 @@ import { type Answer, callsIn, collectAnswer, textOf } from './collect-answer';
 import type { ContextFit } from './context-fit';
 import { fingerprint, firstDifference } from './fingerprint';
 import { readRecord, recordOf } from './model-record';
+import { plainCall } from './plain-call';
 import type { AgentTurn } from './turn';
 import { wholeCharacters } from './whole-characters';
 import { withWrittenCalls } from './written-calls';
@@ -43,7 +44,7 @@ export function journalledCalls(
   { context, as }: { context: ContextFit; as: CallPurpose },
 ): CallModel {
   const { log, ports, signal, words, task, state } = turn;
-  const toolCallIds = new Set<string>();
+  const usedIds = new Set<string>();
 
   const keyOf = (id: string) => `${task.turnId}.${id}`;
 
@@ -73,7 +74,7 @@ export function journalledCalls(
 
   function replay(recorded: Json, id: string, request: LanguageModelV4CallOptions): Answer {
     const record = readRecord(recorded);
-    for (const { toolCallId } of callsIn(record)) toolCallIds.add(toolCallId);
+    for (const { toolCallId } of callsIn(record)) usedIds.add(toolCallId);
     context.restore(record);
     if (as.purpose === undefined) turn.progress.addText(textOf(record));
     const { fitted, history } = context.fit(request);
@@ -122,7 +123,8 @@ export function journalledCalls(
         if (as.purpose === undefined) turn.progress.addText(textOf(answer));
         context.learn(fitted, answer);
         turn.providerWait.end();
-        const journalled = { ...answer, content: answer.content.map((part) => withUniqueId(part, toolCallIds)) };
+        const offered = (fitted.tools ?? []).map(({ name }) => name);
+        const journalled = { ...answer, content: answer.content.map((part) => plainCall(turn, part, { offered, usedIds })) };
         log.append(
           {
             type: 'usage',
@@ -166,17 +168,4 @@ function countsOf({ usage }: Answer): Usage {
     cachedTokens: usage.inputTokens.cacheRead || undefined,
     reasoningTokens: usage.outputTokens.reasoning || undefined,
   };
-}
-
-/**
- * Makes the ids of tool calls unique within a turn, and short and plain enough for a key, as the journal and the addresses of
- * requests require: some servers restart their numbering in every answer.
- */
-function withUniqueId(part: LanguageModelV4Content, usedIds: Set<string>): LanguageModelV4Content {
-  if (part.type !== 'tool-call') return part;
-  const original = part.toolCallId.slice(0, 100).replace(/[^\x21-\x7e]/g, '_');
-  let id = original;
-  for (let n = 2; usedIds.has(id); n++) id = `${original}-${n}`;
-  usedIds.add(id);
-  return id === part.toolCallId ? part : { ...part, toolCallId: id };
 }

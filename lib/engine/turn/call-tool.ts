@@ -47,7 +47,7 @@ export async function callTool(turn: Turn, call: RequestedCall, offered: readonl
 }
 
 /** Finds an offered tool by its name, or by its other one. */
-function findOffered({ agent: { code } }: Turn, name: string, offered: readonly string[]): Tool | undefined {
+export function findOffered({ agent: { code } }: Turn, name: string, offered: readonly string[]): Tool | undefined {
   if (offered.includes(name)) return code.get(name);
   const known = offered.find((one) => code.get(one)?.alias === name);
   return known === undefined ? undefined : code.get(known);

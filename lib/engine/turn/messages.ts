@@ -57,7 +57,8 @@ type AssistantPart = Extract<LanguageModelV4Message, { role: 'assistant' }>['con
 function asPrompt(part: LanguageModelV4Content, args: ReadonlyMap<string, unknown>): AssistantPart[] {
   switch (part.type) {
     case 'text':
-      return [{ type: part.type, text: part.text, ...marksOf(part) }];
+      // Anthropic refuses blank text, which some of its models write before a call.
+      return part.text.trim() === '' ? [] : [{ type: part.type, text: part.text, ...marksOf(part) }];
     case 'reasoning':
       return [{ type: part.type, text: part.text, ...marksOf(part) }];
     case 'tool-call': {
