@@ -12,6 +12,7 @@ import { isLocalAddress, soundsReasoning, turnTimeOf } from './capabilities/turn
 import { ollamaModels } from './ollama';
 import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './provider';
 import { alternateRoles } from './requests/alternate-roles';
+import { foldSystem } from './requests/fold-system';
 import { formFallback } from './requests/form-fallback';
 import { plainRequests } from './requests/plain-requests';
 import { separateThinking } from './requests/separate-thinking';
@@ -117,11 +118,11 @@ function contextWindows(
 }
 
 /**
- * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require roles to alternate,
- * and models that write their thinking into the answer.
+ * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require roles to alternate
+ * or have none for instructions, and models that write their thinking into the answer.
  */
 function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
-  const middleware = [formFallback(), alternateRoles(), plainRequests(), separateThinking()];
+  const middleware = [formFallback(), foldSystem(), alternateRoles(), plainRequests(), separateThinking()];
   return wrapLanguageModel({ model, middleware });
 }
 

@@ -106,3 +106,49 @@ describe('a question after one that was never answered', () => {
     ]);
   });
 });
+
+describe('instructions that the template of a model has no role for', () => {
+  const prompt: LanguageModelV4Message[] = [
+    { role: 'system', content: 'You are brief.' },
+    textMessage('How is it?'),
+    { role: 'assistant', content: [{ type: 'text', text: 'Well.' }] },
+    textMessage('And now?'),
+  ];
+
+  async function serveRefusing(refusal: string, status: number) {
+    const server = await startModelServer({
+      behaviour: ({ body: { messages } }) =>
+        messages[0]?.role === 'system' || messages.some(({ role }, n) => role === 'user' && messages[n - 1]?.role === 'user')
+          ? { failure: 'status', status, error: { message: refusal, type: 'server_error' } }
+          : { text: 'Well.' },
+    });
+    servers.push(server);
+    return server;
+  }
+
+  test.each([
+    ['System role not supported', 500],
+    ['Conversation roles must alternate user/assistant/user/assistant/...', 400],
+    ['Developer instruction is not enabled for models/gemma-3-27b-it', 400],
+  ])('are in front of its first user message after its server has said: %s', async (refusal, status) => {
+    const server = await serveRefusing(refusal, status);
+    const { model } = modelsAt(server.url).connect('openai-compatible:our-model', callOn());
+    await model.doStream({ prompt });
+    await model.doStream({ prompt });
+    const sent = server.requests.map(({ body }) => body.messages.map(({ role, content }) => [role, content]));
+    const without = [
+      ['user', 'You are brief.\n\nHow is it?'],
+      ['assistant', 'Well.'],
+      ['user', 'And now?'],
+    ];
+    expect(sent).toEqual([[['system', 'You are brief.'], ['user', 'How is it?'], ...without.slice(1)], without, without]);
+  });
+
+  test('are in front of the questions that are sent in one message', async () => {
+    const server = await serveRefusing('Conversation roles must alternate user/assistant/user/assistant/...', 400);
+    const { model } = modelsAt(server.url).connect('openai-compatible:our-model', callOn());
+    await model.doStream({ prompt: [...prompt.slice(0, 2), textMessage('Are you there?')] });
+    const last = server.requests.at(-1)?.body.messages;
+    expect(last).toEqual([{ role: 'user', content: 'You are brief.\n\nHow is it?\n\nAre you there?' }]);
+  });
+});

@@ -34,7 +34,7 @@ const EXCEEDS_WINDOW =
 const EXCEEDS_RATE = /request too large|must be reduced|reduce your message size/;
 const TOO_LARGE = 413;
 /** How servers say that the model's chat template cannot express the conversation; llama.cpp answers 500. */
-const REFUSED_BY_TEMPLATE = /\bjinja\b|roles must alternate/;
+const REFUSED_BY_TEMPLATE = /\bjinja\b|roles must alternate|system role not supported/;
 
 /** Converts an error that a provider reported, by status or within a stream, to the failure of a turn. */
 export function providerFailure(from: ProviderIdentity, reported: ReportedError): AgentFailed {

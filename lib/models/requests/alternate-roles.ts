@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Middleware } from '@ai-sdk/provider';
 import { changeWhenRefused } from './change-when-refused';
 
-type UserMessage = Extract<LanguageModelV4Message, { role: 'user' }>;
+export type UserMessage = Extract<LanguageModelV4Message, { role: 'user' }>;
 
 const STRICT = /mistral|ministral|magistral|mixtral|pixtral|devstral|codestral|gemma/i;
 /** Mistral's API and vLLM, and chat templates in llama.cpp and LM Studio. */
@@ -35,7 +35,7 @@ function alternating(request: LanguageModelV4CallOptions): LanguageModelV4CallOp
 }
 
 /** Joins the texts where they meet as well: some servers read a single text only. */
-function joined(before: UserMessage, after: UserMessage): UserMessage {
+export function joined(before: UserMessage, after: UserMessage): UserMessage {
   const last = before.content.at(-1);
   const [first, ...rest] = after.content;
   if (last?.type !== 'text' || first?.type !== 'text') return { ...before, content: [...before.content, ...after.content] };
