@@ -109,11 +109,14 @@ describe('a failure before the answer begins is retried', () => {
 
 describe('Retry-After', () => {
   const soon = () => new Date(Date.now() + 2_500).toUTCString();
+  const past = new Date(0).toUTCString();
 
   test.each<[string, () => Failure, number, number]>([
     ['in seconds', () => ({ failure: 'status', status: 429, retryAfter: 1 }), 1_000, 1_000],
     ['as a date', () => ({ failure: 'status', status: 503, retryAfter: soon() }), 500, 2_500],
     ['in milliseconds', () => ({ failure: 'status', status: 429, retryAfterMs: 321 }), 321, 321],
+    ['as the usual wait for no seconds', () => ({ failure: 'status', status: 429, retryAfter: 0 }), 250, 500],
+    ['as the usual wait for a date that has passed', () => ({ failure: 'status', status: 503, retryAfter: past }), 250, 500],
   ])('is honoured %s', async (_form, failure, least, most) => {
     const started = performance.now();
     const { answer, retries } = await askAfter(failure());
