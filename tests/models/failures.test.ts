@@ -113,7 +113,7 @@ describe('Retry-After', () => {
 
   test.each<[string, () => Failure, number, number]>([
     ['in seconds', () => ({ failure: 'status', status: 429, retryAfter: 1 }), 1_000, 1_000],
-    ['as a date', () => ({ failure: 'status', status: 503, retryAfter: soon() }), 500, 2_500],
+    ['as a date', () => ({ failure: 'status', status: 503, retryAfter: soon() }), 500, 3_000],
     ['in milliseconds', () => ({ failure: 'status', status: 429, retryAfterMs: 321 }), 321, 321],
     ['as the usual wait for no seconds', () => ({ failure: 'status', status: 429, retryAfter: 0 }), 250, 500],
     ['as the usual wait for a date that has passed', () => ({ failure: 'status', status: 503, retryAfter: past }), 250, 500],
