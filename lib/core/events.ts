@@ -242,8 +242,8 @@ export const eventData = {
     firstTokenMs: z.number().optional(),
     /** Size of the model's context window, in tokens. */
     window: z.number().optional(),
-    /** Set for a call that is not a step of its turn. */
-    purpose: z.enum(['summary']).optional(),
+    /** Set for a call that is not a step of its turn: it summarised the conversation, or its answer was not usable. */
+    purpose: z.enum(['summary', 'rejected']).optional(),
   }),
   notice: z.object({
     kind: z.enum(NOTICE_KINDS),

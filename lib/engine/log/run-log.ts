@@ -230,7 +230,7 @@ export class RunLog {
         this.openTurns.delete(event.data.turnId);
         break;
       case 'usage':
-        this.openTurns.delete(event.data.turnId);
+        if (event.data.purpose !== 'rejected') this.openTurns.delete(event.data.turnId);
         this.callMs.push(event.data.ms);
         this.usage = addUsage(this.usage, event.data);
         if (this.run.limits.budget && isCounted(this.run.limits.budget, event.data.model))

@@ -38,7 +38,7 @@ export function turnEntries(log: readonly LogEntry[]): Map<string, TurnEntries> 
       });
     const turn = turns.get(ownTurnId(data) ?? '');
     if (!turn) continue;
-    if (type === 'usage') turn.lastCall = seq;
+    if (type === 'usage' && data.purpose !== 'rejected') turn.lastCall = seq;
     if (type === 'step_start') turn.hasWritten = true;
     if (type === 'step_start' || (type === 'agent_tool_result' && data.error !== NO_MORE_TOOLS)) turn.lastResult = seq;
     if (type === 'agent_response' && data.round !== undefined) markRecovered(turns, data);

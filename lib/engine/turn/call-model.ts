@@ -48,7 +48,7 @@ export function journalledCalls(
 
   const keyOf = (id: string) => `${task.turnId}.${id}`;
 
-  /** One attempt: streamed, emitted and validated. */
+  /** One attempt: streamed and emitted. */
   async function attemptCall(request: LanguageModelV4CallOptions, onFirstToken: () => void): Promise<Answer> {
     const { stream } = await model.doStream(request);
     const onDelta = wholeCharacters((kind, delta) => {
@@ -57,11 +57,15 @@ export function journalledCalls(
       if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
       else if (as.isShown) log.append({ type: 'agent_delta', data: { ...words, delta } });
     });
-    const collected = await collectAnswer(stream, { onDelta, onFirstToken });
+    return collectAnswer(stream, { onDelta, onFirstToken });
+  }
+
+  /** Returns the answer in a usable form. @throws {AgentFailed} when it has none */
+  function usable(collected: Answer, request: LanguageModelV4CallOptions): Answer {
     const answer = withWrittenCalls(collected, request);
-    if (answer !== collected) showInstead(textOf(answer));
     const problem = ports.answerProblem(answer);
     if (problem) throw problem;
+    if (answer !== collected) showInstead(textOf(answer));
     return answer;
   }
 
@@ -91,6 +95,16 @@ export function journalledCalls(
     return record;
   }
 
+  const usageOf = (answer: Answer, times: { ms: number; firstTokenMs: number | undefined }) => ({
+    agent: turn.agent.name,
+    turnId: task.turnId,
+    model: turn.agent.model.id,
+    ...countsOf(answer),
+    costUsd: costOf?.(answer),
+    ...times,
+    window: Math.round(turn.agent.model.window.tokens),
+  });
+
   const requestFacts = (request: LanguageModelV4CallOptions, answer: Answer) => ({
     request: fingerprint(request, answer),
     ...context.limits,
@@ -113,38 +127,33 @@ export function journalledCalls(
       // The turn's clock is paused while a provider is unavailable, and during a summary.
       const elapsedMs = () => Math.round(as.purpose ? performance.now() - startedAt : leftBefore - turn.work.remainingMs);
       let firstTokenMs: number | undefined;
+      let unchecked: Answer | undefined;
       context.renew();
       const { fitted, history } = context.fit(request);
       turn.onCall?.({ agent: turn.agent, id, request, fitted, history });
       try {
-        const answer = await attemptCall(fitted, () => {
+        unchecked = await attemptCall(fitted, () => {
           firstTokenMs = elapsedMs();
         });
+        const answer = usable(unchecked, fitted);
+        unchecked = undefined;
         if (as.purpose === undefined) turn.progress.addText(textOf(answer));
         context.learn(fitted, answer);
         turn.providerWait.end();
         const offered = (fitted.tools ?? []).map(({ name }) => name);
         const journalled = { ...answer, content: answer.content.map((part) => plainCall(turn, part, { offered, usedIds })) };
         log.append(
-          {
-            type: 'usage',
-            data: {
-              agent: turn.agent.name,
-              turnId: task.turnId,
-              model: turn.agent.model.id,
-              ...countsOf(answer),
-              costUsd: costOf?.(answer),
-              ms: elapsedMs(),
-              firstTokenMs,
-              window: Math.round(turn.agent.model.window.tokens),
-              purpose: as.purpose,
-            },
-          },
+          { type: 'usage', data: { ...usageOf(answer, { ms: elapsedMs(), firstTokenMs }), purpose: as.purpose } },
           { key: keyOf(id), record: recordOf(journalled, requestFacts(fitted, journalled)) },
         );
         return journalled;
       } catch (error) {
         signal.throwIfAborted();
+        // Also the tokens of an unusable answer are paid for.
+        if (unchecked && isReported(unchecked)) {
+          const data = { ...usageOf(unchecked, { ms: elapsedMs(), firstTokenMs }), purpose: 'rejected' as const };
+          log.append({ type: 'usage', data });
+        }
         const failure = ports.asAgentFailed(error);
         if (context.shrink(failure)) continue;
         const delay = Math.max(failure.retryAfterMs ?? 0, backoffMs(attempt));
@@ -159,6 +168,8 @@ export function journalledCalls(
     }
   };
 }
+
+const isReported = ({ usage }: Answer) => usage.inputTokens.total !== undefined || usage.outputTokens.total !== undefined;
 
 function countsOf({ usage }: Answer): Usage {
   return {

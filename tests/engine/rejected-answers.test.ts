@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { currentMonth } from '@/lib/core/model-usage';
+import type { RunLimits } from '@/lib/core/run';
+import { createModels } from '@/lib/models/registry';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { viewOf } from '../fakes/fold';
+import { startModelServer } from '../fakes/model-server';
+import type { Reply } from '../fakes/model-wire';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'rita@example.com', name: 'Rita', role: 'owner' })).id;
+});
+afterEach(closeHarnesses);
+afterAll(() => database.close());
+
+/** A run of one agent whose model's server gives these replies in turn, each of 1,000 tokens. */
+async function play(replies: Reply[], limits: Partial<RunLimits> = {}) {
+  const usage = { promptTokens: 100, completionTokens: 900 };
+  const server = await startModelServer({ behaviour: ({ callNumber }) => ({ ...replies[callNumber - 1], usage }) });
+  const models = createModels({ openaiCompatible: { baseURL: server.url } });
+  const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, { models });
+  const run = await t.engine.start({ ...newRun(userId, { rounds: 0, ...limits }), model: 'openai-compatible:fake' });
+  const events = await readAll(t, run);
+  await server.close();
+  return { events, end: dataOf(events, 'run_end')[0], turn: viewOf(events).turns.ada, requests: server.requests };
+}
+
+const EMPTY: Reply = { text: ' ' };
+const GOOD: Reply = { text: 'It is the top.' };
+
+test.each<[string, Reply]>([
+  ['has thought until its token limit', { reasoning: 'Let me think about it', finishReason: 'length' }],
+  ['was stopped by a content filter', { text: 'It is', finishReason: 'content_filter' }],
+])('the tokens of a model that %s are counted', async (_, reply) => {
+  const { end, turn } = await play([reply]);
+  expect(end).toMatchObject({ status: 'failed', usage: { inputTokens: 100, outputTokens: 900 } });
+  expect(turn?.usage).toMatchObject({ inputTokens: 100, outputTokens: 900 });
+});
+
+test('the tokens of an empty answer are counted with those of the answer after it, in one step of its turn', async () => {
+  const { end, turn } = await play([EMPTY, GOOD]);
+  expect(end).toMatchObject({ status: 'completed', usage: { inputTokens: 200, outputTokens: 1800 } });
+  expect(turn).toMatchObject({ text: 'It is the top.', step: 1, modelCalls: [{ step: 1, outputTokens: 900 }] });
+});
+
+test('an empty answer that has used up the budget is not asked for again', async () => {
+  const budget = { tokens: 1000, month: currentMonth(), providers: ['openai-compatible'] };
+  const { events, requests } = await play([EMPTY, GOOD], { budget });
+  expect(requests).toHaveLength(1);
+  expect(dataOf(events, 'agent_error')).toMatchObject([{ code: 'budget_spent' }]);
+});
