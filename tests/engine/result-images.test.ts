@@ -119,7 +119,7 @@ describe('images in the result of a tool', () => {
       await attach({ name: 'image 1', bytes: imageOf(toolCallId) });
       return 'x'.repeat(3000);
     };
-    const t = await harnessOf(draw, { times: 3, tokens: 600 });
+    const t = await harnessOf(draw, { times: 3, tokens: 1500 });
     await readAll(t, await t.engine.start(solo()));
     const last = t.calls.at(-1)?.everything ?? '';
     expect(['"c0"', base64(imageOf('c0'))].map((part) => last.includes(part))).toEqual([false, false]);

@@ -79,7 +79,7 @@ export function journalledCalls(
   function replay(recorded: Json, id: string, request: LanguageModelV4CallOptions): Answer {
     const record = readRecord(recorded);
     for (const { toolCallId } of callsIn(record)) usedIds.add(toolCallId);
-    context.restore(record);
+    context.restore(record, request);
     if (as.purpose === undefined) turn.progress.addText(textOf(record));
     const { fitted, history } = context.fit(request);
     context.learn(fitted, record);
@@ -128,7 +128,7 @@ export function journalledCalls(
       const elapsedMs = () => Math.round(as.purpose ? performance.now() - startedAt : leftBefore - turn.work.remainingMs);
       let firstTokenMs: number | undefined;
       let unchecked: Answer | undefined;
-      context.renew();
+      context.renew(request);
       const { fitted, history } = context.fit(request);
       turn.onCall?.({ agent: turn.agent, id, request, fitted, history });
       try {

@@ -2,7 +2,7 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { promptBudget } from '@/lib/core/context-pipeline';
 import type { AgentFailed } from '@/lib/core/errors';
 import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
-import { messageTokens, toolTokens } from './context-use';
+import { densityOf, imagesIn, messageTokens, toolTokens } from './context-use';
 import { type FittedPrompt, fitPrompt, LEAST_TOKENS } from './fit-prompt';
 import type { ContextLimits, ModelRecord } from './model-record';
 import type { AgentTurn } from './turn';
@@ -13,6 +13,8 @@ const SMALLER = 0.7;
 const LEAST_COUNTED = 500;
 /** Plausible ratios of counted to estimated tokens: some providers leave out cached tokens. */
 const RATIOS = { least: 0.75, most: 4 };
+/** Share of its window from which on a server that clips silently may have clipped a prompt, and the factor by which it was then longer. */
+const CLIPPED = { share: 0.95, factor: 1.25 };
 
 /**
  * Fits the requests of a turn into the window of its model. Notices tell the reader about omitted content, and about prompts
@@ -23,6 +25,8 @@ export class ContextFit {
   private readonly mayOmit: boolean;
   private resultTokens: number;
   private room: number;
+  /** The provider's tokens for each estimated one: of any text in Latin script, and of the current request. */
+  private base: number;
   private ratio: number;
   /** Estimated tokens of the last prompt, and of the tool results in it. */
   private size = 0;
@@ -36,7 +40,8 @@ export class ContextFit {
     this.mayOmit = context !== undefined;
     this.resultTokens = model.window.resultTokens;
     this.room = promptBudget(context ?? [], model.window.tokens);
-    this.ratio = turn.ratios.get(model.id) ?? 1;
+    this.base = turn.ratios.get(model.id) ?? 1;
+    this.ratio = this.base;
   }
 
   /** The limits that the last prompt was fitted to. */
@@ -50,26 +55,38 @@ export class ContextFit {
     return this.room / this.ratio;
   }
 
-  /** Restores the limits that a recorded call was made with. */
-  restore({ resultTokens = this.resultTokens, room = this.room, ratio = 1 }: Partial<ContextLimits>): void {
-    Object.assign(this, { resultTokens, room, ratio });
+  /** Restores the limits that a recorded call with this request was made with. */
+  restore(
+    { resultTokens = this.resultTokens, room = this.room, ratio = 1 }: Partial<ContextLimits>,
+    request: LanguageModelV4CallOptions,
+  ): void {
+    Object.assign(this, { resultTokens, room, ratio, base: ratio / densityOf(request) });
   }
 
-  /** Updates the ratio to what the run has learned about the model's tokenizer. */
-  renew(): void {
-    this.ratio = this.turn.ratios.get(this.turn.agent.model.id) ?? this.ratio;
+  /** Updates the ratio to the scripts of a request, and to what the run has learned about the model's tokenizer. */
+  renew(request: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>): void {
+    this.base = this.turn.ratios.get(this.turn.agent.model.id) ?? this.base;
+    this.ratio = this.base * densityOf(request);
   }
 
   /**
-   * Adjusts the ratio to the provider's token count of a prompt; prompts with images are skipped, since their size cannot be
-   * estimated.
+   * Adjusts the ratio to the provider's token count of a prompt. Prompts with images are skipped, since their size cannot be estimated.
+   * The count of a prompt that the server may have clipped says only that the prompt was longer.
    */
-  learn({ prompt, tools = [] }: LanguageModelV4CallOptions, { usage }: Pick<ModelRecord, 'usage'>): void {
-    const estimate = messageTokens(prompt) + toolTokens(tools);
-    const counted = usage.inputTokens.total;
-    const hasImages = prompt.some(({ content }) => typeof content !== 'string' && content.some(({ type }) => type === 'file'));
-    if (counted === undefined || estimate < LEAST_COUNTED || hasImages) return;
-    this.turn.ratios.set(this.turn.agent.model.id, Math.min(RATIOS.most, Math.max(RATIOS.least, counted / estimate)));
+  learn(request: LanguageModelV4CallOptions, { usage }: Pick<ModelRecord, 'usage'>): void {
+    const { prompt, tools = [] } = request;
+    const { id, window } = this.turn.agent.model;
+    const { tokens, howToRaise } = window;
+    const estimate = (messageTokens(prompt) + toolTokens(tools)) * densityOf(request);
+    // Some servers count 0, or null, which is 0 for their packages.
+    const counted = usage.inputTokens.total || undefined;
+    const set = (ratio: number) => this.turn.ratios.set(id, Math.min(RATIOS.most, Math.max(RATIOS.least, ratio)));
+    if (counted === undefined) return;
+    if (howToRaise && counted >= tokens * CLIPPED.share) {
+      const ratio = Math.max(this.base, counted / estimate) * CLIPPED.factor;
+      set(ratio);
+      this.warnOfClipping(ratio * estimate, { tokens, howToRaise });
+    } else if (estimate >= LEAST_COUNTED && imagesIn(prompt) === 0) set(counted / estimate);
   }
 
   /** Lowers the limits after a call with a request that was too long. Returns whether a smaller one may fit. */

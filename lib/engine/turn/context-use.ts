@@ -1,7 +1,10 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
 import type { ContextUse } from '@/lib/core/model-context';
-import { CHARACTERS_PER_TOKEN } from '@/lib/core/tokens';
+import { CHARACTERS_PER_TOKEN, scriptTokens } from '@/lib/core/tokens';
 import { resultText } from './shorten-results';
+
+/** The least that an image takes: 250 to 1600 tokens, which only its server can count. */
+const IMAGE_TOKENS = 250;
 
 /**
  * Breaks down a request by its use of the window, in estimated tokens. `room`: the part of the window available to prompts;
@@ -29,11 +32,38 @@ export function contextUse(
 
 const rounded = (messages: readonly LanguageModelV4Message[]) => Math.ceil(messageTokens(messages));
 
-/** Estimates the tokens of messages, without images, which only their servers can count. */
+/** Estimates the tokens of messages by their length; `densityOf` corrects the estimate for their scripts. */
 export function messageTokens(messages: readonly LanguageModelV4Message[]): number {
-  const texts = messages.flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map(textIn)));
-  return texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN;
+  return textTokens(messages) + imagesIn(messages) * IMAGE_TOKENS;
 }
+
+/** The same without images. */
+export function textTokens(messages: readonly LanguageModelV4Message[]): number {
+  return messages.flatMap(textsIn).reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN;
+}
+
+export function imagesIn(messages: readonly LanguageModelV4Message[]): number {
+  return messages.reduce(
+    (sum, { content }) => sum + (typeof content === 'string' ? 0 : content.filter(({ type }) => type === 'file').length),
+    0,
+  );
+}
+
+/** Cache: messages are the same objects in every request of a turn, unless they were shortened. */
+const scriptTokensOf = new WeakMap<LanguageModelV4Message, number>();
+
+/** Returns the factor by which a request takes more tokens than estimated, because of the scripts of its messages. */
+export function densityOf({ prompt, tools = [] }: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>): number {
+  let more = 0;
+  for (const message of prompt) {
+    const known = scriptTokensOf.get(message) ?? textsIn(message).reduce((sum, text) => sum + scriptTokens(text), 0);
+    scriptTokensOf.set(message, known);
+    more += known;
+  }
+  return more === 0 ? 1 : 1 + more / (messageTokens(prompt) + toolTokens(tools));
+}
+
+const textsIn = ({ content }: LanguageModelV4Message) => (typeof content === 'string' ? [content] : content.map(textIn));
 
 export function toolTokens(tools: NonNullable<LanguageModelV4CallOptions['tools']>): number {
   return tools.reduce((sum, tool) => sum + charactersOf(tool), 0) / CHARACTERS_PER_TOKEN;

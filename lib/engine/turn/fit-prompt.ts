@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { digest } from '@/lib/core/digest';
 import { READ_RESULT } from '@/lib/core/tool';
-import { messageTokens, toolTokens } from './context-use';
+import { messageTokens, textTokens, toolTokens } from './context-use';
 import { showsResults } from './result-images';
 import { resultTokens, shortenResults } from './shorten-results';
 
@@ -77,7 +77,7 @@ export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimi
     head = [...before.slice(0, before.length - history), ...before.slice(before.length - history + omitted.messages)];
     prompt = shortened([...head, requestWithNote, ...steps]);
   }
-  let requestSize = messageTokens([requestWithNote]);
+  let requestSize = textTokens([requestWithNote]);
   for (let over = size(prompt) - room; over > 0 && requestSize > LEAST_TOKENS; over = size(prompt) - room) {
     omitted.request = true;
     // The note about what is omitted takes some characters itself.

@@ -128,13 +128,16 @@ async function openingMessages(
   const prompt = withBackground(turn);
   const told = { opening, team: task.team !== undefined, own: task.instructions };
   const content = instructionsText(agent.instructions, told);
+  const promptText = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  context.renew({ prompt: [textMessage(content)] });
   // A turn that an earlier version began is resumed as it was.
   if (!log.has(`${task.turnId}.m1`)) checkSystem(agent, instructionsSections(agent.instructions, told), context.limits.ratio);
   const { tokens, resultTokens } = agent.model.window;
   const tools = toolTokens(agent.tools.map(asFunction));
-  const promptText = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const used =
     estimateTokens(content) + estimateTokens(promptText) + tools + (tools > 0 ? Math.min(resultTokens, tokens / 4) : 0);
+  const texts = [content, promptText, ...(task.history ?? []).map((message) => message.content)];
+  context.renew({ prompt: texts.map(textMessage) });
   const { messages: history, before } = await fitHistory(turn, { room: context.promptTokens, used, summarise });
   state.history = history.length;
   const parts = [...partsOf(history), ...(typeof prompt === 'string' ? [] : prompt)];
