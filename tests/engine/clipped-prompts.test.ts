@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import type { HistoryMessage } from '@/lib/core/strategy';
 import { defineTool } from '@/lib/core/tool';
 import { createModels } from '@/lib/models/registry';
 import type { Database } from '@/lib/stores/database/open-database';
@@ -31,7 +32,7 @@ const list = defineTool({
 });
 
 /** A run of one agent whose server clips prompts to its window without saying so. */
-async function play(behaviour: Behaviour, question: string) {
+async function play(behaviour: Behaviour, question: string, history: HistoryMessage[] = []) {
   const server = await startModelServer({ behaviour });
   const models = createModels({ openaiCompatible: { baseURL: server.url } });
   const findAgent = (name: string) => {
@@ -41,6 +42,7 @@ async function play(behaviour: Behaviour, question: string) {
   const facts = { window: { tokens: WINDOW, resultTokens: WINDOW / 4, howToRaise: REMEDY } };
   const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, {
     ...{ models, facts, findAgent, more: [list] },
+    history: async () => ({ messages: history, labels: [] }),
   });
   const run = await t.engine.start({ ...newRun(userId, { rounds: 0 }), question, model: 'openai-compatible:fake' });
   const events = await readAll(t, run);
@@ -89,4 +91,24 @@ test('a count as large as the window means that the prompt was clipped: a warnin
 test('a count of zero teaches nothing about the model', async () => {
   const { requests } = await play(calling(0), 'word '.repeat(2000));
   expect(JSON.stringify(requests[1]?.body.messages).length).toBeLessThan(0.8 * WINDOW * 4);
+});
+
+test('the summary of a conversation stays in front of it when a larger count than estimated leaves its oldest messages out', async () => {
+  const history = Array.from(
+    { length: 20 },
+    (_, n): HistoryMessage => ({ role: n % 2 === 0 ? 'user' : 'assistant', content: `${n} ${'word '.repeat(150)}` }),
+  );
+  const { notices, requests } = await play(
+    ({ system, toolResults, body }) => {
+      if (system.includes('summaries of conversations')) return { text: 'All was well.' };
+      const usage = { promptTokens: Math.round(JSON.stringify(body.messages).length / 2), completionTokens: 5 };
+      return { ...(toolResults.length > 0 ? { text: 'Done.' } : { toolCalls: [{ name: 'list', arguments: {} }] }), usage };
+    },
+    `And now? ${'word '.repeat(400)}`,
+    history,
+  );
+  expect(notices).toContain('historyLeftOut');
+  const [first, second] = requests.slice(-2).map(({ body }) => body.messages);
+  expect(second?.length).toBeLessThan((first?.length ?? 0) + 2);
+  expect(JSON.stringify(second?.[1])).toContain('All was well.');
 });

@@ -87,6 +87,27 @@ describe('a prompt that is reduced to fit', () => {
     expect([...omitted].toSorted((a, b) => a - b)).toEqual([0, 2, 3, 5, 7, 8, 9, 11, 13]);
   });
 
+  test('keeps the summary of earlier messages in front of its first message, however much of the conversation is left out', () => {
+    const summary = '<conversation_summary>All was well.</conversation_summary>\n\n';
+    const history = [2000, undefined, 2000, 2000];
+    const said = historyOf(history).length;
+    const [instructions, first, ...others] = promptOf(history, 40, []);
+    if (!instructions || first?.role !== 'user') throw new Error('the prompt begins with a question');
+    const [question] = first.content;
+    const told = question?.type === 'text' ? { ...first, content: [{ ...question, text: summary + question.text }] } : first;
+    const omitted = new Set<number>();
+    for (let room = 300; room < 3000; room += 5) {
+      const { fitted, history: kept } = fitPrompt(
+        { prompt: [instructions, told, ...others] },
+        { ...limits(room, said), summary },
+      );
+      expect(JSON.stringify(fitted.prompt[1])).toContain(JSON.stringify(`${summary}word `).slice(1, -1));
+      expect(JSON.stringify(fitted.prompt).split('All was well.')).toHaveLength(2);
+      omitted.add(said - kept);
+    }
+    expect([...omitted].toSorted((a, b) => a - b)).toEqual([0, 2, 3, 5, 7]);
+  });
+
   test('is the same object when it already fits', () => {
     const params: LanguageModelV4CallOptions = { prompt: promptOf([40], 40, [[40]]) };
     expect(fitPrompt(params, limits(8000, 2)).fitted).toBe(params);

@@ -105,7 +105,8 @@ export class ContextFit {
   fit(params: LanguageModelV4CallOptions): FittedPrompt {
     const { tokens, howToRaise, isGuess } = this.turn.agent.model.window;
     const { resultTokens: results, mayOmit } = this;
-    const result = fitPrompt(params, { room: this.promptTokens, results, history: this.turn.state.history, mayOmit });
+    const { history, summary } = this.turn.state;
+    const result = fitPrompt(params, { room: this.promptTokens, results, history, summary, mayOmit });
     const { fitted, omitted } = result;
     this.resultsSize = result.results;
     this.size = messageTokens(fitted.prompt) + toolTokens(fitted.tools ?? []);

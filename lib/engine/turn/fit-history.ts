@@ -40,6 +40,8 @@ export interface SelectedHistory {
   messages: readonly HistoryMessage[];
   /** Text that precedes the request, when no message is sent. */
   before?: string;
+  /** Text that was put in front of the first message. */
+  summary?: string;
 }
 
 /**
@@ -100,7 +102,9 @@ function withSummary(history: readonly HistoryMessage[], { from, most, summary }
   if (!summary) return { messages };
   const before = tag('conversation_summary', summary.text, `of="the first ${summary.covers} messages of this conversation"`);
   const [first, ...others] = messages;
-  return first ? { messages: [{ ...first, content: `${before}\n\n${first.content}` }, ...others] } : { messages, before };
+  if (!first) return { messages, before };
+  const prefix = `${before}\n\n`;
+  return { messages: [{ ...first, content: `${prefix}${first.content}` }, ...others], summary: prefix };
 }
 
 function journal(turn: AgentTurn, { history, plan }: { history: readonly HistoryMessage[]; plan: Fitted }): void {

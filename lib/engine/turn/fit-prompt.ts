@@ -5,6 +5,8 @@ import { messageTokens, textTokens, toolTokens } from './context-use';
 import { showsResults } from './result-images';
 import { resultTokens, shortenResults } from './shorten-results';
 
+type UserMessage = Extract<LanguageModelV4Message, { role: 'user' }>;
+
 /** Results and requests this short are not shortened further. */
 export const LEAST_TOKENS = 200;
 
@@ -16,6 +18,8 @@ export interface PromptLimits {
   results: number;
   /** Number of messages after the system text that come from earlier in the conversation. */
   history: number;
+  /** Text in front of the first of these: it moves to the next message when that one is omitted. */
+  summary?: string;
   /** Whether messages may be omitted, too: for turns of earlier versions, only results are shortened. */
   mayOmit: boolean;
 }
@@ -35,7 +39,7 @@ export interface FittedPrompt {
  * messages of the conversation, and finally the middle of the turn's request. The newest calls are never omitted.
  */
 export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimits): FittedPrompt {
-  const { room, history, mayOmit } = limits;
+  const { room, history, summary = '', mayOmit } = limits;
   const tools = toolTokens(params.tools ?? []);
   const size = (prompt: LanguageModelV4Prompt) => messageTokens(prompt) + tools;
   const readable = params.tools?.some(({ name }) => name === READ_RESULT) ?? false;
@@ -70,19 +74,22 @@ export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimi
     steps = steps.filter((message) => !group.includes(message));
     prompt = shortened([...head, withNote(request, groups.slice(0, omitted.calls).flat(), readable), ...steps]);
   }
-  const requestWithNote = omitted.calls > 0 ? withNote(request, groups.slice(0, omitted.calls).flat(), readable) : request;
+  let asked = omitted.calls > 0 ? withNote(request, groups.slice(0, omitted.calls).flat(), readable) : request;
+  const instructions = before.slice(0, before.length - history);
+  const withSummary = (message: LanguageModelV4Message) => withFirstText(message, (text) => `${summary}${text}`);
   while (size(prompt) > room && omitted.messages < history) {
-    const count = exchangeLength(head.slice(before.length - history));
-    omitted.messages += count;
-    head = [...before.slice(0, before.length - history), ...before.slice(before.length - history + omitted.messages)];
-    prompt = shortened([...head, requestWithNote, ...steps]);
+    omitted.messages += exchangeLength(head.slice(instructions.length));
+    const [first, ...others] = before.slice(instructions.length + omitted.messages);
+    if (!first) asked = withSummary(asked);
+    head = [...instructions, ...(first ? [withSummary(first), ...others] : [])];
+    prompt = shortened([...head, asked, ...steps]);
   }
-  let requestSize = textTokens([requestWithNote]);
+  let requestSize = textTokens([asked]);
   for (let over = size(prompt) - room; over > 0 && requestSize > LEAST_TOKENS; over = size(prompt) - room) {
     omitted.request = true;
     // The note about what is omitted takes some characters itself.
     requestSize = Math.max(LEAST_TOKENS, Math.floor(requestSize - over - 1));
-    prompt = shortened([...head, cutText(requestWithNote, requestSize), ...steps]);
+    prompt = shortened([...head, cutText(asked, requestSize), ...steps]);
   }
   return answer(prompt);
 }
@@ -137,8 +144,18 @@ function cutText(request: LanguageModelV4Message, tokens: number): LanguageModel
 function withText(message: LanguageModelV4Message, change: (text: string) => string): LanguageModelV4Message {
   if (message.role !== 'user') return message;
   const last = message.content.findLastIndex(({ type }) => type === 'text');
+  return withTextAt(message, last, change);
+}
+
+function withFirstText(message: LanguageModelV4Message, change: (text: string) => string): LanguageModelV4Message {
+  if (message.role !== 'user') return message;
+  const first = message.content.findIndex(({ type }) => type === 'text');
+  return withTextAt(message, first, change);
+}
+
+function withTextAt(message: UserMessage, place: number, change: (text: string) => string): UserMessage {
   const content = message.content.map((part, at) =>
-    at === last && part.type === 'text' ? { ...part, text: change(part.text) } : part,
+    at === place && part.type === 'text' ? { ...part, text: change(part.text) } : part,
   );
   return { ...message, content };
 }

@@ -138,8 +138,9 @@ async function openingMessages(
     estimateTokens(content) + estimateTokens(promptText) + tools + (tools > 0 ? Math.min(resultTokens, tokens / 4) : 0);
   const texts = [content, promptText, ...(task.history ?? []).map((message) => message.content)];
   context.renew({ prompt: texts.map(textMessage) });
-  const { messages: history, before } = await fitHistory(turn, { room: context.promptTokens, used, summarise });
+  const { messages: history, before, summary } = await fitHistory(turn, { room: context.promptTokens, used, summarise });
   state.history = history.length;
+  state.summary = summary;
   const parts = [...partsOf(history), ...(typeof prompt === 'string' ? [] : prompt)];
   const show = await images.load(parts, agent.model.sees ?? false);
   return [

@@ -10,6 +10,8 @@ export interface TurnState {
   late: boolean;
   /** Number of conversation messages at the beginning of its requests, after the system text. */
   history: number;
+  /** Summary of earlier messages in front of the first of these. */
+  summary?: string;
   /** Number of images in the results of its calls. */
   images: number;
   /** Names of the agent's tools that the current request does not offer. */
