@@ -7,7 +7,7 @@ export const readResult = defineTool({
   name: 'readResult',
   family: 'answers',
   description:
-    'Reads on in a result of an earlier tool call of yours that was shortened, piece by piece. Returns {callId, start, end, resultLength, text}: the result as JSON text from start to end; while end is less than resultLength, call it again with start set to end.',
+    'Reads on in a result of an earlier tool call of yours that was shortened, piece by piece. Returns {callId, start, end, resultLength, text}: the result from start to end, as JSON unless it is a text; while end is less than resultLength, call it again with start set to end.',
   access: 'read',
   input: z.strictObject({
     callId: z.string().max(200).describe('Id of the call, as the shortened result names it'),
@@ -17,7 +17,7 @@ export const readResult = defineTool({
   async run({ callId, start: from, length }, { results }) {
     const result = results(callId);
     if (result === undefined) throw new ToolFailed(`There is no result of a call ${callId} in this turn.`);
-    const whole = JSON.stringify(result);
+    const whole = typeof result === 'string' ? result : JSON.stringify(result);
     const { start, end, text } = sliceText(whole, from, length);
     return { callId, start, end, resultLength: whole.length, text };
   },

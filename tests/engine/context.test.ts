@@ -35,13 +35,23 @@ const save = defineTool({
   run: async () => 'saved',
 });
 
+const TEXT = Array.from({ length: 1000 }, (_, n) => `"Line" ${n}\n`).join('');
+/** Returns a text. */
+const tell = defineTool({
+  name: 'tell',
+  description: 'Tells something',
+  access: 'read',
+  input: z.object({}).strict(),
+  run: async () => TEXT,
+});
+
 async function play(
   reply: (asked: Asked, call: number) => Reply,
   changes: Parameters<typeof createHarness>[3] = {},
   question = 'What does it all mean?',
 ) {
   const { model, calls } = scriptedModel(reply);
-  const table = await createHarness(database, userId, model, { more: [list, save], ...changes });
+  const table = await createHarness(database, userId, model, { more: [list, save, tell], ...changes });
   const run = await table.engine.start({ ...newRun(userId, { rounds: 0 }), question });
   return { calls, events: await readAll(table, run), table, run };
 }
@@ -107,6 +117,42 @@ describe('the tool results of a turn', () => {
       resultLength: whole.length,
       text: whole.slice(20_000, 23_000),
     });
+  });
+});
+
+describe('readResult', () => {
+  const offers = (calls: readonly Asked[]) => calls.map(({ tools }) => tools.includes('readResult'));
+  const long = (asked: Asked): Reply =>
+    asked.results.length === 0 ? { calls: [{ name: 'list', args: { of: 'ash', rows: 500 } }] } : lists('ash', 'birch')(asked);
+
+  test('is offered from the call on whose results do not fit into the window, although they fit into their budget', async () => {
+    const { calls } = await play(long, window(2000, 100_000));
+    expect(offers(calls)).toEqual([false, true, true]);
+  });
+
+  test('reads a text on from the place where it was cut', async () => {
+    let cut = 0;
+    const { events } = await play(
+      (asked) => {
+        const [told = '', read] = asked.results;
+        if (told === '') return { calls: [{ name: 'tell', id: 'told', args: {} }] };
+        if (read) return { text: 'Done.' };
+        cut = Number(/and start (\d+) reads on/.exec(told)?.[1]);
+        return { calls: [{ name: 'readResult', args: { callId: 'told', start: cut, length: 100 } }] };
+      },
+      window(128_000, 1000),
+    );
+    expect(dataOf(events, 'agent_tool_result')[1]?.result).toMatchObject({
+      start: cut,
+      resultLength: TEXT.length,
+      text: TEXT.slice(cut, cut + 100),
+    });
+  });
+
+  test('is offered after the server has said that the results were too long', async () => {
+    const refusal = new AgentFailed('provider_error', 'OpenAI answered 400: maximum context length.', false, { isTooLong: true });
+    const { calls } = await play((asked) => (asked.results.join('').length > 3000 ? { error: refusal } : long(asked)));
+    expect(offers(calls)).toEqual([...Array<boolean>(calls.length - 1).fill(false), true]);
   });
 });
 

@@ -1,10 +1,12 @@
-import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
 import { promptBudget } from '@/lib/core/context-pipeline';
 import type { AgentFailed } from '@/lib/core/errors';
 import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
 import { densityOf, imagesIn, messageTokens, toolTokens } from './context-use';
 import { type FittedPrompt, fitPrompt, LEAST_TOKENS } from './fit-prompt';
 import type { ContextLimits, ModelRecord } from './model-record';
+import { asFunction } from './offered-tools';
+import { resultTokens } from './shorten-results';
 import type { AgentTurn } from './turn';
 
 /** Factor by which a prompt is reduced when its server reports that it is too long. */
@@ -31,6 +33,7 @@ export class ContextFit {
   /** Estimated tokens of the last prompt, and of the tool results in it. */
   private size = 0;
   private resultsSize = 0;
+  private hasShortened = false;
   private notices = 0;
   private warned = false;
 
@@ -101,6 +104,15 @@ export class ContextFit {
     return true;
   }
 
+  /** Whether results of tools have been shortened or omitted, or have to be in a request with these messages. */
+  shortens(messages: readonly LanguageModelV4Message[]): boolean {
+    const results = resultTokens(messages);
+    if (this.hasShortened || results <= LEAST_TOKENS) return this.hasShortened;
+    const tools = this.turn.agent.tools.map(asFunction);
+    this.renew({ prompt: [...messages], tools });
+    return results > this.resultTokens || messageTokens(messages) + toolTokens(tools) > this.promptTokens;
+  }
+
   /** Returns the request, reduced so that it fits. */
   fit(params: LanguageModelV4CallOptions): FittedPrompt {
     const { tokens, howToRaise, isGuess } = this.turn.agent.model.window;
@@ -109,6 +121,7 @@ export class ContextFit {
     const result = fitPrompt(params, { room: this.promptTokens, results, history, summary, mayOmit });
     const { fitted, omitted } = result;
     this.resultsSize = result.results;
+    this.hasShortened ||= omitted.results || omitted.calls > 0;
     this.size = messageTokens(fitted.prompt) + toolTokens(fitted.tools ?? []);
     this.reportOmissions(omitted);
     if (isGuess) this.warnOfGuess(tokens);

@@ -6,25 +6,24 @@ import { type AgentTurn, nextCallKey } from './turn';
 
 /**
  * Returns the tools that a step offers, among those of the agent: collaboration tools only in a team, tools with `onRequest`
- * only when the person asks for them, and `readResult` only once a result was shortened. A replayed step offers the same tools
+ * only when the person asks for them, and `readResult` only once results are shortened. A replayed step offers the same tools
  * as when it was recorded.
  */
-export function offeredTools(turn: AgentTurn): LanguageModelV4FunctionTool[] {
+export function offeredTools(turn: AgentTurn, hasShortened: boolean): LanguageModelV4FunctionTool[] {
   const { agent, task, state } = turn;
   const handed = agent.tools.filter(({ teamOnly }) => task.team || !teamOnly);
-  const withheld = withheldTools(turn, handed);
+  const withheld = withheldTools(turn, handed, hasShortened);
   state.withheld = withheld;
   return handed.filter(({ name }) => !withheld.includes(name)).map(asFunction);
 }
 
-function withheldTools(turn: AgentTurn, handed: readonly OfferedTool[]): readonly string[] {
-  const { agent, log, progress } = turn;
+function withheldTools(turn: AgentTurn, handed: readonly OfferedTool[], hasShortened: boolean): readonly string[] {
+  const { log } = turn;
   const recorded = log.record(nextCallKey(turn));
   // Earlier versions did not record the withheld tools and may have offered any of them.
   if (recorded !== undefined) return readRecord(recorded).withheld ?? [];
-  const isShortened = progress.resultTokens > agent.model.window.resultTokens;
   const isWithheld = (tool: OfferedTool) =>
-    tool.name === READ_RESULT ? !isShortened : tool.onRequest !== undefined && !log.reading.asksFor(tool);
+    tool.name === READ_RESULT ? !hasShortened : tool.onRequest !== undefined && !log.reading.asksFor(tool);
   return handed.filter(isWithheld).map(({ name }) => name);
 }
 

@@ -61,7 +61,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
     messages.push(...adviceFor(turn), ...messagesFor(turn), ...deadlineNotice(turn, step));
     // The last step must answer, so that an agent that would search forever still reports its findings.
     const mustAnswer = turn.state.late || (step > 0 && step === maxSteps - 1);
-    const tools = offeredTools(turn);
+    const tools = offeredTools(turn, context.shortens(messages));
     const answer = await ask(requestOf(turn, { messages, tools, mustAnswer }));
     const calls = await callAll(turn, answer, tools);
     done.push(...calls);

@@ -1,4 +1,4 @@
-import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
+import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
 import { sliceText } from '@/lib/core/slice-text';
 import { CHARACTERS_PER_TOKEN } from '@/lib/core/tokens';
 
@@ -6,7 +6,7 @@ import { CHARACTERS_PER_TOKEN } from '@/lib/core/tokens';
 const HEAD = 400;
 
 /** Estimates the tokens of the tool results in a prompt. */
-export function resultTokens(prompt: LanguageModelV4Prompt): number {
+export function resultTokens(prompt: readonly LanguageModelV4Message[]): number {
   return resultsOf(prompt).reduce((sum, part) => sum + sizeOf(part), 0) / CHARACTERS_PER_TOKEN;
 }
 
@@ -41,7 +41,7 @@ export function shortenResults(prompt: LanguageModelV4Prompt, tokens: number, re
   });
 }
 
-function resultsOf(prompt: LanguageModelV4Prompt): LanguageModelV4ToolResultPart[] {
+function resultsOf(prompt: readonly LanguageModelV4Message[]): LanguageModelV4ToolResultPart[] {
   return prompt.flatMap((message) =>
     message.role === 'tool' ? message.content.flatMap((part) => (part.type === 'tool-result' ? [part] : [])) : [],
   );

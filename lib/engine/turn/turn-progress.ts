@@ -4,7 +4,6 @@ import type { Json } from '@/lib/core/json';
 /** Token limits for one tool result, and for all of them together. */
 const RESULT_TOKENS = 300;
 const FOUND_TOKENS = 2000;
-const CHARACTERS_PER_TOKEN = 4;
 
 interface Call {
   tool: string;
@@ -23,7 +22,6 @@ export class TurnProgress {
   private readonly found = new Map<string, Found>();
   private readonly changes = new Map<string, Call & { error?: string }>();
   private open = '';
-  private resultLength = 0;
 
   /** Adds text as it arrives. */
   addDelta(delta: string): void {
@@ -49,12 +47,6 @@ export class TurnProgress {
 
   addResult(callId: string, found: Found): void {
     this.found.set(callId, found);
-    this.resultLength += JSON.stringify(found.output).length;
-  }
-
-  /** Estimated tokens of all results. */
-  get resultTokens(): number {
-    return this.resultLength / CHARACTERS_PER_TOKEN;
   }
 
   /** Returns the complete result of an earlier call. */
