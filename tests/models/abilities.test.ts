@@ -110,6 +110,22 @@ describe('the abilities of a model', () => {
     ]);
   });
 
+  test.each([
+    ['openai:o3', true],
+    ['openai:o3-2025-04-16', true],
+    ['openrouter:openai/o3-pro', true],
+    ['openai:o3-mini', false],
+    ['openrouter:openai/o3-mini-high', false],
+    ['lm-studio:foo3-7b', false],
+    ['lm-studio:gemma-3-12b-it', true],
+    ['lm-studio:gemma-3-1b-it', false],
+    ['lm-studio:gemma-3-270m', false],
+    ['ollama:gemma3:4b', true],
+    ['ollama:gemma3:1b', false],
+  ])('are told by the name of %s when its server lists none: it is sent images: %s', (ref, sees) => {
+    expect(createModels({}).sees(ref)).toBe(sees);
+  });
+
   test('limit its settings, and unsupported ones are left out', async () => {
     const models = createModels({
       openrouter: { apiKey: 'sk-x', baseURL: await serve(OPENROUTER) },

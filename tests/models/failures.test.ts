@@ -232,6 +232,15 @@ describe('the message of a failure', () => {
     const { answer } = await askAfter({ failure: 'status', status: 400, error });
     expect(await agentFailure(answer)).toMatchObject({ code: 'content_filter', transient: false });
   });
+
+  test('does not advise to check the key when OpenRouter says with a 403 that the input was flagged', async () => {
+    const message = 'maker/model requires moderation on Maker. Your input was flagged for "harassment". No credits were charged.';
+    const error = { message, code: 403, metadata: { reasons: ['harassment'], flagged_input: 'Why, you …' } };
+    const { answer } = await askAfter({ failure: 'status', status: 403, error }, { ref: 'openrouter:maker/model' });
+    const failure = await agentFailure(answer);
+    expect(failure).toMatchObject({ code: 'content_filter', transient: false });
+    expect(failure.message).not.toContain('Check the key');
+  });
 });
 
 describe('a cancel', () => {

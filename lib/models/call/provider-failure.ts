@@ -36,17 +36,22 @@ const TOO_LARGE = 413;
 /** How servers say that the model's chat template cannot express the conversation; llama.cpp answers 500. */
 const REFUSED_BY_TEMPLATE = /\bjinja\b|roles must alternate|system role not supported/;
 
+/** How OpenRouter says, with a 403, that the provider's moderation refused the input. */
+const MODERATED = /\bflagged\b|requires moderation/;
+
 /** Converts an error that a provider reported, by status or within a stream, to the failure of a turn. */
 export function providerFailure(from: ProviderIdentity, reported: ReportedError): AgentFailed {
   const { message, codes, status = reported.status } = readError(reported.error);
   const words = `${message} ${codes}`.toLowerCase();
   const exceedsRate = status === TOO_LARGE || EXCEEDS_RATE.test(words);
-  const { code, transient } = exceedsRate || REFUSED_BY_TEMPLATE.test(words) ? REFUSED : kindOf(status, codes);
+  const isModerated = status === 403 && MODERATED.test(words);
+  const { code, transient } =
+    exceedsRate || REFUSED_BY_TEMPLATE.test(words) ? REFUSED : isModerated ? FILTERED : kindOf(status, codes);
   const isTooLong = code === 'provider_error' && (exceedsRate || EXCEEDS_WINDOW.test(words));
   const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
   const { cause, retryAfterMs } = reported;
   const isUnavailable = transient && (code === 'rate_limited' || (status !== undefined && UNAVAILABLE.has(status)));
-  const report = { provider: from.provider, excerpt, advice: adviceFor(from, status, codes) };
+  const report = { provider: from.provider, excerpt, advice: isModerated ? '' : adviceFor(from, status, codes) };
   const said = status === undefined ? phrase('providerReported', report) : phrase('providerAnswered', { ...report, status });
   return new AgentFailed(code, said, transient, { cause, retryAfterMs, isUnavailable, isTooLong });
 }
@@ -96,9 +101,10 @@ function adviceFor(
 const isUnpaid = (codes: string) => /insufficient_quota|billing/.test(codes);
 
 const REFUSED = { code: 'provider_error', transient: false } as const;
+const FILTERED = { code: 'content_filter', transient: false } as const;
 
 function kindOf(status: number | undefined, codes: string): { code: AgentFailureCode; transient: boolean } {
-  if (/content_(filter|policy)/.test(codes)) return { code: 'content_filter', transient: false };
+  if (/content_(filter|policy)/.test(codes)) return FILTERED;
   if (isUnpaid(codes)) return { code: 'rate_limited', transient: false };
   if (status === 429 || codes.includes('rate_limit')) return { code: 'rate_limited', transient: true };
   if (status === 401 || status === 402) return { code: 'not_configured', transient: false };
