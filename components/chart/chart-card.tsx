@@ -3,8 +3,9 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { Chart } from '@/lib/core/chart';
+import { data as dataWords } from '@/lib/i18n/dictionary/data';
 import { timeline } from '@/lib/i18n/dictionary/timeline';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { DataTable } from '../markdown/data-table';
 import { holdsNumbers } from '../markdown/holds-numbers';
 import { Button } from '../ui/button';
@@ -17,8 +18,8 @@ const Plot = lazy(() => import('./plot'));
 
 /** A chart made by an agent, which can also be shown as a table. */
 export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
-  const text = useText();
   const words = useWords(timeline);
+  const data = useWords(dataWords);
   const [asTable, setAsTable] = useState(chart.type === 'table');
   const rows = chartRows(chart);
   const align = (rows[0] ?? []).map((_, i) =>
@@ -36,7 +37,7 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
         {chart.type !== 'table' && (
           <Button variant="ghost" size="sm" className="px-2" onClick={() => setAsTable(!asTable)}>
             {asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-            {asTable ? text.data.asChart : text.data.asTable}
+            {asTable ? data.asChart : data.asTable}
           </Button>
         )}
       </div>

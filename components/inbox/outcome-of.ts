@@ -1,6 +1,7 @@
 import type { Json } from '@/lib/core/json';
 import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
+import { changes } from '@/lib/i18n/dictionary/changes';
 import type { Text } from '@/lib/i18n/text';
 
 export interface Outcome {
@@ -14,7 +15,7 @@ export interface Outcome {
 export function outcomeOf(
   { request: asked, answer, outcome }: DecidedRequest,
   over: boolean,
-  { inbox: words, changes, request }: Text,
+  { inbox: words, request, language }: Text,
 ): Outcome {
   if (answer.kind === 'question') return { tone: 'neutral', words: words.answered, detail: answer.answer };
   if (answer.kind === 'form') return { tone: 'neutral', words: formOutcome(answer.action, request) };
@@ -29,7 +30,7 @@ export function outcomeOf(
   if (!changed) return { tone: 'success', words: words.succeeded };
   const { updated, failed } = changed;
   const tone = failed === 0 ? 'success' : updated === 0 ? 'danger' : 'warning';
-  return { tone, words: changes.updatedOf(updated, updated + failed) };
+  return { tone, words: changes[language].updatedOf(updated, updated + failed) };
 }
 
 /** Whether the library had changed, so that the plan was made again instead of applied. */

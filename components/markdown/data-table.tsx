@@ -3,7 +3,8 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toClipboard, toCsv } from '@/lib/core/csv';
-import { useText } from '../i18n/text-provider';
+import { data as dataWords } from '@/lib/i18n/dictionary/data';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { CopyButton } from '../ui/copy-button';
@@ -31,7 +32,8 @@ export function DataTable({
   children: ReactNode;
 }) {
   const text = useText();
-  const name = label ?? text.data.table;
+  const words = useWords(dataWords);
+  const name = label ?? words.table;
   const [box, more] = useOverflow();
   const [open, setOpen] = useState(false);
   const long = rows.length > FOLDED_ROWS;
@@ -50,12 +52,12 @@ export function DataTable({
         </span>
         {long && (
           <Button variant="ghost" size="sm" className="h-7 px-2" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? text.data.fewerRows : text.data.allRows}
+            {open ? words.fewerRows : words.allRows}
           </Button>
         )}
-        <CopyButton value={toClipboard(rows)} label={text.data.copyTable} iconOnly variant="ghost" size="icon-sm" />
+        <CopyButton value={toClipboard(rows)} label={words.copyTable} iconOnly variant="ghost" size="icon-sm" />
         <IconButton
-          label={text.data.downloadCsv}
+          label={words.downloadCsv}
           icon={<Download aria-hidden="true" />}
           size="icon-sm"
           onClick={() => download('table.csv', 'text/csv;charset=utf-8', toCsv(rows))}

@@ -2,7 +2,8 @@
 
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
-import { useText } from '../i18n/text-provider';
+import { data as dataWords } from '@/lib/i18n/dictionary/data';
+import { useWords } from '../i18n/text-provider';
 import { CopyButton } from '../ui/copy-button';
 import { ScrollBox } from '../ui/scroll-box';
 import { CodeBlock } from './code-block';
@@ -10,7 +11,7 @@ import { type Drawing, drawDiagram } from './draw-diagram';
 
 /** A Mermaid diagram as an image; its source while it is incomplete or cannot be rendered. */
 export function Diagram({ source }: { source: string }) {
-  const text = useText();
+  const words = useWords(dataWords);
   const dark = useTheme().resolvedTheme === 'dark';
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
@@ -24,10 +25,10 @@ export function Diagram({ source }: { source: string }) {
   return (
     <figure className="my-4 overflow-hidden rounded-xl border bg-card">
       <figcaption className="flex items-center justify-between border-b bg-muted/60 py-1 pr-1.5 pl-3 text-muted-foreground text-xs">
-        {text.data.diagram}
-        <CopyButton value={source} label={text.data.copyCode} iconOnly variant="ghost" size="icon-sm" />
+        {words.diagram}
+        <CopyButton value={source} label={words.copyCode} iconOnly variant="ghost" size="icon-sm" />
       </figcaption>
-      <ScrollBox aria-label={text.data.diagram} className="p-3">
+      <ScrollBox aria-label={words.diagram} className="p-3">
         {/* biome-ignore lint/performance/noImgElement: the image is a data URL, there is nothing to optimise */}
         <img
           src={drawing.address}

@@ -5,6 +5,7 @@ import { useTheme } from 'next-themes';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { sessionQuery } from '../queries';
+import { useSignals } from '../run/signals/signals-provider';
 import { CommandMenu } from './command-menu';
 import { OfflineLine } from './offline-line';
 import type { ShellUser } from './shell-user';
@@ -14,6 +15,7 @@ import { useComposerKey } from './use-composer-key';
 import { useReportTimeZone } from './use-report-time-zone';
 
 const ConversationsSheet = lazy(() => import('./conversations-sheet'));
+const OutcomeToasts = lazy(() => import('../inbox/outcome-toasts'));
 
 interface AppShellProps {
   user: ShellUser;
@@ -29,6 +31,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const [commands, setCommands] = useState(false);
   const [conversations, setConversations] = useState<boolean>();
   const { setTheme } = useTheme();
+  const { approved } = useSignals();
   useQuery(sessionQuery);
   useComposerKey();
   useReportTimeZone(user.settings);
@@ -66,6 +69,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
         </main>
       </div>
       <CommandMenu user={user} open={commands} onOpenChange={setCommands} />
+      <Suspense>{approved.length > 0 && <OutcomeToasts />}</Suspense>
       <Suspense>
         {conversations !== undefined && (
           <ConversationsSheet

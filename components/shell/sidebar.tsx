@@ -4,7 +4,6 @@ import { History, PanelLeftClose, PanelLeftOpen, Plus, Search } from 'lucide-rea
 import { usePathname } from 'next/navigation';
 import { useText } from '../i18n/text-provider';
 import { useInboxCount } from '../inbox/use-inbox-count';
-import { useOutcomeToasts } from '../inbox/use-outcome-toasts';
 import { IconButton } from '../ui/icon-button';
 import { Link } from '../ui/link';
 import { Shortcut } from '../ui/shortcut';
@@ -32,7 +31,6 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
   const path = usePathname();
   const waiting = useInboxCount();
   useTabMark(waiting);
-  useOutcomeToasts();
   return (
     <nav
       aria-label={text.shell.navigation}

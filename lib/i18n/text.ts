@@ -1,10 +1,8 @@
 import { type Format, formatFor } from '@/lib/core/format';
 import type { Language } from '@/lib/core/language';
 import { attached } from './dictionary/attached';
-import { changes } from './dictionary/changes';
 import { chat } from './dictionary/chat';
 import { control } from './dictionary/control';
-import { data } from './dictionary/data';
 import { inbox } from './dictionary/inbox';
 import { pages } from './dictionary/pages';
 import { phases } from './dictionary/phases';
@@ -14,17 +12,14 @@ import { run } from './dictionary/run';
 import { shell } from './dictionary/shell';
 import { sources } from './dictionary/sources';
 import { status } from './dictionary/status';
-import { team } from './dictionary/team';
 import { tools } from './dictionary/tools';
 import { ui } from './dictionary/ui';
 
 /** Words used by several pages, one area per page or group of components. Words of a single page are loaded by that page (`useWords`). */
 const areas = {
   attached,
-  changes,
   chat,
   control,
-  data,
   inbox,
   pages,
   phases,
@@ -34,7 +29,6 @@ const areas = {
   shell,
   sources,
   status,
-  team,
   tools,
   ui,
 };

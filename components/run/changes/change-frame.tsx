@@ -2,8 +2,9 @@
 
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import { fieldWords, type ProposedChange } from '@/lib/run-view/proposed-changes';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
 import { RecordId } from './record-id';
 import { OldValue } from './values';
@@ -19,7 +20,7 @@ interface ChangeFrameProps {
 
 /** A proposed change of a record, with a line for each changed field. */
 export function ChangeFrame({ change: { id, name, before, after }, select, left = false, newValue }: ChangeFrameProps) {
-  const { changes: words } = useText();
+  const words = useWords(changeWords);
   return (
     <li className="min-w-0 rounded-lg border bg-muted/40 text-xs">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 border-b px-3 py-1.5">

@@ -2,13 +2,14 @@
 
 import { CircleCheck, CircleSlash, OctagonX } from 'lucide-react';
 import type { Json } from '@/lib/core/json';
+import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import { changeOutcomes } from '@/lib/run-view/proposed-changes';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { RecordId } from './record-id';
 
 /** The result for each record of a proposal; nothing if the result lists none. */
 export function ChangeResults({ result }: { result: Json | undefined }) {
-  const { changes: words } = useText();
+  const words = useWords(changeWords);
   const outcomes = changeOutcomes(result);
   if (!outcomes) return null;
   const updated = outcomes.filter(({ status }) => status === 'updated').length;

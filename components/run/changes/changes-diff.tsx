@@ -1,14 +1,15 @@
 'use client';
 
+import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import type { ProposedChanges } from '@/lib/run-view/proposed-changes';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
 import { ChangeFrame } from './change-frame';
 import { NewValue } from './values';
 
 /** The changes of a proposal by record, with old and new values of each field. */
 export function ChangesDiff({ proposal: { object, source, reason, changes } }: { proposal: ProposedChanges }) {
-  const { changes: words } = useText();
+  const words = useWords(changeWords);
   return (
     <div className="grid min-w-0 gap-2">
       <p className="text-xs">

@@ -2,8 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import type { Json } from '@/lib/core/json';
+import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import { draftChanges, fieldWords, type ProposedChanges, readChanges } from '@/lib/run-view/proposed-changes';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Textarea } from '../../ui/textarea';
 import { useAnswerDraft } from '../signals/use-answer-draft';
@@ -20,7 +21,8 @@ interface ChangesEditorProps {
 
 /** Edits the changes of a proposal: records can be excluded, values changed. */
 export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEditorProps) {
-  const { changes: words, request } = useText();
+  const { request } = useText();
+  const words = useWords(changeWords);
   const { changes } = proposal;
   const [draft, setDraft] = useAnswerDraft('changes', () => draftChanges(proposal));
   const [invalid, setInvalid] = useState<readonly string[]>([]);

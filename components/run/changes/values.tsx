@@ -1,8 +1,9 @@
 'use client';
 
 import type { Json } from '@/lib/core/json';
+import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import { writtenValue } from '@/lib/run-view/proposed-changes';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
 
 const value = 'min-w-0 whitespace-pre-wrap wrap-anywhere rounded-sm px-1';
@@ -20,6 +21,6 @@ export function NewValue({ value: next }: { value: Json | undefined }) {
 }
 
 function Nothing() {
-  const { changes: words } = useText();
+  const words = useWords(changeWords);
   return <i className={cn(value, 'text-muted-foreground')}>{words.nothing}</i>;
 }

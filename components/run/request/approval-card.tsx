@@ -4,8 +4,9 @@ import { Check, Pencil, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Json } from '@/lib/core/json';
 import type { AnswerRequest } from '@/lib/core/signals';
+import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import type { RequestView } from '@/lib/run-view/types';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Skeleton } from '../../ui/skeleton';
@@ -28,6 +29,7 @@ interface ApprovalCardProps {
 /** Approval or denial of a call, whose arguments the user can edit first. */
 export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: ApprovalCardProps) {
   const text = useText();
+  const changes = useWords(changeWords);
   const [always, setAlways] = useState(false);
   const { name, args, token = '', expiresAt } = request;
   const now = useNow(expiresAt !== undefined);
@@ -120,7 +122,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
             </Button>
             <Button size="sm" onClick={() => onMode('edit')}>
               <Pencil aria-hidden="true" />
-              {proposal ? text.changes[proposal.choose] : text.request.edit}
+              {proposal ? changes[proposal.choose] : text.request.edit}
             </Button>
           </>
         )}

@@ -2,8 +2,9 @@
 
 import { CircleDot, Target } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { team as teamWords } from '@/lib/i18n/dictionary/team';
 import type { TeamView } from '@/lib/strategies/rounds/view';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
 import { agentColor } from '../agent-title';
 
@@ -17,22 +18,22 @@ interface GoalCardProps {
 
 /** The initiator's plan: goal, success criteria, approach, and the focus of each agent. */
 export const GoalCard = memo(function GoalCard({ goal, chosen = [], agents, titleOf }: GoalCardProps) {
-  const text = useText();
+  const words = useWords(teamWords);
   const focused = agents.filter((agent) => goal.focus[agent]);
   const explained = chosen.filter(({ reason }) => reason !== '');
   return (
-    <Group aria-label={text.team.goal} className="min-w-0 rounded-2xl border bg-card p-4">
+    <Group aria-label={words.goal} className="min-w-0 rounded-2xl border bg-card p-4">
       <div className="flex gap-3">
         <Target aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-text" />
         <div className="min-w-0">
-          <h3 className="font-medium text-primary-text text-xs">{text.team.goal}</h3>
+          <h3 className="font-medium text-primary-text text-xs">{words.goal}</h3>
           <p className="mt-0.5 wrap-anywhere font-medium text-base leading-6">{goal.goal}</p>
         </div>
       </div>
       {(goal.successCriteria.length > 0 || goal.approach !== '' || focused.length > 0 || explained.length > 0) && (
         <div className="mt-3 grid gap-x-8 gap-y-3 border-t pt-3 sm:grid-cols-2">
           {goal.successCriteria.length > 0 && (
-            <Part title={text.team.criteria}>
+            <Part title={words.criteria}>
               <ul className="grid gap-1">
                 {goal.successCriteria.map((criterion) => (
                   <li key={criterion} className="flex gap-2">
@@ -44,17 +45,17 @@ export const GoalCard = memo(function GoalCard({ goal, chosen = [], agents, titl
             </Part>
           )}
           {goal.approach !== '' && (
-            <Part title={text.team.approach}>
+            <Part title={words.approach}>
               <p className="wrap-anywhere">{goal.approach}</p>
             </Part>
           )}
           {explained.length > 0 && (
-            <Part title={text.team.chosen} wide>
+            <Part title={words.chosen} wide>
               <AgentWords words={explained.map(({ agent, reason }) => [agent, reason])} agents={agents} titleOf={titleOf} />
             </Part>
           )}
           {focused.length > 0 && (
-            <Part title={text.team.focus} wide>
+            <Part title={words.focus} wide>
               <AgentWords words={focused.map((agent) => [agent, goal.focus[agent] ?? ''])} agents={agents} titleOf={titleOf} />
             </Part>
           )}

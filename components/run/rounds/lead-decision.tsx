@@ -1,6 +1,7 @@
 import { Signpost } from 'lucide-react';
 import type { EventData } from '@/lib/core/events';
-import { useText } from '../../i18n/text-provider';
+import { team as teamWords } from '@/lib/i18n/dictionary/team';
+import { useText, useWords } from '../../i18n/text-provider';
 
 interface LeadDecisionProps {
   decision: EventData<'lead_decision'> | undefined;
@@ -10,6 +11,7 @@ interface LeadDecisionProps {
 /** The decision of a team's lead after a round, with its reason. */
 export function LeadDecision({ decision, titleOf }: LeadDecisionProps) {
   const text = useText();
+  const words = useWords(teamWords);
   if (!decision) return null;
   const { agent, another, agents, reason } = decision;
   const lead = titleOf(agent);
@@ -18,7 +20,7 @@ export function LeadDecision({ decision, titleOf }: LeadDecisionProps) {
       <Signpost aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary-text" />
       <span className="min-w-0 wrap-anywhere">
         <span className="font-medium">
-          {another ? text.team.leadAnother(lead, text.format.list(agents.map(titleOf))) : text.team.leadEnough(lead)}
+          {another ? words.leadAnother(lead, text.format.list(agents.map(titleOf))) : words.leadEnough(lead)}
         </span>
         <span className="text-muted-foreground"> · {reason}</span>
       </span>

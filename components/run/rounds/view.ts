@@ -1,4 +1,5 @@
 import { localize } from '@/lib/core/phrase';
+import { team } from '@/lib/i18n/dictionary/team';
 import type { Text } from '@/lib/i18n/text';
 import { agentsPresent, answerOf } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
@@ -12,7 +13,7 @@ export const rounds: StrategyView = {
   fold: foldTeam,
   Work: TeamWork,
   Status: TeamStatus,
-  workTitle: ({ team }) => team.rounds,
+  workTitle: ({ language }) => team[language].rounds,
   suggests: true,
   retries: true,
   // A team in which every agent failed has no answer: the outcome explains each failure.
@@ -33,7 +34,8 @@ function missingList(view: RunView, text: Text, titleOf: (agent: string) => stri
     .join('\n');
 }
 
-function goalSection(view: RunView, { team: words }: Text): string[] {
+function goalSection(view: RunView, { language }: Text): string[] {
+  const words = team[language];
   const { goal } = teamView(view);
   if (!goal) return [];
   return [`## ${words.goal}`, goal.goal, goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n'), goal.approach];

@@ -14,7 +14,7 @@ import { outcomeOf } from './outcome-of';
 const show = { success: toast.success, warning: toast.warning, danger: toast.error, neutral: toast.message };
 
 /** Shows the outcome of each call approved on this page as soon as the call has been made: "2 of 3 records changed". */
-export function useOutcomeToasts(): void {
+export default function OutcomeToasts(): null {
   const text = useText();
   const router = useRouter();
   const { approved } = useSignals();
@@ -39,4 +39,5 @@ export function useOutcomeToasts(): void {
     }
     setTold((before) => new Set([...before, ...settled.map(entryId), ...lost]));
   }, [data, open, text, router]);
+  return null;
 }
