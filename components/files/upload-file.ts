@@ -1,17 +1,31 @@
+import type { DocumentAnswer, ShownDocument } from '@/lib/core/documents';
 import { readRefusal } from '../api';
 
+interface UploadOptions {
+  /** Receives the fraction sent (0…1). */
+  onProgress(part: number): void;
+  signal: AbortSignal;
+}
+
 /**
- * Uploads a file. `onProgress` receives the fraction sent (0…1). Uses XMLHttpRequest, because fetch does not report upload progress.
- * @throws {ApiError} when the server refuses the file; a `TypeError`, as from fetch, when it cannot be reached.
+ * Uploads a file and returns its document. Uses XMLHttpRequest, because fetch does not report upload progress.
+ * @throws {ApiError} when the server refuses the file; a `TypeError`, as from fetch, when it cannot be reached; the signal's reason.
  */
-export function uploadFile(file: File, onProgress: (part: number) => void): Promise<void> {
+export function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<ShownDocument> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/documents?${new URLSearchParams({ name: file.name })}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status < 300 ? resolve() : readRefusal(request, request.responseText).then(reject, reject));
+    request.onload = () => {
+      if (request.status === 201) resolve((JSON.parse(request.responseText) as DocumentAnswer).document);
+      else void readRefusal(request, request.responseText).then(reject, reject);
+    };
     request.onerror = () => reject(new TypeError('The server cannot be reached.'));
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
     request.send(file);
   });
 }

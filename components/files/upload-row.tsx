@@ -1,13 +1,13 @@
 'use client';
 
 import { CircleAlert, CircleCheck, CircleDashed, RotateCcw } from 'lucide-react';
-import { kindOf } from '@/lib/core/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
-import { Progress } from '../ui/progress';
 import { Spinner } from '../ui/spinner';
-import type { Upload } from './use-uploads';
+import { uploadProblem } from './upload-problem';
+import type { Upload } from './upload-queue';
+import { UploadState } from './upload-state';
 
 /** An upload with its progress or result. */
 export function UploadRow({ upload: { file, state }, onAgain }: { upload: Upload; onAgain(): void }) {
@@ -25,34 +25,9 @@ export function UploadRow({ upload: { file, state }, onAgain }: { upload: Upload
         <p className="wrap-anywhere font-medium">{file.name}</p>
         <UploadState name={file.name} state={state} />
       </div>
-      {state.is === 'refused' && kindOf(file.name) !== undefined && (
+      {state.is === 'refused' && uploadProblem(file, words) === undefined && (
         <IconButton label={words.again(file.name)} icon={<RotateCcw aria-hidden="true" />} size="icon-sm" onClick={onAgain} />
       )}
     </li>
   );
-}
-
-function UploadState({ name, state }: { name: string; state: Upload['state'] }) {
-  const words = useWords(files);
-  switch (state.is) {
-    case 'waiting':
-      return <p className="text-muted-foreground text-xs">{words.waiting}</p>;
-    case 'sending':
-      return (
-        <>
-          <Progress value={state.part} max={1} aria-label={name} className="mt-1" />
-          <p className="text-muted-foreground text-xs tabular-nums">
-            {state.part < 1 ? words.uploading(Math.floor(state.part * 100)) : words.reading}
-          </p>
-        </>
-      );
-    case 'done':
-      return <p className="text-success text-xs">{words.uploaded}</p>;
-    case 'refused':
-      return (
-        <p className="wrap-anywhere text-danger text-xs">
-          {words.notUploaded}: {state.problem}
-        </p>
-      );
-  }
 }

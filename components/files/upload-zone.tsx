@@ -2,7 +2,7 @@
 
 import { Upload } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { FILE_KINDS } from '@/lib/core/documents';
+import { ACCEPTED_FILES } from '@/lib/core/file-kinds';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
@@ -11,18 +11,13 @@ import { useDrop } from '../ui/use-drop';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 
-const ACCEPTED = Object.keys(FILE_KINDS)
-  .map((kind) => `.${kind}`)
-  .join(',');
-
 /** An area in which files are dropped or chosen, with the list of uploads. */
 export function UploadZone() {
   const words = useWords(files);
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, add, again, clear } = useUploads();
+  const { uploads, add, again, canClear, clear } = useUploads();
   const drop = useDrop((dropped) => void add(dropped));
-  const settled = uploads.some(({ state }) => state.is === 'done' || state.is === 'refused');
   return (
     <section aria-label={words.upload} className="grid gap-3">
       {/* Dropping is the mouse equivalent of the button inside. */}
@@ -49,7 +44,7 @@ export function UploadZone() {
           type="file"
           multiple
           hidden
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILES}
           aria-label={words.upload}
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);
@@ -62,10 +57,10 @@ export function UploadZone() {
         <div className="rounded-2xl border bg-card">
           <ul aria-label={words.uploads} className="divide-y">
             {uploads.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} onAgain={() => again(upload)} />
+              <UploadRow key={upload.id} upload={upload} onAgain={() => void again(upload.id)} />
             ))}
           </ul>
-          {settled && (
+          {canClear && (
             <div className="border-t px-4 py-1.5 text-right">
               <Button variant="link" size="sm" className="px-0" onClick={clear}>
                 {words.clear}

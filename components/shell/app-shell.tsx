@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
 import { sessionQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
 import { CommandMenu } from './command-menu';
+import { isOnlyKept, watchAsking } from './leave';
 import { OfflineLine } from './offline-line';
 import type { ShellUser } from './shell-user';
 import { Sidebar } from './sidebar';
@@ -16,6 +17,7 @@ import { useReportTimeZone } from './use-report-time-zone';
 
 const ConversationsSheet = lazy(() => import('./conversations-sheet'));
 const OutcomeToasts = lazy(() => import('../inbox/outcome-toasts'));
+const SessionNotice = lazy(async () => ({ default: (await import('./session-notice')).SessionNotice }));
 
 interface AppShellProps {
   user: ShellUser;
@@ -30,6 +32,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const [folded, setFolded] = useState(foldedAtFirst);
   const [commands, setCommands] = useState(false);
   const [conversations, setConversations] = useState<boolean>();
+  const isKept = useSyncExternalStore(watchAsking, isOnlyKept, () => false);
   const { setTheme } = useTheme();
   const { approved } = useSignals();
   useQuery(sessionQuery);
@@ -69,6 +72,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
         </main>
       </div>
       <CommandMenu user={user} open={commands} onOpenChange={setCommands} />
+      <Suspense>{isKept && <SessionNotice />}</Suspense>
       <Suspense>{approved.length > 0 && <OutcomeToasts />}</Suspense>
       <Suspense>
         {conversations !== undefined && (

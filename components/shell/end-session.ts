@@ -2,6 +2,7 @@ import { signOut } from 'next-auth/react';
 import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
 import { pageLanguage } from '../api';
 import { forgetDrafts } from '../chat/forget-drafts';
+import { uploadQueue } from '../files/upload-queue';
 import { forgetRemoved } from '../removed-values';
 import { toast } from '../ui/toast';
 import { stopAsking } from './leave';
@@ -16,6 +17,7 @@ export async function endSession(): Promise<void> {
   if (!(await hasEnded())) return toast.error(signOutWords[pageLanguage()].failed);
   forgetDrafts();
   forgetRemoved();
+  uploadQueue.forget();
   stopAsking();
   window.location.assign(SIGN_IN);
 }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { asksBeforeLeaving, type Go, holdLeaving, isAsking, watchAsking } from './leave';
+import { type Go, holdLeaving, isAsking, watchAsking } from './leave';
 import { SessionNotice } from './session-notice';
 
 /** Marks the navigation that the user has confirmed. */
@@ -28,9 +28,6 @@ export function LeaveGuard() {
   );
 
   useEffect(() => {
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (asksBeforeLeaving()) event.preventDefault();
-    };
     const click = (event: MouseEvent) => {
       const href = plainLinkOf(event);
       if (href === undefined || !isAsking(hold)) return;
@@ -44,13 +41,11 @@ export function LeaveGuard() {
       hold(() => navigation.traverseTo(event.destination.key, { info: CONFIRMED }));
     };
     const release = holdLeaving(hold);
-    addEventListener('beforeunload', beforeUnload);
     document.addEventListener('click', click, true);
     // Older browsers lack it.
     window.navigation?.addEventListener('navigate', traverse);
     return () => {
       release();
-      removeEventListener('beforeunload', beforeUnload);
       document.removeEventListener('click', click, true);
       window.navigation?.removeEventListener('navigate', traverse);
     };

@@ -2,11 +2,17 @@ export type Go = () => void;
 
 type Hold = (go: Go) => void;
 
-/** The last one asks. */
+/** Guards of the page; the last one asks. */
 const asking = new Set<Hold>();
+/** Reasons to keep the document, whichever page it shows. */
+const kept = new Set<object>();
 const watchers = new Set<() => void>();
 
+const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+
 function tell(): void {
+  if (asksBeforeLeaving()) addEventListener('beforeunload', askBrowser);
+  else removeEventListener('beforeunload', askBrowser);
   for (const watcher of watchers) watcher();
 }
 
@@ -18,9 +24,9 @@ export function watchAsking(watcher: () => void): () => void {
   };
 }
 
-/** Whether something asks before the user leaves the page. */
+/** Whether something would be lost with the document: then the browser asks before it is left. */
 export function asksBeforeLeaving(): boolean {
-  return asking.size > 0;
+  return asking.size > 0 || kept.size > 0;
 }
 
 /** Whether it is this one that asks before the user leaves the page: a dialog's form can be on a page with a form of its own. */
@@ -31,6 +37,7 @@ export function isAsking(hold: Hold): boolean {
 /** Nothing asks any more: the user has confirmed, and the page is about to be replaced by another document. */
 export function stopAsking(): void {
   asking.clear();
+  kept.clear();
   tell();
 }
 
@@ -49,4 +56,23 @@ export function holdLeaving(hold: Hold): () => void {
     asking.delete(hold);
     tell();
   };
+}
+
+/**
+ * Makes the browser ask before the document is left, until the returned function is called: its memory has what would be lost. Moving to
+ * another page of the product loses nothing of it.
+ */
+export function keepDocument(): () => void {
+  const reason = {};
+  kept.add(reason);
+  tell();
+  return () => {
+    kept.delete(reason);
+    tell();
+  };
+}
+
+/** Whether the document is kept without a guard of the page. */
+export function isOnlyKept(): boolean {
+  return kept.size > 0 && asking.size === 0;
 }

@@ -1,27 +1,8 @@
 import { z } from 'zod';
+import { kindOf } from './file-kinds';
 import type { DocumentParts, DocumentText, HighlightedPassage, MeaningState } from './ports/document-library';
 import type { StoredDocument } from './ports/document-store';
 import type { EmbeddingProgress } from './ports/vector-store';
-
-/** 25 MB. */
-export const MAX_FILE_BYTES = 25 * 1024 * 1024;
-
-/** File types that may be uploaded: file extension → media type. */
-export const FILE_KINDS = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-  md: 'text/markdown',
-  txt: 'text/plain',
-} as const;
-export type FileKind = keyof typeof FILE_KINDS;
-
-/** Returns the file type for a name's extension; undefined when it may not be uploaded. */
-export function kindOf(name: string): FileKind | undefined {
-  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(FILE_KINDS, ending) ? (ending as FileKind) : undefined;
-}
 
 /** Query of `POST /api/documents`; the body is the file itself. */
 export const uploadQuery = z

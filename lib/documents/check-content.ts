@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { FileKind } from '@/lib/core/documents';
+import type { FileKind } from '@/lib/core/file-kinds';
 import { phrase } from '@/lib/core/phrase';
 import { filePasswordProtected, fileRefused } from './file-refused';
 import { entryNames } from './unpack';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { FileKind } from '@/lib/core/documents';
 import type { ErrorCode } from '@/lib/core/errors';
+import type { FileKind } from '@/lib/core/file-kinds';
 import { type Phrase, phrase } from '@/lib/core/phrase';
 import { turnsOf } from '@/lib/threads/turns-of';
 import type { ExtractedText } from './extracted-text';

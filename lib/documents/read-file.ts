@@ -1,5 +1,5 @@
-import type { FileKind } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
+import type { FileKind } from '@/lib/core/file-kinds';
 import { phrase } from '@/lib/core/phrase';
 import { checkContent } from './check-content';
 import { decodeText } from './decode-text';

@@ -2,13 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  type DocumentAnswer,
-  type DocumentsAnswer,
-  type DocumentTextAnswer,
-  MAX_FILE_BYTES,
-  type PassagesAnswer,
-} from '@/lib/core/documents';
+import type { DocumentAnswer, DocumentsAnswer, DocumentTextAnswer, PassagesAnswer } from '@/lib/core/documents';
+import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
 import type { Json } from '@/lib/core/json';
 import type { Passage } from '@/lib/core/ports/document-library';
 import type { Tool } from '@/lib/core/tool';

@@ -19,6 +19,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
+import { uploadQueue } from '@/components/files/upload-queue';
 import { TextProvider } from '@/components/i18n/text-provider';
 import { queryDefaults } from '@/components/query-defaults';
 import { SignalsProvider } from '@/components/run/signals/signals-provider';
@@ -53,6 +54,9 @@ export function fakeRouter() {
     bfcacheId: 'test',
   };
 }
+
+/** Uploads outlast the page that shows them, too. */
+afterEach(() => uploadQueue.forget());
 
 interface TestProvidersProps {
   children: ReactNode;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { placeAt } from '@/lib/core/document-place';
-import { kindOf } from '@/lib/core/documents';
+import { kindOf } from '@/lib/core/file-kinds';
 import { AppError } from '@/lib/core/errors';
 import { formatFor } from '@/lib/core/format';
 import { localize, type Phrase } from '@/lib/core/phrase';

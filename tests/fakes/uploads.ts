@@ -1,7 +1,18 @@
+import { waitFor } from '@testing-library/react';
+
 /** An upload in progress, whose progress and outcome the test controls. */
 export class FakeUpload {
   /** In order of sending. */
   static readonly sent: FakeUpload[] = [];
+
+  /** Waits until so many uploads have been sent, and returns the last of them. */
+  static async nth(count: number): Promise<FakeUpload> {
+    return waitFor(() => {
+      const sent = FakeUpload.sent[count - 1];
+      if (!sent) throw new Error(`${FakeUpload.sent.length} uploads sent, not ${count}`);
+      return sent;
+    });
+  }
 
   /** Replaces the browser's XMLHttpRequest, and forgets earlier uploads. */
   static install(): void {
@@ -17,6 +28,7 @@ export class FakeUpload {
   responseText = '';
   url = new URL('http://localhost/');
   body: unknown;
+  isAborted = false;
 
   open(method: string, path: string): void {
     this.url = new URL(path, 'http://localhost');
@@ -42,6 +54,10 @@ export class FakeUpload {
     this.status = status;
     this.responseText = JSON.stringify(answer);
     this.onload?.();
+  }
+
+  abort(): void {
+    this.isAborted = true;
   }
 
   cut(): void {

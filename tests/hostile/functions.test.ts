@@ -8,7 +8,7 @@ import { conversationHistory, digestConversation } from '@/lib/core/conversation
 import { asDateLiteral } from '@/lib/core/crm/date-literal';
 import { soqlLiteral, soqlPattern } from '@/lib/core/crm/soql-literal';
 import { digest } from '@/lib/core/digest';
-import { kindOf } from '@/lib/core/documents';
+import { kindOf } from '@/lib/core/file-kinds';
 import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
 import { readJson, repairJson } from '@/lib/core/json-schema/read-json';
 import { languageFor } from '@/lib/core/language';

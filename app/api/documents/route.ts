@@ -1,4 +1,5 @@
-import { MAX_FILE_BYTES, uploadQuery } from '@/lib/core/documents';
+import { uploadQuery } from '@/lib/core/documents';
+import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
 import { json } from '@/lib/http/json';
 import { receiveFile } from '@/lib/http/receive-file';
 import { addDocument } from '@/lib/services/documents/add-document';

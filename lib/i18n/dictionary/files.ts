@@ -1,4 +1,4 @@
-import type { FileKind } from '@/lib/core/documents';
+import type { FileKind } from '@/lib/core/file-kinds';
 import { plural } from '@/lib/core/plural';
 import type { FoundPassage, MeaningState } from '@/lib/core/ports/document-library';
 import { pages } from './pages';
@@ -29,7 +29,7 @@ const en = {
   waiting: 'Waiting',
   reading: 'Processing…',
   uploaded: 'Ready to search',
-  notUploaded: 'Not uploaded',
+  notUploaded: (why: string) => `Not uploaded: ${why}`,
   wrongKind: 'This file type is not supported. Use PDF, Word (.docx), Excel (.xlsx), CSV, Markdown or text.',
   tooLarge: 'The file is larger than 25 MB.',
   empty: 'The file is empty.',
@@ -107,7 +107,7 @@ const fr: typeof en = {
   waiting: 'Attend son tour',
   reading: 'Lecture…',
   uploaded: 'Prêt pour la recherche',
-  notUploaded: 'Pas déposé',
+  notUploaded: (why) => `Pas déposé : ${why}`,
   wrongKind: 'Ce type de fichier n’est pas pris en charge. Utilisez PDF, Word (.docx), Excel (.xlsx), CSV, Markdown ou texte.',
   tooLarge: 'Il dépasse 25 Mo.',
   empty: 'Il est vide.',

@@ -1,5 +1,6 @@
-import { type DocumentAnswer, FILE_KINDS, kindOf } from '@/lib/core/documents';
+import type { DocumentAnswer } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
+import { FILE_KINDS, kindOf } from '@/lib/core/file-kinds';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Extract } from '@/lib/documents/extractor';

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { FilesPage } from '@/components/files/files-page';
-import { MAX_FILE_BYTES, type ShownDocument } from '@/lib/core/documents';
+import type { ShownDocument } from '@/lib/core/documents';
+import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
 import type { Language } from '@/lib/core/language';
 import type { HighlightedPassage } from '@/lib/core/ports/document-library';
 import { FakeUpload } from '../../fakes/uploads';
@@ -24,22 +26,20 @@ const document = (change: Partial<ShownDocument> = {}): ShownDocument => ({
 
 function show(documents: ShownDocument[], handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
   const calls = fakeApi({ 'GET /api/documents': () => ({ documents }), ...handlers });
-  const view = render(
+  const pageWith = (page: ReactNode) => (
     <TestProviders at="/files" language={language}>
-      <FilesPage />
-    </TestProviders>,
+      {page}
+    </TestProviders>
   );
-  return { ...view, calls, user: userEvent.setup({ applyAccept: false }) };
+  const view = render(pageWith(<FilesPage />));
+  const leave = () => view.rerender(pageWith(<h1>Runs</h1>));
+  const comeBack = () => view.rerender(pageWith(<FilesPage />));
+  return { ...view, calls, leave, comeBack, user: userEvent.setup({ applyAccept: false }) };
 }
 
 const chooser = () => screen.getByLabelText<HTMLInputElement>('Upload files', { selector: 'input' });
 const file = (name: string, content = 'words') => new File([content], name);
-const upload = async (index: number) => {
-  await waitFor(() => expect(FakeUpload.sent.length).toBeGreaterThan(index));
-  const sent = FakeUpload.sent[index];
-  if (!sent) throw new Error('not sent');
-  return sent;
-};
+const upload = (index: number) => FakeUpload.nth(index + 1);
 const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
 
 describe('the list of files', () => {
@@ -145,6 +145,38 @@ describe('an upload', () => {
     expect(again.name).toBe('locked.pdf');
     act(() => again.cut());
     await screen.findByText('Not uploaded: The server did not answer. Nothing was uploaded; try again.');
+  });
+
+  test('goes on while another page is shown, which says what was refused, and is listed on return', async () => {
+    const { user, leave, comeBack } = show([document()]);
+    await user.upload(chooser(), [file('a.txt'), file('locked.pdf'), file('b.txt')]);
+    const first = await upload(0);
+    leave();
+    act(() => first.answer(201, { document: document() }));
+    const second = await upload(1);
+    act(() => second.answer(400, { error: { code: 'bad_request', message: 'This PDF is protected by a password.' } }));
+    const toast = await screen.findByText('Not uploaded: locked.pdf');
+    expect(toast.closest('li')?.textContent).toContain('This PDF is protected by a password.');
+    await upload(2);
+    comeBack();
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    within(rows()[0] as HTMLElement).getByText('Ready to search');
+    within(rows()[1] as HTMLElement).getByText('Not uploaded: This PDF is protected by a password.');
+    within(rows()[2] as HTMLElement).getByText('0%');
+  });
+
+  test('makes the browser ask before the product is left, until every file is done or refused', async () => {
+    const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = show([document()]);
+    await user.upload(chooser(), [file('a.txt'), file('b.txt')]);
+    const first = await upload(0);
+    expect(unload()).toBe(true);
+    act(() => first.answer(201, { document: document() }));
+    const second = await upload(1);
+    expect(unload()).toBe(true);
+    act(() => second.cut());
+    await screen.findByText(/^1 file uploaded\./);
+    expect(unload()).toBe(false);
   });
 
   test('of an unsupported type is refused without being sent', async () => {

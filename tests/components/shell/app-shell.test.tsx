@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { confirmSession, leaveEndedSession } from '@/components/ended-session';
 import { AppShell } from '@/components/shell/app-shell';
+import { keepDocument } from '@/components/shell/leave';
 import { LeaveGuard } from '@/components/shell/leave-guard';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { Language } from '@/lib/core/language';
@@ -99,6 +101,17 @@ describe('the frame of every page', () => {
     expect(router.push).not.toHaveBeenCalled();
     fireEvent.keyDown(document.body, { key: '/' });
     expect(router.push).toHaveBeenCalledWith('/chat');
+  });
+
+  test('says that the session has ended while something would be lost with the document', async () => {
+    show();
+    await screen.findByText('Prospects in Québec');
+    const release = keepDocument();
+    leaveEndedSession('/sign-in');
+    await screen.findByRole('link', { name: 'Sign in in a new tab' });
+    confirmSession();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign in in a new tab' })).toBeNull());
+    release();
   });
 
   test('says that there is no network only while the server cannot be reached either', async () => {

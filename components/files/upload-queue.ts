@@ -1,0 +1,150 @@
+import type { ShownDocument } from '@/lib/core/documents';
+import { files as filesWords } from '@/lib/i18n/dictionary/files';
+import { ApiError, pageLanguage } from '../api';
+import { keepDocument } from '../shell/leave';
+import { toast } from '../ui/toast';
+import { uploadFile } from './upload-file';
+import { uploadProblem } from './upload-problem';
+
+export interface Upload {
+  id: number;
+  file: File;
+  state: { is: 'waiting' | 'done' } | { is: 'sending'; part: number } | { is: 'refused'; problem: string };
+  owner: UploadOwner;
+}
+
+interface UploadOwner {
+  onStored(document: ShownDocument, id: number): void;
+  onRefused?(name: string): void;
+  /** Whether a message waits for the upload, which then stays until it is removed from the message. */
+  isAwaited?(id: number): boolean;
+}
+
+interface Viewer {
+  /** The upload that it shows; omitted: all of them. */
+  id?: number;
+  onChange(): void;
+}
+
+type Outcome = 'done' | 'refused' | 'removed';
+
+const isUnsent = ({ state }: Upload) => state.is === 'waiting' || state.is === 'sending';
+const isKept = (upload: Upload) => isUnsent(upload) || upload.owner.isAwaited?.(upload.id) === true;
+const words = () => filesWords[pageLanguage()];
+
+/**
+ * Uploads files one at a time, in the order in which they were chosen, whichever page is shown. A refused file does not block the others. While
+ * some have not been uploaded, the browser asks before the document is left.
+ */
+class UploadQueue {
+  #uploads: readonly Upload[] = [];
+  readonly #viewers = new Set<Viewer>();
+  readonly #controllers = new Map<number, AbortController>();
+  #last: Promise<unknown> = Promise.resolve();
+  #next = 1;
+  #release?: () => void;
+
+  readonly all = () => this.#uploads;
+
+  find(id: number): Upload | undefined {
+    return this.#uploads.find((one) => one.id === id);
+  }
+
+  /** Calls `onChange` after every change, until the returned function is called. A refusal that no viewer shows becomes a toast. */
+  view(viewer: Viewer): () => void {
+    this.#viewers.add(viewer);
+    return () => {
+      this.#viewers.delete(viewer);
+    };
+  }
+
+  /** Queues a file. An unsupported one is refused at once. */
+  add(file: File, owner: UploadOwner): { id: number; outcome: Promise<Outcome> } {
+    const id = this.#next++;
+    const problem = uploadProblem(file, words());
+    const state: Upload['state'] = problem === undefined ? { is: 'waiting' } : { is: 'refused', problem };
+    this.#set([...this.#uploads, { id, file, state, owner }]);
+    return { id, outcome: problem === undefined ? this.#queued(id) : Promise.resolve('refused') };
+  }
+
+  /** Queues a refused upload again. */
+  again(id: number): Promise<Outcome> {
+    this.#change(id, { is: 'waiting' });
+    return this.#queued(id);
+  }
+
+  /** Removes an upload, which is not sent, or not any further. What the server has read already stays under Files. */
+  remove(id: number): void {
+    this.#controllers.get(id)?.abort();
+    this.#set(this.#uploads.filter((one) => one.id !== id));
+  }
+
+  /** Whether `clear` would remove something. */
+  canClear(): boolean {
+    return this.#uploads.some((one) => !isKept(one));
+  }
+
+  /** Removes the finished uploads, except those that a message waits for. */
+  clear(): void {
+    this.#set(this.#uploads.filter(isKept));
+  }
+
+  /** Removes all uploads: the session ends. */
+  forget(): void {
+    for (const controller of this.#controllers.values()) controller.abort();
+    this.#set([]);
+  }
+
+  #queued(id: number): Promise<Outcome> {
+    const turn = this.#last.then(() => this.#send(id));
+    this.#last = Promise.allSettled([turn]);
+    return turn;
+  }
+
+  async #send(id: number): Promise<Outcome> {
+    const upload = this.find(id);
+    if (!upload) return 'removed';
+    const { file, owner } = upload;
+    const controller = new AbortController();
+    this.#controllers.set(id, controller);
+    const onProgress = (part: number) => this.#change(id, { is: 'sending', part });
+    onProgress(0);
+    try {
+      const document = await uploadFile(file, { onProgress, signal: controller.signal });
+      this.#change(id, { is: 'done' });
+      owner.onStored(document, id);
+      return 'done';
+    } catch (error) {
+      if (controller.signal.aborted) return 'removed';
+      if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
+      this.#refuse(upload, error instanceof ApiError ? (error.fields.name ?? error.message) : words().unreachable);
+      return 'refused';
+    } finally {
+      this.#controllers.delete(id);
+    }
+  }
+
+  #refuse({ id, file, owner }: Upload, problem: string): void {
+    this.#change(id, { is: 'refused', problem });
+    owner.onRefused?.(file.name);
+    const isShown = [...this.#viewers].some((viewer) => viewer.id === undefined || viewer.id === id);
+    if (!isShown) toast.error(words().notUploaded(file.name), { description: problem });
+  }
+
+  #change(id: number, state: Upload['state']): void {
+    this.#set(this.#uploads.map((one) => (one.id === id ? { ...one, state } : one)));
+  }
+
+  #set(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    if (uploads.some(isUnsent)) this.#release ??= keepDocument();
+    else {
+      this.#release?.();
+      this.#release = undefined;
+    }
+    for (const { onChange } of this.#viewers) onChange();
+  }
+}
+
+/** The uploads of this document, which outlast the pages that show them. */
+export const uploadQueue = new UploadQueue();
