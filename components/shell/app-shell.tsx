@@ -13,6 +13,7 @@ import type { ShellUser } from './shell-user';
 import { Sidebar } from './sidebar';
 import { rememberSidebar } from './sidebar-cookie';
 import { useComposerKey } from './use-composer-key';
+import { useRefuseDrops } from './use-refuse-drops';
 import { useReportTimeZone } from './use-report-time-zone';
 
 const ConversationsSheet = lazy(() => import('./conversations-sheet'));
@@ -37,6 +38,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const { approved } = useSignals();
   useQuery(sessionQuery);
   useComposerKey();
+  useRefuseDrops();
   useReportTimeZone(user.settings);
 
   // The user's theme applies on every device.

@@ -103,6 +103,15 @@ describe('the frame of every page', () => {
     expect(router.push).toHaveBeenCalledWith('/chat');
   });
 
+  test('refuses files that are dropped where nothing takes them, and leaves text to the browser', () => {
+    show();
+    const page = screen.getByRole('heading', { name: 'The page' });
+    for (const type of ['dragOver', 'drop'] as const) {
+      expect(fireEvent[type](page, { dataTransfer: { types: ['Files'], files: [] } })).toBe(false);
+      expect(fireEvent[type](page, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+    }
+  });
+
   test('says that the session has ended while something would be lost with the document', async () => {
     show();
     await screen.findByText('Prospects in Québec');
