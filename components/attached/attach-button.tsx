@@ -1,8 +1,9 @@
 'use client';
 
-import { FileText, ImagePlus, Paperclip } from 'lucide-react';
+import { FileText, Paperclip, Upload } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '@/lib/core/attachments';
+import { ACCEPTED_FILES } from '@/lib/core/file-kinds';
 import { useText } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
@@ -23,8 +24,8 @@ export function AttachButton({ attached }: { attached: ReturnType<typeof useAtta
         </MenuTrigger>
         <MenuContent align="end" side="top">
           <MenuItem onSelect={() => input.current?.click()}>
-            <ImagePlus aria-hidden="true" />
-            {words.addImages}
+            <Upload aria-hidden="true" />
+            {words.addFiles}
           </MenuItem>
           <MenuItem onSelect={() => setPicking(true)}>
             <FileText aria-hidden="true" />
@@ -37,10 +38,10 @@ export function AttachButton({ attached }: { attached: ReturnType<typeof useAtta
         type="file"
         multiple
         hidden
-        accept={IMAGE_TYPES.join(',')}
-        aria-label={words.addImages}
+        accept={`${IMAGE_TYPES},${ACCEPTED_FILES}`}
+        aria-label={words.addFiles}
         onChange={({ target }) => {
-          void attached.addImages([...(target.files ?? [])]);
+          void attached.take([...(target.files ?? [])]);
           // Without this, choosing the same file again would not fire a change event.
           target.value = '';
         }}

@@ -1,40 +1,32 @@
 'use client';
 
-import { FileText, X } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/text-provider';
-import { Button } from '../ui/button';
+import { attachedFiles } from '@/lib/i18n/dictionary/attached-files';
+import { useWords } from '../i18n/text-provider';
 import { Link } from '../ui/link';
 import type { AttachedFile } from './attached-file';
+import { AttachedItem } from './attached-item';
 
 interface AttachedListProps {
   files: readonly AttachedFile[];
   /** Removes an attachment; absent for sent messages. */
   onRemove?(file: AttachedFile): void;
+  /** Items after them. */
+  children?: ReactNode;
 }
 
 /** Attachments: images as thumbnails, documents by name. */
-export default function AttachedList({ files, onRemove }: AttachedListProps) {
-  const { attached: words } = useText();
+export default function AttachedList({ files, onRemove, children }: AttachedListProps) {
+  const words = useWords(attachedFiles);
   return (
     <ul aria-label={words.list} className="flex flex-wrap items-end gap-2">
       {files.map((file) => (
-        <li key={file.url} className="relative min-w-0 max-w-full">
+        <AttachedItem key={file.url} name={file.name} onRemove={onRemove && (() => onRemove(file))}>
           {file.kind === 'image' ? <Thumbnail file={file} /> : <DocumentChip file={file} isSent={!onRemove} />}
-          {onRemove && (
-            <Button
-              variant="secondary"
-              size="icon-sm"
-              aria-label={words.remove(file.name)}
-              title={words.remove(file.name)}
-              className="-top-2 -right-2 absolute size-6 rounded-full"
-              onClick={() => onRemove(file)}
-            >
-              <X aria-hidden="true" className="size-3.5" />
-            </Button>
-          )}
-        </li>
+        </AttachedItem>
       ))}
+      {children}
     </ul>
   );
 }
@@ -47,6 +39,7 @@ function Thumbnail({ file: { name, url } }: { file: AttachedFile }): ReactNode {
 }
 
 function DocumentChip({ file: { kind, name, url }, isSent }: { file: AttachedFile; isSent: boolean }): ReactNode {
+  const words = useWords(attachedFiles);
   const label = (
     <>
       <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
@@ -56,7 +49,7 @@ function DocumentChip({ file: { kind, name, url }, isSent }: { file: AttachedFil
   const looks = 'flex h-9 max-w-60 items-center gap-1.5 rounded-lg border bg-card px-2.5 text-xs';
   if (!isSent || kind === 'text')
     return (
-      <span title={name} className={looks}>
+      <span title={kind === 'text' ? name : words.alsoInFiles(name)} className={looks}>
         {label}
       </span>
     );

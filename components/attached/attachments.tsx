@@ -5,10 +5,10 @@ import { type ComponentProps, lazy, memo, Suspense } from 'react';
 const AttachedList = lazy(() => import('./attached-list'));
 
 /**
- * The attachments of a message, if there are any. Their code is loaded with the first one; until then React keeps the server's HTML, but only
+ * The attachments of a sent message, if there are any. Their code is loaded with the first one; until then React keeps the server's HTML, but only
  * while the props are identical.
  */
-export const Attachments = memo(function Attachments(list: ComponentProps<typeof AttachedList>) {
+export const Attachments = memo(function Attachments(list: Pick<ComponentProps<typeof AttachedList>, 'files'>) {
   return (
     list.files.length > 0 && (
       <Suspense>

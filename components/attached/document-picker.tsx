@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { attachedFiles } from '@/lib/i18n/dictionary/attached-files';
 import { files as filesWords } from '@/lib/i18n/dictionary/files';
 import { fileIcon } from '../files/file-kind';
 import { documentsQuery } from '../files/file-queries';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Field } from '../ui/field';
@@ -22,9 +23,8 @@ interface DocumentPickerProps {
 
 /** A dialog in which the user chooses one of their documents by name. */
 export default function DocumentPicker({ onPick, onClose }: DocumentPickerProps) {
-  const text = useText();
   const files = useWords(filesWords);
-  const { attached: words } = text;
+  const words = useWords(attachedFiles);
   const query = useQuery(documentsQuery);
   const [wanted, setWanted] = useState('');
   const documents = query.data?.documents ?? [];

@@ -11,6 +11,8 @@ import { attachedFile } from '../attached/attached-file';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
+import { keepDocument } from '../shell/leave';
+import { useDrop } from '../ui/use-drop';
 import { useStable } from '../ui/use-stable';
 import { useKnowAgents } from '../use-know-agent';
 import { Composer } from './composer';
@@ -86,6 +88,8 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
   const [begun, setBegun] = useState<string>();
   const { draft, setDraft, send: empty, settle, giveBack, isShown } = useDraft({ conversationId, begun, field });
   const attached = useAttached(conversationId);
+  const takesFiles = active === undefined && mode !== 'desk' && !unreadable;
+  const drop = useDrop((files) => void attached.take(files), takesFiles);
   const start = useStartRun({ conversationId, runs: conversation?.runs });
   const { sent } = start;
   const { box, atEnd, follow, toEnd, show } = useFollow(conversationId !== undefined);
@@ -122,7 +126,12 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
       giveBack(said.question);
       attached.giveBack(said.files);
     };
-    start.send({ mode, setup, ...said, conversationId }).then(accepted, notSent);
+    // Unlike the text, files are not stored in the browser while they are being sent.
+    const release = said.files.length > 0 ? keepDocument() : undefined;
+    start
+      .send({ mode, setup, ...said, conversationId })
+      .then(accepted, notSent)
+      .finally(release);
   }
 
   function accepted({ conversationId: id }: RunStartedAnswer) {
@@ -182,7 +191,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
   }
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div {...drop.props} className="flex h-full min-h-0 flex-col">
       <header className="flex h-14 shrink-0 items-center border-b px-4">
         <div className="mx-auto flex w-full min-w-0 max-w-[76ch] items-center gap-2">
           <h1 className="min-w-0 flex-1 truncate font-medium text-sm">
@@ -228,6 +237,8 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
           onSetup={onSetup}
           draft={draft}
           attached={attached}
+          takesFiles={takesFiles}
+          isOver={drop.isOver}
           onDraft={write}
           placeholder={active ? steer.placeholder : conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
           running={active !== undefined}

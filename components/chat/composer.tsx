@@ -1,18 +1,30 @@
 'use client';
 
-import { type ComponentType, type FormEvent, type KeyboardEvent, lazy, memo, type Ref, Suspense, useId } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type Ref,
+  Suspense,
+  useId,
+} from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { AttachButton } from '../attached/attach-button';
-import { Attachments } from '../attached/attachments';
+import { pastedFiles } from '../attached/pasted-files';
 import type { useAttached } from '../attached/use-attached';
-import { useImageDrop } from '../attached/use-image-drop';
 import { useText } from '../i18n/text-provider';
 import { useSuggestions } from '../mcp-content/use-suggestions';
+import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
 import { Recipient } from './recipient';
 import { SendButton } from './send-button';
 import { hasRecipient, type Mode, modelOf, type Setup } from './setup';
 import type { SetupStripProps } from './setup-strip';
+
+const UnsentFiles = lazy(() => import('../attached/unsent-files'));
 
 /** The set-up above the message field, by mode. */
 const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps>>> = {
@@ -37,6 +49,10 @@ interface ComposerProps {
   onSetup(change: Partial<Setup>): void;
   draft: string;
   attached: ReturnType<typeof useAttached>;
+  /** Whether the message may have files. */
+  takesFiles: boolean;
+  /** Whether files are held over the chat. */
+  isOver: boolean;
   onDraft(draft: string): void;
   placeholder: string;
   /** A run is active: with an empty draft, the button stops it. */
@@ -56,32 +72,40 @@ interface ComposerProps {
 
 /** The message field, with the choice of agent, team or specialists, attachments and the send button. */
 export function Composer(props: ComposerProps) {
-  const { me, mode, setup, onMode, onSetup, draft, onDraft, attached, placeholder, field } = props;
+  const { me, mode, setup, onMode, onSetup, draft, onDraft, attached, takesFiles, isOver, placeholder, field } = props;
   const { running, steers, stopping, onStop, sending, onSend, problem, fresh } = props;
   const text = useText();
+  const announce = useAnnounce();
   const problemId = useId();
-  const takesFiles = steers === undefined && mode !== 'desk';
-  const { over, ...dropping } = useImageDrop(attached, takesFiles);
+  const hintId = useId();
   const suggestions = useSuggestions({ draft, onDraft, attached, enabled: steers === undefined, takesFiles });
   const model = modelOf(setup, me);
   const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
-  const isRefused = steers === undefined && !takesFiles && attached.files.length > 0;
-  const hint =
-    steers !== undefined
-      ? text.attached.notNow
-      : isRefused
-        ? text.attached.notHere
-        : isBlind
-          ? text.attached.blind(model?.label ?? '')
-          : undefined;
+  const isRefused = steers === undefined && !takesFiles && !attached.isEmpty;
+  const waits = steers === undefined && attached.awaited.length > 0;
   const stops = running && draft.trim() === '';
   const addressed = steers !== undefined || hasRecipient(mode, setup);
-  const ready = (draft.trim() !== '' || (steers === undefined && attached.files.length > 0)) && addressed;
-  const canSend = ready && !isRefused && !sending && !suggestions.isReading;
+  const ready = (draft.trim() !== '' || (steers === undefined && !attached.isEmpty)) && addressed;
+  const canSend = ready && !isRefused && !waits && !sending && !suggestions.isReading;
+
+  function hint(): string | undefined {
+    if (steers !== undefined) return text.attached.notNow;
+    if (isRefused) return text.attached.notHere;
+    if (waits) return text.attached.waits;
+    return isBlind ? text.attached.blind(model?.label ?? '') : undefined;
+  }
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (canSend) onSend();
+    else if (waits) announce(text.attached.waits, 'assertive');
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const files = pastedFiles(event.clipboardData);
+    if (!takesFiles || files.length === 0) return;
+    event.preventDefault();
+    void attached.take(files);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -95,21 +119,21 @@ export function Composer(props: ComposerProps) {
     <form onSubmit={submit} className="px-4 pb-4">
       <div className="relative mx-auto w-full max-w-[76ch]">{suggestions.panel}</div>
       <div
-        {...dropping}
+        onPaste={onPaste}
         className={cn(
           'mx-auto w-full max-w-[76ch] overflow-hidden rounded-2xl border border-input/60 bg-card shadow-float transition-colors focus-within:border-primary',
-          over && 'border-primary border-dashed bg-primary-soft',
+          isOver && 'border-primary border-dashed bg-primary-soft',
         )}
       >
         {steers === undefined && <LazyStrip mode={mode} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh} />}
-        {attached.files.length > 0 && (
+        {!attached.isEmpty && (
           <div className="px-4 pt-4">
-            <Attachments files={attached.files} onRemove={attached.remove} />
-            {hint !== undefined && (
-              <p role={isRefused ? 'alert' : undefined} className="pt-2 text-muted-foreground text-xs">
-                {hint}
-              </p>
-            )}
+            <Suspense>
+              <UnsentFiles attached={attached} />
+            </Suspense>
+            <p id={hintId} role={isRefused ? 'alert' : undefined} className="pt-2 text-muted-foreground text-xs empty:hidden">
+              {hint()}
+            </p>
           </div>
         )}
         <textarea
@@ -141,7 +165,11 @@ export function Composer(props: ComposerProps) {
           )}
           <div className="ml-auto flex items-center gap-2">
             {takesFiles && <AttachButton attached={attached} />}
-            <SendButton isReady={canSend} stop={stops ? { isStopping: stopping, onStop } : undefined} />
+            <SendButton
+              isReady={canSend}
+              describedBy={waits ? hintId : undefined}
+              stop={stops ? { isStopping: stopping, onStop } : undefined}
+            />
           </div>
         </div>
       </div>

@@ -6,12 +6,14 @@ import { IconButton } from '../ui/icon-button';
 
 interface SendButtonProps {
   isReady: boolean;
+  /** Id of the reason why it is not ready. */
+  describedBy?: string;
   /** Set while a run is active that the button stops. */
   stop?: { isStopping: boolean; onStop(): void };
 }
 
 /** The round button of a message field: it sends, or stops the run. */
-export function SendButton({ isReady, stop }: SendButtonProps) {
+export function SendButton({ isReady, describedBy, stop }: SendButtonProps) {
   const { chat } = useText();
   return stop ? (
     <IconButton
@@ -30,6 +32,7 @@ export function SendButton({ isReady, stop }: SendButtonProps) {
       className="rounded-full"
       type="submit"
       aria-disabled={!isReady}
+      aria-describedby={describedBy}
     />
   );
 }

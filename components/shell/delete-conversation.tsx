@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { api } from '../api';
+import { attachedStore } from '../attached/attached-store';
 import { conversationQuery } from '../chat/conversation-query';
 import { DRAFT, UNSENT, writeStored } from '../chat/stored';
 import { useText } from '../i18n/text-provider';
@@ -29,6 +30,7 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
       toast.success(text.shell.deleted);
       onClose();
       for (const prefix of [DRAFT, UNSENT]) writeStored(prefix + id, '');
+      attachedStore.forget(id);
       // The page being left must not request the deleted conversation; one that opens it again must.
       const gone = queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey, refetchType: 'none' });
       const list = queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });

@@ -1,6 +1,7 @@
 import { signOut } from 'next-auth/react';
 import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
 import { pageLanguage } from '../api';
+import { attachedStore } from '../attached/attached-store';
 import { forgetDrafts } from '../chat/forget-drafts';
 import { uploadQueue } from '../files/upload-queue';
 import { forgetRemoved } from '../removed-values';
@@ -10,13 +11,14 @@ import { stopAsking } from './leave';
 const SIGN_IN = '/sign-in';
 
 /**
- * Ends the session of this browser, then deletes the drafts, so that the next user of the browser cannot read them, and goes to the sign-in
- * page. If the session could not be ended, says so and keeps the drafts.
+ * Ends the session of this browser, then deletes the drafts and attachments, so that the next user of the browser cannot read them, and goes
+ * to the sign-in page. If the session could not be ended, says so and keeps them.
  */
 export async function endSession(): Promise<void> {
   if (!(await hasEnded())) return toast.error(signOutWords[pageLanguage()].failed);
   forgetDrafts();
   forgetRemoved();
+  attachedStore.forgetAll();
   uploadQueue.forget();
   stopAsking();
   window.location.assign(SIGN_IN);

@@ -2,22 +2,27 @@
 
 import { type DragEvent, useState } from 'react';
 
-/** Accepts files that are dropped on an element with these props. `isOver`: files are held over it. */
-export function useDrop(onFiles: (files: File[]) => void) {
+/** Accepts files that are dropped on an element with these props, while `takes`. `isOver`: files are held over it. */
+export function useDrop(onFiles: (files: File[]) => void, takes = true) {
   const [isOver, setOver] = useState(false);
   const props = {
     onDragOver(event: DragEvent) {
+      // An element inside, or text, which is left to the browser.
+      if (!takes || event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       setOver(true);
     },
-    onDragLeave() {
-      setOver(false);
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      // Also fired when the pointer moves between elements inside.
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop(event: DragEvent) {
-      event.preventDefault();
       setOver(false);
-      onFiles([...event.dataTransfer.files]);
+      const files = [...event.dataTransfer.files];
+      if (!takes || event.defaultPrevented || files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
     },
   };
-  return { isOver, props };
+  return { isOver: isOver && takes, props };
 }

@@ -19,6 +19,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
+import { attachedStore } from '@/components/attached/attached-store';
 import { uploadQueue } from '@/components/files/upload-queue';
 import { TextProvider } from '@/components/i18n/text-provider';
 import { queryDefaults } from '@/components/query-defaults';
@@ -55,8 +56,11 @@ export function fakeRouter() {
   };
 }
 
-/** Uploads outlast the page that shows them, too. */
-afterEach(() => uploadQueue.forget());
+/** They outlast the page that shows them, too. */
+afterEach(() => {
+  attachedStore.forgetAll();
+  uploadQueue.forget();
+});
 
 interface TestProvidersProps {
   children: ReactNode;

@@ -52,17 +52,19 @@ async function untilHolds(page: Page, draft: string): Promise<void> {
   await page.waitForFunction((text) => document.querySelector<HTMLTextAreaElement>('main textarea')?.value === text, draft);
 }
 
-describe('a question with an image', () => {
+describe('a question with an image and a document', () => {
   const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const picture = { name: 'un plan.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') };
 
-  test('can be asked on a phone, in French, and shows its image, also after reopening the page', async () => {
+  test('can be asked on a phone, in French, and shows both, also after reopening the page', async () => {
     const page = await product.ownersPage('/chat', { viewport: { width: 375, height: 812 }, locale: 'fr-FR' });
     await page.getByRole('button', { name: 'Ajouter des images ou des documents' }).click();
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('menuitem', { name: 'Ajouter des images' }).click();
-    await (await chooser).setFiles([picture, { ...picture, name: 'notes.txt', mimeType: 'text/plain' }]);
-    await page.getByText(/^notes\.txt n’est pas une image/).waitFor();
+    await page.getByRole('menuitem', { name: 'Ajouter depuis cet appareil…' }).click();
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Le plan date de mai.') };
+    await (await chooser).setFiles([picture, notes, { ...notes, name: 'notes.rtf' }]);
+    await page.getByText(/^notes\.rtf ne peut pas être ajouté/).waitFor();
+    await page.getByTitle('notes.txt, aussi sous Fichiers').waitFor();
     await page.getByRole('button', { name: 'Retirer un plan.png' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
@@ -73,6 +75,7 @@ describe('a question with an image', () => {
     await newestRun(page).getByRole('button', { name: 'Copier la réponse' }).waitFor();
     expect(JSON.stringify(models.requests.at(-1)?.body.messages)).toContain(PICTURE);
     await page.reload();
+    await newestRun(page).getByRole('link', { name: 'notes.txt' }).waitFor();
     const image = newestRun(page).getByRole('img', { name: 'un plan.png' });
     await image.waitFor();
     await page.waitForFunction((shown) => (shown as HTMLImageElement).naturalWidth === 1, await image.elementHandle());

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { ChatRoom } from '@/components/chat/chat-room';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@/lib/core/attachments';
+import { MAX_DOCUMENTS, MAX_IMAGE_BYTES, MAX_IMAGES } from '@/lib/core/attachments';
+import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
+import type { Language } from '@/lib/core/language';
 import { FakeEventSource } from '../../fakes/event-source';
+import { FakeUpload } from '../../fakes/uploads';
 import { chatRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -29,9 +33,10 @@ const conversation: ConversationAnswer = {
 beforeEach(() => {
   localStorage.clear();
   FakeEventSource.install();
+  FakeUpload.install();
 });
 
-async function show(at: string, handlers: Parameters<typeof fakeApi>[0] = {}) {
+async function show(at: string, handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/conversations': () => ({ conversations: [] }),
@@ -44,17 +49,22 @@ async function show(at: string, handlers: Parameters<typeof fakeApi>[0] = {}) {
     'POST /api/chat': () => ({ runId: 'run-9', conversationId: 'conv-9' }),
     ...handlers,
   });
-  render(
-    <TestProviders at={at} router={fakeRouter()}>
-      <ChatRoom />
-    </TestProviders>,
+  const router = fakeRouter();
+  /** With another page than the chat, the user has gone there. */
+  const pageAt = (path: string, page: ReactNode = <ChatRoom />) => (
+    <TestProviders at={path} router={router} language={language}>
+      {page}
+    </TestProviders>
   );
+  const view = render(pageAt(at));
+  const goTo = (path: string, page?: ReactNode) => view.rerender(pageAt(path, page));
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Message');
   const body = () => calls.find(({ method }) => method === 'POST')?.body;
-  return { field, body, user: userEvent.setup() };
+  return { field, body, calls, router, goTo, user: userEvent.setup() };
 }
 
 const picture = (name: string, bytes = 'abc') => new File([bytes], name, { type: 'image/png' });
+const file = (name: string, content = 'words') => new File([content], name);
 const data = (bytes = 'abc') => `data:image/png;base64,${btoa(bytes)}`;
 const added = () => screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
 const transferOf = (...files: File[]) => ({ files, types: ['Files'] });
@@ -66,7 +76,7 @@ describe('an attachment', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Refer to a document…' }));
     await user.type(await screen.findByLabelText('Name'), 'lea');
     await user.click(screen.getByRole('button', { name: 'Lease.pdf' }));
-    await user.upload(screen.getByLabelText('Add images'), picture('chosen.png'));
+    await user.upload(screen.getByLabelText('Add from this device…'), picture('chosen.png'));
     await screen.findByRole('img', { name: 'chosen.png' });
     fireEvent.paste(field, { clipboardData: transferOf(picture('pasted.png', 'pasted')) });
     await screen.findByRole('img', { name: 'pasted.png' });
@@ -98,7 +108,7 @@ describe('an attachment', () => {
     const { user, field } = await show('/chat', {
       'POST /api/chat': () => refusal(400, 'bad_request', why, { fields: { messages: why } }),
     });
-    await user.upload(screen.getByLabelText('Add images'), picture('chart.png'));
+    await user.upload(screen.getByLabelText('Add from this device…'), picture('chart.png'));
     await screen.findByRole('img', { name: 'chart.png' });
     screen.getByText('Offline is not known to support images. Choose a model that does, or remove them.');
     await user.type(field, 'What is in it?{Enter}');
@@ -109,27 +119,197 @@ describe('an attachment', () => {
 
   test('needs no text', async () => {
     const { user, field, body } = await show('/chat');
-    await user.upload(screen.getByLabelText('Add images'), picture('chart.png'));
+    await user.upload(screen.getByLabelText('Add from this device…'), picture('chart.png'));
     await screen.findByRole('img', { name: 'chart.png' });
     await user.type(field, '{Enter}');
     await waitFor(() => expect(body()).toMatchObject({ messages: [{ parts: [{ filename: 'chart.png' }] }] }));
   });
 
-  test('is rejected with a reason if it is not an image, too large or one too many', async () => {
+  test('is rejected with a reason if its type is not supported, if it is empty, too large or one too many', async () => {
     const { field } = await show('/chat');
+    const large = file('large.pdf');
+    Object.defineProperty(large, 'size', { value: MAX_FILE_BYTES + 1 });
     const files = [
-      new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }),
+      new File(['abc'], 'photo.heic', { type: 'image/heic' }),
+      large,
+      file('empty.txt', ''),
       picture('huge.png', 'x'.repeat(MAX_IMAGE_BYTES + 1)),
       ...Array.from({ length: MAX_IMAGES + 1 }, (_, n) => picture(`${n}.png`, String(n))),
     ];
     fireEvent.drop(field, { dataTransfer: transferOf(...files) });
     const said = within(await screen.findByRole('alert')).getAllByRole('listitem');
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^a\.pdf is not a PNG, .* image\. .* under Files/),
+      expect.stringMatching(/^photo\.heic cannot be attached\. Use PNG, .* or text files\.$/),
+      'large.pdf: The file is larger than 25 MB.',
+      'empty.txt: The file is empty.',
       'huge.png is larger than 5 MB.',
-      'A message can have at most 8 images. The others were not added.',
+      'A message can have at most 8 images and 20 documents. The others were not added.',
     ]);
     expect(added()).toHaveLength(MAX_IMAGES);
+    expect(FakeUpload.sent).toEqual([]);
+  });
+});
+
+describe('a document of the user’s device', () => {
+  const stored = (id: string, name: string) => ({ document: { id, name } });
+  const WAITS = 'You can send the message when all its files are uploaded. They are also kept under Files.';
+
+  test('is uploaded while the message is written, which waits for it and then refers to it', async () => {
+    const { user, field, body } = await show('/chat');
+    fireEvent.drop(field, { dataTransfer: transferOf(file('Lease.pdf'), file('b.csv')) });
+    const first = await FakeUpload.nth(1);
+    act(() => first.progress(30, 100));
+    await screen.findByText('30%');
+    screen.getByText('Waiting');
+    await expectNoAxeViolations();
+    await user.type(field, 'What is in it?{Enter}');
+    const send = screen.getByRole('button', { name: 'Send' });
+    await user.click(send);
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    expect(send.getAttribute('aria-describedby')).toBe(screen.getByText(WAITS, { selector: 'form p' }).id);
+    expect(screen.getAllByText(WAITS)).toHaveLength(2);
+
+    act(() => first.answer(201, stored('doc-7', 'Lease (2).pdf')));
+    const second = await FakeUpload.nth(2);
+    act(() => second.answer(201, stored('doc-8', 'b.csv')));
+    await screen.findByTitle('Lease (2).pdf, also under Files');
+    await waitFor(() => expect(added()).toEqual(['Remove Lease (2).pdf', 'Remove b.csv']));
+    await waitFor(() => expect(screen.queryByText(WAITS, { selector: 'form p' })).toBeNull());
+    expect(body()).toBeUndefined();
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(body()).toBeDefined());
+    expect(body()).toMatchObject({
+      messages: [
+        {
+          parts: [
+            { type: 'text', text: 'What is in it?' },
+            { filename: 'Lease (2).pdf', url: '/api/documents/doc-7' },
+            { filename: 'b.csv', url: '/api/documents/doc-8' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('that the server refuses keeps the message, with the reason, until it is uploaded or removed', async () => {
+    const { user, field, body } = await show('/chat');
+    await user.type(field, 'What is in it?');
+    await user.upload(screen.getByLabelText('Add from this device…'), file('locked.pdf'));
+    const why = 'This PDF is protected by a password.';
+    const first = await FakeUpload.nth(1);
+    act(() => first.answer(400, { error: { code: 'bad_request', message: why } }));
+    await screen.findByText(`Not uploaded: ${why}`);
+    await expectNoAxeViolations();
+    await user.type(field, '{Enter}');
+    expect([field.value, body()]).toEqual(['What is in it?', undefined]);
+    await user.click(screen.getByRole('button', { name: 'Try locked.pdf again' }));
+    const again = await FakeUpload.nth(2);
+    act(() => again.cut());
+    await screen.findByText('Not uploaded: The server did not answer. Nothing was uploaded; try again.');
+    await user.click(screen.getByRole('button', { name: 'Remove locked.pdf' }));
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(body()).toMatchObject({ messages: [{ content: 'What is in it?' }] }));
+  });
+
+  test('is not sent any further when it is removed, and the next one is', async () => {
+    const { user, field } = await show('/chat');
+    fireEvent.drop(field, { dataTransfer: transferOf(file('a.pdf'), file('b.pdf')) });
+    const first = await FakeUpload.nth(1);
+    await user.click(await screen.findByRole('button', { name: 'Remove a.pdf' }));
+    expect(first.isAborted).toBe(true);
+    expect((await FakeUpload.nth(2)).name).toBe('b.pdf');
+    expect(added()).toEqual(['Remove b.pdf']);
+  });
+
+  test('is taken when it is pasted, also with its name as text, while a picture of copied text is not', async () => {
+    const { field } = await show('/chat');
+    const copied = { files: [picture('table.png'), file('copied.docx')], types: ['text/plain', 'Files'] };
+    fireEvent.paste(field, { clipboardData: copied });
+    expect((await FakeUpload.nth(1)).name).toBe('copied.docx');
+    await waitFor(() => expect(added()).toEqual(['Remove copied.docx']));
+  });
+
+  test('is refused beyond the documents to which a message can refer', async () => {
+    const { field } = await show('/chat');
+    const files = Array.from({ length: MAX_DOCUMENTS + 1 }, (_, n) => file(`${n}.txt`));
+    fireEvent.drop(field, { dataTransfer: transferOf(...files) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('A message can have at most 8 images and 20 documents. The others were not added.');
+    await waitFor(() => expect(added()).toHaveLength(MAX_DOCUMENTS));
+  });
+
+  test('is uploaded also while another page is shown, and is then attached to its message', async () => {
+    const { field, goTo } = await show('/chat/conv-1');
+    fireEvent.drop(field, { dataTransfer: transferOf(file('a.pdf'), file('locked.pdf')) });
+    const first = await FakeUpload.nth(1);
+    goTo('/runs', <h1>Runs</h1>);
+    act(() => first.answer(201, stored('doc-7', 'a.pdf')));
+    const second = await FakeUpload.nth(2);
+    act(() => second.answer(400, { error: { code: 'bad_request', message: 'It is locked.' } }));
+    const toast = await screen.findByText('Not uploaded: locked.pdf', { selector: '[data-title]' });
+    expect(toast.closest('li')?.textContent).toContain('It is locked.');
+    goTo('/chat');
+    await screen.findByLabelText('Message');
+    expect(added()).toEqual([]);
+    goTo('/chat/conv-1');
+    await screen.findByTitle('a.pdf, also under Files');
+    screen.getByText('Not uploaded: It is locked.');
+  });
+
+  test('is described in French to a user who reads French', async () => {
+    const { field } = await show('/chat', {}, 'fr');
+    fireEvent.drop(field, { dataTransfer: transferOf(file('bail.pdf'), file('photo.heic')) });
+    await screen.findByText(/^photo\.heic ne peut pas être ajouté\./);
+    const sent = await FakeUpload.nth(1);
+    act(() => sent.answer(400, { error: { code: 'bad_request', message: 'Non.' } }));
+    await screen.findByText(/^Pas déposé\s: Non\.$/);
+    await screen.findByText(/^Vous pourrez envoyer le message quand tous ses fichiers seront déposés\./, { selector: 'form p' });
+  });
+});
+
+describe('the attachments of an unsent message', () => {
+  const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('are kept for each conversation while other pages are shown, and the browser asks before they are lost', async () => {
+    const { user, goTo } = await show('/chat');
+    await user.upload(screen.getByLabelText('Add from this device…'), picture('chart.png'));
+    await screen.findByRole('img', { name: 'chart.png' });
+    expect(unload()).toBe(true);
+    goTo('/runs', <h1>Runs</h1>);
+    expect(unload()).toBe(true);
+    goTo('/chat/conv-1');
+    await screen.findByLabelText('Message');
+    expect(added()).toEqual([]);
+    goTo('/chat');
+    await user.click(await screen.findByRole('button', { name: 'Remove chart.png' }));
+    expect(unload()).toBe(false);
+  });
+
+  test('are kept while they are being sent, and given back when that fails after the page was left', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { user, field, goTo, body } = await show('/chat', { 'POST /api/chat': () => answer.promise });
+    await user.upload(screen.getByLabelText('Add from this device…'), picture('chart.png'));
+    await screen.findByRole('img', { name: 'chart.png' });
+    await user.type(field, 'What is in it?{Enter}');
+    await waitFor(() => expect(body()).toBeDefined());
+    expect(unload()).toBe(true);
+    goTo('/runs', <h1>Runs</h1>);
+    answer.resolve(refusal(400, 'bad_request', 'No.'));
+    goTo('/chat');
+    await screen.findByRole('button', { name: 'Remove chart.png' });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('What is in it?');
+  });
+
+  test('can be dropped anywhere on the chat', async () => {
+    const { field } = await show('/chat');
+    const heading = screen.getByRole('heading', { name: 'Ask your data' });
+    expect(fireEvent.dragOver(heading, { dataTransfer: transferOf() })).toBe(false);
+    await waitFor(() => expect(field.parentElement?.className).toContain('border-dashed'));
+    fireEvent(heading, new MouseEvent('dragleave', { bubbles: true, relatedTarget: field }));
+    expect(field.parentElement?.className).toContain('border-dashed');
+    fireEvent.drop(heading, { dataTransfer: transferOf(picture('chart.png')) });
+    await screen.findByRole('img', { name: 'chart.png' });
+    expect(field.parentElement?.className).not.toContain('border-dashed');
   });
 });
 

@@ -167,7 +167,7 @@ describe('a new conversation', () => {
     await user.click(screen.getByRole('combobox', { name: 'If an agent fails' }));
     await user.click(await screen.findByRole('option', { name: 'Try it again' }));
     await expectNoAxeViolations();
-    await user.upload(screen.getByLabelText('Add images'), new File(['abc'], 'page.png', { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('Add from this device…'), new File(['abc'], 'page.png', { type: 'image/png' }));
     await screen.findByRole('button', { name: 'Remove page.png' });
     await user.type(field(), '{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -265,7 +265,7 @@ describe('a new conversation', () => {
   test('sends no files to a desk: they stay, with the reason, until they are removed or somebody else is asked', async () => {
     const { user, sent } = await show('/chat', { 'POST /api/chat': () => STARTED }, { ...me, desks: [desk] });
     const image = () => screen.getByRole('button', { name: 'Remove page.png' });
-    await user.upload(screen.getByLabelText('Add images'), new File(['abc'], 'page.png', { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('Add from this device…'), new File(['abc'], 'page.png', { type: 'image/png' }));
     await screen.findByRole('button', { name: 'Remove page.png' });
     await user.click(screen.getByRole('radio', { name: 'Answers' }));
     expect(screen.queryByRole('button', { name: 'Add images or documents' })).toBeNull();
