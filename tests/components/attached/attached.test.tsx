@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ChatRoom } from '@/components/chat/chat-room';
+import DeleteConversation from '@/components/shell/delete-conversation';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { MAX_DOCUMENTS, MAX_IMAGE_BYTES, MAX_IMAGES } from '@/lib/core/attachments';
 import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
@@ -298,6 +299,16 @@ describe('the attachments of an unsent message', () => {
     goTo('/chat');
     await screen.findByRole('button', { name: 'Remove chart.png' });
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('What is in it?');
+  });
+
+  test('are forgotten with their conversation when it is deleted', async () => {
+    const { user, goTo } = await show('/chat/conv-1', { 'DELETE /api/conversations/conv-1': () => undefined });
+    await user.upload(screen.getByLabelText('Add from this device…'), picture('plan.png'));
+    await screen.findByRole('img', { name: 'plan.png' });
+    goTo('/runs', <DeleteConversation id="conv-1" title="A chart" active={false} onClose={() => {}} />);
+    expect(unload()).toBe(true);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(unload()).toBe(false));
   });
 
   test('can be dropped anywhere on the chat', async () => {
