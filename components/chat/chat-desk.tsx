@@ -241,8 +241,8 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
           isOver={drop.isOver}
           onDraft={write}
           placeholder={active ? steer.placeholder : conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
-          running={active !== undefined}
           steers={active && steer.recipient}
+          waits={!steer.takesMessages}
           stopping={active !== undefined && stopping.has(active.id)}
           onStop={() => active && stop(active.id)}
           sending={start.isPending || steer.isPending}

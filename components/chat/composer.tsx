@@ -55,10 +55,13 @@ interface ComposerProps {
   isOver: boolean;
   onDraft(draft: string): void;
   placeholder: string;
-  /** A run is active: with an empty draft, the button stops it. */
-  running: boolean;
-  /** Set while a run is active: the agent or team that receives the message as an intervention, in words. */
+  /**
+   * Set while a run is active: the agent or team that receives the message as an intervention, in words. With an empty draft, the button
+   * stops the run.
+   */
   steers?: string;
+  /** The active run takes no messages: what is written stays a draft until it has ended. */
+  waits: boolean;
   stopping: boolean;
   onStop(): void;
   sending: boolean;
@@ -73,32 +76,32 @@ interface ComposerProps {
 /** The message field, with the choice of agent, team or specialists, attachments and the send button. */
 export function Composer(props: ComposerProps) {
   const { me, mode, setup, onMode, onSetup, draft, onDraft, attached, takesFiles, isOver, placeholder, field } = props;
-  const { running, steers, stopping, onStop, sending, onSend, problem, fresh } = props;
+  const { steers, waits, stopping, onStop, sending, onSend, problem, fresh } = props;
   const text = useText();
   const announce = useAnnounce();
-  const problemId = useId();
+  const noteId = useId();
   const hintId = useId();
   const suggestions = useSuggestions({ draft, onDraft, attached, enabled: steers === undefined, takesFiles });
   const model = modelOf(setup, me);
   const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
   const isRefused = steers === undefined && !takesFiles && !attached.isEmpty;
-  const waits = steers === undefined && attached.awaited.length > 0;
-  const stops = running && draft.trim() === '';
+  const isUploading = steers === undefined && attached.awaited.length > 0;
+  const stops = steers !== undefined && (waits || draft.trim() === '');
   const addressed = steers !== undefined || hasRecipient(mode, setup);
   const ready = (draft.trim() !== '' || (steers === undefined && !attached.isEmpty)) && addressed;
-  const canSend = ready && !isRefused && !waits && !sending && !suggestions.isReading;
+  const canSend = ready && !waits && !isRefused && !isUploading && !sending && !suggestions.isReading;
 
   function hint(): string | undefined {
     if (steers !== undefined) return text.attached.notNow;
     if (isRefused) return text.attached.notHere;
-    if (waits) return text.attached.waits;
+    if (isUploading) return text.attached.waits;
     return isBlind ? text.attached.blind(model?.label ?? '') : undefined;
   }
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (canSend) onSend();
-    else if (waits) announce(text.attached.waits, 'assertive');
+    else if (isUploading) announce(text.attached.waits, 'assertive');
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -153,7 +156,7 @@ export function Composer(props: ComposerProps) {
           placeholder={placeholder}
           aria-label={text.chat.message}
           aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem === undefined ? undefined : problemId}
+          aria-describedby={(problem ?? steers) === undefined ? undefined : noteId}
           title={text.chat.keys}
           className="field-sizing-content block max-h-52 min-h-12 w-full resize-none bg-transparent px-4 pt-3.5 pb-1 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
@@ -161,13 +164,18 @@ export function Composer(props: ComposerProps) {
           {steers === undefined ? (
             <Recipient me={me} mode={mode} setup={setup} onMode={onMode} onSetup={onSetup} />
           ) : (
-            <p className="min-w-0 flex-1 truncate px-1.5 text-muted-foreground text-xs">{steers}</p>
+            <p
+              id={problem === undefined ? noteId : undefined}
+              className="min-w-0 flex-1 truncate px-1.5 text-muted-foreground text-xs"
+            >
+              {steers}
+            </p>
           )}
           <div className="ml-auto flex items-center gap-2">
             {takesFiles && <AttachButton attached={attached} />}
             <SendButton
               isReady={canSend}
-              describedBy={waits ? hintId : undefined}
+              describedBy={isUploading ? hintId : undefined}
               stop={stops ? { isStopping: stopping, onStop } : undefined}
             />
           </div>
@@ -181,7 +189,7 @@ export function Composer(props: ComposerProps) {
         </ul>
       )}
       {problem !== undefined && (
-        <p id={problemId} role="alert" className="mx-auto w-full max-w-[76ch] px-4 pt-2 text-danger text-xs">
+        <p id={noteId} role="alert" className="mx-auto w-full max-w-[76ch] px-4 pt-2 text-danger text-xs">
           {problem}
         </p>
       )}

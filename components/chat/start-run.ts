@@ -123,7 +123,7 @@ export function withStartedRun(
     question,
     ...(parts && { parts }),
     createdAt: now,
-    ...(mode === 'desk' && { notForked: true }),
+    ...(mode === 'desk' && { notForked: true, takesNoMessages: true }),
     ...whoAnswers(mode, setup),
   };
   const others = before?.runs.filter(({ id }) => id !== runId) ?? [];

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
+import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { useSignals } from '../run/signals/signals-provider';
@@ -25,15 +26,22 @@ export function useSteer(going: GoingRun | undefined, conversationId: string | u
   const agent = going && soloist(going);
   const wordsFor = agent === undefined ? undefined : titleOf(agent);
   const isHere = variables?.conversationId === conversationId;
+  const takesMessages = !going?.takesNoMessages;
   return {
+    takesMessages,
     /** Rejects when the message is refused. */
     send: (run: GoingRun, words: string) => mutateAsync({ run, words, conversationId }),
     isPending: isHere && isPending,
     error: isHere ? error : null,
     reset,
-    recipient: wordsFor === undefined ? text.control.toTeam : text.control.toAgent(wordsFor),
-    placeholder: wordsFor === undefined ? text.control.steerPlaceholder : text.control.notePlaceholder(wordsFor),
+    ...(takesMessages ? wordsTo(wordsFor, text) : { recipient: text.control.toNobody, placeholder: text.chat.placeholder.more }),
   };
+}
+
+function wordsTo(agent: string | undefined, { control }: Text) {
+  return agent === undefined
+    ? { recipient: control.toTeam, placeholder: control.steerPlaceholder }
+    : { recipient: control.toAgent(agent), placeholder: control.notePlaceholder(agent) };
 }
 
 function soloist({ team, agents }: GoingRun): string | undefined {

@@ -197,6 +197,8 @@ export interface RunSummary {
   retryOf?: string;
   /** Set for a run that no fork can copy. */
   notForked?: true;
+  /** Set for a run whose agents take no messages while they work. */
+  takesNoMessages?: true;
   /** Id of the run that this one is a copy of, in a forked conversation. */
   forkedFrom?: string;
   /** What the user thinks of the answer; omitted while they have not rated it. */

@@ -33,5 +33,6 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
     ...(forkedFrom && { forkedFrom }),
     ...(rating && { rating }),
     ...(!strategy?.retriedAgents && { notForked: true }),
+    ...(!strategy?.takesMessages && { takesNoMessages: true }),
   };
 }

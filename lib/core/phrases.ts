@@ -151,6 +151,7 @@ const en = {
   notFound: () => 'This does not exist, or it is not yours.',
   storageUnreachable: () => 'The service cannot reach its database. Please try again in a moment.',
   runEnded: () => 'The run has ended.',
+  takesNoMessages: () => 'The agents of this run take no messages while they work.',
   alreadyAnswered: () => 'This request has already been answered.',
   approvalExpired: () => 'The time limit for this approval has passed.',
 };
@@ -291,6 +292,7 @@ const fr: typeof en = {
   notFound: () => 'Cela n’existe pas, ou n’est pas à vous.',
   storageUnreachable: () => 'Le service ne peut pas joindre sa base de données. Réessayez dans un instant.',
   runEnded: () => 'L’exécution est terminée.',
+  takesNoMessages: () => 'Les agents de cette exécution ne reçoivent pas de messages pendant leur travail.',
   alreadyAnswered: () => 'Cette demande a déjà sa réponse.',
   approvalExpired: () => 'Le délai de cette demande d’accord est passé.',
 };

@@ -262,6 +262,11 @@ export interface Strategy<I = unknown> {
   /** Several agents work together on a request, and a person may add another one. */
   team?: boolean;
   /**
+   * A person may send messages to its agents while they work. Their words reach the agents as they are: `admit` does not see them. A view of
+   * the strategy shows them.
+   */
+  takesMessages?: boolean;
+  /**
    * Set if a run can be retried from its log, because no step stores anything outside of the log under the run's id. Returns all agents that
    * the run may ask. Must be a pure function.
    */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { RunsAnswer } from '@/lib/api/answers';
 import { CANARIES, CANARY_QUESTION, valuesIn } from '../fakes/canaries';
 import { deskScenes, SAMPLE_DESK, whoOf } from '../fakes/desk-scenes';
 import { dumpDatabase } from '../fakes/dump-database';
@@ -6,6 +7,7 @@ import { embeddingServer } from '../fakes/embedding-server';
 import { dataOf } from '../fakes/play';
 import { recordPrinted } from '../fakes/printed-lines';
 import { sharedDatabase } from '../fakes/shared-postgres';
+import { until } from '../stores/until';
 
 /** What is removed from a question to a desk is found in no table, line of the log, event, embedding or request to a model. */
 
@@ -91,6 +93,27 @@ test('a question that a model could not check for names is refused, and the name
   expect(dataOf(events, 'question_refused')).toMatchObject([{ why: 'personal-data' }]);
   expect(new Set(requests.map(whoOf))).toEqual(new Set(['personalData']));
   expect(JSON.stringify(events)).not.toContain('Quackenbush');
+});
+
+test('a message to a desk that works is refused, since only the question is redacted by the rules of the desk', async () => {
+  const { models, person } = scenes;
+  const asked = scenes.ask({ hold: ['answerer', 1] });
+  await until(() => models.held.size > 0);
+  const { runs } = (await (await person.call('/api/runs?limit=1')).json()) as RunsAnswer;
+  expect(runs).toMatchObject([{ status: 'running', takesNoMessages: true }]);
+  const send = (json: object) => person.call(`/api/runs/${runs[0]?.id}/signals`, { json });
+  const messages = [
+    { kind: 'steer', text: THREAT },
+    { kind: 'note', agent: 'desk-answerer', text: CANARY_QUESTION },
+  ];
+  for (const message of messages) {
+    const response = await send(message);
+    expect([response.status, await response.json()]).toMatchObject([409, { error: { phrase: { code: 'takesNoMessages' } } }]);
+  }
+  models.release();
+  const { events } = await asked;
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+  expect(dataOf(events, 'signal_received')).toEqual([]);
 });
 
 test.each(['chat/chat-pii-check', 'chat/chat-translate', 'chat/chat-similar-answer', 'search/search-context'])(

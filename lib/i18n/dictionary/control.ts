@@ -20,6 +20,7 @@ const en = {
   notePlaceholder: (agent: string) => `Tell ${agent} something…`,
   toTeam: 'To the working team',
   toAgent: (agent: string) => `To ${agent}, while working`,
+  toNobody: 'Takes no messages while working',
 
   // Completed actions
   said: (by: string) => `${by}:`,
@@ -49,6 +50,7 @@ const fr: typeof en = {
   notePlaceholder: (agent) => `Dire quelque chose à ${agent}…`,
   toTeam: 'À l’équipe, pendant son travail',
   toAgent: (agent) => `À ${agent}, pendant son travail`,
+  toNobody: 'Pas de messages pendant le travail',
   said: (by) => `${by} :`,
   told: (agent) => `Vous à ${agent}`,
   added: (agent) => `Vous avez ajouté ${agent}, à partir du prochain tour.`,

@@ -43,8 +43,8 @@ interface Control {
 /**
  * Stops, skips or retries one agent's turn, sends a message to one agent or to all, or adds an agent. The signal reaches the process that
  * plays the run, whichever it is.
- * @throws {AppError} `not_found` for a run or turn that does not exist; `conflict` for one that has ended, or when the key belongs to
- * another command; `forbidden` for an agent the user may not ask
+ * @throws {AppError} `not_found` for a run or turn that does not exist; `conflict` for one that has ended, for a message to a run whose
+ * agents take none, or when the key belongs to another command; `forbidden` for an agent the user may not ask
  */
 export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<SignalAnswer> {
   const { stores, engine, actor } = ctx;
@@ -87,10 +87,16 @@ async function check(checking: Checking, run: Run, command: ControlRequest): Pro
     case 'add':
       return checkNewMember(checking, run, command.agent);
     case 'note':
+      refuseMessage(checking, run);
       return checkNote(checking, run, command.agent);
     case 'steer':
+      refuseMessage(checking, run);
       return refuseUnaskedTeam(checking, run);
   }
+}
+
+function refuseMessage({ strategies }: Checking, { strategy }: Run): void {
+  if (!strategies.find(strategy)?.takesMessages) throw new AppError('conflict', phrase('takesNoMessages'));
 }
 
 async function checkNote(checking: Checking, run: Run, agent: string): Promise<void> {

@@ -39,6 +39,7 @@ function createDispatch(deps: StrategyDeps) {
     events: dispatchEvents,
     coordinators: [PLANNER, SYNTHESIZER],
     team: true,
+    takesMessages: true,
     plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS, CITATION_CHECK] }),
     teamOptions: ({ saved }) => ({ saved }),
     dispatch: ({ specialists, usual, config: { maxIterations, parallelExecution } }) => ({

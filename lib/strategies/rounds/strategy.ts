@@ -42,6 +42,7 @@ function createRounds(deps: StrategyDeps) {
     events: roundsEvents,
     coordinators: [INITIATOR, SUMMARIZER],
     team: true,
+    takesMessages: true,
     plan: ({ team, rounds, choose }) => ({
       agents: choose ? [] : team.map(({ name }) => name),
       phases: Array.from({ length: rounds }, (_, at) => roundPhase(at + 1)),

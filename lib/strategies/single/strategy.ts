@@ -26,6 +26,7 @@ function createSingle(deps: StrategyDeps) {
     name: 'single',
     retriedAgents: ({ agent }) => [agent],
     input,
+    takesMessages: true,
     plan: ({ agent }) => ({ agents: [agent], phases: [ANSWER] }),
     async run(context, { agent, material = NO_MATERIAL, form }) {
       announceMaterial(context, material);

@@ -663,6 +663,29 @@ describe('a conversation', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   });
 
+  test('takes no message while an answer desk works: what is written stays a draft, with the reason, and the run can be stopped', async () => {
+    const [run] = conversation.runs as [RunSummary];
+    const asked = { ...run, id: 'run-1', status: 'running' as const, agents: [], desk: 'desk-1', takesNoMessages: true as const };
+    const runs = [asked];
+    const { user, sent } = await show(
+      '/chat/conv-1',
+      {
+        'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+        'POST /api/runs/run-1/cancel': () => ({ runId: 'run-1', status: 'running' }),
+      },
+      { ...me, desks: [desk] },
+    );
+    const written = 'My number is 613-555-0147.';
+    await user.type(field(), `${written}{Enter}`);
+    expect(sent()).toEqual([]);
+    expect(field().value).toBe(written);
+    expect(field().getAttribute('aria-describedby')).toBe(screen.getByText('Takes no messages while working').id);
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(sent().map(({ path }) => path)).toEqual(['/api/runs/run-1/cancel']));
+    expect(localStorage.getItem('roundtable.draft.conv-1')).toBe(written);
+  });
+
   test('asks the same question again as a new run', async () => {
     const runs = [...conversation.runs];
     const { user, sent } = await show('/chat/conv-1', {
