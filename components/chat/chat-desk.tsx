@@ -7,7 +7,6 @@ import type { MeAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { ApiError } from '../api';
-import { attachedFile } from '../attached/attached-file';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
@@ -25,11 +24,11 @@ import { Question } from './question';
 import { RunSlot } from './run-slot';
 import { fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
-import type { RunRequest } from './start-run';
 import { ThreadLog } from './thread-log';
 import { ThreadSkeleton } from './thread-skeleton';
 import { ToLatest } from './to-latest';
 import { useActiveRun } from './use-active-run';
+import type { Asked } from './use-asked';
 import { joined, useDraft } from './use-draft';
 import { useNamedRun } from './use-named-run';
 import { useSetup } from './use-setup';
@@ -121,7 +120,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
     ask({ question, files });
   }
 
-  function ask(said: Pick<RunRequest, 'question' | 'files'>) {
+  function ask(said: Asked) {
     const notSent = () => {
       giveBack(said.question);
       attached.giveBack(said.files);
@@ -142,14 +141,12 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
     router.replace(`/chat/${id}`);
   }
 
-  const onAskAgain = useStable((run: RunSummary) => {
+  const onAskAgain = useStable((run: RunSummary, asked: Asked) => {
     if (start.isPending) return;
     const again = setupOf(run);
-    const files = run.parts?.map(attachedFile) ?? [];
     const fitted = fitSetup({ ...setup, ...again.setup }, me);
-    const request = { mode: again.mode, setup: fitted, question: run.question, files };
     // The refusal is shown, and the question stays in the conversation.
-    start.send({ ...request, conversationId }).catch(() => {});
+    start.send({ mode: again.mode, setup: fitted, ...asked, conversationId }).catch(() => {});
     toEnd();
   });
 
@@ -166,7 +163,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
     add(question);
   });
 
-  const onEdit = useStable((run: RunSummary, { question, files }: Pick<RunRequest, 'question' | 'files'>) => {
+  const onEdit = useStable((run: RunSummary, { question, files }: Asked) => {
     chooseFor(setupOf(run));
     attached.add(files);
     add(question);

@@ -36,7 +36,8 @@ interface LiveRunProps {
   /** A button that forks the conversation after the run. */
   fork?: ReactNode;
   onStatus(runId: string, status: RunViewStatus): void;
-  onAskAgain(): void;
+  /** Asks the same question again; absent where that is not possible. */
+  onAskAgain?: () => void;
   /** A retry of the run has begun, at the end of the thread. */
   onRetried?: () => void;
   /** Asks a question that the answer suggests; absent where that is not offered. */

@@ -148,14 +148,15 @@ export const teamSize = ({ team, choose }: Pick<Setup, 'team' | 'choose'>, { mul
 /** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
   if (run.desk !== undefined) return { mode: 'desk', setup: { desk: run.desk } };
-  const { saved = '', ...options } = run.teamOptions ?? {};
+  const { saved = '', ...teamOptions } = run.teamOptions ?? {};
+  const options = { ...teamOptions, ...(run.model !== undefined && { model: run.model }) };
   if (run.dispatch) {
     const { team, maxIterations, parallelExecution } = run.dispatch;
     const whom =
       team === 'auto' ? { plannerChooses: true } : { plannerChooses: false, specialists: team, savedSpecialists: saved };
     return { mode: 'specialists', setup: { ...options, ...whom, iterations: maxIterations, parallel: parallelExecution } };
   }
-  if (!run.team) return { mode: 'chat', setup: { agent: run.agents[0] } };
+  if (!run.team) return { mode: 'chat', setup: { ...options, agent: run.agents[0] } };
   // A team that the initiator chooses has no agents when it starts.
   const choose = run.agents.length === 0;
   return { mode: 'team', setup: { ...options, ...(!choose && { team: [...run.agents] }), choose, rounds: run.rounds, saved } };

@@ -81,8 +81,10 @@ function messageOf(question: string, files: readonly AttachedFile[]) {
 }
 
 function fileParts(files: readonly AttachedFile[]) {
-  return files.map(({ name, mediaType, url }) => ({ type: 'file', mediaType, filename: name.slice(-MAX_NAME), url }));
+  return files.map((file) => ({ type: 'file', mediaType: file.mediaType, filename: shortName(file), url: file.url }));
 }
+
+const shortName = ({ name }: AttachedFile) => name.slice(-MAX_NAME);
 
 function whoAnswers(mode: Mode, setup: Setup): Partial<RunSummary> & { agents: string[]; rounds: number } {
   const { failurePolicy, endEarly } = setup;
@@ -111,7 +113,7 @@ export function withStartedRun(
   { runId, conversationId, parts }: RunStartedAnswer,
 ): ConversationAnswer {
   // The server's text for a question with attached texts, or with attachments only.
-  const named = (some: readonly AttachedFile[]) => some.map(({ name }) => `[${name.slice(-MAX_NAME)}]`).join(' ');
+  const named = (some: readonly AttachedFile[]) => some.map((file) => `[${shortName(file)}]`).join(' ');
   const texts = files.filter(({ kind }) => kind === 'text');
   const question = [words, named(texts)].filter(Boolean).join('\n\n') || named(files);
   const now = new Date().toISOString();
@@ -121,7 +123,9 @@ export function withStartedRun(
     team: mode === 'team' || mode === 'specialists',
     status: 'queued',
     question,
+    model: setup.model,
     ...(parts && { parts }),
+    ...(texts.length > 0 && { texts: texts.map(shortName) }),
     createdAt: now,
     ...(mode === 'desk' && { notForked: true, takesNoMessages: true }),
     ...whoAnswers(mode, setup),

@@ -9,7 +9,7 @@ import { EarlierRuns } from './earlier-runs';
 import { ForkButton } from './fork-button';
 import { ForkedFrom } from './forked-from';
 import { RunEntry } from './run-entry';
-import type { RunRequest } from './start-run';
+import type { Asked } from './use-asked';
 
 type RunSummary = ConversationAnswer['runs'][number];
 
@@ -18,10 +18,10 @@ interface ThreadProps {
   /** Ids of runs that the user has asked to stop. */
   stopping: ReadonlySet<string>;
   onStatus(runId: string, status: RunViewStatus): void;
-  onAskAgain(run: RunSummary): void;
+  onAskAgain(run: RunSummary, asked: Asked): void;
   onRetried(): void;
   /** Absent while a run is active: what is written then goes to it. */
-  onEdit?: (run: RunSummary, asked: Pick<RunRequest, 'question' | 'files'>) => void;
+  onEdit?: (run: RunSummary, asked: Asked) => void;
   onAsk(question: string): void;
 }
 
@@ -50,7 +50,7 @@ export default function Thread({
           banner={last}
           stopping={stopping.has(run.id)}
           onStatus={onStatus}
-          onAskAgain={() => onAskAgain(run)}
+          onAskAgain={isAddressed(run) ? (asked) => onAskAgain(run, asked) : undefined}
           onRetried={onRetried}
           onEdit={onEdit && ((asked) => onEdit(run, asked))}
           onAsk={onAsk}
@@ -66,3 +66,6 @@ export default function Thread({
     </>
   );
 }
+
+/** Whether a chat can ask whom the run asked: what was asked about words is asked again beside the word library. */
+const isAddressed = ({ agents, team, desk }: RunSummary) => team || desk !== undefined || agents.length > 0;

@@ -8,7 +8,6 @@ import type {
 } from '@/lib/api/mcp-content-requests';
 import type { McpText } from '@/lib/core/ports/mcp';
 import { api } from '../api';
-import type { AttachedFile } from '../attached/attached-file';
 
 /** Something that an MCP server offers to the person who writes a message. */
 export interface Offer {
@@ -88,10 +87,4 @@ export function matching(offers: readonly Offer[], search: string): Offer[] {
   const found = offers.filter(({ title, description, origin }) => hasAll(`${title} ${description} ${origin}`));
   const { byTitle = [], others = [] } = Object.groupBy(found, ({ title }) => (hasAll(title) ? 'byTitle' : 'others'));
   return [...byTitle, ...others];
-}
-
-/** A resource as a text file of the message, whose name says where it comes from. */
-export function attachedText(origin: string, { uri, text }: McpText): AttachedFile {
-  const url = `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`;
-  return { kind: 'text', name: `${origin}: ${uri}`, mediaType: 'text/plain', url };
 }

@@ -5,11 +5,12 @@ import { FileText, ScrollText } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { mcpContent } from '@/lib/i18n/dictionary/mcp-content';
 import type { AttachedFile } from '../attached/attached-file';
+import { attachedText } from '../attached/attached-text';
 import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
 import { FillIn } from './fill-in';
-import { attachedText, matching, type Offer, promptOffersQuery, resourceOffersQuery } from './offers';
+import { matching, type Offer, promptOffersQuery, resourceOffersQuery } from './offers';
 import type { OnKey, Trigger } from './trigger';
 
 const MOST_SHOWN = 50;
@@ -92,7 +93,7 @@ export default function Suggestions({ trigger, listId, onActive, onKey, onReadin
     const onSuccess = ({ text, resources }: Awaited<ReturnType<Offer['load']>>) =>
       onPick({
         text,
-        files: resources.map((one) => attachedText(offer.origin, one)),
+        files: resources.map(({ uri, text }) => attachedText({ name: `${offer.origin}: ${uri}`, mediaType: 'text/plain', text })),
         notes: resources.filter(({ isCut }) => isCut).map(({ uri }) => words.cut(uri)),
       });
     load.mutate({ offer, values }, { onSuccess, onError });

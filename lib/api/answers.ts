@@ -14,6 +14,7 @@ import type { Message } from '@/lib/core/ports/conversation-store';
 import type { DecidedRequest, EndedRun } from '@/lib/core/ports/inbox-store';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
+import type { TextFile } from '@/lib/core/read-file-part';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { FailurePolicy, RunRating, RunStatus } from '@/lib/core/run';
 import type { DispatchOptions, TeamOptions } from '@/lib/core/team-options';
@@ -176,6 +177,8 @@ export interface RunSummary {
   question: string;
   /** The question's images, read at `/api/attachments/:id`, and documents. */
   parts?: PartReference[];
+  /** Names of the texts that were attached to the question; `GET /api/runs/:id` has the texts. */
+  texts?: string[];
   status: RunStatus;
   createdAt: string;
   endedAt?: string;
@@ -185,6 +188,8 @@ export interface RunSummary {
   rounds: number;
   /** Whether several agents work together. */
   team: boolean;
+  /** `provider:model` for agents without one of their own. */
+  model?: string;
   /** How a team was asked. */
   teamOptions?: TeamOptions & { failurePolicy: FailurePolicy };
   /** The options of a dispatch. */
@@ -222,7 +227,7 @@ export interface RunStartedAnswer {
 
 /** `GET /api/runs/:id` */
 export interface RunAnswer {
-  run: RunSummary & { results: RoundResult[] };
+  run: RunSummary & { results: RoundResult[]; files?: TextFile[] };
 }
 
 /** `GET /api/runs/:id/view`: the run's current state; its events continue after `seq`. */

@@ -1,6 +1,13 @@
+import type { TextFile } from '@/lib/core/read-file-part';
 import type { Run } from '@/lib/core/run';
 import type { Strategy } from '@/lib/core/strategy';
 import type { RunSummary } from './answers';
+
+/** Returns the texts that were attached to a run's question. */
+export function textsOf(run: Run, strategy: Strategy | undefined): TextFile[] {
+  const input = strategy?.input.safeParse(run.input);
+  return input?.success ? (strategy?.texts?.(input.data) ?? []) : [];
+}
 
 /** A run as shown by the API. The strategy determines from its own input which agents take part. */
 export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSummary {
@@ -13,6 +20,7 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
     status,
     createdAt,
     endedAt,
+    model,
     draft,
     retryOf,
     forkedFrom,
@@ -21,11 +29,13 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
   const team = strategy?.team ?? false;
   const input = strategy?.input.safeParse(run.input);
   const { agents, phases } = strategy && input?.success ? strategy.plan(input.data) : { agents: [], phases: [] };
+  const texts = textsOf(run, strategy).map(({ name }) => name);
   const teamOptions = input?.success ? strategy?.teamOptions?.(input.data) : undefined;
   const dispatch = input?.success ? strategy?.dispatch?.(input.data) : undefined;
   const desk = input?.success ? strategy?.desk?.(input.data) : undefined;
   return {
-    ...{ id, conversationId, strategy: name, question, ...(parts && { parts }), status, createdAt, endedAt },
+    ...{ id, conversationId, strategy: name, question, ...(parts && { parts }) },
+    ...{ ...(texts.length > 0 && { texts }), status, createdAt, endedAt, model },
     ...(teamOptions && { teamOptions: { ...teamOptions, failurePolicy: run.limits.failurePolicy } }),
     ...{ agents, rounds: phases.length, team, ...(dispatch && { dispatch }), ...(desk !== undefined && { desk }) },
     ...(draft && { test: true }),

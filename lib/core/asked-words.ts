@@ -4,14 +4,23 @@ import type { PartReference } from './message';
 /** Stands for a question of a desk until its personal data has been removed. */
 export const UNPUBLISHED = '…';
 
-/** Text for a message without words: the names of its parts. */
-export function namesOf(parts: readonly PartReference[]): string {
+/** Text for a message without words: the names of its parts. A message with attached texts ends with their names. */
+export function namesOf(parts: readonly { name: string }[]): string {
   return parts.map(({ name }) => `[${name}]`).join(' ');
 }
 
+interface Asked {
+  question: string;
+  parts?: readonly PartReference[];
+  /** Names of the attached texts. */
+  texts?: readonly string[];
+}
+
 /** Returns the words that a question was asked with: none if it consists of files alone, or if its words were not published. */
-export function askedWords({ question, parts = [] }: { question: string; parts?: readonly PartReference[] }): string {
-  return question === UNPUBLISHED || question === namesOf(parts) ? '' : question;
+export function askedWords({ question, parts = [], texts = [] }: Asked): string {
+  const names = namesOf(texts.map((name) => ({ name })));
+  if (question === UNPUBLISHED || question === (names || namesOf(parts))) return '';
+  return names !== '' && question.endsWith(`\n\n${names}`) ? question.slice(0, -names.length - 2) : question;
 }
 
 /** Returns the question to a desk as an event gives it, without personal data; undefined for an event that gives none. */

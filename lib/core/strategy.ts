@@ -5,6 +5,7 @@ import type { Json } from './json';
 import type { MessageContent, PartReference } from './message';
 import type { Phrase } from './phrase';
 import type { FilledWorkflow, Teammate, WorkflowChoice, WorkflowList } from './ports/prompt-workflows';
+import type { TextFile } from './read-file-part';
 import type { RunEndStatus, RunLimits } from './run';
 import type { RunLabel } from './run-labels';
 import type { Note } from './shared-context';
@@ -283,6 +284,8 @@ export interface Strategy<I = unknown> {
   teamOptions?(input: I): TeamOptions;
   /** Returns the options of a dispatch, so that it can be asked again with the same ones. Must be a pure function. */
   dispatch?(input: I): DispatchOptions;
+  /** Returns the texts that were attached to the question. Must be a pure function. */
+  texts?(input: I): TextFile[];
   /** Returns the id of the answer desk that is asked. Must be a pure function. */
   desk?(input: I): string;
   /** Runs the strategy. An error ends the run as failed; an `AgentFailed` also gives the reason that people read. */
@@ -291,7 +294,7 @@ export interface Strategy<I = unknown> {
 
 /** Declares a strategy. The casts are safe: the workbench and the engine only pass on what `input` has parsed. */
 export function defineStrategy<I>(definition: Strategy<I>): Strategy {
-  const { admit, retriedAgents, teamOptions, dispatch, desk } = definition;
+  const { admit, retriedAgents, teamOptions, dispatch, texts, desk } = definition;
   return {
     ...definition,
     ...(admit && { admit: (request) => admit(request as Admission<I>) }),
@@ -299,6 +302,7 @@ export function defineStrategy<I>(definition: Strategy<I>): Strategy {
     plan: (input) => definition.plan(input as I),
     ...(teamOptions && { teamOptions: (input) => teamOptions(input as I) }),
     ...(dispatch && { dispatch: (input) => dispatch(input as I) }),
+    ...(texts && { texts: (input) => texts(input as I) }),
     ...(desk && { desk: (input) => desk(input as I) }),
     run: (context, input) => definition.run(context, input as I),
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { partsOf } from '@/lib/core/conversation-history';
 import type { MessageContent, PartReference } from '@/lib/core/message';
 import { messageFields, phrase } from '@/lib/core/phrase';
+import type { TextFile } from '@/lib/core/read-file-part';
 import { REDACTION_KINDS } from '@/lib/core/redaction-rules';
 import type { HistoryMessage, RunContext } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
@@ -23,6 +24,11 @@ export const requestMaterial = z
 export type RequestMaterial = z.infer<typeof requestMaterial>;
 
 export const NO_MATERIAL: RequestMaterial = { files: [], earlier: [] };
+
+/** Returns the attached texts. */
+export function attachedTexts({ files }: RequestMaterial = NO_MATERIAL): TextFile[] {
+  return files.filter((file) => 'text' in file);
+}
 
 /** Renders the texts for a prompt, each in a tag of its kind; empty when there are none. */
 export function materialText({ files, earlier }: RequestMaterial): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { RunStartedAnswer } from '@/lib/api/answers';
+import type { RunAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
+import { askedWords } from '@/lib/core/asked-words';
 import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { CANARIES, CANARY_QUESTION, valuesIn } from '../fakes/canaries';
 import { dumpDatabase } from '../fakes/dump-database';
@@ -115,6 +116,23 @@ describe.each(ways)('personal data in a request to %s', (_, path, body) => {
     );
   });
 });
+
+test.each(ways)(
+  'the text that was attached to a request to %s can be read with its run, as it was stored',
+  async (_, path, body) => {
+    const { runId, conversationId } = await start(path, body);
+    await eventsOf({ runId, conversationId });
+    const read = async (at: string) => (await ada.call(at)).text();
+    const { run } = JSON.parse(await read(`/api/runs/${runId}`)) as RunAnswer;
+    expect(run.files).toEqual([{ name: expect.any(String), mediaType: 'text/plain', text: expect.stringContaining('[') }]);
+    expect(run.texts).toEqual(run.files?.map(({ name }) => name));
+    expect(found(JSON.stringify(run))).toEqual([]);
+    expect(askedWords(run)).not.toContain(run.texts?.[0]);
+    const { runs } = JSON.parse(await read(`/api/conversations/${conversationId}`)) as ConversationAnswer;
+    expect(runs).toMatchObject([{ texts: run.texts, model: run.model }]);
+    expect(run.model).toMatch(/^openai-compatible:/);
+  },
+);
 
 test('a message to a running team is redacted, too', async () => {
   const team = { messages: [{ role: 'user', content: HELD }], agents: ['data-steward', 'contract-reader'], rounds: 2 };

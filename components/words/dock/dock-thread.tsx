@@ -29,7 +29,7 @@ export function DockThread({ conversation: { conversation, runs, messages, next 
           banner={false}
           stopping={stopping.has(run.id)}
           onStatus={live.onStatus}
-          onAskAgain={() => live.onAskAgain(run.question)}
+          onAskAgain={({ question }) => live.onAskAgain(question)}
         />
       ))}
     </>

@@ -1,6 +1,6 @@
-import type { RunSummary } from '@/lib/api/answers';
+import type { RunAnswer } from '@/lib/api/answers';
+import { textsOf } from '@/lib/api/run-summary';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { RoundResult } from '@/lib/core/round-result';
 import { roundResults } from '@/lib/run-view/round-results';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
@@ -8,15 +8,18 @@ import { findRun } from './find-run';
 import { runState } from './run-state';
 import { summarize } from './summarize';
 
-/** Returns a run with the results of its rounds so far, and the provider it is waiting for. @throws {AppError} `not_found` */
+/** Returns a run with the texts of its question, the results of its rounds so far, and the provider it is waiting for. @throws {AppError} `not_found` */
 export async function readRun({
   ctx: { stores, strategies, actor },
   input: { id },
-}: Call<{ stores: Pick<Stores, 'runs'>; strategies: Strategies }, { id: string }>): Promise<
-  RunSummary & { results: RoundResult[] }
-> {
+}: Call<{ stores: Pick<Stores, 'runs'>; strategies: Strategies }, { id: string }>): Promise<RunAnswer['run']> {
   const run = await findRun(stores, actor.user, id);
   const view = await runState({ stores, strategies }, run);
   const { providerWait } = view;
-  return { ...summarize(strategies, run), results: roundResults(view), ...(providerWait && { providerWait }) };
+  const files = textsOf(run, strategies.find(run.strategy));
+  return {
+    ...{ ...summarize(strategies, run), results: roundResults(view) },
+    ...(files.length > 0 && { files }),
+    ...(providerWait && { providerWait }),
+  };
 }

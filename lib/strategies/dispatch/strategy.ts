@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineStrategy } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../deps';
 import type { StrategyEntry } from '../entry';
-import { NO_MATERIAL, requestMaterial } from '../request-material';
+import { attachedTexts, NO_MATERIAL, requestMaterial } from '../request-material';
 import { workflowRule } from './choose-workflow';
 import { PLANNER, SYNTHESIZER } from './coordinators';
 import { Dispatcher } from './dispatcher';
@@ -40,6 +40,7 @@ function createDispatch(deps: StrategyDeps) {
     coordinators: [PLANNER, SYNTHESIZER],
     team: true,
     takesMessages: true,
+    texts: ({ material }) => attachedTexts(material),
     plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS, CITATION_CHECK] }),
     teamOptions: ({ saved }) => ({ saved }),
     dispatch: ({ specialists, usual, config: { maxIterations, parallelExecution } }) => ({

@@ -3,7 +3,7 @@ import { roundPhase } from '@/lib/core/phases';
 import { defineStrategy } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../deps';
 import type { StrategyEntry } from '../entry';
-import { NO_MATERIAL, requestMaterial } from '../request-material';
+import { attachedTexts, NO_MATERIAL, requestMaterial } from '../request-material';
 import { INITIATOR, SUMMARIZER } from './coordinators';
 import { roundsEvents } from './events';
 import { MultiAgentOrchestrator } from './multi-agent-orchestrator';
@@ -43,6 +43,7 @@ function createRounds(deps: StrategyDeps) {
     coordinators: [INITIATOR, SUMMARIZER],
     team: true,
     takesMessages: true,
+    texts: ({ material }) => attachedTexts(material),
     plan: ({ team, rounds, choose }) => ({
       agents: choose ? [] : team.map(({ name }) => name),
       phases: Array.from({ length: rounds }, (_, at) => roundPhase(at + 1)),

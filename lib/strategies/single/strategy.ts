@@ -8,7 +8,7 @@ import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
 import type { StrategyEntry } from '../entry';
-import { announceMaterial, materialText, NO_MATERIAL, requestMaterial, withParts } from '../request-material';
+import { announceMaterial, attachedTexts, materialText, NO_MATERIAL, requestMaterial, withParts } from '../request-material';
 import { lastTime } from '../work-time';
 import { ANSWER, foldChat } from './view';
 
@@ -27,6 +27,7 @@ function createSingle(deps: StrategyDeps) {
     retriedAgents: ({ agent }) => [agent],
     input,
     takesMessages: true,
+    texts: ({ material }) => attachedTexts(material),
     plan: ({ agent }) => ({ agents: [agent], phases: [ANSWER] }),
     async run(context, { agent, material = NO_MATERIAL, form }) {
       announceMaterial(context, material);

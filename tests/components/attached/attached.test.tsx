@@ -339,4 +339,74 @@ describe('a question with images and documents', () => {
       messages: [{ parts: [{ type: 'text' }, { url: '/api/attachments/img-1' }, { url: '/api/documents/doc-1' }] }],
     });
   });
+
+  test('of images alone is asked again without words', async () => {
+    const runs = conversation.runs.map((run) => ({ ...run, question: '[chart.png] [Lease.pdf]' }));
+    const { user, body } = await show('/chat/conv-1', { 'GET /api/conversations/conv-1': () => ({ ...conversation, runs }) });
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(chatRun('run-1').events));
+    await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(body()).toBeDefined());
+    expect(body()).toMatchObject({
+      messages: [{ parts: [{ url: '/api/attachments/img-1' }, { url: '/api/documents/doc-1' }] }],
+    });
+  });
+});
+
+describe('a question with texts of an MCP server', () => {
+  const files = [{ name: 'Guides: guide.md', mediaType: 'text/markdown', text: 'Write short names.' }];
+  const runs = conversation.runs.map((run) => ({
+    ...run,
+    question: 'What does it say?\n\n[Guides: guide.md]',
+    parts: [],
+    texts: ['Guides: guide.md'],
+  }));
+  const handlers: Parameters<typeof show>[1] = {
+    'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+    'GET /api/runs/run-1': () => ({ run: { ...runs[1], results: [], files } }),
+  };
+  const withText = {
+    messages: [
+      {
+        parts: [
+          { type: 'text', text: 'What does it say?' },
+          {
+            ...{ type: 'file', mediaType: 'text/markdown', filename: 'Guides: guide.md' },
+            url: 'data:text/markdown;charset=utf-8,Write%20short%20names.',
+          },
+        ],
+      },
+    ],
+  };
+
+  async function showRun(more: typeof handlers = {}) {
+    const page = await show('/chat/conv-1', { ...handlers, ...more });
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(chatRun('run-1').events));
+    return { ...page, again: await screen.findByRole('button', { name: 'Ask again' }) };
+  }
+
+  test('is asked again with its texts', async () => {
+    const { user, body, again } = await showRun();
+    await user.click(again);
+    await waitFor(() => expect(body()).toMatchObject(withText));
+  });
+
+  test('is edited with its texts', async () => {
+    const { user, field, body } = await showRun();
+    await user.click(screen.getAllByRole('button', { name: 'Edit and ask again' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(field.value).toBe('What does it say?'));
+    expect(added()).toEqual(['Remove Guides: guide.md']);
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(body()).toMatchObject(withText));
+  });
+
+  test('is not asked again without texts that cannot be read: the reason is shown', async () => {
+    const { user, body, again } = await showRun({
+      'GET /api/runs/run-1': () => refusal(503, 'unavailable', 'The service cannot reach its database.'),
+    });
+    await user.click(again);
+    await screen.findByText('The service cannot reach its database.');
+    expect(body()).toBeUndefined();
+  });
 });

@@ -757,6 +757,60 @@ describe('a conversation', () => {
     expect(screen.getAllByText('Fares.pdf')).toHaveLength(2);
   });
 
+  test('does not offer to ask a question again whose words a desk has not published, or that is about words', async () => {
+    const [run] = conversation.runs as [RunSummary];
+    const unpublished = { ...run, id: 'run-1', question: '…', agents: [], desk: 'desk-1' };
+    const ofWords = { ...run, id: 'run-2', agents: [] };
+    for (const one of [unpublished, ofWords]) {
+      const { unmount } = await show('/chat/conv-1', {
+        'GET /api/conversations/conv-1': () => ({ ...conversation, runs: [one] }),
+      });
+      const source = await FakeEventSource.forRuns(one.id);
+      act(() => void source.open().send(chatRun(one.id).events));
+      await screen.findByRole('button', { name: 'Export as Markdown' });
+      expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+      unmount();
+    }
+  });
+
+  test('is continued, and asked again, with its own model, whichever this browser chose last', async () => {
+    localStorage.setItem('roundtable.setup', JSON.stringify({ model: 'anthropic:claude' }));
+    const models = ['offline:extractive', 'anthropic:claude', 'openai:gpt'].map((id) => ({
+      ...(me.models[0] as (typeof me.models)[number]),
+      ...{ id, label: id },
+    }));
+    const [run] = conversation.runs as [RunSummary];
+    const runs = [{ ...run, id: 'run-1', model: 'openai:gpt' }];
+    const { user, sent } = await show(
+      '/chat/conv-1',
+      {
+        'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+        'POST /api/chat': () => refusal(429, 'rate_limited', 'Too many runs.'),
+      },
+      { ...me, models },
+    );
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(chatRun('run-1').events));
+    expect(screen.getByRole('combobox', { name: 'Model' }).textContent).toBe('openai:gpt');
+    await user.type(field(), 'And why?{Enter}');
+    await screen.findByText(/Too many runs/);
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => body)).toMatchObject([{ model: 'openai:gpt' }, { model: 'openai:gpt' }]);
+  });
+
+  test('is continued with the default model when its own is no longer offered', async () => {
+    const [run] = conversation.runs as [RunSummary];
+    const runs = [{ ...run, id: 'run-1', model: 'openai:gone' }];
+    const { user, sent } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+      'POST /api/chat': () => refusal(429, 'rate_limited', 'Too many runs.'),
+    });
+    await user.type(field(), 'And why?{Enter}');
+    await screen.findByText(/Too many runs/);
+    expect(sent()[0]?.body).not.toHaveProperty('model');
+  });
+
   test('asks the same question again with the specialists and options of its dispatch', async () => {
     const dispatch = { team: ['words-specialist', 'contract-reader'], maxIterations: 1, parallelExecution: false };
     const [run] = conversation.runs;
