@@ -5,6 +5,8 @@ export const UNSENT = 'roundtable.unsent.';
 export const WORD_EDIT = 'roundtable.word-edit.';
 /** Prefix of the keys of notes that are being written, followed by the id of the note, or of the folder or word of a new one. */
 export const NOTE_DRAFT = 'roundtable.note-draft.';
+/** Prefix of the keys of answers and notes to agents that have not been sent, followed by what they are for. */
+export const ANSWER_DRAFT = 'roundtable.answer-draft.';
 
 /** Reads a value from this browser's storage. Disabled storage is not an error. */
 export function readStored(key: string): string | null {

@@ -23,18 +23,19 @@ export default function PlanEditor({ args, ...rest }: PlanEditorProps) {
   return plan && <Editor plan={plan} {...rest} />;
 }
 
-const none: ReadonlySet<number> = new Set();
+const none: readonly number[] = [];
 
 function Editor({ plan, onSubmit, children }: Omit<PlanEditorProps, 'args'> & { plan: WordPlan }) {
   const words = useWords(wordPlanWords);
   const { items } = plan;
-  const [left, setLeft] = useAnswerDraft('leftOut', () => none);
+  const [out, setOut] = useAnswerDraft('leftOut', () => none);
+  const left = new Set(out);
   const kept = items.length - left.size;
 
   function keep(index: number, isKept: boolean) {
-    if (!isKept) return setLeft(withDependents(items, new Set([...left, index])));
+    if (!isKept) return setOut([...withDependents(items, new Set([...left, index]))]);
     const needed = withNeeds(items, new Set([index]));
-    setLeft(new Set([...left].filter((one) => !needed.has(one))));
+    setOut(out.filter((one) => !needed.has(one)));
   }
 
   return (
@@ -47,10 +48,10 @@ function Editor({ plan, onSubmit, children }: Omit<PlanEditorProps, 'args'> & { 
       }}
     >
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setLeft(none)}>
+        <Button size="sm" onClick={() => setOut(none)}>
           {words.keepAll}
         </Button>
-        <Button size="sm" onClick={() => setLeft(new Set(items.keys()))}>
+        <Button size="sm" onClick={() => setOut([...items.keys()])}>
           {words.keepNone}
         </Button>
       </div>

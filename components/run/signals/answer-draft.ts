@@ -1,8 +1,9 @@
 import type { ArgumentDraft } from '@/lib/run-view/argument-draft';
 import type { FieldDraft } from '@/lib/run-view/form-draft';
 import type { ChangesDraft } from '@/lib/run-view/proposed-changes';
+import { ANSWER_DRAFT, readStored, writeStored } from '../../chat/stored';
 
-/** What a user has written for a run but not sent, by the field that it was written in. */
+/** What a user has written for a run but not sent, by the field that it was written in. Plain JSON. */
 export interface AnswerDraft {
   answer: string;
   reason: string;
@@ -14,9 +15,31 @@ export interface AnswerDraft {
   args: ArgumentDraft;
   changes: ChangesDraft;
   /** Indexes of the items of a word plan that are left out. */
-  leftOut: ReadonlySet<number>;
+  leftOut: readonly number[];
   team: string[];
 }
 
-/** Drafts by what they answer: a request, as `runId/key`, or an agent, as `runId/agent`. */
-export type AnswerDrafts = Map<string, Partial<AnswerDraft>>;
+/**
+ * Drafts by what they answer: a request, as `runId/key`, or an agent, as `runId/agent`. They are stored in this browser, and last as long as
+ * the page where it stores nothing.
+ */
+export class AnswerDrafts {
+  private readonly known = new Map<string, Partial<AnswerDraft>>();
+
+  get(name: string): Partial<AnswerDraft> | undefined {
+    // Written by `set`.
+    return this.known.get(name) ?? JSON.parse(readStored(ANSWER_DRAFT + name) ?? 'null') ?? undefined;
+  }
+
+  set(name: string, change: Partial<AnswerDraft>): void {
+    const draft = { ...this.get(name), ...change };
+    this.known.set(name, draft);
+    const isBlank = Object.values(draft).every((value) => value === '');
+    writeStored(ANSWER_DRAFT + name, isBlank ? '' : JSON.stringify(draft));
+  }
+
+  delete(name: string): void {
+    this.known.delete(name);
+    writeStored(ANSWER_DRAFT + name, '');
+  }
+}

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text-provider';
 import { inboxQuery } from '../../queries';
 import { useAnnounce } from '../../ui/announcer';
 import { toast } from '../../ui/toast';
-import type { AnswerDrafts } from './answer-draft';
+import { AnswerDrafts } from './answer-draft';
 import { answerRun, controlRun } from './send-signal';
 import { signalProblem } from './signal-problem';
 
@@ -45,7 +45,7 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
   const announce = useAnnounce();
   const [answers, setAnswers] = useState<Readonly<Record<string, Answering>>>({});
   const [approved, setApproved] = useState<readonly string[]>([]);
-  const [drafts] = useState<AnswerDrafts>(() => new Map());
+  const [drafts] = useState(() => new AnswerDrafts());
   const [sent, setSent] = useState<readonly SentControl[]>([]);
 
   const answer = useCallback(
@@ -65,7 +65,10 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
         tell({ state: 'refused', problem });
         // The card that would show the error is about to disappear. For a client tool that another tab has answered first, no error is
         // shown.
-        if (error instanceof ApiError && error.status === 409 && said.kind !== 'client_tool') toast.error(problem);
+        if (error instanceof ApiError && error.status === 409) {
+          drafts.delete(nameOf(runId, key));
+          if (said.kind !== 'client_tool') toast.error(problem);
+        }
         return false;
       } finally {
         client.invalidateQueries(inboxQuery);

@@ -20,7 +20,10 @@ const finder = {
 };
 const TURN = turnIdOf('data-steward', 1);
 
-beforeEach(() => FakeEventSource.install());
+beforeEach(() => {
+  localStorage.clear();
+  FakeEventSource.install();
+});
 
 const team = (rounds = 2) =>
   new RunScript()
@@ -36,7 +39,7 @@ async function show(script = team(), answer: () => Response | object = () => ({ 
     'GET /api/recipients': () => ({ recent: [], agents: [...me.agents.slice(0, 2), finder], next: null }),
     'POST /api/runs/run-1/signals': answer,
   });
-  render(
+  const { unmount } = render(
     <TestProviders>
       <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
     </TestProviders>,
@@ -47,6 +50,7 @@ async function show(script = team(), answer: () => Response | object = () => ({ 
   return {
     script,
     source,
+    unmount,
     user: userEvent.setup(),
     sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
   };
@@ -155,6 +159,18 @@ describe('a working agent', () => {
     expect(within(screen.getByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(
       'Only 2026.',
     );
+  });
+
+  test('keeps a note that is being written when the page is loaded again, until it has been sent', async () => {
+    const page = await show();
+    await writeNote(page);
+    page.unmount();
+    const { user, sent } = await show();
+    await user.click(menu());
+    await user.click(screen.getByRole('menuitem', { name: 'Send a note…' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()).toEqual([{ kind: 'note', agent: 'data-steward', text: 'Only 2026.' }]));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 
   test.each([

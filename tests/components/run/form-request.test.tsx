@@ -11,7 +11,10 @@ import { fakeApi } from '../fake-api';
 import { TestProviders } from '../test-providers';
 import { me } from './me';
 
-beforeEach(() => FakeEventSource.install());
+beforeEach(() => {
+  localStorage.clear();
+  FakeEventSource.install();
+});
 
 const key = 'data-steward.call-1';
 const asked: Pick<EventData<'signal_request'>, 'kind' | 'name' | 'question' | 'fields'> = {

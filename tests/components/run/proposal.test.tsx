@@ -36,7 +36,10 @@ const request = {
 const KEY = 'data-steward.call-1';
 const asked = () => new RunScript().start('single', ['data-steward']).begin('data-steward').asks('data-steward', request);
 
-beforeEach(() => FakeEventSource.install());
+beforeEach(() => {
+  localStorage.clear();
+  FakeEventSource.install();
+});
 
 function api(more: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
 import { LiveRun } from '@/components/chat/live-run';
+import { RunRequests } from '@/components/run/request/run-requests';
 import type { EventData } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { foldEvents } from '@/lib/run-view/fold-run';
+import { openRequests } from '@/lib/run-view/read-view';
 import { FakeEventSource } from '../../fakes/event-source';
 import { RunScript } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
@@ -30,7 +36,10 @@ const question: Asked = {
   args: { question: 'Which year?' },
 };
 
-beforeEach(() => FakeEventSource.install());
+beforeEach(() => {
+  localStorage.clear();
+  FakeEventSource.install();
+});
 
 const PATH = '/api/runs/run-1/signals/data-steward.call-1';
 const accepted = () => ({ runId: 'run-1', key: 'data-steward.call-1' });
@@ -47,13 +56,14 @@ async function show(request: Asked, answer: () => Response | object = accepted, 
       {!isHidden && <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />}
     </TestProviders>
   );
-  const { rerender } = render(page());
+  const { rerender, unmount } = render(page());
   const source = (await FakeEventSource.forRuns('run-1')).open();
   act(() => void source.send(script.events));
   await screen.findByText(language === 'en' ? 'Waiting for you' : 'Vous attend');
   return {
     script,
     source,
+    unmount,
     hide: (isHidden: boolean) => rerender(page(isHidden)),
     user: userEvent.setup(),
     sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
@@ -176,6 +186,41 @@ describe('a question', () => {
     expect(sent()).toEqual([{ kind: 'question', answer: 'Both.' }]);
   });
 
+  test('keeps what is being written to it when the page is loaded again, until the answer has been accepted', async () => {
+    const { user, unmount } = await show(question);
+    await user.type(card().getByRole('textbox', { name: 'Your answer' }), 'Both.');
+    unmount();
+    const again = await show(question);
+    expect(card().getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('Both.');
+    await again.user.click(card().getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(again.sent()).toEqual([{ kind: 'question', answer: 'Both.' }]));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+  });
+
+  test('renders what the server rendered before it shows what was written', async () => {
+    const { user, script, unmount } = await show(question);
+    await user.type(card().getByRole('textbox', { name: 'Your answer' }), 'Both.');
+    unmount();
+    const requests = openRequests(foldEvents(emptyRunView, script.events, () => undefined));
+    const page = (
+      <TestProviders>
+        <RunRequests runId="run-1" requests={requests} titleOf={(name) => name} />
+      </TestProviders>
+    );
+    const stored = Object.entries(localStorage);
+    localStorage.clear();
+    const body = document.createElement('div');
+    body.innerHTML = renderToString(page);
+    for (const [key, value] of stored) localStorage.setItem(key, value);
+    document.body.append(body);
+    const complaints: unknown[] = [];
+    const root = await act(async () => hydrateRoot(body, page, { onRecoverableError: (error) => complaints.push(error) }));
+    expect(within(body).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('Both.');
+    expect(complaints).toEqual([]);
+    act(() => root.unmount());
+    body.remove();
+  });
+
   test('about a call shows the call', async () => {
     await show({ ...question, name: 'saveDocument', question: 'Has it happened?', args: { name: 'Renewals.md' } });
     const card = within(screen.getByRole('group', { name: 'Data steward asks you: Has it happened?' }));
@@ -187,6 +232,30 @@ describe('a question', () => {
     await show(question, accepted, 'fr');
     expect(screen.getByText('Data steward vous pose une question')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Votre réponse' })).toBeTruthy();
+  });
+});
+
+describe('an approval whose page is loaded again', () => {
+  test('is still being denied, with the reason that was being written', async () => {
+    const { user, unmount } = await show(save());
+    await user.click(card().getByRole('button', { name: 'Deny' }));
+    await user.type(card().getByRole('textbox'), 'Not that one.');
+    unmount();
+    await show(save());
+    expect(card().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not that one.');
+    await userEvent.click(card().getByRole('button', { name: 'Cancel' }));
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('is still being edited, with the arguments as they were written', async () => {
+    const { user, sent, unmount } = await show(save());
+    await user.click(card().getByRole('button', { name: 'Edit' }));
+    await user.type(card().getByLabelText('Text'), ' And one begins.');
+    unmount();
+    expect(sent()).toEqual([]);
+    const again = await show(save());
+    await again.user.click(card().getByRole('button', { name: /^Approve/ }));
+    expect(again.sent()).toMatchObject([{ decision: 'approve', args: { text: 'Two contracts end. And one begins.', pages: 2 } }]);
   });
 });
 

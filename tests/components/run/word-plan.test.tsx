@@ -67,7 +67,10 @@ const request = (args: WordPlan) => ({
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
 });
 
-beforeEach(() => FakeEventSource.install());
+beforeEach(() => {
+  localStorage.clear();
+  FakeEventSource.install();
+});
 
 async function show({ shown = plan, language = 'en' }: { shown?: WordPlan; language?: Language } = {}) {
   const calls = fakeApi({

@@ -181,13 +181,14 @@ describe('the frame of every page', () => {
   test('signs out through its menu', async () => {
     localStorage.setItem('roundtable.draft.new', 'Half a question');
     localStorage.setItem('roundtable.unsent.c1', 'A question on its way');
+    localStorage.setItem('roundtable.answer-draft.run-1/a.call-1', '{"answer":"Half an answer"}');
     localStorage.setItem('theme', 'dark');
     const { calls } = show({
       handlers: {
         ...signOuts,
         'POST /api/auth/signout': () => {
           // Deleted only once the session has ended.
-          expect(drafts()).toHaveLength(2);
+          expect(drafts()).toHaveLength(3);
           return { url: 'http://localhost/sign-in' };
         },
       },
