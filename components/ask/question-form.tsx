@@ -2,6 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../ui/button';
+import { isSendKey } from '../ui/is-send-key';
 import { Textarea } from '../ui/textarea';
 import { useAskLanguage, useAskWords } from './ask-words';
 
@@ -15,7 +16,7 @@ interface QuestionFormProps {
   onAsk(question: string): void;
 }
 
-/** The question field with its counter. Enter asks, Shift+Enter begins a new line. */
+/** The question field with its counter. */
 export function QuestionForm({ deskId, length, busy, question, onChange, onAsk }: QuestionFormProps) {
   const words = useAskWords();
   const language = useAskLanguage();
@@ -32,7 +33,7 @@ export function QuestionForm({ deskId, length, busy, question, onChange, onAsk }
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     submit();
   }
@@ -54,6 +55,7 @@ export function QuestionForm({ deskId, length, busy, question, onChange, onAsk }
         value={question}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
+        enterKeyHint="enter"
         placeholder={words.placeholder}
         aria-describedby={`${id}-hint ${id}-count`}
         aria-invalid={isTooLong || (wasEmpty && question.trim() === '') || undefined}

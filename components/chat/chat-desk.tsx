@@ -12,6 +12,7 @@ import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
 import { keepDocument } from '../shell/leave';
 import { useDrop } from '../ui/use-drop';
+import { isTouchScreen } from '../ui/is-send-key';
 import { useStable } from '../ui/use-stable';
 import { useKnowAgents } from '../use-know-agent';
 import { Composer } from './composer';
@@ -103,7 +104,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
     const gone = opened.current !== conversationId;
     opened.current = conversationId;
     // On a touch screen, focus would cover the newly opened conversation with the keyboard.
-    if (gone && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+    if (gone && !isTouchScreen()) field.current?.focus({ preventScroll: true });
   }, [conversationId]);
   // After that effect: the focus belongs to the run that is asked for.
   useNamedRun(runId, { conversation, show });

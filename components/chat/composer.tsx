@@ -19,6 +19,7 @@ import { useText } from '../i18n/text-provider';
 import { useSuggestions } from '../mcp-content/use-suggestions';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
+import { isSendKey } from '../ui/is-send-key';
 import { Recipient } from './recipient';
 import { SendButton } from './send-button';
 import { hasRecipient, type Mode, modelOf, type Setup } from './setup';
@@ -113,7 +114,7 @@ export function Composer(props: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (suggestions.onKey(event)) return;
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     submit();
   }
@@ -153,6 +154,7 @@ export function Composer(props: ComposerProps) {
             onDraft(event.target.value);
           }}
           onKeyDown={onKeyDown}
+          enterKeyHint="enter"
           placeholder={placeholder}
           aria-label={text.chat.message}
           aria-invalid={problem !== undefined || undefined}

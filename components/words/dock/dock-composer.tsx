@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
 import { SendButton } from '../../chat/send-button';
 import { useText, useWords } from '../../i18n/text-provider';
+import { isSendKey } from '../../ui/is-send-key';
 import type { DockMode } from './dock-mode';
 
 interface DockComposerProps {
@@ -21,7 +22,7 @@ interface DockComposerProps {
   children?: ReactNode;
 }
 
-/** The message field of the dock: Enter sends, Shift + Enter begins a new line. */
+/** The message field of the dock. */
 export function DockComposer({ mode, draft, onDraft, field, children, ...run }: DockComposerProps) {
   const text = useText();
   const words = useWords(wordDockWords);
@@ -33,7 +34,7 @@ export function DockComposer({ mode, draft, onDraft, field, children, ...run }: 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     submit();
   }
@@ -49,6 +50,7 @@ export function DockComposer({ mode, draft, onDraft, field, children, ...run }: 
         value={draft}
         onChange={({ target }) => onDraft(target.value)}
         onKeyDown={onKeyDown}
+        enterKeyHint="enter"
         placeholder={words.placeholders[mode]}
         aria-label={text.chat.message}
         title={words.keys}

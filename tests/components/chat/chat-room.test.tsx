@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
@@ -332,6 +332,34 @@ describe('the message field', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalled());
     await stays('And why');
   });
+
+  test('sends with Ctrl + Enter on a touch screen, where Enter begins a new line', async () => {
+    const fine = window.matchMedia;
+    window.matchMedia = (media) => Object.assign(fine(media), { matches: media === '(pointer: coarse)' });
+    try {
+      const { user, sent } = await show('/chat', { 'POST /api/chat': () => STARTED });
+      await user.type(field(), 'Two questions:{Enter}Which accounts?');
+      expect(field().value).toBe('Two questions:\nWhich accounts?');
+      expect(field().getAttribute('enterkeyhint')).toBe('enter');
+      expect(sent()).toEqual([]);
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(sent()).toHaveLength(1));
+    } finally {
+      window.matchMedia = fine;
+    }
+  });
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'does not send with the Enter that ends a composition: %p',
+    async (ending) => {
+      const { user, sent } = await show('/chat', { 'POST /api/chat': () => STARTED });
+      await user.type(field(), '顧客');
+      fireEvent.keyDown(field(), { key: 'Enter', ...ending });
+      expect([field().value, sent()]).toEqual(['顧客', []]);
+      fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+      await waitFor(() => expect(sent()).toHaveLength(1));
+    },
+  );
 
   test('puts a restored message before text written since', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();

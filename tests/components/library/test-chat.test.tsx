@@ -107,7 +107,7 @@ test('an agent that cannot be saved cannot be tested either: its fields show why
 });
 
 test('in a window without room beside the editor, the test chat is a dialog that traps the focus and returns it', async () => {
-  window.matchMedia = (media) => Object.assign(wide(media), { matches: true });
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: media.startsWith('(max-width') });
   const { user, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Try it' }));
   const dialog = await screen.findByRole('dialog', { name: 'Test chat' });

@@ -12,6 +12,7 @@ import { useText, useWords } from '../../../i18n/text-provider';
 import { useFollow } from '../../../run/use-follow';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
+import { isSendKey } from '../../../ui/is-send-key';
 import { Link } from '../../../ui/link';
 import { Sheet, SheetContent } from '../../../ui/sheet';
 import { Textarea } from '../../../ui/textarea';
@@ -64,7 +65,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     submit();
   }
@@ -114,6 +115,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
               value={question}
               onChange={({ target }) => setQuestion(target.value)}
               onKeyDown={onKeyDown}
+              enterKeyHint="enter"
               placeholder={words.placeholder}
               aria-label={text.chat.message}
               title={text.chat.keys}
