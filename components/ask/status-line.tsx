@@ -13,15 +13,15 @@ const LONG_S = 5;
 export function StatusLine({ status = 'moderatingQuestion', onStop }: { status?: DeskStatus; onStop?(): Promise<void> }) {
   const words = useAskWords();
   const [seconds, setSeconds] = useState(0);
-  const [isUnstopped, setUnstopped] = useState(false);
+  const [stopping, setStopping] = useState<'sent' | 'failed'>();
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
     return () => clearInterval(timer);
   }, []);
 
   async function stop() {
-    setUnstopped(false);
-    await onStop?.().catch(() => setUnstopped(true));
+    setStopping('sent');
+    await onStop?.().catch(() => setStopping('failed'));
   }
 
   return (
@@ -34,11 +34,11 @@ export function StatusLine({ status = 'moderatingQuestion', onStop }: { status?:
         </span>
       )}
       {onStop && (
-        <Button variant="ghost" size="sm" onClick={stop}>
-          {words.stop}
+        <Button variant="ghost" size="sm" busy={stopping === 'sent'} onClick={stop}>
+          {stopping === 'sent' ? words.stopping : words.stop}
         </Button>
       )}
-      {isUnstopped && (
+      {stopping === 'failed' && (
         <span role="alert" className="text-danger text-xs">
           {words.stopFailed}
         </span>

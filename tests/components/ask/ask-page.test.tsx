@@ -256,6 +256,19 @@ describe('the page of a published desk', () => {
     expect(calls.filter(({ path }) => path.endsWith('/stop'))).toHaveLength(2);
   });
 
+  test('is asked to stop once, and the page shows that until it has stopped', async () => {
+    const { stream, calls } = await asked('Open?', { 'POST /api/ask/office/stop': () => undefined });
+    stream.send(session());
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    const button = await screen.findByRole('button', { name: 'Stopping…' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(calls.filter(({ path }) => path.endsWith('/stop'))).toHaveLength(1);
+    stream.send({ event: 'error', data: { code: 'stopped' } });
+    await screen.findByText('You stopped this question.');
+    expect(screen.queryByRole('button', { name: 'Stopping…' })).toBeNull();
+  });
+
   test('is in French for a French address', async () => {
     fakeApi({});
     const { container } = show({ language: 'fr', title: 'Questions au bureau' });
