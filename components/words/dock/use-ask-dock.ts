@@ -1,16 +1,15 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { api } from '../../api';
-import { newKey } from '../../ask/new-key';
 import { conversationQuery } from '../../chat/conversation-query';
 import { rememberRemoved } from '../../removed-values';
 import type { WordsPlace } from '../../run/routed/word-actions';
 import { runViewQuery } from '../../run/run-view-query';
+import { useRequestKey } from '../../use-request-key';
 import type { DockMode } from './dock-mode';
 
 export interface DockRequest {
@@ -24,17 +23,15 @@ export interface DockRequest {
 /** Starts a run in the dock. A request that is repeated after a failure starts no second run. */
 export function useAskDock(onStarted: (run: RunStartedAnswer) => void) {
   const client = useQueryClient();
-  const last = useRef({ request: '', key: '' });
+  const { keyOf, forget } = useRequestKey();
   return useMutation({
     mutationFn: (request: DockRequest) => {
-      const said = JSON.stringify(request);
-      if (last.current.request !== said) last.current = { request: said, key: newKey() };
       const { path, body } = requestOf(request);
-      const headers = { accept: 'application/json', 'idempotency-key': last.current.key };
+      const headers = { accept: 'application/json', 'idempotency-key': keyOf(request) };
       return api<RunStartedAnswer>(path, { method: 'POST', headers, body });
     },
     onSuccess: async (started) => {
-      last.current = { request: '', key: '' };
+      forget();
       rememberRemoved(started.removed);
       // The run has no events yet: they are followed from the first one.
       client.setQueryData(runViewQuery(started.runId).queryKey, { ...emptyRunView, runId: started.runId });

@@ -42,6 +42,12 @@ async function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Lang
     'GET /api/conversations': () => ({ conversations: [], next: null }),
     ...handlers,
   });
+  const requests: Headers[] = [];
+  const api = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (input === '/api/agents/test') requests.push(new Headers(init?.headers));
+    return api(input, init);
+  };
   const view = render(
     <TestProviders at="/agents/a1" language={language}>
       <ItemPage kind="agent" id="a1" />
@@ -56,7 +62,8 @@ async function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Lang
     calls
       .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'))
       .map(({ method, path }) => `${method} ${path}`);
-  return { ...view, user, open, sent, calls };
+  const keys = () => requests.map((headers) => headers.get('idempotency-key'));
+  return { ...view, user, open, sent, calls, keys };
 }
 
 test('the test chat asks the agent as edited, by keyboard, and its conversation is deleted when it is closed', async () => {
@@ -94,6 +101,32 @@ test('a test that is kept survives closing the test chat, and a new one can be s
   await user.click(chat.getByRole('button', { name: 'New test' }));
   await user.click(chat.getByRole('button', { name: 'Close' }));
   expect(sent()).toEqual(['POST /api/agents/test', 'PATCH /api/conversations/test-1']);
+});
+
+test('a question whose response was lost starts no second run when it is sent again', async () => {
+  const start = starts();
+  let isLost = true;
+  const { user, open, keys } = await show({
+    'POST /api/agents/test': () => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      return start();
+    },
+  });
+  const chat = await open();
+  const field = chat.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await user.type(field, 'Who are you?{Enter}');
+  await waitFor(() => expect(field.value).toBe('Who are you?'));
+  isLost = false;
+  await user.type(field, '{Enter}');
+  const source = (await FakeEventSource.forRuns('run-1')).open();
+  source.send(chatRun().events);
+  await chat.findByRole('button', { name: 'Send' });
+  await user.type(field, 'Who are you?{Enter}');
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  const [first, again, later] = keys();
+  expect(first).toMatch(/^[\w-]{10,}$/);
+  expect(again).toBe(first);
+  expect(later).not.toBe(first);
 });
 
 test('an agent that cannot be saved cannot be tested either: its fields show why, and the question is kept', async () => {

@@ -11,6 +11,7 @@ import { api } from '../../../api';
 import { conversationsQuery } from '../../../queries';
 import { cancelRun } from '../../../run/cancel-run';
 import { runViewQuery } from '../../../run/run-view-query';
+import { useRequestKey } from '../../../use-request-key';
 
 interface Asked {
   content: LibraryContent<'agent'>;
@@ -39,14 +40,15 @@ export function useTestRun() {
   last.current = test;
   useEffect(() => () => void discard(last.current), []);
 
+  const { keyOf, forget } = useRequestKey();
   const start = useMutation({
-    mutationFn: ({ content, question }: Asked) =>
-      api<RunStartedAnswer>('/api/agents/test', {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body: { ...content, conversationId: test.conversationId, messages: [{ role: 'user', content: question }] },
-      }),
+    mutationFn: ({ content, question }: Asked) => {
+      const body = { ...content, conversationId: test.conversationId, messages: [{ role: 'user', content: question }] };
+      const headers = { accept: 'application/json', 'idempotency-key': keyOf(body) };
+      return api<RunStartedAnswer>('/api/agents/test', { method: 'POST', headers, body });
+    },
     onSuccess({ runId, conversationId }, { question }) {
+      forget();
       // The run has no events yet: they are followed from the first one.
       client.setQueryData(runViewQuery(runId).queryKey, { ...emptyRunView, runId });
       setTest(({ runs }) => ({ conversationId, runs: [...runs, { id: runId, question, status: 'queued' }], kept: false }));
