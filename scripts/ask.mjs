@@ -62,6 +62,8 @@ if (options.help) {
   process.exit(0);
 }
 if ((question === '') === (options.retry === undefined)) leave(EXIT.refused, USAGE);
+if (options.agent !== undefined && (options.agents !== undefined || options.dispatch))
+  leave(EXIT.refused, '--agent asks one agent alone. Leave it out, or leave out --agents and --dispatch.');
 if (options.key === '')
   leave(EXIT.refused, 'An API key is needed: create one on the Settings page and pass it with --key or ROUNDTABLE_API_KEY.');
 

@@ -86,6 +86,17 @@ describe('npm run ask', () => {
     expect([code, out, err]).toEqual([0, expect.stringMatching(/^The report of the contract-reader/), '']);
   });
 
+  test.each([['--agents', 'data-steward,contract-reader'], ['--dispatch']])(
+    'refuses --agent beside %s, and asks nobody',
+    async (...more) => {
+      const before = models.requests.length;
+      const { code, out, err } = await ask(['How are our accounts?', '--agent', 'contract-reader', ...more]);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toBe('--agent asks one agent alone. Leave it out, or leave out --agents and --dispatch.\n');
+      expect(models.requests.length).toBe(before);
+    },
+  );
+
   test('--dispatch lets a planner send out the named agents', async () => {
     const { code, out, err } = await ask([
       'How are our accounts?',
