@@ -22,7 +22,7 @@ export function SendButton({ isReady, describedBy, stop }: SendButtonProps) {
       variant="secondary"
       className="rounded-full"
       aria-disabled={stop.isStopping}
-      onClick={stop.onStop}
+      onClick={stop.isStopping ? undefined : stop.onStop}
     />
   ) : (
     <IconButton

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { isEnded } from '@/lib/core/run';
 import { hasEnded } from '@/lib/run-view/read-view';
@@ -18,7 +18,7 @@ export function useActiveRun(conversation: ConversationAnswer | undefined) {
   const text = useText();
   const client = useQueryClient();
   const [statuses, setStatuses] = useState<Record<string, RunViewStatus>>({});
-  const [stopping, setStopping] = useState(nothing);
+  const [asked, setAsked] = useState(nothing);
 
   const onStatus = useCallback((runId: string, status: RunViewStatus) => {
     setStatuses((before) => (before[runId] === status ? before : { ...before, [runId]: status }));
@@ -33,14 +33,20 @@ export function useActiveRun(conversation: ConversationAnswer | undefined) {
 
   const stop = useMutation({
     mutationFn: cancelRun,
-    onMutate: (runId) => setStopping((before) => new Set(before).add(runId)),
+    onMutate: (runId) => setAsked((before) => new Set(before).add(runId)),
     onError: (_error, runId) => {
-      setStopping((before) => new Set([...before].filter((id) => id !== runId)));
+      setAsked((before) => new Set([...before].filter((id) => id !== runId)));
       toast.error(text.run.stopFailed);
     },
   });
 
-  const active = conversation?.runs.findLast(({ id, status }) => {
+  const runs = conversation?.runs;
+  /** Also those that were stopped in another tab, or before the page was loaded again. */
+  const stopping = useMemo(
+    () => new Set([...asked, ...(runs ?? []).flatMap(({ id, stopping }) => (stopping ? [id] : []))]),
+    [asked, runs],
+  );
+  const active = runs?.findLast(({ id, status }) => {
     const latest = statuses[id];
     return !(latest === undefined ? isEnded(status) : hasEnded(latest));
   });

@@ -209,6 +209,8 @@ export interface RunSummary {
   /** What the user thinks of the answer; omitted while they have not rated it. */
   rating?: RunRating;
   usage?: Usage;
+  /** Set while the run is being stopped; in lists of all runs, it is not known. */
+  stopping?: true;
   /** Set while the run waits because the provider of its models is unavailable. */
   providerWait?: EventData<'provider_wait_start'>;
 }

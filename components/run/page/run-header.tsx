@@ -45,6 +45,7 @@ export function RunHeader({ run, view, looks }: RunHeaderProps) {
   const known = view.seq > 0;
   const status = known ? view.status : run.status;
   const going = known && !hasEnded(view.status);
+  const stopping = stop.isSuccess || run.stopping;
   return (
     <header className="grid gap-3 pb-4">
       <p className="text-muted-foreground text-xs">
@@ -58,7 +59,7 @@ export function RunHeader({ run, view, looks }: RunHeaderProps) {
       </h1>
       {run.parts && <Attachments files={run.parts.map(attachedFile)} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusBadge status={going && stop.isSuccess ? 'stopping' : status} />
+        <StatusBadge status={going && stopping ? 'stopping' : status} />
         <span className="text-muted-foreground text-xs">
           <RelativeTime at={run.createdAt} />
           {going && view.startedAt && (
@@ -70,9 +71,9 @@ export function RunHeader({ run, view, looks }: RunHeaderProps) {
         </span>
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {going && (
-            <Button size="sm" variant="danger" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
+            <Button size="sm" variant="danger" busy={stop.isPending || stopping} onClick={() => stop.mutate()}>
               <Square aria-hidden="true" className="fill-current" />
-              {stop.isSuccess ? words.stopping : words.stop}
+              {stopping ? words.stopping : words.stop}
             </Button>
           )}
           {looks}

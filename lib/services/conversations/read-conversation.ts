@@ -5,6 +5,7 @@ import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { nextCursor } from '../next-cursor';
 import { notFound } from '../not-found';
+import { isStopping } from '../runs/is-stopping';
 import { summarize } from '../runs/summarize';
 
 interface Page {
@@ -23,13 +24,19 @@ export async function readConversation({
   if (!conversation) throw notFound();
   const runs = await stores.runs.list(userId, { ...page, conversationId: id });
   const ids = runs.map((run) => run.id);
+  const summaries = await Promise.all(
+    runs.map(async (run) => ({
+      ...summarize(strategies, run),
+      ...((await isStopping(stores.runs, run)) && { stopping: true as const }),
+    })),
+  );
   const { forkedFrom } = conversation;
   const original = forkedFrom === undefined ? undefined : await stores.conversations.get(userId, forkedFrom);
   return {
     conversation,
     ...(forkedFrom !== undefined && { forkedFrom: original ? { id: original.id, title: original.title } : null }),
     messages: await stores.conversations.messages(userId, id, ids),
-    runs: runs.map((run) => summarize(strategies, run)).reverse(),
+    runs: summaries.reverse(),
     next: nextCursor(runs, page.limit, (run) => pageCursor(run.createdAt, run.id)),
   };
 }

@@ -5,6 +5,7 @@ import { roundResults } from '@/lib/run-view/round-results';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { findRun } from './find-run';
+import { isStopping } from './is-stopping';
 import { runState } from './run-state';
 import { summarize } from './summarize';
 
@@ -19,6 +20,7 @@ export async function readRun({
   const files = textsOf(run, strategies.find(run.strategy));
   return {
     ...{ ...summarize(strategies, run), results: roundResults(view) },
+    ...((await isStopping(stores.runs, run)) && { stopping: true }),
     ...(files.length > 0 && { files }),
     ...(providerWait && { providerWait }),
   };

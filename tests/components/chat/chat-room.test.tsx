@@ -691,6 +691,18 @@ describe('a conversation', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   });
 
+  test('shows that its run is being stopped, also when it was stopped before the page was loaded', async () => {
+    const [older, newer] = conversation.runs as [RunSummary, RunSummary];
+    const { user, sent } = await showGoing({
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs: [older, { ...newer, stopping: true }] }),
+    });
+    await screen.findByText('Stopping');
+    const stop = screen.getByRole('button', { name: 'Stop' });
+    expect(stop.getAttribute('aria-disabled')).toBe('true');
+    await user.click(stop);
+    expect(sent()).toEqual([]);
+  });
+
   test('takes no message while an answer desk works: what is written stays a draft, with the reason, and the run can be stopped', async () => {
     const [run] = conversation.runs as [RunSummary];
     const asked = { ...run, id: 'run-1', status: 'running' as const, agents: [], desk: 'desk-1', takesNoMessages: true as const };

@@ -127,6 +127,14 @@ describe('the page of a run', () => {
     expect(screen.getByText('Search the CRM')).toBeTruthy();
   });
 
+  test('shows that a run is being stopped that was stopped before the page was loaded', async () => {
+    const script = new RunScript().start('rounds', ['data-steward']).begin('data-steward', 1);
+    const { user, calls } = await show(script.events, { run: { ...summary, stopping: true } });
+    await screen.findByText('Stopping');
+    await user.click(await screen.findByRole('button', { name: 'Stopping…' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   test('stops a run, and shows the stopping until the log has the end', async () => {
     const script = new RunScript().start('rounds', ['data-steward']).begin('data-steward', 1);
     const { user, calls, source } = await show(script.events);

@@ -126,7 +126,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
                 icon={<Square aria-hidden="true" className="fill-current" />}
                 variant="secondary"
                 aria-disabled={stopping}
-                onClick={() => stop.mutate(going.id)}
+                onClick={() => !stopping && stop.mutate(going.id)}
               />
             ) : (
               <IconButton
