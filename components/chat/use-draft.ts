@@ -59,7 +59,9 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
     // The draft contains it now.
     if (!isRestored.current) writeStored(unsentKeyOf(conversationId), '');
     isRestored.current = true;
-    if (conversationId !== undefined && conversationId === begun) writeStored(keyOf(undefined), '');
+    // It has moved here. Another draft is that of another tab, which also begins a conversation.
+    const hasMoved = conversationId !== undefined && conversationId === begun && readStored(keyOf(undefined)) === draft;
+    if (hasMoved) writeStored(keyOf(undefined), '');
   }, [draft, conversationId, begun, awake]);
 
   // The user may have typed into the server-rendered page before hydration.

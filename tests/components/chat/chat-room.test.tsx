@@ -333,6 +333,19 @@ describe('the message field', () => {
     await stays('And why');
   });
 
+  test('leaves the draft of another tab alone that begins a conversation, too', async () => {
+    const { user, go, router } = await show('/chat', { 'POST /api/chat': () => STARTED });
+    await user.type(field(), 'Which accounts?{Enter}');
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/chat/conv-1'));
+    go('/chat/conv-1');
+    await screen.findByRole('article', { name: 'Why?' });
+    // Written by the other tab.
+    localStorage.setItem('roundtable.draft.new', 'Which contracts?');
+    await user.type(field(), 'And why?');
+    await waitFor(() => expect(localStorage.getItem('roundtable.draft.conv-1')).toBe('And why?'));
+    expect(localStorage.getItem('roundtable.draft.new')).toBe('Which contracts?');
+  });
+
   test('sends with Ctrl + Enter on a touch screen, where Enter begins a new line', async () => {
     const fine = window.matchMedia;
     window.matchMedia = (media) => Object.assign(fine(media), { matches: media === '(pointer: coarse)' });
