@@ -292,18 +292,9 @@ export interface Strategy<I = unknown> {
   run(context: RunContext, input: I): Promise<RunOutcome>;
 }
 
-/** Declares a strategy. The casts are safe: the workbench and the engine only pass on what `input` has parsed. */
+/**
+ * Declares a strategy. That the type of its input is forgotten is safe: the workbench and the engine only pass on what `input` has parsed.
+ */
 export function defineStrategy<I>(definition: Strategy<I>): Strategy {
-  const { admit, retriedAgents, teamOptions, dispatch, texts, desk } = definition;
-  return {
-    ...definition,
-    ...(admit && { admit: (request) => admit(request as Admission<I>) }),
-    ...(retriedAgents && { retriedAgents: (input) => retriedAgents(input as I) }),
-    plan: (input) => definition.plan(input as I),
-    ...(teamOptions && { teamOptions: (input) => teamOptions(input as I) }),
-    ...(dispatch && { dispatch: (input) => dispatch(input as I) }),
-    ...(texts && { texts: (input) => texts(input as I) }),
-    ...(desk && { desk: (input) => desk(input as I) }),
-    run: (context, input) => definition.run(context, input as I),
-  };
+  return definition;
 }

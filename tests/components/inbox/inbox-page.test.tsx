@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InboxPage } from '@/components/inbox/inbox-page';
@@ -43,6 +43,8 @@ function request(run: string, data: Partial<EventData<'signal_request'>> = {}): 
 
 const question = request('run-q', { kind: 'question', name: 'askUser', question: 'Which year?', token: undefined });
 const tool = request('run-t', { kind: 'client_tool', name: 'readLocalFile', token: undefined });
+
+beforeEach(() => localStorage.clear());
 
 /** Renders the inbox in the app's frame, with a server that keeps requests until they are answered. */
 async function show(
