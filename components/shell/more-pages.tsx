@@ -19,6 +19,7 @@ export function MorePages({ user, path }: { user: ShellUser; path: string }) {
       <MenuTrigger asChild>
         <SidebarButton
           icon={Ellipsis}
+          rail={false}
           aria-current={rare.some(({ href }) => isAt(path, href)) ? 'page' : undefined}
           className="sm:hidden"
         >

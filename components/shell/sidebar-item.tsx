@@ -2,25 +2,26 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../ui/cn';
 import { Link } from '../ui/link';
+import { Tooltip } from '../ui/tooltip';
 
 const item = cn(
-  'group relative flex min-w-0 items-center rounded-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground',
+  'relative flex min-w-0 items-center rounded-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground',
   'h-12 flex-1 flex-col justify-center gap-0.5 sm:h-9 sm:flex-none sm:justify-center wide:flex-row wide:justify-start wide:gap-2.5 wide:px-2.5',
   'aria-[current=page]:font-medium aria-[current=page]:text-foreground sm:aria-[current=page]:bg-accent',
   'max-sm:aria-[current=page]:text-primary-text',
 );
 
-/** One label for all layouts: below the icon on a phone, a tooltip in the rail, next to the icon in the full sidebar. */
+/** One label for all layouts: below the icon on a phone, for screen readers in the rail, next to the icon in the full sidebar. */
 const label = cn(
-  'truncate text-2xs max-sm:max-w-full max-[22.5rem]:text-[0.625rem] max-[22.5rem]:tracking-tighter',
-  'sm:pointer-events-none sm:absolute sm:left-full sm:z-40 sm:ml-2.5 sm:rounded-md sm:bg-foreground sm:px-2 sm:py-1 sm:text-background sm:text-xs sm:opacity-0 sm:shadow-float sm:transition-opacity',
-  'sm:group-hover:opacity-100 sm:group-focus-visible:opacity-100',
-  'wide:static wide:ml-0 wide:bg-transparent wide:p-0 wide:text-current wide:text-sm wide:opacity-100 wide:shadow-none',
+  'text-2xs max-sm:max-w-full max-sm:truncate max-[22.5rem]:text-[0.625rem] max-[22.5rem]:tracking-tighter',
+  'sm:sr-only wide:not-sr-only wide:truncate wide:text-sm',
 );
 
 interface SidebarItemProps {
   icon: LucideIcon;
   children: string;
+  /** Whether only the icon is visible: the label is then a tooltip, too. */
+  rail: boolean;
   /** Shown at the right end of the full sidebar, hidden from screen readers. */
   aside?: ReactNode;
   primary?: boolean;
@@ -29,7 +30,7 @@ interface SidebarItemProps {
   className?: string;
 }
 
-function Content({ icon: Icon, children, aside, primary, marked }: SidebarItemProps) {
+function Content({ icon: Icon, children, aside, primary, marked }: Omit<SidebarItemProps, 'rail'>) {
   return (
     <>
       <span
@@ -57,22 +58,26 @@ interface SidebarLinkProps extends SidebarItemProps {
   onClick?(): void;
 }
 
-export function SidebarLink({ href, active, className, onClick, ...props }: SidebarLinkProps) {
+export function SidebarLink({ href, active, className, rail, onClick, ...props }: SidebarLinkProps) {
   return (
-    <Link href={href} onClick={onClick} aria-current={active ? 'page' : undefined} className={cn(item, className)}>
-      <Content {...props} />
-    </Link>
+    <Tooltip content={rail ? props.children : undefined} side="right">
+      <Link href={href} onClick={onClick} aria-current={active ? 'page' : undefined} className={cn(item, className)}>
+        <Content {...props} />
+      </Link>
+    </Tooltip>
   );
 }
 
 type SidebarButtonProps = SidebarItemProps & Omit<ComponentProps<'button'>, 'children' | 'type'>;
 
-export function SidebarButton({ icon, children, aside, primary, marked, className, ...props }: SidebarButtonProps) {
+export function SidebarButton({ icon, children, rail, aside, primary, marked, className, ...props }: SidebarButtonProps) {
   return (
-    <button type="button" className={cn(item, className)} {...props}>
-      <Content icon={icon} aside={aside} primary={primary} marked={marked}>
-        {children}
-      </Content>
-    </button>
+    <Tooltip content={rail ? children : undefined} side="right">
+      <button type="button" className={cn(item, className)} {...props}>
+        <Content icon={icon} aside={aside} primary={primary} marked={marked}>
+          {children}
+        </Content>
+      </button>
+    </Tooltip>
   );
 }

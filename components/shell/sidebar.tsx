@@ -7,6 +7,7 @@ import { useInboxCount } from '../inbox/use-inbox-count';
 import { IconButton } from '../ui/icon-button';
 import { Link } from '../ui/link';
 import { Shortcut } from '../ui/shortcut';
+import { useMedia } from '../ui/use-media';
 import { ConversationList } from './conversation-list';
 import { focusComposer } from './focus-composer';
 import { Mark } from './mark';
@@ -30,6 +31,9 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
   const text = useText();
   const path = usePathname();
   const waiting = useInboxCount();
+  const isPhone = !useMedia('(min-width: 40rem)');
+  const isNarrow = useMedia('(max-width: 64.06rem)');
+  const rail = !isPhone && (folded || isNarrow);
   useTabMark(waiting);
   return (
     <nav
@@ -53,13 +57,13 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
       {/* Scrolls as a whole only in a window that is too short for the links and some conversations. */}
       <div className="max-sm:contents sm:flex sm:min-h-0 sm:flex-1 sm:flex-col sm:overflow-y-auto">
         <div className="flex min-w-0 flex-1 gap-0.5 px-1.5 py-1 sm:flex-none sm:shrink-0 sm:flex-col sm:px-2.5">
-          <SidebarLink href="/chat" icon={Plus} primary onClick={focusComposer}>
+          <SidebarLink href="/chat" icon={Plus} rail={rail} primary onClick={focusComposer}>
             {text.shell.new}
           </SidebarLink>
-          <SidebarButton icon={Search} onClick={onSearch} aside={<Shortcut of="K" />} className="max-sm:hidden">
+          <SidebarButton icon={Search} rail={rail} onClick={onSearch} aside={<Shortcut of="K" />} className="max-sm:hidden">
             {text.shell.search}
           </SidebarButton>
-          <SidebarButton icon={History} onClick={onConversations} className="wide:hidden">
+          <SidebarButton icon={History} rail={rail} onClick={onConversations} className="wide:hidden">
             {text.shell.recents}
           </SidebarButton>
           {destinationsFor(user).map(({ href, icon, rare, label }) => (
@@ -67,6 +71,7 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
               key={href}
               href={href}
               icon={icon}
+              rail={rail}
               marked={href === '/inbox' && waiting > 0}
               active={isAt(path, href)}
               className={rare ? 'max-sm:hidden' : undefined}

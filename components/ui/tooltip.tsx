@@ -1,7 +1,7 @@
 'use client';
 
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 
 export const TooltipProvider = Radix.Provider;
 
@@ -11,12 +11,14 @@ export function Tooltip({
   side = 'top',
   children,
 }: {
+  /** Undefined while the control needs no description. */
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactElement;
 }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Radix.Root>
+    <Radix.Root open={open && content !== undefined} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

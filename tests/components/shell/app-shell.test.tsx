@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmSession, leaveEndedSession } from '@/components/ended-session';
@@ -65,6 +65,16 @@ function show({
   return { ...view, router, calls };
 }
 
+/** A window that is as wide, in rem, as media queries for its width see. */
+function atWidth(width: number) {
+  const original = globalThis.matchMedia;
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
+    const [, bound, rem] = /^\((min|max)-width: ([\d.]+)rem\)$/.exec(query) ?? [];
+    const matches = bound === 'min' ? width >= Number(rem) : bound === 'max' && width <= Number(rem);
+    return { ...original(query), matches };
+  });
+}
+
 const signOuts = {
   'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
   'POST /api/auth/signout': () => ({ url: 'http://localhost/sign-in' }),
@@ -73,6 +83,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => /draft|unsent/.te
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 afterEach(() => {
+  jest.restoreAllMocks();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = 'sidebar=; max-age=0; path=/';
 });
@@ -155,6 +166,20 @@ describe('the frame of every page', () => {
     expect(document.cookie).toContain('sidebar=folded');
     await userEvent.click(screen.getByRole('button', { name: 'Expand the sidebar' }));
     expect(document.cookie).toContain('sidebar=open');
+  });
+
+  test.each([
+    ['a tablet', 48, false, true],
+    ['a desk whose sidebar is collapsed', 80, true, true],
+    ['a desk', 80, false, false],
+    ['a phone', 24, false, false],
+  ])('names its icons in a tooltip where only they are visible: on %s', async (_, width, folded, isNamed) => {
+    atWidth(width);
+    show({ folded });
+    const link = navigation().getByRole('link', { name: 'Runs' });
+    await userEvent.hover(link);
+    if (isNamed) expect((await screen.findByRole('tooltip')).textContent).toBe('Runs');
+    else expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
   test('reads the session, which renews it', async () => {
