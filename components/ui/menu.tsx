@@ -27,7 +27,10 @@ export function MenuContent({ className, onCloseAutoFocus, ...props }: Component
         <Radix.Content
           sideOffset={6}
           collisionPadding={8}
-          className={cn('fade-in-0 zoom-in-95 z-50 min-w-44 animate-in rounded-xl border bg-popover p-1 shadow-float', className)}
+          className={cn(
+            'fade-in-0 zoom-in-95 z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-in overflow-y-auto rounded-xl border bg-popover p-1 shadow-float',
+            className,
+          )}
           onCloseAutoFocus={(event) => {
             chosen.current?.();
             chosen.current = undefined;

@@ -14,7 +14,7 @@ export function PopoverContent({ className, ...props }: ComponentProps<typeof Ra
         sideOffset={6}
         collisionPadding={8}
         className={cn(
-          'fade-in-0 zoom-in-95 z-50 w-72 max-w-[calc(100vw-1rem)] animate-in rounded-xl border bg-popover p-3 text-sm shadow-float focus-visible:outline-none',
+          'fade-in-0 zoom-in-95 z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] animate-in overflow-y-auto rounded-xl border bg-popover p-3 text-sm shadow-float focus-visible:outline-none',
           className,
         )}
         {...props}

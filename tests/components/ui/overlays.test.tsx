@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/sheet';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { expectNoAxeViolations } from '../axe';
@@ -102,6 +103,30 @@ test('a menu can be walked and chosen from by keyboard', async () => {
   await expectNoAxeViolations(screen.getByRole('menu'));
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+test('a menu and a popover are never higher than the room beside their button, and scroll', async () => {
+  render(
+    <>
+      <Menu open>
+        <MenuTrigger>Actions</MenuTrigger>
+        <MenuContent>
+          <MenuItem>Rename</MenuItem>
+        </MenuContent>
+      </Menu>
+      <Popover open>
+        <PopoverTrigger>Why</PopoverTrigger>
+        <PopoverContent aria-label="Why">Because</PopoverContent>
+      </Popover>
+    </>,
+    { wrapper: TestProviders },
+  );
+  // Radix measures the room and stores it in these properties; jsdom has no layout.
+  const menu = screen.getByRole('menu').classList;
+  const popover = screen.getByRole('dialog', { name: 'Why' }).classList;
+  expect(menu).toContain('max-h-(--radix-dropdown-menu-content-available-height)');
+  expect(popover).toContain('max-h-(--radix-popover-content-available-height)');
+  for (const classes of [menu, popover]) expect(classes).toContain('overflow-y-auto');
 });
 
 /** A menu whose item asks for a confirmation. */
