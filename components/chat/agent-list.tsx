@@ -10,6 +10,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { recipientsQuery } from '../queries';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Button } from '../ui/button';
+import { FailedLine } from '../ui/failed-line';
 import { useDebounced } from '../ui/use-debounced';
 import { sourceProblems } from './source-problems';
 
@@ -57,42 +58,46 @@ export default function AgentList({ me, without = [], chosen, onPick }: AgentLis
   }
 
   return (
-    <Command label={words.search} shouldFilter={false} loop>
-      <Command.Input
-        autoFocus
-        value={typed}
-        onValueChange={setTyped}
-        placeholder={words.search}
-        maxLength={100}
-        className="h-10 w-full border-b bg-transparent px-3 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
-      />
-      <Command.List className="max-h-72 overflow-y-auto p-1">
-        {search !== '' && query.isPending && (
-          <Command.Loading className="p-3 text-muted-foreground text-xs">{ui.loading}</Command.Loading>
-        )}
-        {!query.isPending && (
-          <Command.Empty className="p-3 text-muted-foreground text-xs">{query.isError ? words.failed : words.none}</Command.Empty>
-        )}
-        {groups.map(
-          ({ heading, agents }) =>
-            agents.length > 0 && (
-              <Command.Group
-                key={heading ?? ''}
-                heading={heading}
-                className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs"
-              >
-                {agents.map((agent) => (
-                  <AgentItem key={agent.name} agent={agent} isChosen={agent.name === chosen} onPick={onPick} />
-                ))}
-              </Command.Group>
-            ),
-        )}
-        {query.hasNextPage && (
-          <Command.Item value="…" onSelect={() => void query.fetchNextPage()} className={item}>
-            {query.isFetchingNextPage ? ui.loading : ui.showMore}
-          </Command.Item>
-        )}
-      </Command.List>
+    <>
+      <Command label={words.search} shouldFilter={false} loop>
+        <Command.Input
+          autoFocus
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={words.search}
+          maxLength={100}
+          className="h-10 w-full border-b bg-transparent px-3 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
+        />
+        <Command.List className="max-h-72 overflow-y-auto p-1">
+          {search !== '' && query.isPending && (
+            <Command.Loading className="p-3 text-muted-foreground text-xs">{ui.loading}</Command.Loading>
+          )}
+          {query.isSuccess && <Command.Empty className="p-3 text-muted-foreground text-xs">{words.none}</Command.Empty>}
+          {groups.map(
+            ({ heading, agents }) =>
+              agents.length > 0 && (
+                <Command.Group
+                  key={heading ?? ''}
+                  heading={heading}
+                  className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs"
+                >
+                  {agents.map((agent) => (
+                    <AgentItem key={agent.name} agent={agent} isChosen={agent.name === chosen} onPick={onPick} />
+                  ))}
+                </Command.Group>
+              ),
+          )}
+          {query.hasNextPage && (
+            <Command.Item value="…" onSelect={() => void query.fetchNextPage()} className={item}>
+              {query.isFetchingNextPage ? ui.loading : ui.showMore}
+            </Command.Item>
+          )}
+        </Command.List>
+      </Command>
+      {/* Outside the command, whose Enter picks from the list wherever the focus is in it. */}
+      <FailedLine queries={[query]} className="border-t px-3 text-xs">
+        {words.failed}
+      </FailedLine>
       {current && (
         <div className="border-t p-1">
           <Button variant="ghost" size="sm" className="w-full justify-start px-2" onClick={() => toggleFavourite(current)}>
@@ -101,7 +106,7 @@ export default function AgentList({ me, without = [], chosen, onPick }: AgentLis
           </Button>
         </div>
       )}
-    </Command>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useId } from 'react';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
-import { Button } from '../ui/button';
+import { FailedLine } from '../ui/failed-line';
 import { Loading } from '../ui/loading';
 import { NextPage } from '../ui/next-page';
 import { Skeleton } from '../ui/skeleton';
@@ -18,7 +18,7 @@ export function ConversationList() {
   const text = useText();
   useMarkSeen();
   const query = useInfiniteQuery(conversationsQuery);
-  const { data, isPending, refetch } = query;
+  const { data, isPending } = query;
 
   if (isPending) {
     return (
@@ -31,12 +31,9 @@ export function ConversationList() {
   }
   if (!data) {
     return (
-      <div role="alert" className="px-2.5 py-2 text-muted-foreground text-sm">
-        <p>{text.shell.conversationsFailed}</p>
-        <Button variant="link" size="sm" className="-ml-3" onClick={() => refetch()}>
-          {text.ui.retry}
-        </Button>
-      </div>
+      <FailedLine queries={[query]} className="px-2.5">
+        {text.shell.conversationsFailed}
+      </FailedLine>
     );
   }
   const conversations = data.pages.flatMap((page) => page.conversations);

@@ -5,7 +5,7 @@ const en = {
   recent: 'Recently used',
   all: 'All agents',
   none: 'No agent matches.',
-  failed: 'The search for agents failed.',
+  failed: 'The agents could not be loaded.',
   favour: (title: string) => `Add ${title} to favourites`,
   unfavour: (title: string) => `Remove ${title} from favourites`,
 };
@@ -16,7 +16,7 @@ const fr: typeof en = {
   recent: 'Utilisés récemment',
   all: 'Tous les agents',
   none: 'Aucun agent ne correspond.',
-  failed: 'La recherche d’agents a échoué.',
+  failed: 'Les agents n’ont pas pu être chargés.',
   favour: (title) => `Ajouter ${title} aux favoris`,
   unfavour: (title) => `Retirer ${title} des favoris`,
 };

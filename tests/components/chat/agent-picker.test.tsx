@@ -10,7 +10,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog';
 import type { MeAnswer, Recipient } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
 import { expectNoAxeViolations } from '../axe';
-import { fakeApi } from '../fake-api';
+import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
@@ -94,6 +94,33 @@ describe('the list of agents', () => {
     expect(patched?.body).toEqual({ settings: { favourites: ['data-steward'] } });
     expect(screen.queryByText(heading)).toBeNull();
   });
+});
+
+describe('the keyboard in the list of agents', () => {
+  test('stores a favourite instead of picking an agent when the button has the focus', async () => {
+    const user = show();
+    await user.click(button());
+    const favour = await screen.findByRole('button', { name: 'Add Data steward to favourites' });
+    favour.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+    expect(button().textContent).toBe('Data steward');
+    expect(screen.getByRole('dialog', { name: 'Agent' })).toBeTruthy();
+  });
+});
+
+test('a list of agents that could not be read says so, and reads it again', async () => {
+  let isAway = true;
+  fakeApi({
+    'GET /api/recipients': () => (isAway ? refusal(503, 'unavailable', 'Away.') : { agents: [agent(7)], recent: [], next: null }),
+  });
+  const user = show();
+  await user.click(button());
+  await screen.findByText('The agents could not be loaded.');
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await option('Agent 7')).toBeTruthy();
+  expect(screen.queryByText('The agents could not be loaded.')).toBeNull();
 });
 
 describe('the agents of a team', () => {
