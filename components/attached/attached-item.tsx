@@ -17,7 +17,7 @@ interface AttachedItemProps {
 export function AttachedItem({ name, onRemove, children }: AttachedItemProps) {
   const words = useWords(attachedFiles);
   return (
-    <li className="relative min-w-0 max-w-full">
+    <li data-entry className="relative min-w-0 max-w-full">
       {children}
       {onRemove && (
         <Button
@@ -26,7 +26,12 @@ export function AttachedItem({ name, onRemove, children }: AttachedItemProps) {
           aria-label={words.remove(name)}
           title={words.remove(name)}
           className="-top-2 -right-2 absolute size-6 rounded-full"
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            // The list disappears with its last file.
+            const isLast = currentTarget.closest('ul')?.childElementCount === 1;
+            if (isLast) currentTarget.closest('form')?.querySelector('textarea')?.focus();
+            onRemove();
+          }}
         >
           <X aria-hidden="true" className="size-3.5" />
         </Button>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { attachedFiles } from '@/lib/i18n/dictionary/attached-files';
 import { useWords } from '../i18n/text-provider';
 import { Link } from '../ui/link';
+import { useListFocus } from '../ui/use-list-focus';
 import type { AttachedFile } from './attached-file';
 import { AttachedItem } from './attached-item';
 
@@ -19,8 +20,9 @@ interface AttachedListProps {
 /** Attachments: images as thumbnails, documents by name. */
 export default function AttachedList({ files, onRemove, children }: AttachedListProps) {
   const words = useWords(attachedFiles);
+  const { list } = useListFocus<HTMLUListElement>(files);
   return (
-    <ul aria-label={words.list} className="flex flex-wrap items-end gap-2">
+    <ul {...list} aria-label={words.list} className="flex flex-wrap items-end gap-2">
       {files.map((file) => (
         <AttachedItem key={file.url} name={file.name} onRemove={onRemove && (() => onRemove(file))}>
           {file.kind === 'image' ? <Thumbnail file={file} /> : <DocumentChip file={file} isSent={!onRemove} />}

@@ -18,7 +18,7 @@ export function FileRow({ document }: { document: ShownDocument }) {
   const { id, name, mediaType } = document;
   const Icon = fileIcon(mediaType);
   return (
-    <li className="flex min-w-0 items-center gap-3 py-2.5 pr-2 pl-4">
+    <li data-entry className="flex min-w-0 items-center gap-3 py-2.5 pr-2 pl-4">
       <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-xl bg-muted text-muted-foreground">
         <Icon className="size-4.5" />
       </span>

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { useListFocus } from '../ui/use-list-focus';
 import { documentsQuery, isEmbedding } from './file-queries';
 import { FileRow } from './file-row';
 import { FilesSkeleton } from './files-skeleton';
@@ -19,10 +20,11 @@ import { UploadZone } from './upload-zone';
 export function FilesPage() {
   const words = useWords(files);
   const query = useQuery(documentsQuery);
+  const { list } = useListFocus(query.data);
   return (
     <Page className="max-w-4xl">
       <PageHeader title={words.title} description={words.description} />
-      <div className="grid gap-6">
+      <div {...list} className="grid gap-6">
         <UploadZone />
         <Loaded query={query} skeleton={<FilesSkeleton />} failed={words.loadFailed} kept={words.loadFailedKept}>
           {(answer) => <FileList {...answer} />}

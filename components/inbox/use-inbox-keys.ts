@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ApprovalMode } from '../run/request/approval-card';
+import { useListFocus } from '../ui/use-list-focus';
 
 interface InboxActions {
   approve(id: string): void;
@@ -26,37 +27,28 @@ const UNSEEN_MS = 1_000;
 
 /**
  * Adds keyboard shortcuts to the list. They work only while the focus is in the list (WCAG 2.1.4); j and k also move the focus into the
- * list when no element has it. When the focused entry is removed, the focus moves to the entry that takes its
- * position. `entries` must change whenever the list does.
+ * list when no element has it. `entries` must change whenever the list does.
  */
 export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys {
-  const box = useRef<HTMLDivElement>(null);
-  /** Index of the focused entry, also after it has disappeared; undefined once the focus has moved elsewhere. */
-  const place = useRef<number>(undefined);
   /** When an entry received the focus without the user. */
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const [active, setActive] = useState<string>();
   const [first, setFirst] = useState<string>();
 
-  const all = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-  const focusOn = (index: number) => {
-    const list = all();
-    list[Math.max(0, Math.min(index, list.length - 1))]?.focus();
-  };
+  const { list, all, focusOn, lastIndex } = useListFocus(entries, () => {
+    movedAt.current = performance.now();
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the entries, which it reads from the DOM, have changed
   useEffect(() => {
     const ids = all().map(({ dataset }) => dataset.entry);
     setFirst(active !== undefined && ids.includes(active) ? active : ids[0]);
-    if (place.current === undefined || document.activeElement !== document.body) return;
-    movedAt.current = performance.now();
-    focusOn(place.current);
   }, [entries, active]);
 
   useEffect(() => {
     const lead = (event: globalThis.KeyboardEvent) => {
       if (document.activeElement !== document.body || (event.key !== 'j' && event.key !== 'k')) return;
-      focusOn(place.current ?? 0);
+      focusOn(lastIndex() ?? 0);
     };
     document.addEventListener('keydown', lead);
     return () => document.removeEventListener('keydown', lead);
@@ -117,16 +109,12 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
   return {
     tabStop: first,
     list: {
-      ref: box,
+      ...list,
       onKeyDown,
-      onFocus: ({ target }) => {
-        const entry = target.closest<HTMLElement>('[data-entry]');
-        if (!entry) return;
-        place.current = all().indexOf(entry);
-        setActive(entry.dataset.entry);
-      },
-      onBlur: ({ relatedTarget }) => {
-        if (relatedTarget !== null && !box.current?.contains(relatedTarget)) place.current = undefined;
+      onFocus: (event) => {
+        list.onFocus(event);
+        const entry = event.target.closest<HTMLElement>('[data-entry]');
+        if (entry) setActive(entry.dataset.entry);
       },
     },
   };

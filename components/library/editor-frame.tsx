@@ -40,9 +40,11 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
   const isOwner = useQuery({ ...meQuery, select: ({ user }) => user.role === 'owner' }).data ?? false;
   const failure = saving.error && !isStale ? saving.error : null;
 
+  const hasNothing = !isDirty && !isNew;
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isReadOnly && !saving.isPending) editor.save();
+    if (!isReadOnly && !saving.isPending && !hasNothing) editor.save();
   }
 
   return (
@@ -85,7 +87,12 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
                 </p>
               )}
               {isDirty && !isNew && <Badge tone="warning">{words.unsaved}</Badge>}
-              <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isDirty && !isNew}>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={saving.isPending}
+                aria-disabled={saving.isPending || hasNothing || undefined}
+              >
                 {isNew ? words.create : words.save}
               </Button>
             </div>

@@ -11,23 +11,25 @@ interface PlaceButtonsProps {
   onRemove(): void;
 }
 
-/** Buttons that move an entry of an ordered list, or remove it. */
+/** Buttons that move an entry of an ordered list, or remove it. At the ends they keep the focus: the entry was just moved there. */
 export function PlaceButtons({ index, count, labels: { up, down, remove }, onMove, onRemove }: PlaceButtonsProps) {
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
   return (
     <>
       <IconButton
         size="icon-sm"
         label={up}
         icon={<ArrowUp aria-hidden="true" />}
-        disabled={index === 0}
-        onClick={() => onMove(-1)}
+        aria-disabled={isFirst || undefined}
+        onClick={isFirst ? undefined : () => onMove(-1)}
       />
       <IconButton
         size="icon-sm"
         label={down}
         icon={<ArrowDown aria-hidden="true" />}
-        disabled={index === count - 1}
-        onClick={() => onMove(1)}
+        aria-disabled={isLast || undefined}
+        onClick={isLast ? undefined : () => onMove(1)}
       />
       <IconButton size="icon-sm" label={remove} icon={<X aria-hidden="true" />} onClick={onRemove} />
     </>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { Group } from '../ui/group';
 import { IconButton } from '../ui/icon-button';
 import { Input } from '../ui/input';
+import { useListFocus } from '../ui/use-list-focus';
 import { useProblemBox } from '../ui/use-problem-box';
 import { readValue, showValue } from './variable-text';
 
@@ -35,6 +36,8 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
     Object.entries(variables).map(([name, value], id) => ({ id, name, value: showValue(value) })),
   );
 
+  const { list } = useListFocus(rows);
+
   function update(next: Row[]) {
     setRows(next);
     onChange(Object.fromEntries(next.filter(({ name }) => name !== '').map(({ name, value }) => [name, readValue(value)])));
@@ -49,38 +52,40 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
         <p className="font-medium text-sm">{label}</p>
         {hint && <p className="text-muted-foreground text-xs">{hint}</p>}
       </div>
-      {rows.map(({ id, name, value }, index) => (
-        <div key={id} className="flex items-center gap-2">
-          <Input
-            value={name}
-            aria-label={words.variableName(index + 1)}
-            maxLength={64}
-            spellCheck={false}
-            className="w-2/5 shrink-0 font-mono"
-            onChange={(event) => edit(id, { name: event.target.value })}
-          />
-          <Input
-            value={value}
-            aria-label={words.variableValue(name || String(index + 1))}
-            onChange={(event) => edit(id, { value: event.target.value })}
-          />
-          <IconButton
-            label={words.removeVariable(name || String(index + 1))}
-            icon={<X aria-hidden="true" />}
-            onClick={() => update(rows.filter((row) => row.id !== id))}
-          />
+      <div {...list} className="grid gap-2">
+        {rows.map(({ id, name, value }, index) => (
+          <div key={id} data-entry className="flex items-center gap-2">
+            <Input
+              value={name}
+              aria-label={words.variableName(index + 1)}
+              maxLength={64}
+              spellCheck={false}
+              className="w-2/5 shrink-0 font-mono"
+              onChange={(event) => edit(id, { name: event.target.value })}
+            />
+            <Input
+              value={value}
+              aria-label={words.variableValue(name || String(index + 1))}
+              onChange={(event) => edit(id, { value: event.target.value })}
+            />
+            <IconButton
+              label={words.removeVariable(name || String(index + 1))}
+              icon={<X aria-hidden="true" />}
+              onClick={() => update(rows.filter((row) => row.id !== id))}
+            />
+          </div>
+        ))}
+        {error && (
+          <p role="alert" className="text-danger text-xs">
+            {error}
+          </p>
+        )}
+        <div>
+          <Button size="sm" onClick={() => update([...rows, { id: nextId, name: '', value: '' }])}>
+            <Plus aria-hidden="true" />
+            {words.addVariable}
+          </Button>
         </div>
-      ))}
-      {error && (
-        <p role="alert" className="text-danger text-xs">
-          {error}
-        </p>
-      )}
-      <div>
-        <Button size="sm" onClick={() => update([...rows, { id: nextId, name: '', value: '' }])}>
-          <Plus aria-hidden="true" />
-          {words.addVariable}
-        </Button>
       </div>
     </Group>
   );

@@ -34,7 +34,7 @@ export function KeyRow({
   });
   const expired = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
   return (
-    <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
+    <li data-entry className="flex items-center gap-3 py-2.5 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="truncate font-medium">{name}</span>

@@ -12,6 +12,7 @@ import { Link } from '../ui/link';
 import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
+import { useListFocus } from '../ui/use-list-focus';
 import { KeyRow } from './key-row';
 import { NewKey } from './new-key';
 import { SettingsCard } from './settings-card';
@@ -20,6 +21,7 @@ export function Keys() {
   const words = useWords(settings);
   const [creating, setCreating] = useState(false);
   const query = useQuery(keysQuery);
+  const { list } = useListFocus(query.data);
   const create = (
     <Button size="sm" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
@@ -28,29 +30,31 @@ export function Keys() {
   );
   return (
     <SettingsCard title={words.keys} description={words.keysHint} actions={query.data?.keys.length ? create : undefined}>
-      <Loaded
-        query={query}
-        skeleton={
-          <Loading className="grid gap-3">
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </Loading>
-        }
-        failed={words.keysFailed}
-        kept={words.keysFailedKept}
-      >
-        {({ keys }) =>
-          keys.length === 0 ? (
-            <EmptyState icon={<KeyRound />} title={words.noKeys} text={words.noKeysText} action={create} />
-          ) : (
-            <ul className="divide-y rounded-xl border">
-              {keys.map((key) => (
-                <KeyRow key={key.id} apiKey={key} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <div {...list}>
+        <Loaded
+          query={query}
+          skeleton={
+            <Loading className="grid gap-3">
+              <Skeleton className="h-10" />
+              <Skeleton className="h-10" />
+            </Loading>
+          }
+          failed={words.keysFailed}
+          kept={words.keysFailedKept}
+        >
+          {({ keys }) =>
+            keys.length === 0 ? (
+              <EmptyState icon={<KeyRound />} title={words.noKeys} text={words.noKeysText} action={create} />
+            ) : (
+              <ul className="divide-y rounded-xl border">
+                {keys.map((key) => (
+                  <KeyRow key={key.id} apiKey={key} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
       <p className="pt-3 text-xs">
         <Link href="/settings/api" className="text-primary-text hover:underline">
           {words.apiReference}

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useId } from 'react';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
-import { FailedLine } from '../ui/failed-line';
+import { Button } from '../ui/button';
 import { Loading } from '../ui/loading';
 import { NextPage } from '../ui/next-page';
 import { Skeleton } from '../ui/skeleton';
@@ -18,7 +18,7 @@ export function ConversationList() {
   const text = useText();
   useMarkSeen();
   const query = useInfiniteQuery(conversationsQuery);
-  const { data, isPending } = query;
+  const { data, isPending, refetch } = query;
 
   if (isPending) {
     return (
@@ -31,9 +31,12 @@ export function ConversationList() {
   }
   if (!data) {
     return (
-      <FailedLine queries={[query]} className="px-2.5">
-        {text.shell.conversationsFailed}
-      </FailedLine>
+      <div role="alert" className="px-2.5 py-2 text-muted-foreground text-sm">
+        <p>{text.shell.conversationsFailed}</p>
+        <Button variant="link" size="sm" className="-ml-3" onClick={() => refetch()}>
+          {text.ui.retry}
+        </Button>
+      </div>
     );
   }
   const conversations = data.pages.flatMap((page) => page.conversations);

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { api } from '../api';
 import { attachedStore } from '../attached/attached-store';
 import { conversationQuery } from '../chat/conversation-query';
@@ -23,6 +24,7 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
   const text = useText();
   const router = useRouter();
   const queries = useQueryClient();
+  const [item] = useState(() => document.activeElement?.closest('li'));
   const remove = useMutation({
     mutationFn: () => api(`/api/conversations/${id}`, { method: 'DELETE' }),
     onSuccess: async () => {
@@ -34,7 +36,12 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
       // The page being left must not request the deleted conversation; one that opens it again must.
       const gone = queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey, refetchType: 'none' });
       const list = queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
+      const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
       await Promise.all([gone, list, queries.invalidateQueries({ queryKey: ['runs'] })]);
+      const { activeElement, body } = document;
+      if (activeElement === body || item?.contains(activeElement)) {
+        (neighbour?.querySelector<HTMLElement>('button') ?? document.getElementById('main'))?.focus();
+      }
     },
     onError: (error) => toast.error(error.message),
   });

@@ -49,15 +49,15 @@ export function WordsHeader({ store, folderId, onHistory, dock }: WordsHeaderPro
         label={words.undo}
         icon={<Undo2 aria-hidden="true" />}
         aria-keyshortcuts="Control+Z Meta+Z"
-        disabled={!store.canUndo}
-        onClick={() => store.undo()}
+        aria-disabled={!store.canUndo || undefined}
+        onClick={() => store.canUndo && store.undo()}
       />
       <IconButton
         label={words.redo}
         icon={<Redo2 aria-hidden="true" />}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-        disabled={!store.canRedo}
-        onClick={() => store.redo()}
+        aria-disabled={!store.canRedo || undefined}
+        onClick={() => store.canRedo && store.redo()}
       />
       <IconButton label={words.history} icon={<History aria-hidden="true" />} disabled={!onHistory} onClick={onHistory} />
       {onHistory && <LibraryMenu folderId={folderId ?? null} />}

@@ -12,6 +12,7 @@ import { Input } from '../../ui/input';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
+import { useListFocus } from '../../ui/use-list-focus';
 import { useProblemBox } from '../../ui/use-problem-box';
 import { ARGUMENT_TYPES, type ArgumentRow, rowsOf, schemaOf } from './argument-rows';
 import { type DraftInput, jsonText, readJson } from './tool-draft';
@@ -91,16 +92,21 @@ interface RowsProps {
 
 function Rows({ rows, onChange }: RowsProps) {
   const words = useWords(httpTools);
+  const { list } = useListFocus(rows);
   const edit = (id: number, part: Partial<ArgumentRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
   const added: ArgumentRow = { id, name: '', type: 'string', isRequired: true, description: '' };
   return (
-    <>
+    <div {...list} className="grid gap-2">
       {rows.map((row, index) => {
         const called = row.name || String(index + 1);
         return (
-          <div key={row.id} className="grid gap-2 rounded-xl border p-2 sm:grid-cols-[1fr_10rem_auto_auto] sm:items-center">
+          <div
+            key={row.id}
+            data-entry
+            className="grid gap-2 rounded-xl border p-2 sm:grid-cols-[1fr_10rem_auto_auto] sm:items-center"
+          >
             <Input
               value={row.name}
               aria-label={words.argumentName(index + 1)}
@@ -143,6 +149,6 @@ function Rows({ rows, onChange }: RowsProps) {
           {words.addArgument}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
 import { IconButton } from '../../ui/icon-button';
 import { Input } from '../../ui/input';
+import { useListFocus } from '../../ui/use-list-focus';
 import { useProblemBox } from '../../ui/use-problem-box';
 import type { Pair } from './tool-draft';
 
@@ -23,43 +24,46 @@ interface PairRowsProps {
 export function PairRows({ label, hint, addLabel, pairs, onChange, error }: PairRowsProps) {
   const words = useWords(httpTools);
   const box = useProblemBox(error);
+  const { list } = useListFocus(pairs);
   const edit = (id: number, part: Partial<Pair>) => onChange(pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)));
   const nextId = Math.max(-1, ...pairs.map(({ id }) => id)) + 1;
   return (
     <Group {...box} aria-label={label} className="grid min-w-0 content-start gap-1.5">
       <p className="font-medium text-sm">{label}</p>
-      {pairs.map(({ id, name, value }, index) => (
-        <div key={id} className="flex items-center gap-2">
-          <Input
-            value={name}
-            aria-label={words.pairName(label, index + 1)}
-            maxLength={200}
-            spellCheck={false}
-            autoComplete="off"
-            className="w-2/5 shrink-0 font-mono"
-            onChange={(event) => edit(id, { name: event.target.value })}
-          />
-          <Input
-            value={value}
-            aria-label={words.pairValue(label, index + 1)}
-            maxLength={2000}
-            spellCheck={false}
-            autoComplete="off"
-            className="font-mono"
-            onChange={(event) => edit(id, { value: event.target.value })}
-          />
-          <IconButton
-            label={words.removePair(label, index + 1)}
-            icon={<X aria-hidden="true" />}
-            onClick={() => onChange(pairs.filter((pair) => pair.id !== id))}
-          />
+      <div {...list} className="grid gap-1.5">
+        {pairs.map(({ id, name, value }, index) => (
+          <div key={id} data-entry className="flex items-center gap-2">
+            <Input
+              value={name}
+              aria-label={words.pairName(label, index + 1)}
+              maxLength={200}
+              spellCheck={false}
+              autoComplete="off"
+              className="w-2/5 shrink-0 font-mono"
+              onChange={(event) => edit(id, { name: event.target.value })}
+            />
+            <Input
+              value={value}
+              aria-label={words.pairValue(label, index + 1)}
+              maxLength={2000}
+              spellCheck={false}
+              autoComplete="off"
+              className="font-mono"
+              onChange={(event) => edit(id, { value: event.target.value })}
+            />
+            <IconButton
+              label={words.removePair(label, index + 1)}
+              icon={<X aria-hidden="true" />}
+              onClick={() => onChange(pairs.filter((pair) => pair.id !== id))}
+            />
+          </div>
+        ))}
+        <div>
+          <Button size="sm" onClick={() => onChange([...pairs, { id: nextId, name: '', value: '' }])}>
+            <Plus aria-hidden="true" />
+            {addLabel}
+          </Button>
         </div>
-      ))}
-      <div>
-        <Button size="sm" onClick={() => onChange([...pairs, { id: nextId, name: '', value: '' }])}>
-          <Plus aria-hidden="true" />
-          {addLabel}
-        </Button>
       </div>
       <p className="text-muted-foreground text-xs">{hint}</p>
       {error && (

@@ -6,9 +6,10 @@ import { agentContext } from '@/lib/i18n/dictionary/agent-context';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
+import { useListFocus } from '../../ui/use-list-focus';
 import { NumberField } from '../number-field';
 import { PlaceButtons } from '../place-buttons';
-import { moved } from '../use-entry-keys';
+import { moved, useEntryKeys } from '../use-entry-keys';
 
 /** Initial values of a new step. */
 const NEW: { [Type in ContextStep['type']]: Extract<ContextStep, { type: Type }> } = {
@@ -30,9 +31,11 @@ interface AgentContextProps {
 export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentContextProps) {
   const words = useWords(agentContext);
   const shown = steps ?? USUAL_CONTEXT;
+  const keys = useEntryKeys(shown.length);
+  const { list } = useListFocus(steps);
   const edit = (index: number, step: ContextStep) => onChange(shown.map((one, at) => (at === index ? step : one)));
   return (
-    <div className="grid gap-3">
+    <div {...list} className="grid gap-3">
       <Segmented
         aria-label={words.title}
         value={steps === null ? 'usual' : 'own'}
@@ -48,8 +51,7 @@ export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentCont
       {steps !== null && (
         <ol aria-label={words.steps} className="grid gap-2">
           {steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity besides its position, and no state of its own
-            <li key={index} className="grid gap-2 rounded-xl border p-3">
+            <li key={keys.at(index)} data-entry className="grid gap-2 rounded-xl border p-3">
               <div className="flex items-center gap-1">
                 <span className="min-w-0 flex-1 font-medium text-sm">
                   {index + 1}. {words.types[step.type]}
@@ -63,8 +65,14 @@ export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentCont
                       down: words.stepDown(index + 1),
                       remove: words.removeStep(index + 1),
                     }}
-                    onMove={(by) => onChange(moved(shown, index, by))}
-                    onRemove={() => onChange(steps.filter((_, at) => at !== index))}
+                    onMove={(by) => {
+                      keys.move(index, by);
+                      onChange(moved(shown, index, by));
+                    }}
+                    onRemove={() => {
+                      keys.remove(index);
+                      onChange(steps.toSpliced(index, 1));
+                    }}
                   />
                 )}
               </div>

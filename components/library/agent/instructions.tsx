@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
 import { Textarea } from '../../ui/textarea';
+import { useListFocus } from '../../ui/use-list-focus';
 import { PlaceButtons } from '../place-buttons';
 import { moved, useEntryKeys } from '../use-entry-keys';
 import { PromptPicker } from './prompt-picker';
@@ -27,6 +28,7 @@ interface InstructionsProps {
 export function Instructions({ sections, onChange, isReadOnly, errorOf }: InstructionsProps) {
   const words = useWords(libraryEditors);
   const keys = useEntryKeys(sections.length);
+  const { list } = useListFocus(sections);
 
   function edit(index: number, section: Section) {
     onChange(sections.map((one, at) => (at === index ? section : one)));
@@ -47,10 +49,10 @@ export function Instructions({ sections, onChange, isReadOnly, errorOf }: Instru
   }
 
   return (
-    <div className="grid gap-3">
+    <div {...list} className="grid gap-3">
       {sections.length === 0 && <p className="text-muted-foreground text-sm">{words.noInstructions}</p>}
       {sections.map((section, index) => (
-        <Group key={keys.at(index)} aria-label={words.section(index + 1)} className="grid gap-2 rounded-xl border p-3">
+        <Group key={keys.at(index)} data-entry aria-label={words.section(index + 1)} className="grid gap-2 rounded-xl border p-3">
           <div className="flex items-center gap-1">
             <span aria-hidden="true" className="min-w-0 flex-1 font-medium text-muted-foreground text-xs">
               {words.section(index + 1)}

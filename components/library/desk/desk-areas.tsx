@@ -6,6 +6,7 @@ import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
+import { useListFocus } from '../../ui/use-list-focus';
 import { useProblemBox } from '../../ui/use-problem-box';
 import { PlaceButtons } from '../place-buttons';
 import { moved, useEntryKeys } from '../use-entry-keys';
@@ -19,55 +20,58 @@ export function DeskAreas({ definition: { areas }, onChange, isReadOnly, errorOf
   const words = useWords(deskEditor);
   const { language } = useText();
   const keys = useEntryKeys(areas.length);
+  const { list } = useListFocus(areas);
   const set = (next: DeskArea[]) => onChange({ areas: next });
   /** An area of the list: its title in the reader's language, otherwise its number. */
   const nameOf = ({ title, key }: DeskArea, index: number) => title[language] || title.en || key || String(index + 1);
   const own = areas.length > 0 && !areas.some((_, index) => errorOf(`areas.${index}`)) ? errorOf('areas') : undefined;
   const box = useProblemBox(own);
   return (
-    <div {...box} className="grid gap-3">
-      {areas.length === 0 && <p className="text-muted-foreground text-sm">{words.noAreas}</p>}
-      {areas.map((area, index) => (
-        <Group key={keys.at(index)} aria-label={words.area(nameOf(area, index))} className="rounded-xl border">
-          <div className="flex items-center gap-1 border-b px-3 py-1.5">
-            <h3 className="min-w-0 flex-1 truncate font-medium text-sm">{nameOf(area, index)}</h3>
-            {!isReadOnly && (
-              <PlaceButtons
-                index={index}
-                count={areas.length}
-                labels={words.place(nameOf(area, index))}
-                onMove={(by) => {
-                  keys.move(index, by);
-                  set(moved(areas, index, by));
-                }}
-                onRemove={() => {
-                  keys.remove(index);
-                  set(areas.toSpliced(index, 1));
-                }}
-              />
-            )}
+    <div {...box}>
+      <div {...list} className="grid gap-3">
+        {areas.length === 0 && <p className="text-muted-foreground text-sm">{words.noAreas}</p>}
+        {areas.map((area, index) => (
+          <Group key={keys.at(index)} data-entry aria-label={words.area(nameOf(area, index))} className="rounded-xl border">
+            <div className="flex items-center gap-1 border-b px-3 py-1.5">
+              <h3 className="min-w-0 flex-1 truncate font-medium text-sm">{nameOf(area, index)}</h3>
+              {!isReadOnly && (
+                <PlaceButtons
+                  index={index}
+                  count={areas.length}
+                  labels={words.place(nameOf(area, index))}
+                  onMove={(by) => {
+                    keys.move(index, by);
+                    set(moved(areas, index, by));
+                  }}
+                  onRemove={() => {
+                    keys.remove(index);
+                    set(areas.toSpliced(index, 1));
+                  }}
+                />
+              )}
+            </div>
+            <DeskAreaFields
+              area={area}
+              onChange={(next) => set(areas.with(index, next))}
+              isReadOnly={isReadOnly}
+              errorOf={(field) => errorOf(`areas.${index}.${field}`)}
+            />
+          </Group>
+        ))}
+        {own && (
+          <p role="alert" className="text-danger text-xs">
+            {own}
+          </p>
+        )}
+        {!isReadOnly && (
+          <div>
+            <Button size="sm" onClick={() => set([...areas, NEW])}>
+              <Plus aria-hidden="true" />
+              {words.addArea}
+            </Button>
           </div>
-          <DeskAreaFields
-            area={area}
-            onChange={(next) => set(areas.with(index, next))}
-            isReadOnly={isReadOnly}
-            errorOf={(field) => errorOf(`areas.${index}.${field}`)}
-          />
-        </Group>
-      ))}
-      {own && (
-        <p role="alert" className="text-danger text-xs">
-          {own}
-        </p>
-      )}
-      {!isReadOnly && (
-        <div>
-          <Button size="sm" onClick={() => set([...areas, NEW])}>
-            <Plus aria-hidden="true" />
-            {words.addArea}
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

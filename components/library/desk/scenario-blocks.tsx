@@ -9,6 +9,7 @@ import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
+import { useListFocus } from '../../ui/use-list-focus';
 import { PlaceButtons } from '../place-buttons';
 import { moved, useEntryKeys } from '../use-entry-keys';
 
@@ -26,14 +27,15 @@ interface ScenarioBlocksProps {
 export function ScenarioBlocks({ blocks, onChange, isReadOnly, errorOf }: ScenarioBlocksProps) {
   const words = useWords(deskEditor);
   const keys = useEntryKeys(blocks.length);
+  const { list } = useListFocus(blocks);
   const edit = (index: number, part: Partial<ScenarioBlock>) =>
     onChange(blocks.map((block, at) => (at === index ? { ...block, ...part } : block)));
   return (
-    <div className="grid min-w-0 gap-3">
+    <div {...list} className="grid min-w-0 gap-3">
       <p className="text-muted-foreground text-xs">{words.scenarioHint}</p>
       {blocks.length === 0 && <p className="text-muted-foreground text-sm">{words.noBlocks}</p>}
       {blocks.map(({ title, text }, index) => (
-        <Group key={keys.at(index)} aria-label={words.block(index + 1)} className="grid gap-2 rounded-xl border p-3">
+        <Group key={keys.at(index)} data-entry aria-label={words.block(index + 1)} className="grid gap-2 rounded-xl border p-3">
           <div className="flex items-center gap-1">
             <span aria-hidden="true" className="min-w-0 flex-1 font-medium text-muted-foreground text-xs">
               {words.block(index + 1)}

@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/text-provider';
 import { meQuery, recipientsQuery } from '../../queries';
 import { IconButton } from '../../ui/icon-button';
 import { useDebounced } from '../../ui/use-debounced';
+import { useListFocus } from '../../ui/use-list-focus';
 import { useProblemBox } from '../../ui/use-problem-box';
 import { useKnowAgent, useKnowAgents } from '../../use-know-agent';
 import { Picker } from '../picker';
@@ -23,6 +24,7 @@ interface TeamMembersProps {
 /** Edits the agents of a team. */
 export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersProps) {
   const box = useProblemBox(error);
+  const { list } = useListFocus(names);
   const words = useWords(libraryEditors);
   const [search, setSearch] = useState('');
   const me = useQuery(meQuery).data;
@@ -35,55 +37,57 @@ export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersP
     ?.filter(({ name }) => !names.includes(name))
     .map(({ name, title, description }) => ({ id: name, title, hint: description }));
   return (
-    <div {...box} className="grid gap-3">
-      {names.length > 0 && (
-        <ul aria-label={words.members} className="divide-y rounded-xl border">
-          {names.map((name) => {
-            const agent = agents?.find((one) => one.name === name);
-            const title = agent?.title ?? name;
-            return (
-              <li key={name} className="flex items-center gap-3 px-3 py-2">
-                <div className="grid min-w-0 flex-1">
-                  <span className="truncate font-medium text-sm">{title}</span>
-                  <span className="truncate text-muted-foreground text-xs">
-                    {me && !me.moreAgents && !agent ? words.agentUnknown : agent?.description}
-                  </span>
-                </div>
-                {!isReadOnly && (
-                  <IconButton
-                    label={words.removeAgent(title)}
-                    icon={<X aria-hidden="true" />}
-                    onClick={() => onChange(names.filter((one) => one !== name))}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {names.length === 0 && <p className="text-muted-foreground text-sm">{words.noMembers}</p>}
-      {error && (
-        <p role="alert" className="text-danger text-xs">
-          {error}
-        </p>
-      )}
-      {!isReadOnly && (
-        <div>
-          <Picker
-            label={words.addAgent}
-            searchLabel={words.searchAgents}
-            search={search}
-            onSearch={setSearch}
-            options={options}
-            empty={words.noAgents}
-            onPick={(name) => {
-              const picked = recipients?.find((one) => one.name === name);
-              if (picked) know(picked);
-              onChange([...names, name]);
-            }}
-          />
-        </div>
-      )}
+    <div {...box}>
+      <div {...list} className="grid gap-3">
+        {names.length > 0 && (
+          <ul aria-label={words.members} className="divide-y rounded-xl border">
+            {names.map((name) => {
+              const agent = agents?.find((one) => one.name === name);
+              const title = agent?.title ?? name;
+              return (
+                <li key={name} data-entry className="flex items-center gap-3 px-3 py-2">
+                  <div className="grid min-w-0 flex-1">
+                    <span className="truncate font-medium text-sm">{title}</span>
+                    <span className="truncate text-muted-foreground text-xs">
+                      {me && !me.moreAgents && !agent ? words.agentUnknown : agent?.description}
+                    </span>
+                  </div>
+                  {!isReadOnly && (
+                    <IconButton
+                      label={words.removeAgent(title)}
+                      icon={<X aria-hidden="true" />}
+                      onClick={() => onChange(names.filter((one) => one !== name))}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {names.length === 0 && <p className="text-muted-foreground text-sm">{words.noMembers}</p>}
+        {error && (
+          <p role="alert" className="text-danger text-xs">
+            {error}
+          </p>
+        )}
+        {!isReadOnly && (
+          <div>
+            <Picker
+              label={words.addAgent}
+              searchLabel={words.searchAgents}
+              search={search}
+              onSearch={setSearch}
+              options={options}
+              empty={words.noAgents}
+              onPick={(name) => {
+                const picked = recipients?.find((one) => one.name === name);
+                if (picked) know(picked);
+                onChange([...names, name]);
+              }}
+            />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { p
     onSettled: () => void queries.invalidateQueries(passkeysQuery),
   });
   return (
-    <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
+    <li data-entry className="flex items-center gap-3 py-2.5 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="text-muted-foreground text-xs">

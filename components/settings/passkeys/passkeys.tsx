@@ -11,6 +11,7 @@ import { Dialog, DialogContent } from '../../ui/dialog';
 import { Loaded } from '../../ui/loaded';
 import { Loading } from '../../ui/loading';
 import { Skeleton } from '../../ui/skeleton';
+import { useListFocus } from '../../ui/use-list-focus';
 import { SettingsCard } from '../settings-card';
 import { AddPasskeyForm } from './add-passkey-form';
 import { PasskeyRow } from './passkey-row';
@@ -26,40 +27,43 @@ interface PasskeysProps {
 export function Passkeys(account: PasskeysProps) {
   const words = useWords(passkeys);
   const query = useQuery(passkeysQuery);
+  const { list } = useListFocus(query.data);
   const supported = useSupportsPasskeys();
   const [adding, setAdding] = useState(false);
   return (
     <SettingsCard title={words.title} description={words.hint}>
-      <Loaded
-        query={query}
-        skeleton={
-          <Loading>
-            <Skeleton className="h-8" />
-          </Loading>
-        }
-        failed={words.loadFailed}
-        kept={words.loadFailedKept}
-      >
-        {({ passkeys: own, available }) => (
-          <div className="grid justify-items-start gap-3">
-            {own.length > 0 && (
-              <ul className="w-full divide-y rounded-xl border">
-                {own.map((passkey) => (
-                  <PasskeyRow key={passkey.id} passkey={passkey} />
-                ))}
-              </ul>
-            )}
-            {available && supported ? (
-              <Button size="sm" onClick={() => setAdding(true)}>
-                <Fingerprint aria-hidden="true" />
-                {words.add}
-              </Button>
-            ) : (
-              <p className="text-muted-foreground text-sm">{available ? words.notSupported : words.needsName}</p>
-            )}
-          </div>
-        )}
-      </Loaded>
+      <div {...list}>
+        <Loaded
+          query={query}
+          skeleton={
+            <Loading>
+              <Skeleton className="h-8" />
+            </Loading>
+          }
+          failed={words.loadFailed}
+          kept={words.loadFailedKept}
+        >
+          {({ passkeys: own, available }) => (
+            <div className="grid justify-items-start gap-3">
+              {own.length > 0 && (
+                <ul className="w-full divide-y rounded-xl border">
+                  {own.map((passkey) => (
+                    <PasskeyRow key={passkey.id} passkey={passkey} />
+                  ))}
+                </ul>
+              )}
+              {available && supported ? (
+                <Button size="sm" onClick={() => setAdding(true)}>
+                  <Fingerprint aria-hidden="true" />
+                  {words.add}
+                </Button>
+              ) : (
+                <p className="text-muted-foreground text-sm">{available ? words.notSupported : words.needsName}</p>
+              )}
+            </div>
+          )}
+        </Loaded>
+      </div>
       <Dialog open={adding} onOpenChange={setAdding}>
         <DialogContent title={words.add} description={words.addText}>
           <AddPasskeyForm {...account} onAdded={() => setAdding(false)} />

@@ -48,7 +48,7 @@ export function WebhookRow({ webhook: { id, url, events, includesAnswer, status 
   const { icon: Icon, tone } = looks[status];
   const what = events.map((event) => words.events[event]);
   return (
-    <li className="grid gap-2 py-2.5 pr-2 pl-4">
+    <li data-entry className="grid gap-2 py-2.5 pr-2 pl-4">
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-0.5">
           <span className="wrap-anywhere font-medium text-sm">{url}</span>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Loaded } from '../../ui/loaded';
 import { Loading } from '../../ui/loading';
 import { Skeleton } from '../../ui/skeleton';
+import { useListFocus } from '../../ui/use-list-focus';
 import { SettingsCard } from '../settings-card';
 import { NewWebhook } from './new-webhook';
 import { webhooksQuery } from './webhook-queries';
@@ -20,6 +21,7 @@ export function Webhooks() {
   const words = useWords(webhooks);
   const [creating, setCreating] = useState(false);
   const query = useQuery(webhooksQuery);
+  const { list } = useListFocus(query.data);
   const create = (
     <Button size="sm" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
@@ -28,28 +30,30 @@ export function Webhooks() {
   );
   return (
     <SettingsCard title={words.title} description={words.hint} actions={query.data?.webhooks.length ? create : undefined}>
-      <Loaded
-        query={query}
-        skeleton={
-          <Loading className="grid gap-3">
-            <Skeleton className="h-10" />
-          </Loading>
-        }
-        failed={words.loadFailed}
-        kept={words.loadFailedKept}
-      >
-        {({ webhooks: own }) =>
-          own.length === 0 ? (
-            <EmptyState icon={<Webhook />} title={words.none} text={words.noneText} action={create} />
-          ) : (
-            <ul className="divide-y rounded-xl border">
-              {own.map((webhook) => (
-                <WebhookRow key={webhook.id} webhook={webhook} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <div {...list}>
+        <Loaded
+          query={query}
+          skeleton={
+            <Loading className="grid gap-3">
+              <Skeleton className="h-10" />
+            </Loading>
+          }
+          failed={words.loadFailed}
+          kept={words.loadFailedKept}
+        >
+          {({ webhooks: own }) =>
+            own.length === 0 ? (
+              <EmptyState icon={<Webhook />} title={words.none} text={words.noneText} action={create} />
+            ) : (
+              <ul className="divide-y rounded-xl border">
+                {own.map((webhook) => (
+                  <WebhookRow key={webhook.id} webhook={webhook} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
       <NewWebhook open={creating} onOpenChange={setCreating} />
     </SettingsCard>
   );

@@ -86,6 +86,7 @@ describe('an attachment', () => {
     await expectNoAxeViolations();
     await user.click(screen.getByRole('button', { name: 'Remove pasted.png' }));
     expect(added()).toEqual(['Remove chosen.png', 'Remove dropped.png', 'Remove Lease.pdf']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove dropped.png');
     await user.type(field, 'What is in it?{Enter}');
     await waitFor(() => expect(body()).toBeDefined());
     expect(body()).toMatchObject({

@@ -85,6 +85,8 @@ function show(
   };
 }
 
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
 /** Handles a save by returning the sent content as the next version. */
 const saves =
   (item: ShownItem) =>
@@ -138,7 +140,17 @@ describe('the context pipeline of an agent', () => {
     const up = screen.getByRole('button', { name: 'Move step 3 up' });
     up.focus();
     await user.keyboard('{Enter}');
-    await press('Remove step 1');
+    expect(focused()).toBe('Move step 2 up');
+    await user.keyboard('{Enter}');
+    // The first one stays where it is, with the focus.
+    expect(focused()).toBe('Move step 1 up');
+    await user.keyboard('{Enter}');
+    screen.getByRole('button', { name: 'Move step 1 down' }).focus();
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe('Move step 2 down');
+    screen.getByRole('button', { name: 'Remove step 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe('Remove step 1');
     await press('Save');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({ definition: { context: [{ type: 'window', messages: 12 }, { type: 'summary' }] } });
@@ -315,6 +327,11 @@ describe('an existing agent', () => {
     screen.getByText('Unsaved changes');
     await press('Save');
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    // The button has nothing left to do, but keeps the focus.
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'));
+    expect(document.activeElement).toBe(save);
+    await press('Save');
     await type('Description', 'Into German.');
     await press('Save');
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -497,6 +514,7 @@ describe('an existing agent', () => {
   test('remembers facts when its memory is on, and the user corrects and removes them', async () => {
     let facts: FactsAnswer['facts'] = [
       { id: 'f1', agentId: 'a1', text: 'Works in Lyon.', createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' },
+      { id: 'f2', agentId: 'a1', text: 'Reads French.', createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' },
     ];
     const shared = agentItem({ isOwn: false, visibility: 'server' });
     const { container, user, press, sent } = show(
@@ -505,11 +523,11 @@ describe('an existing agent', () => {
         'GET /api/agents/a1': () => ({ item: shared }),
         'GET /api/agents/a1/facts': () => ({ facts }),
         'PATCH /api/facts/f1': ({ body }) => {
-          facts = facts.map((fact) => ({ ...fact, ...(body as { text: string }) }));
+          facts = facts.map((fact) => (fact.id === 'f1' ? { ...fact, ...(body as { text: string }) } : fact));
           return { fact: facts[0] };
         },
         'DELETE /api/facts/f1': () => {
-          facts = [];
+          facts = facts.filter(({ id }) => id !== 'f1');
           return undefined;
         },
       },
@@ -523,6 +541,7 @@ describe('an existing agent', () => {
     await press('Remove: Works in Metz.');
     await press('Forget');
     await waitFor(() => expect(screen.queryByText('Works in Metz.')).toBeNull());
+    await waitFor(() => expect(focused()).toBe('Remove: Reads French.'));
     expect(sent().map(({ method, body }) => [method, body])).toEqual([
       ['PATCH', { text: 'Works in Metz.' }],
       ['DELETE', undefined],
@@ -716,6 +735,11 @@ test('a team consists of agents that are searched and added, its rounds and its 
   await user.type(screen.getByRole('combobox', { name: 'Search agents' }), 'contr');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await user.click(await screen.findByRole('option', { name: /Contract reader/ }));
+  await press('Add an agent');
+  await user.click(await screen.findByRole('option', { name: /Data steward/ }));
+  screen.getByRole('button', { name: 'Remove Data steward' }).focus();
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('Remove Contract reader');
   await user.click(screen.getByRole('button', { name: 'Rounds: Less' }));
   await expectNoAxeViolations(container);
   await press('Create');

@@ -279,10 +279,14 @@ describe('API keys', () => {
   });
 
   test('are deleted after a confirmation', async () => {
-    let keys = [key('k1')];
+    let keys = [key('k1'), key('k2')];
     show({
       'GET /api/keys': () => ({ keys }),
       'DELETE /api/keys/k1': () => {
+        keys = [key('k2')];
+        return undefined;
+      },
+      'DELETE /api/keys/k2': () => {
         keys = [];
         return undefined;
       },
@@ -290,6 +294,12 @@ describe('API keys', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete key “Key k1”' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete the key “Key k1”?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete key' }));
+    // The focus goes on to the next key, and after the last one to what else there is.
+    const next = await screen.findByRole('button', { name: 'Delete key “Key k2”' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete key' }));
     await screen.findByRole('heading', { name: 'No keys yet' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New key' })));
   });
 });

@@ -313,13 +313,13 @@ describe('the list of conversations', () => {
   });
 
   test('deletes a conversation after a confirmation, and leaves its page', async () => {
-    let conversations = [conversation('c1', 'Prospects')];
+    let conversations = [conversation('c1', 'Prospects'), conversation('c3', 'Contracts')];
     localStorage.setItem('roundtable.draft.c1', 'Half a thought');
     const { router } = show({
       handlers: {
         'GET /api/conversations': () => ({ conversations, next: null }),
         'DELETE /api/conversations/c1': () => {
-          conversations = [];
+          conversations = [conversation('c3', 'Contracts')];
           return undefined;
         },
       },
@@ -328,7 +328,8 @@ describe('the list of conversations', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this conversation?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Your conversations will be listed here.');
+    await waitFor(() => expect(screen.queryByText('Prospects')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for “Contracts”'));
     expect(router.push).toHaveBeenCalledWith('/chat');
     expect(localStorage.getItem('roundtable.draft.c1')).toBeNull();
   });

@@ -109,6 +109,12 @@ describe('the tree of folders', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(folders()).toEqual(['All words', 'Biology', 'Chemistry']);
     await waitFor(() => expect(server.library().words.get(ACID)).toEqual(before));
+    // The button of what can no longer be undone keeps the focus.
+    screen.getByRole('button', { name: 'Redo' }).focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(folders()).toEqual(['All words', 'Biology']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Redo' }));
+    await user.keyboard('{Control>}z{/Control}');
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
     await waitFor(() => expect(server.library().folders.has(CHEMISTRY)).toBe(false));
   });

@@ -6,6 +6,7 @@ import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { useWords } from '../../../i18n/text-provider';
 import { Card, CardHeader } from '../../../ui/card';
 import { LoadFailed } from '../../../ui/load-failed';
+import { useListFocus } from '../../../ui/use-list-focus';
 import { FactRow } from './fact-row';
 import { factsQuery } from './facts-query';
 import { ForgetAll } from './forget-all';
@@ -21,6 +22,7 @@ export function AgentFacts({ agentId, isOn }: AgentFactsProps) {
   const words = useWords(agentMemory);
   const query = useQuery(factsQuery(agentId));
   const facts = query.data?.facts ?? [];
+  const { list } = useListFocus(facts);
   if (!isOn && facts.length === 0) return null;
   return (
     <Card id="memory" className="mt-5">
@@ -32,7 +34,7 @@ export function AgentFacts({ agentId, isOn }: AgentFactsProps) {
       {query.isError && !query.data ? (
         <LoadFailed title={words.failed} query={query} />
       ) : (
-        <div className="px-5 pb-5">
+        <div {...list} className="px-5 pb-5">
           {query.data && facts.length === 0 && <p className="text-muted-foreground text-sm">{words.none}</p>}
           {facts.length > 0 && (
             <ul className="divide-y rounded-xl border">

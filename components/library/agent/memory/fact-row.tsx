@@ -79,7 +79,7 @@ export function FactRow({ fact: { id, agentId, text, updatedAt } }: { fact: Fact
     );
   }
   return (
-    <li className="flex items-start gap-1 py-2 pr-2 pl-3">
+    <li data-entry className="flex items-start gap-1 py-2 pr-2 pl-3">
       <div className="min-w-0 flex-1 py-1">
         <p className="wrap-anywhere text-sm">{text}</p>
         <p className="text-muted-foreground text-xs">

@@ -1,0 +1,81 @@
+'use client';
+
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+interface Place {
+  /** Index of the entry. */
+  index: number;
+  /** Index of the control among those of its entry. */
+  control: number;
+  element: HTMLElement;
+}
+
+const CONTROLS = ':is(a[href], button, input, textarea, select, [tabindex]):not(:disabled)';
+/** Their focus returns to the list. */
+const PANELS = '[role=dialog], [role=alertdialog], [role=menu]';
+
+const controlsOf = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(CONTROLS)];
+const hasNoFocus = () => document.activeElement === document.body;
+
+/**
+ * Keeps the place of the keyboard in a list of elements with `data-entry`. When the focused control disappears with its entry, the focus
+ * moves to the same control of the entry that takes its position (to the entry itself if it can have the focus), after the last entry to
+ * the last control of the box, or else to the page. When its entry is moved, the control receives the focus again.
+ * `entries` must change whenever the list does. `onMoved` is called before the focus moves without the user.
+ */
+export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: unknown, onMoved?: () => void) {
+  const box = useRef<Box>(null);
+  /** Also after the control has disappeared; undefined once the focus has moved elsewhere. */
+  const place = useRef<Place>(undefined);
+  /** Whether the user has taken the focus from the list without giving it to anything else. */
+  const isLeft = useRef(false);
+
+  const all = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+  const focusOn = (index: number, control = 0) => {
+    const list = all();
+    const entry = list[Math.max(0, Math.min(index, list.length - 1))];
+    if (entry?.hasAttribute('tabindex')) return entry.focus();
+    if (entry) return (controlsOf(entry)[control] ?? controlsOf(entry)[0])?.focus();
+    const rest = box.current ? controlsOf(box.current).toReversed() : [];
+    for (const one of [...rest, document.getElementById('main')]) if (hasNoFocus()) one?.focus();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the entries, which it reads from the DOM, have changed
+  useEffect(() => {
+    if (!place.current || isLeft.current || !hasNoFocus()) return;
+    const { index, control, element } = place.current;
+    onMoved?.();
+    element.focus();
+    if (hasNoFocus()) focusOn(index, control);
+  }, [entries]);
+
+  const list = {
+    ref: box,
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const entry = target.closest<HTMLElement>('[data-entry]');
+      if (!entry || !box.current?.contains(entry)) return;
+      place.current = { index: all().indexOf(entry), control: controlsOf(entry).indexOf(target), element: target };
+      isLeft.current = false;
+    },
+    onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (relatedTarget !== null) {
+        if (!box.current?.contains(relatedTarget) && !relatedTarget.closest(PANELS)) place.current = undefined;
+        return;
+      }
+      // A control that disappears, or that is moved, is dealt with first.
+      setTimeout(() => {
+        if (target.isConnected && hasNoFocus()) isLeft.current = true;
+      });
+    },
+  };
+
+  return {
+    list,
+    /** The entries. */
+    all,
+    /** Focuses an entry, the first or last one beyond the ends. */
+    focusOn,
+    /** Index of the entry that has the focus or had it last. */
+    lastIndex: () => place.current?.index,
+  };
+}
