@@ -8,6 +8,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Badge, type Tone } from '../ui/badge';
 import { Link } from '../ui/link';
 import { StatusBadge } from '../ui/status-badge';
+import { useOwnZone } from './use-own-zone';
 
 const looks: Record<OccurrenceResult['state'], { icon: typeof Clock; tone: Tone }> = {
   pending: { icon: Clock, tone: 'primary' },
@@ -16,17 +17,18 @@ const looks: Record<OccurrenceResult['state'], { icon: typeof Clock; tone: Tone 
   started: { icon: CircleSlash, tone: 'neutral' },
 };
 
-/** When a schedule was due, and what came of it. */
+/** When a schedule was due, in the person's own time zone, and what came of it. */
 export function OccurrenceLine({ occurrence }: { occurrence: OccurrenceResult }) {
   const words = useWords(schedules);
   const text = useText();
+  const timeZone = useOwnZone();
   const { dueAt, state, run, missed, problem, problemPhrase } = occurrence;
   const { icon: Icon, tone } = looks[state];
   return (
     <div className="grid min-w-0 gap-1 text-xs">
       <p className="flex flex-wrap items-center gap-2">
         <time dateTime={dueAt} suppressHydrationWarning>
-          {text.format.dateTime(dueAt)}
+          {new Intl.DateTimeFormat(text.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(dueAt))}
         </time>
         {run ? (
           <>

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useWords } from '../i18n/text-provider';
 import { ListDialog } from '../ui/list-dialog';
+import { timeZoneName } from '../ui/time-zone-select';
 import { OccurrenceLine } from './occurrence-line';
 import { scheduleQuery } from './schedule-queries';
+import { useOwnZone } from './use-own-zone';
 
 interface ScheduleResultsProps {
   id: string;
@@ -17,9 +19,11 @@ interface ScheduleResultsProps {
 export function ScheduleResults({ id, title, onClose }: ScheduleResultsProps) {
   const words = useWords(schedules);
   const query = useQuery(scheduleQuery(id));
+  const ownZone = useOwnZone();
   return (
     <ListDialog
       title={words.resultsOf(title)}
+      description={words.timesOf(timeZoneName(ownZone))}
       query={query}
       items={({ results }) => results}
       keyOf={({ dueAt }) => dueAt}

@@ -8,6 +8,7 @@ import { Skeleton } from './skeleton';
 
 interface ListDialogProps<Item, Data> extends Omit<ComponentProps<typeof Loaded<Data>>, 'skeleton' | 'children'> {
   title: string;
+  description?: string;
   items(data: Data): readonly Item[];
   keyOf(item: Item): Key;
   /** Shown when the list is empty. */
@@ -17,7 +18,7 @@ interface ListDialogProps<Item, Data> extends Omit<ComponentProps<typeof Loaded<
 }
 
 /** An open dialog with a list that it loads. */
-export function ListDialog<Item, Data>({ title, items, keyOf, empty, onClose, children, ...load }: ListDialogProps<Item, Data>) {
+export function ListDialog<Item, Data>({ title, description, items, keyOf, empty, onClose, children, ...load }: ListDialogProps<Item, Data>) {
   const skeleton = (
     <Loading className="grid gap-3">
       <Skeleton className="h-8" />
@@ -38,7 +39,7 @@ export function ListDialog<Item, Data>({ title, items, keyOf, empty, onClose, ch
     );
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={title} className="wrap-anywhere">
+      <DialogContent title={title} description={description} className="wrap-anywhere">
         <Loaded {...load} skeleton={skeleton}>
           {(data) => list(items(data))}
         </Loaded>

@@ -23,6 +23,7 @@ const en = {
   nextTimes: 'Next',
   never: 'It is never due again.',
   lastResult: 'Last',
+  timesOf: (zone: string) => `Times are those of ${zone}.`,
   noResult: 'It has not run yet.',
   states: { pending: 'Starting', refused: 'Not started', missed: 'Missed', started: 'Removed' },
   missedBefore: (n: number, atLeast: boolean) =>
@@ -94,6 +95,7 @@ const fr: typeof en = {
   nextTimes: 'Prochaines fois',
   never: 'Elle n’a plus d’échéance.',
   lastResult: 'Dernière fois',
+  timesOf: (zone) => `Les heures sont celles de ${zone}.`,
   noResult: 'Elle ne s’est pas encore exécutée.',
   states: { pending: 'Démarrage', refused: 'Non démarrée', missed: 'Manquée', started: 'Supprimée' },
   missedBefore: (n, atLeast) =>

@@ -57,6 +57,10 @@ describe('the list of schedules', () => {
     const shown = await card();
     shown.getByText(/Monday to Friday at 9:00\sAM, Paris \(Europe\)/);
     await shown.findByText(/Mon, May 4, 4:00\sPM/);
+    // All times of the card are in the person's zone, which is named because the schedule has another one.
+    shown.getByText('Next, Tokyo (Asia)');
+    shown.getByText(/May 1, 2026, 4:00\sPM/);
+    shown.getByText('Last, Tokyo (Asia)');
     expect(shown.getAllByRole('listitem')).toHaveLength(3);
     shown.getByText('Done');
     expect(shown.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe('/chat/c1');
@@ -111,6 +115,8 @@ describe('the list of schedules', () => {
     await user.click((await card()).getByRole('button', { name: 'Results' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Results of “Renewals”' }));
     expect(await dialog.findAllByText('Done')).toHaveLength(2);
+    dialog.getByText('Times are those of Tokyo (Asia).');
+    dialog.getByText(/Apr 30, 2026, 4:00\sPM/);
     await expectNoAxeViolations();
   });
 
