@@ -41,8 +41,8 @@ function join(env: Env, runner: Runner) {
   const mayPing = checkLimit({ perMinute: 20, message: phrase('tooManyModelTests') });
   const mayTestWebhook = checkLimit({ perMinute: 20, message: phrase('tooManyWebhookTests') });
   const mayFork = checkLimit({ perMinute: 10, message: phrase('tooManyForks') });
-  const mayCheckAddress = checkLimit({ perMinute: 60, message: 'Too many checks of addresses. Please try again in a moment.' });
-  const mayPreview = checkLimit({ perMinute: 240, message: 'Too many previews. Please try again in a moment.' });
+  const mayCheckAddress = checkLimit({ perMinute: 60, message: phrase('tooManyAddressChecks') });
+  const mayPreview = checkLimit({ perMinute: 240, message: phrase('tooManyPreviews') });
   const stopChecks = checkAuditDaily(stores.audit);
   const stopRemoving = createRetention({
     days: retentionDays(env),

@@ -2,9 +2,10 @@
 
 import { Command } from 'cmdk';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { FailedLine } from '../ui/failed-line';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 
 export interface PickerOption {
@@ -24,13 +25,17 @@ interface PickerProps {
   /** Search results; undefined while loading. */
   options: readonly PickerOption[] | undefined;
   empty: string;
+  /** The queries of the search, and what to say when one failed. */
+  queries: ComponentProps<typeof FailedLine>['queries'];
+  failed: string;
   onPick(id: string): void;
 }
 
 /** A button that opens a searchable list. */
-export function Picker({ label, searchLabel, search, onSearch, options, empty, onPick }: PickerProps) {
+export function Picker({ label, searchLabel, search, onSearch, options, empty, queries, failed, onPick }: PickerProps) {
   const { ui } = useText();
   const [open, setOpen] = useState(false);
+  const isFailed = queries.some(({ isError }) => isError);
 
   function change(next: boolean) {
     setOpen(next);
@@ -55,9 +60,10 @@ export function Picker({ label, searchLabel, search, onSearch, options, empty, o
             className="h-10 w-full border-b bg-transparent px-3 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
           />
           <Command.List className="max-h-64 overflow-y-auto p-1">
-            {options === undefined ? (
+            {options === undefined && !isFailed && (
               <Command.Loading className="p-3 text-muted-foreground text-xs">{ui.loading}</Command.Loading>
-            ) : (
+            )}
+            {options !== undefined && !isFailed && (
               <Command.Empty className="p-3 text-muted-foreground text-xs">{empty}</Command.Empty>
             )}
             {options?.map(({ id, title, hint, icon }) => (
@@ -79,6 +85,10 @@ export function Picker({ label, searchLabel, search, onSearch, options, empty, o
             ))}
           </Command.List>
         </Command>
+        {/* Outside the command, whose Enter picks from the list wherever the focus is in it. */}
+        <FailedLine queries={queries} className="border-t px-3 text-xs">
+          {failed}
+        </FailedLine>
       </PopoverContent>
     </Popover>
   );

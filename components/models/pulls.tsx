@@ -10,6 +10,7 @@ import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge, type Tone } from '../ui/badge';
 import { Button } from '../ui/button';
+import { FailedLine } from '../ui/failed-line';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { Progress } from '../ui/progress';
@@ -24,7 +25,8 @@ export function Pulls({ backend }: { backend: string }) {
   const words = useWords(models);
   const queries = useQueryClient();
   const [model, setModel] = useState('');
-  const pulls = useQuery(modelPullsQuery).data?.pulls.filter((pull) => pull.backend === backend) ?? [];
+  const query = useQuery(modelPullsQuery);
+  const pulls = query.data?.pulls.filter((pull) => pull.backend === backend) ?? [];
   const done = pulls.filter(({ state }) => state === 'done').length;
   const start = useMutation({
     mutationFn: (name: string) =>
@@ -64,6 +66,9 @@ export function Pulls({ backend }: { backend: string }) {
           {words.pull}
         </Button>
       </form>
+      <FailedLine queries={[query]} className="text-xs">
+        {words.pullsFailed}
+      </FailedLine>
       {pulls.length > 0 && (
         <ul aria-label={words.pulls} className="grid min-w-0 gap-2">
           {pulls.map((pull) => (

@@ -34,8 +34,7 @@ export function ScheduleCard({ schedule }: { schedule: SchedulesAnswer['schedule
   const isActive = status === 'active';
   const ownZone = useOwnZone();
   /** A label of times, which names their zone where it is not that of the schedule. */
-  const timesLabel = (label: string) =>
-    ownZone === schedule.timeZone ? label : words.inZone(label, timeZoneName(ownZone));
+  const timesLabel = (label: string) => (ownZone === schedule.timeZone ? label : words.inZone(label, timeZoneName(ownZone)));
   return (
     <article aria-labelledby={id} className="grid gap-3 rounded-2xl border bg-card p-4">
       <header className="flex items-start gap-3">

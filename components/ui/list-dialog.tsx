@@ -18,7 +18,16 @@ interface ListDialogProps<Item, Data> extends Omit<ComponentProps<typeof Loaded<
 }
 
 /** An open dialog with a list that it loads. */
-export function ListDialog<Item, Data>({ title, description, items, keyOf, empty, onClose, children, ...load }: ListDialogProps<Item, Data>) {
+export function ListDialog<Item, Data>({
+  title,
+  description,
+  items,
+  keyOf,
+  empty,
+  onClose,
+  children,
+  ...load
+}: ListDialogProps<Item, Data>) {
   const skeleton = (
     <Loading className="grid gap-3">
       <Skeleton className="h-8" />

@@ -45,6 +45,7 @@ export interface FieldProblems {
   tooMuchJson: None;
   noArguments: None;
   unknownArgument: { argument: string };
+  nameTaken: None;
   toolNameTaken: { tool: string };
   usedByOthers: { teams: number };
   modelWithoutTools: { model: string };

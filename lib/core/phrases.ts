@@ -9,6 +9,7 @@ import { limitPhrases } from './limit-phrases';
 import { plural } from './plural';
 import { questionSetPhrases } from './question-set-phrases';
 import { redactionPhrases } from './redaction-phrases';
+import { refusalPhrases } from './refusal-phrases';
 import { retryPhrases } from './retry-phrases';
 import { signInPhrases } from './sign-in-phrases';
 import { templatePhrases } from './template-phrases';
@@ -31,6 +32,7 @@ const en = {
   ...forkPhrases.en,
   ...limitPhrases.en,
   ...redactionPhrases.en,
+  ...refusalPhrases.en,
   ...retryPhrases.en,
   ...signInPhrases.en,
   ...templatePhrases.en,
@@ -183,6 +185,7 @@ const fr: typeof en = {
   ...forkPhrases.fr,
   ...limitPhrases.fr,
   ...redactionPhrases.fr,
+  ...refusalPhrases.fr,
   ...retryPhrases.fr,
   ...signInPhrases.fr,
   ...templatePhrases.fr,

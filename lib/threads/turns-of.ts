@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 
 /** Limits concurrent work; the rest waits in a queue. @throws {AppError} `unavailable` when the queue is full */
 export function turnsOf({ atOnce, waiting }: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
@@ -9,7 +10,7 @@ export function turnsOf({ atOnce, waiting }: { atOnce: number; waiting: number }
     if (free > 0) free--;
     else {
       if (line.length >= waiting) {
-        throw new AppError('unavailable', 'Too many files are being read. Please try again in a moment.', { retryAfter: 10 });
+        throw new AppError('unavailable', phrase('tooManyReads'), { retryAfter: 10 });
       }
       await new Promise<void>((turn) => line.push(turn));
     }

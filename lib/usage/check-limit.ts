@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/core/errors';
 import type { UserMessage } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrase';
 import { take } from './take';
 
 interface LimitOptions {
@@ -11,10 +12,7 @@ interface LimitOptions {
 /**
  * Limits how often a user may do something per minute that is dear, such as testing a connection, which is a request to an outside server.
  */
-export function checkLimit({
-  perMinute = 30,
-  message = 'Too many tests of connections. Please try again in a moment.',
-}: LimitOptions = {}) {
+export function checkLimit({ perMinute = 30, message = phrase('tooManyConnectionTests') }: LimitOptions = {}) {
   const tries = new RateLimiterMemory({ points: perMinute, duration: 60 });
   /** @throws {AppError} `rate_limited` */
   return async (userId: string): Promise<void> => {

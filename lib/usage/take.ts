@@ -1,5 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 
 /** `first`: the first refusal of a window, the only one worth recording. */
 export type Taken = { allowed: true } | { allowed: false; retryAfter: number; first: boolean };
@@ -14,7 +15,7 @@ export async function take(limiter: RateLimiterAbstract, key: string): Promise<T
     return { allowed: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) {
-      throw new AppError('unavailable', 'Rate limits cannot be checked at the moment. Please try again.', {
+      throw new AppError('unavailable', phrase('limitsUnknown'), {
         retryAfter: 5,
         cause: refusal,
       });

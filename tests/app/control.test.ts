@@ -93,7 +93,8 @@ async function control(runId: string, json: unknown, { person = ada, ...init }: 
 
 const cancel = (runId: string) => ada.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
 const accepted = (runId: string) => ({ status: 202, runId, key: expect.stringMatching(/^control\./) });
-const conflict = { status: 409, code: 'conflict', message: expect.any(String) };
+/** Which pages can show in the reader's language. */
+const conflict = { status: 409, code: 'conflict', message: expect.any(String), phrase: expect.any(Object) };
 
 describe('while a round runs', () => {
   test('an agent can be stopped: its call is aborted, the others are not affected, and it takes no further part', async () => {
@@ -254,7 +255,7 @@ describe('an intervention in a run', () => {
     [
       'that adds a specialist to a team with rounds',
       { kind: 'add', agent: 'notes-specialist' },
-      { status: 400, message: 'agent: notes-specialist cannot be added to this run' },
+      { status: 400, message: 'notes-specialist cannot be added to this run.' },
     ],
     ['that adds a member', { kind: 'add', agent: 'data-steward' }, conflict],
     [
@@ -271,7 +272,7 @@ describe('an intervention in a run', () => {
     expect(await control(runId, { kind: 'add', agent: 'notes-specialist' })).toEqual(accepted(runId));
     expect(await control(runId, { kind: 'add', agent: 'synthesizer' })).toMatchObject({
       status: 400,
-      message: 'agent: synthesizer cannot be added to this run',
+      message: 'synthesizer cannot be added to this run.',
     });
     await cancel(runId);
     release('planner');

@@ -5,6 +5,7 @@ import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { connectionsQuery } from '../../queries';
 import { Checkbox } from '../../ui/checkbox';
+import { FailedLine } from '../../ui/failed-line';
 import { Group } from '../../ui/group';
 import { Segmented } from '../../ui/segmented';
 import { useProblemBox } from '../../ui/use-problem-box';
@@ -21,7 +22,8 @@ interface AgentConnectionsProps {
 export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentConnectionsProps) {
   const box = useProblemBox(error);
   const words = useWords(libraryEditors);
-  const { data } = useQuery(connectionsQuery);
+  const query = useQuery(connectionsQuery);
+  const { data } = query;
   const connections = data?.connections ?? [];
   const gone = data && chosen ? chosen.filter((id) => !connections.some((one) => one.id === id)) : [];
   const listed = [
@@ -41,6 +43,9 @@ export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentC
         disabled={isReadOnly}
         className="justify-self-start"
       />
+      <FailedLine queries={[query]} className="text-xs">
+        {words.connectionsFailed}
+      </FailedLine>
       {data && listed.length === 0 && <p className="text-muted-foreground text-xs">{words.noConnections}</p>}
       {chosen !== null && listed.length > 0 && (
         <Group aria-label={words.chosenConnections} className="grid gap-1">

@@ -25,6 +25,8 @@ export function PromptPicker({ onPick }: { onPick(id: string): void }) {
       onSearch={setTyped}
       options={isRead ? found.map(({ id, title, description, name }) => ({ id, title, hint: description || name })) : undefined}
       empty={words.noPrompts}
+      queries={[own, shared]}
+      failed={words.promptsFailed}
       onPick={onPick}
     />
   );

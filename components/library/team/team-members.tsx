@@ -79,6 +79,8 @@ export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersP
               onSearch={setSearch}
               options={options}
               empty={words.noAgents}
+              queries={[found]}
+              failed={words.agentsFailed}
               onPick={(name) => {
                 const picked = recipients?.find((one) => one.name === name);
                 if (picked) know(picked);

@@ -4,8 +4,5 @@ import { ApiError } from '../../api';
 /** Explains why a signal did not reach its run. */
 export function signalProblem(error: ApiError | TypeError, { request: words }: Text): string {
   if (!(error instanceof ApiError)) return words.unreachable;
-  const fields = Object.entries(error.fields)
-    .map(([field, problem]) => `${field}: ${problem}`)
-    .filter((said) => !error.message.includes(said));
-  return [words.refused, error.message, ...fields].join(' ');
+  return `${words.refused} ${error.message}`;
 }

@@ -51,13 +51,9 @@ export class StartBatcher {
       case 'not_alone':
         throw new AppError('conflict', phrase('notAlone'));
       case 'overtaken':
-        throw new AppError(
-          'conflict',
-          start.visit ? phrase('conversationOver') : 'This conversation has been continued meanwhile.',
-          {
-            fields: { conversationId: 'continued' },
-          },
-        );
+        throw new AppError('conflict', start.visit ? phrase('conversationOver') : phrase('continuedElsewhere'), {
+          fields: { conversationId: 'continued' },
+        });
       case 'visit_refused':
         throw visitRefused(started);
       case 'no_conversation':

@@ -57,6 +57,7 @@ const en = {
   pullLabel: 'Pull a model',
   pullHint: 'By its name at ollama.com: llama3.2, qwen3:8b',
   pull: 'Pull',
+  pullsFailed: 'The pulls could not be loaded.',
   pulls: 'Pulls',
   pullStates: {
     pulling: 'Pulling',
@@ -125,6 +126,7 @@ const fr: typeof en = {
   pullLabel: 'Télécharger un modèle',
   pullHint: 'Par son nom sur ollama.com : llama3.2, qwen3:8b',
   pull: 'Télécharger',
+  pullsFailed: 'Les téléchargements n’ont pas pu être chargés.',
   pulls: 'Téléchargements',
   pullStates: { pulling: 'En cours', done: 'Terminé', failed: 'Échoué', cancelled: 'Annulé' },
   started: 'Démarrage',

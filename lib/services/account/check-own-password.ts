@@ -29,5 +29,5 @@ export async function checkOwnPassword(
 export async function takeAttempt(limit: PasswordLimit, by: Parameters<PasswordLimit['attempt']>[0]): Promise<void> {
   const taken = await limit.attempt(by);
   if (taken.allowed) return;
-  throw new AppError('rate_limited', 'Too many attempts. Please wait a moment.', { retryAfter: taken.retryAfter });
+  throw new AppError('rate_limited', phrase('tooManyAttempts'), { retryAfter: taken.retryAfter });
 }

@@ -1,6 +1,6 @@
-import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
+import { notFound } from '../not-found';
 
 /** @throws {AppError} `not_found` */
 export async function removePasskey({
@@ -9,7 +9,7 @@ export async function removePasskey({
 }: Call<{ stores: Pick<Stores, 'transaction'> }, { id: string }>): Promise<undefined> {
   const userId = actor.user.id;
   await stores.transaction(async (tx) => {
-    if (!(await tx.passkeys.remove(userId, id))) throw new AppError('not_found', 'There is no such passkey.');
+    if (!(await tx.passkeys.remove(userId, id))) throw notFound();
     await tx.audit.record({ userId, action: 'passkey_removed', facts: { passkey: id } });
   });
 }

@@ -1,5 +1,6 @@
 import type { DocumentAnswer } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { shownDocument } from '../documents/shown-document';
@@ -14,7 +15,7 @@ type Parts = { stores: Pick<Stores, 'agentFiles' | 'documents' | 'transaction'> 
  */
 export async function promoteAgentFile({ ctx, input }: Call<Parts, { id: string; version?: number }>): Promise<DocumentAnswer> {
   const { name, text } = await readAgentFile({ ctx, input });
-  if (text.trim() === '') throw new AppError('bad_request', 'The file is empty.');
+  if (text.trim() === '') throw new AppError('bad_request', phrase('fileEmpty'));
   const userId = ctx.actor.user.id;
   const document = await storeDocument(ctx.stores, { userId, name, mediaType: 'text/markdown', text });
   return { document: { ...shownDocument(document), parts: null } };

@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/core/connections';
 import { AppError, ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Call } from '../call';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
@@ -27,6 +28,6 @@ const begin = async (method: SignInMethod) => method.begin();
 /** @throws {AppError} `conflict` */
 export function signInOf(connection: Connection, { signIns }: ConnectionParts['connections']): SignInMethod {
   const method = signIns(connection);
-  if (!method) throw new AppError('conflict', 'This connection does not use a sign-in.');
+  if (!method) throw new AppError('conflict', phrase('noSignIn'));
   return method;
 }

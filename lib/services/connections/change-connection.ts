@@ -9,6 +9,7 @@ import {
 } from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
+import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
@@ -92,8 +93,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   return checked;
 }
 
-const changedMeanwhile = () =>
-  new AppError('conflict', 'This connection was changed in another window meanwhile. Reload it and try again.');
+const changedMeanwhile = () => new AppError('conflict', phrase('connectionChanged'));
 
 /** Tests the connection with its new address or secret. */
 async function move(

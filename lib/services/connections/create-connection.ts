@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, hasHandle, type NewConnectionRequest } from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { SERVER_PROVIDERS } from '@/lib/models/providers/backends';
 import type { Call } from '../call';
 import { backendHandle } from './backend-handle';
@@ -48,7 +49,7 @@ export async function createConnection({
 
 function refuseMore(existing: readonly Connection[]): void {
   if (existing.length < MAX_CONNECTIONS) return;
-  throw new AppError('conflict', `You have ${MAX_CONNECTIONS} connections. Please remove one first.`);
+  throw new AppError('conflict', phrase('mostConnections', { most: MAX_CONNECTIONS }));
 }
 
 function handleOf(name: string, existing: readonly Connection[]): string {

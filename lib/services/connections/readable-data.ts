@@ -1,5 +1,6 @@
 import type { Connection, ReadableData } from '@/lib/core/connections';
 import { AppError, ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Adapters } from '../sources/open-adapters';
 
 /**
@@ -21,7 +22,7 @@ export async function readableData(
     if (error instanceof ToolFailed) throw new AppError('conflict', error.userMessage, { cause: error });
     throw error;
   }
-  throw new AppError('bad_request', 'This connection has no objects or tables to select.');
+  throw new AppError('bad_request', phrase('nothingToSelect'));
 }
 
 /** Lists each schema before its tables. */

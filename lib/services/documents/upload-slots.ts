@@ -1,10 +1,11 @@
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { userSlots } from '@/lib/core/user-slots';
 
 const AT_ONCE = 10;
 
 /** Limits a user's concurrent uploads in this process. The result takes a slot and returns a function that frees it. */
 export function uploadSlots(): (userId: string) => () => void {
-  const message = `${AT_ONCE} of your files are being uploaded. Upload more when they are done.`;
+  const message = phrase('tooManyUploads', { most: AT_ONCE });
   return userSlots(AT_ONCE, () => new AppError('rate_limited', message, { retryAfter: 5 }));
 }

@@ -1,5 +1,6 @@
 import type { HttpToolsAnswer, NewHttpTools } from '@/lib/api/http-tool-requests';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { MAX_HTTP_TOOLS } from '@/lib/core/ports/http-tool-store';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';
 import type { Call } from '../call';
@@ -28,7 +29,7 @@ export async function addHttpTools({
   return stores.transaction(async (tx) => {
     await tx.users.lock(userId);
     const result = await tx.httpTools.add(userId, added);
-    if (result === 'full') throw new AppError('conflict', `You can have ${MAX_HTTP_TOOLS} HTTP tools. Please remove some first.`);
+    if (result === 'full') throw new AppError('conflict', phrase('tooManyHttpTools', { most: MAX_HTTP_TOOLS }));
     if ('taken' in result) throw nameTaken(result.taken);
     await tx.audit.record({ userId, action: 'http_tools_added', facts: { connection, tools: names } });
     return { tools: result };

@@ -1,6 +1,7 @@
 import type { NewKeyAnswer } from '@/lib/api/answers';
 import { newApiKey } from '@/lib/auth/api-keys';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
@@ -29,7 +30,7 @@ export async function createKey({
   const key = await stores.transaction(async (tx) => {
     await tx.users.lock(userId);
     if ((await tx.apiKeys.list(userId)).length >= MAX_KEYS) {
-      throw new AppError('conflict', `You have ${MAX_KEYS} keys. Please remove one first.`);
+      throw new AppError('conflict', phrase('mostKeys', { most: MAX_KEYS }));
     }
     const created = await tx.apiKeys.create({ userId, name, prefix, hash, expiresAt, scopes, agents });
     await tx.audit.record({ userId, action: 'api_key_created', facts: { key: created.id, name, prefix, scopes, agents } });

@@ -1,6 +1,6 @@
-import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
+import { notFound } from '../not-found';
 
 /** @throws {AppError} `not_found` */
 export async function removeKey({
@@ -9,7 +9,7 @@ export async function removeKey({
 }: Call<{ stores: Pick<Stores, 'transaction'> }, { id: string }>): Promise<undefined> {
   const userId = actor.user.id;
   await stores.transaction(async (tx) => {
-    if (!(await tx.apiKeys.remove(userId, id))) throw new AppError('not_found', 'There is no such key.');
+    if (!(await tx.apiKeys.remove(userId, id))) throw notFound();
     await tx.audit.record({ userId, action: 'api_key_removed', facts: { key: id } });
   });
 }

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import type { Phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrase';
 import type { UserModels } from '@/lib/core/ports/models';
 import type { Uses } from './hold-uses';
 import { nameTaken } from './name-taken';
@@ -48,8 +49,7 @@ export async function checkContent<Kind extends LibraryKind>(
   kind: Kind,
   content: LibraryContent<Kind>,
 ): Promise<Pick<Checked, 'uses'>> {
-  if (kind === 'agent' && checking.actor.user.allowedAgents !== null)
-    throw new AppError('forbidden', 'You may ask some agents only, so you cannot make or change agents.');
+  if (kind === 'agent' && checking.actor.user.allowedAgents !== null) throw new AppError('forbidden', phrase('limitedAuthor'));
   if (kind === 'agent' && isReserved(checking, content.name)) throw nameTaken(content.name);
   const { uses, problems } = await check(checking, kind, content);
   const [first] = Object.entries(problems);

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 
 /** The library items that an item uses: prompts by id, and agents that people made by name. */
@@ -20,5 +21,5 @@ export async function holdUses(
   const held = agents.length === 0 ? [] : await library.hold(userId, 'agent', { names: agents });
   const names = new Set(held.map(({ name }) => name));
   if (prompts.every((id) => ids.has(id)) && agents.every((name) => names.has(name))) return;
-  throw new AppError('conflict', 'Something that it uses was removed, renamed or made private meanwhile. Save it again.');
+  throw new AppError('conflict', phrase('usesChanged'));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
+import { type PhraseCode, phrase } from '@/lib/core/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import { holdUses, type Uses } from './hold-uses';
 import { nameTaken } from './name-taken';
@@ -15,6 +16,13 @@ interface NewItem<Kind extends LibraryKind> {
 /** A safety limit per user and kind. */
 export const MOST_ITEMS = 2000;
 
+const TOO_MANY = {
+  agent: 'mostAgents',
+  prompt: 'mostPrompts',
+  team: 'mostTeams',
+  desk: 'mostDesks',
+} as const satisfies Record<LibraryKind, PhraseCode>;
+
 /**
  * Creates a checked item and records it.
  * @throws {AppError} `conflict` for a name the user has already used, too many items, or when what it uses can no longer be used
@@ -25,7 +33,7 @@ export async function insertItem<Kind extends LibraryKind>(
 ): Promise<LibraryItem<Kind>> {
   await tx.users.lock(userId);
   if ((await tx.library.count(userId, kind)) >= MOST_ITEMS)
-    throw new AppError('conflict', `You have ${MOST_ITEMS} ${kind}s, the maximum. Please remove one first.`);
+    throw new AppError('conflict', phrase(TOO_MANY[kind], { most: MOST_ITEMS }));
   await holdUses(tx, userId, uses);
   const created = await tx.library.create<Kind>({ id: randomUUID(), userId, kind }, content, uses.prompts);
   if (!created) throw nameTaken(content.name);

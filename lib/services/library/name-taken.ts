@@ -1,6 +1,11 @@
 import { AppError } from '@/lib/core/errors';
+import { fieldProblem } from '@/lib/core/field-problem';
+import { phrase } from '@/lib/core/phrase';
 
 /** Error for a name that another item already has. */
 export function nameTaken(name: string): AppError {
-  return new AppError('conflict', `name: "${name}" is taken. Choose another name.`, { fields: { name: 'taken' } });
+  return new AppError('conflict', phrase('nameIsTaken', { name }), {
+    fields: { name: 'taken' },
+    fieldPhrases: { name: fieldProblem('nameTaken', {}) },
+  });
 }

@@ -1,5 +1,6 @@
 import { AppError, type ErrorFacts } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
+import { phrase } from '@/lib/core/phrase';
 import type { LibraryStore } from '@/lib/core/ports/library-store';
 import type { User } from '@/lib/core/ports/user-store';
 
@@ -26,6 +27,10 @@ export function refuseWhileUsed(users: readonly UsedBy[], { id }: Pick<User, 'id
   if (users.length === 0) return;
   const own = users.filter(({ userId }) => userId === id).map(({ title }) => `“${title}”`);
   const others = users.length - own.length;
-  const names = [...own, ...(others > 0 ? [`${others} of other people`] : [])].join(', ');
-  throw new AppError('conflict', `It is used by ${names}. Remove it there first.`, facts);
+  const titles = own.join(', ');
+  const reason =
+    others === 0
+      ? phrase('itemUsed', { titles })
+      : phrase(titles === '' ? 'itemUsedByOthers' : 'itemUsedByBoth', { titles, others });
+  throw new AppError('conflict', reason, facts);
 }

@@ -56,6 +56,6 @@ async function refuseRename({ library }: Pick<StoresInTransaction, 'library'>, i
 }
 
 const stale = () =>
-  new AppError('conflict', 'It has since been saved by somebody else or in another window. Reload it to see what has changed.', {
+  new AppError('conflict', phrase('savedElsewhere'), {
     fields: { version: 'is not the latest version' },
   });

@@ -1,4 +1,5 @@
 import { AppError, SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { McpContent } from '@/lib/core/ports/mcp';
 import type { Call } from '../call';
 import { findConnection } from '../connections/find-connection';
@@ -18,7 +19,7 @@ export async function askServer<T>(
 ): Promise<T> {
   const connection = await findConnection(stores, actor.user, id);
   if (connection.provider !== 'mcp') throw notFound();
-  if (connection.state === 'off') throw new AppError('conflict', `“${connection.name}” is off. Switch it on first.`);
+  if (connection.state === 'off') throw new AppError('conflict', phrase('connectionIsOff', { name: connection.name }));
   const signal = AbortSignal.timeout(LIMIT_MS);
   try {
     return await ask(await connections.adapters.mcp(connection), signal);
@@ -26,6 +27,8 @@ export async function askServer<T>(
     if (error instanceof SourceUnreached) throw new AppError('unavailable', error.userMessage, { cause: error });
     if (error instanceof ToolFailed) throw new AppError('bad_request', error.userMessage, { cause: error });
     if (!signal.aborted) throw error;
-    throw new AppError('unavailable', `“${connection.name}” did not answer within ${LIMIT_MS / 1000} s.`, { cause: error });
+    throw new AppError('unavailable', phrase('serverTooSlow', { name: connection.name, seconds: LIMIT_MS / 1000 }), {
+      cause: error,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { McpToolAnswer, McpToolReview } from '@/lib/api/mcp-tool-requests';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -48,9 +49,9 @@ function reviewed(tool: McpTool, review: McpToolReview): McpTool {
 /** Returns the definition if the person has seen this one, since the server may have changed it meanwhile. */
 function seen(definition: McpToolDefinition | null, hash: string): McpToolDefinition {
   if (definition?.hash === hash) return definition;
-  throw new AppError('conflict', 'This tool has changed since you opened it. Reload it and review it again.');
+  throw new AppError('conflict', phrase('toolChanged'));
 }
 
 function mustOnlyRead({ readOnly }: McpToolDefinition): void {
-  if (!readOnly) throw new AppError('bad_request', 'The server does not say that this tool only reads.');
+  if (!readOnly) throw new AppError('bad_request', phrase('toolMayWrite'));
 }

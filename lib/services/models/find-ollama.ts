@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Models, PullableModels } from '@/lib/core/ports/models';
 import type { User } from '@/lib/core/ports/user-store';
 
@@ -17,6 +18,6 @@ export async function findOllama(
     const problem = `"${backend}" is not an Ollama server`;
     throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
   }
-  if (!mayPull(user, found)) throw new AppError('forbidden', 'Only an owner may change the models of this server.');
+  if (!mayPull(user, found)) throw new AppError('forbidden', phrase('modelsByOwner'));
   return { backend, modelId, ollama: found.models };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ModelPullAnswer } from '@/lib/api/answers';
 import type { ModelRequest } from '@/lib/api/model-requests';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
@@ -25,7 +26,7 @@ export async function startPull({
   const { backend, modelId } = await findOllama(models, user, model);
   const pull = await stores.transaction(async (tx) => {
     const created = await tx.modelPulls.create({ id: randomUUID(), userId: user.id, backend, model: modelId });
-    if (!created) throw new AppError('conflict', `${model} is already being pulled.`);
+    if (!created) throw new AppError('conflict', phrase('alreadyPulled', { model }));
     await tx.audit.record({ userId: user.id, action: 'model_pull_started', facts: { model } });
     return created;
   });

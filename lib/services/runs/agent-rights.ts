@@ -2,6 +2,7 @@ import { summarizeRun } from '@/lib/api/run-summary';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
+import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { Run } from '@/lib/core/run';
@@ -32,8 +33,7 @@ export function mayUseTeams(env: Pick<Env, 'MULTI_AGENT_ENABLED' | 'MULTI_AGENT_
  * @throws {AppError} `forbidden`
  */
 export function refuseLimitedKey({ type, user }: SignedIn): void {
-  if (type === 'key' && user.allowedAgents !== null)
-    throw new AppError('forbidden', 'This API key is limited to some agents. Please make one without such a limit.');
+  if (type === 'key' && user.allowedAgents !== null) throw new AppError('forbidden', phrase('keyIsLimited'));
 }
 
 export function mayAsk(env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>, user: User, agent: string): boolean {
@@ -44,7 +44,8 @@ export function mayAsk(env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>, user: User,
 /** A message or an answer instructs an agent as a question does. @throws {AppError} `forbidden` */
 export function refuseUnasked({ env, actor: { user } }: Asking, agents: readonly string[]): void {
   const refused = agents.find((agent) => !mayAsk(env, user, agent));
-  if (refused !== undefined) throw new AppError('forbidden', `You may not ask ${refused}.`, { fields: { agent: refused } });
+  if (refused !== undefined)
+    throw new AppError('forbidden', phrase('mayNotAsk', { agents: refused }), { fields: { agent: refused } });
 }
 
 /** Refuses what instructs all agents of a run; where its request named none, they can be any. @throws {AppError} `forbidden` */

@@ -73,7 +73,7 @@ export async function answerRequest({
       : answer;
   const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
   if (!answered && (await isStale(stores, userId, asked))) {
-    throw new AppError('conflict', `${request.agent} does not wait for this answer any more.`);
+    throw new AppError('conflict', phrase('notWaiting', { agent: request.agent }));
   }
   const entry: NewAuditEntry | undefined =
     answer.kind === 'approval' ? { userId, action: 'approval', facts: approvalFacts(runId, request, answer) } : undefined;
@@ -88,12 +88,12 @@ async function approvalOf(
   { runId, request, said }: { runId: string; request: Request; said: Approval },
 ): Promise<SignalData> {
   if (actor.type !== 'user') {
-    throw new AppError('forbidden', 'An approval must be given by a signed-in person: an API key cannot give it.');
+    throw new AppError('forbidden', phrase('approvalByKey'));
   }
   const { key, name: tool, args, expiresAt = '' } = request;
   const bound: SignedFacts = { userId: actor.user.id, runId, key, tool, args, expiresAt };
   if (!sameSignature(said.token, sign('request', bound))) {
-    throw new AppError('forbidden', 'This approval does not match its request.', {
+    throw new AppError('forbidden', phrase('approvalDiffers'), {
       fields: { token: 'does not match the request' },
     });
   }
@@ -121,6 +121,6 @@ async function checkResult(
 
 async function checkArguments(tools: Tools, userId: string, { name, args }: { name: string; args: Json }): Promise<void> {
   const [tool] = await tools.find(userId, [name]);
-  if (!tool) throw new AppError('conflict', `The tool "${name}" no longer exists.`);
+  if (!tool) throw new AppError('conflict', phrase('toolIsGone', { tool: name }));
   parse(z.object({ args: tool.input }), { args });
 }

@@ -102,7 +102,7 @@ function refuseMessage({ strategies }: Checking, { strategy }: Run): void {
 async function checkNote(checking: Checking, run: Run, agent: string): Promise<void> {
   const team = await teamOf(checking, run);
   if (!team.includes(agent))
-    throw new AppError('bad_request', `agent: ${agent} is not part of this run`, { fields: { agent: 'not in this run' } });
+    throw new AppError('bad_request', phrase('notInRun', { agent }), { fields: { agent: 'not in this run' } });
   refuseUnasked(checking, [agent]);
 }
 
@@ -113,23 +113,23 @@ async function checkTurn(
 ): Promise<void> {
   const view = await runState(checking, run);
   const turn = view.turns[turnId];
-  if (!turn) throw new AppError('not_found', 'The run has no such turn.', { fields: { turnId: 'not found' } });
+  if (!turn) throw new AppError('not_found', phrase('noSuchTurn'), { fields: { turnId: 'not found' } });
   if (turnControls(view, turn).includes(kind)) return;
-  throw new AppError('conflict', 'This turn has already ended.');
+  throw new AppError('conflict', phrase('turnEnded'));
 }
 
 async function checkNewMember(checking: Checking, run: Run, agent: string): Promise<void> {
   const { env, agents, strategies, actor } = checking;
   const strategy = strategies.find(run.strategy);
   const [found] = await agents.find(actor.user.id, [agent]);
-  if (!found) throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
+  if (!found) throw new AppError('bad_request', phrase('agentUnknown', { agent }), { fields: { agent: 'unknown' } });
   if (found.role !== 'member' && !(strategy?.dispatch && found.role === 'specialist')) {
-    throw new AppError('bad_request', `agent: ${agent} cannot be added to this run`, { fields: { agent: 'cannot be added' } });
+    throw new AppError('bad_request', phrase('notForRun', { agent }), { fields: { agent: 'cannot be added' } });
   }
   refuseUnasked(checking, [agent]);
-  if (!strategy?.team) throw new AppError('conflict', 'Agents can only be added to the run of a team.');
+  if (!strategy?.team) throw new AppError('conflict', phrase('onlyToTeams'));
   const team = await teamOf(checking, run);
-  if (team.includes(agent)) throw new AppError('conflict', `${agent} is already in the team.`);
+  if (team.includes(agent)) throw new AppError('conflict', phrase('alreadyInTeam', { agent }));
   const most = strategy.dispatch ? MOST_SPECIALISTS : env.MULTI_AGENT_MAX_AGENTS;
-  if (team.length >= most) throw new AppError('conflict', `A team has at most ${most} agents.`);
+  if (team.length >= most) throw new AppError('conflict', phrase('teamIsFull', { most }));
 }

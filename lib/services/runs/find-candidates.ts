@@ -1,6 +1,7 @@
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { mayAsk } from './agent-rights';
 import type { StartParts } from './start-run';
 
@@ -19,6 +20,6 @@ export async function findCandidates(
   const [members, others] = await Promise.all([agents.members(user.id), agents.find(user.id, further)]);
   const named = others.filter(mayBeAsked);
   const candidates = [...members.filter(mayBeAsked).slice(0, MOST_CANDIDATES - named.length), ...named];
-  if (candidates.length === 0) throw new AppError('forbidden', 'There is no agent that you may ask.');
+  if (candidates.length === 0) throw new AppError('forbidden', phrase('noAgentToAsk'));
   return candidates;
 }

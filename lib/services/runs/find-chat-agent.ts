@@ -1,6 +1,7 @@
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Env } from '@/lib/env';
 import { mayAsk } from './agent-rights';
@@ -16,10 +17,10 @@ export async function findChatAgent({ env, agents, actor }: Parts, given: string
   const name = given ?? agents.defaultName;
   const [agent] = await agents.find(actor.user.id, [name]);
   if (agent?.role !== 'member') {
-    throw new AppError('bad_request', `agent: no agent is called "${name}"`, { fields: { agent: 'unknown' } });
+    throw new AppError('bad_request', phrase('agentUnknown', { agent: name }), { fields: { agent: 'unknown' } });
   }
   if (!mayAsk(env, actor.user, name)) {
-    throw new AppError('forbidden', `You may not ask ${name}.`, { fields: { agents: name } });
+    throw new AppError('forbidden', phrase('mayNotAsk', { agents: name }), { fields: { agents: name } });
   }
   return agent;
 }

@@ -1,5 +1,6 @@
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 
 const MOST_NAMED = 20;
@@ -24,6 +25,8 @@ export async function findMembers(
   if (unknown < 0) return found;
   const specialists = roles.includes('specialist') ? agents.specialists : [];
   const known = [...specialists, ...(await agents.members(userId)).map(({ name }) => name)];
-  const problem = `must be one of ${known.slice(0, MOST_NAMED).join(', ')}${known.length > MOST_NAMED ? ', …' : ''}`;
-  throw new AppError('bad_request', `${field}.${unknown}: ${problem}`, { fields: { [`${field}.${unknown}`]: problem } });
+  const some = `${known.slice(0, MOST_NAMED).join(', ')}${known.length > MOST_NAMED ? ', …' : ''}`;
+  throw new AppError('bad_request', phrase('memberUnknown', { agent: names[unknown] ?? '', known: some }), {
+    fields: { [`${field}.${unknown}`]: `must be one of ${some}` },
+  });
 }

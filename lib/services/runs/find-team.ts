@@ -1,6 +1,7 @@
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
+import { phrase } from '@/lib/core/phrase';
 import type { StartParts } from './start-run';
 
 export type SavedTeam = LibraryItem<'team'>['definition'] & { name: string };
@@ -12,6 +13,6 @@ export async function findTeam(
 ): Promise<SavedTeam> {
   const [named] = await library.named(user.id, 'team', [team]);
   const [found] = named ? [named] : await library.byIds(user.id, 'team', [team]);
-  if (!found) throw new AppError('bad_request', `team: no team is called "${team}"`, { fields: { team: 'unknown' } });
+  if (!found) throw new AppError('bad_request', phrase('teamUnknown', { team }), { fields: { team: 'unknown' } });
   return { ...found.definition, name: found.name };
 }

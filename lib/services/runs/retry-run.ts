@@ -35,7 +35,7 @@ export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Ret
   const names = input?.success ? strategy?.retriedAgents?.(input.data) : undefined;
   if (!strategy || !names || earlier.visitor || earlier.draft || earlier.callerTools || earlier.callerContext)
     throw new AppError('conflict', phrase('notRetried'));
-  if (strategy.team && !mayUseTeams(env, actor.user)) throw new AppError('forbidden', 'You may not ask teams.');
+  if (strategy.team && !mayUseTeams(env, actor.user)) throw new AppError('forbidden', phrase('mayNotAskTeams'));
   refuseUnasked(ctx, names);
   await refuseUnaskedTeam(ctx, earlier);
   const found = await agents.find(actor.user.id, names);

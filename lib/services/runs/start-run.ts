@@ -91,8 +91,7 @@ export interface RequestedRun extends CallerParts {
  * and of the word library. @throws {AppError} `forbidden`
  */
 function refuseUnlisted(actor: SignedIn, { agents, draft }: RequestedRun): void {
-  if (draft && actor.user.allowedAgents !== null)
-    throw new AppError('forbidden', 'You may ask some agents only, so you cannot try one that is not saved.');
+  if (draft && actor.user.allowedAgents !== null) throw new AppError('forbidden', phrase('draftNotAllowed'));
   if (agents.length === 0) refuseLimitedKey(actor);
 }
 
@@ -107,7 +106,9 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   refuseUnlisted(actor, requested);
   const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
-    throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
+    throw new AppError('forbidden', phrase('mayNotAsk', { agents: refused.join(', ') }), {
+      fields: { agents: refused.join(', ') },
+    });
   const models = await allModels.of(user.id);
   const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
   const model = request.model ?? preferred;

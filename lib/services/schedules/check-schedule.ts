@@ -3,6 +3,7 @@ import { type CronProblem, checkCron, LEAST_INTERVAL_MINUTES } from '@/lib/core/
 import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
 import type { Phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrase';
 import type { ScheduleContent } from '@/lib/core/schedule';
 import { isTimeZone } from '@/lib/core/time-zone';
 import type { StartParts } from '../runs/start-run';
@@ -37,7 +38,7 @@ export async function checkSchedule(
     case 'team_gone':
       throw refused('team', `there is no team called “${name}”`, fieldProblem('noSuchTeam', { team: name }));
     case 'not_allowed':
-      throw new AppError('forbidden', `You may not ask ${name}.`);
+      throw new AppError('forbidden', phrase('mayNotAsk', { agents: name }));
     case undefined:
   }
 }

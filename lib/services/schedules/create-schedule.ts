@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ScheduleAnswer } from '@/lib/api/schedule-requests';
 import { nextInstants } from '@/lib/core/cron';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Schedule, ScheduleContent } from '@/lib/core/schedule';
 import type { Call } from '../call';
 import { checkSchedule } from './check-schedule';
@@ -26,7 +27,7 @@ export async function createSchedule({ ctx, input }: Call<ScheduleParts, Schedul
   await stores.transaction(async (tx) => {
     await tx.users.lock(userId);
     if ((await tx.schedules.count(userId)) >= MOST_SCHEDULES)
-      throw new AppError('conflict', `You have ${MOST_SCHEDULES} schedules, the maximum. Please remove one first.`);
+      throw new AppError('conflict', phrase('mostSchedules', { most: MOST_SCHEDULES }));
     await tx.schedules.create(schedule);
     await tx.audit.record({ userId, action: 'schedule_created', facts: { id: schedule.id, title: schedule.title } });
   });

@@ -1,5 +1,6 @@
 import type { ScheduleRunAnswer } from '@/lib/api/schedule-requests';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { checkSchedule } from './check-schedule';
@@ -19,7 +20,7 @@ export async function runSchedule({ ctx, input: { id } }: Call<ScheduleParts, { 
   await checkSchedule(ctx, schedule);
   const dueAt = new Date().toISOString();
   await stores.transaction(async (tx) => {
-    if (!(await tx.schedules.addOccurrence(id, dueAt))) throw new AppError('conflict', 'It was started at this very moment.');
+    if (!(await tx.schedules.addOccurrence(id, dueAt))) throw new AppError('conflict', phrase('startedJustNow'));
     await tx.audit.record({ userId, action: 'schedule_run', facts: { id, title: schedule.title } });
   });
   const occurrence = { scheduleId: id, dueAt };

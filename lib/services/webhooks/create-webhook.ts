@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewWebhookAnswer, WebhookRequest } from '@/lib/api/webhook-requests';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Webhook } from '@/lib/core/webhook';
 import type { Env } from '@/lib/env';
@@ -35,7 +36,7 @@ export async function createWebhook({
   await stores.transaction(async (tx) => {
     await tx.users.lock(userId);
     if ((await tx.webhooks.list(userId)).length >= MOST_WEBHOOKS)
-      throw new AppError('conflict', `You have ${MOST_WEBHOOKS} webhooks, the maximum. Please remove one first.`);
+      throw new AppError('conflict', phrase('mostWebhooks', { most: MOST_WEBHOOKS }));
     await tx.webhooks.create(webhook, encryptWebhookSecret(vault, webhook, secret));
     const { id, events, includesAnswer } = webhook;
     await tx.audit.record({

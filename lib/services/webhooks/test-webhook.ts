@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
@@ -23,8 +24,7 @@ export async function testWebhook({
   await mayTestWebhook(userId);
   const delivery = randomUUID();
   await stores.transaction(async (tx) => {
-    if (!(await tx.webhooks.addTest(userId, id, delivery)))
-      throw new AppError('conflict', 'This webhook is off. Switch it on first.');
+    if (!(await tx.webhooks.addTest(userId, id, delivery))) throw new AppError('conflict', phrase('webhookIsOff'));
     await tx.audit.record({ userId, action: 'webhook_tested', facts: { id } });
   });
   return { delivery };

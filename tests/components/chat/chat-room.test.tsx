@@ -301,7 +301,11 @@ describe('a new conversation', () => {
   test('explains why a message was refused, restores it, and repeats it as the same run', async () => {
     let refusals = 1;
     const { user, headers, router } = await show('/chat', {
-      'POST /api/chat': () => (refusals-- > 0 ? refusal(429, 'rate_limited', 'Too many runs.', { retryAfter: 7 }) : STARTED),
+      'POST /api/chat': () =>
+        // The fields of a refusal are for programs.
+        refusals-- > 0
+          ? refusal(429, 'rate_limited', 'Too many runs.', { retryAfter: 7, fields: { agent: 'unknown' } })
+          : STARTED,
     });
     await user.type(field(), 'Which accounts?{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -749,3 +749,43 @@ test('a team consists of agents that are searched and added, its rounds and its 
     definition: { agents: ['contract-reader'], rounds: 2, failurePolicy: 'skip', model: null },
   });
 });
+
+describe('lists of an editor that could not be loaded', () => {
+  const away = () => refusal(503, 'unavailable', 'Away.');
+
+  test('of agents say so in the picker instead of loading for ever, and can be loaded again', async () => {
+    let isAway = true;
+    const { press } = show(
+      { kind: 'team' },
+      { 'GET /api/recipients': ({ search }) => (isAway ? away() : recipientsOf(search.get('search') ?? '')) },
+    );
+    await press('Add an agent');
+    await screen.findByText('The agents could not be loaded.');
+    expect(screen.queryByText('Loading…')).toBeNull();
+    isAway = false;
+    await press('Try again');
+    await screen.findByRole('option', { name: /Contract reader/ });
+    expect(screen.queryByText('The agents could not be loaded.')).toBeNull();
+  });
+
+  test('of prompts and connections are not shown as if there were none', async () => {
+    let isAway = true;
+    const { press } = show(
+      { kind: 'agent' },
+      {
+        'GET /api/prompts': ({ search }) => {
+          if (search.get('scope') === 'own') return { items: [promptItem()], next: null };
+          return isAway ? away() : { items: [], next: null };
+        },
+        'GET /api/connections': () => (isAway ? away() : { connections: [{ id: 'c1', name: 'Warehouse' }], available: [] }),
+      },
+    );
+    await screen.findByText('Your connections could not be loaded.');
+    await press('Add a prompt');
+    await screen.findByText('Not all prompts could be loaded.');
+    isAway = false;
+    const dialog = within(screen.getByRole('dialog', { name: 'Add a prompt' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Not all prompts could be loaded.')).toBeNull());
+  });
+});

@@ -210,6 +210,18 @@ describe('an Ollama server', () => {
     ]);
   });
 
+  test('whose pulls could not be loaded says so, and they can be loaded again', async () => {
+    let isAway = true;
+    const { user } = show({
+      handlers: { 'GET /api/models/pulls': () => (isAway ? refusal(503, 'unavailable', 'Away.') : { pulls: [pull()] }) },
+    });
+    const own = await card('Home');
+    await own.findByText('The pulls could not be loaded.');
+    isAway = false;
+    await user.click(own.getByRole('button', { name: 'Try again' }));
+    await own.findByText('1.2 GB of 4.8 GB');
+  });
+
   test('shows the details of a model, and removes it after a confirmation', async () => {
     const { user, sent } = show({
       handlers: {

@@ -47,6 +47,20 @@ async function signIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+test('other ways to sign in that could not be loaded are not missing without a word, and can be loaded again', async () => {
+  let isAway = true;
+  fakeApi({
+    'GET /api/auth/providers': () => (isAway ? new Response(null, { status: 503 }) : { ...forms, github }),
+  });
+  show();
+  await screen.findByText('Other ways to sign in could not be loaded.');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Continue with GitHub' });
+  // next-auth's own.
+  expect(takeConsole().join()).toContain('CLIENT_FETCH_ERROR');
+});
+
 describe('signing in with a password', () => {
   test('returns to the exact page', async () => {
     const calls = fakeAuth();

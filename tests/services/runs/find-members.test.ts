@@ -12,7 +12,7 @@ test.each([['root'], ['toString'], ['initiator'], ['']])(
   async (name) => {
     await expect(find(['data-steward', name])).rejects.toMatchObject({
       code: 'bad_request',
-      message: `agents.1: must be one of ${[...memberNames].sort().join(', ')}`,
+      message: `There is no agent called “${name}”: it must be one of ${[...memberNames].sort().join(', ')}.`,
       fields: { 'agents.1': expect.stringContaining('must be one of') },
     });
   },
