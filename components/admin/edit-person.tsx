@@ -5,8 +5,9 @@ import type { Budget } from '@/lib/core/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useText, useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
-import { Dialog, DialogContent } from '../ui/dialog';
+import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { BudgetFields } from './budget-fields';
 import { type Rights, RightsFields } from './rights-fields';
 import { type Person, usePerson } from './use-person';
@@ -23,9 +24,9 @@ export function EditPerson({ person, usualBudget, open, onOpenChange }: EditPers
   const words = useWords(admin);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={words.editTitle(person.name)}>
+      <FormDialogContent title={words.editTitle(person.name)}>
         <RightsForm person={person} usualBudget={usualBudget} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

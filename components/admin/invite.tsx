@@ -7,9 +7,10 @@ import { admin } from '@/lib/i18n/dictionary/admin';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { peopleQuery } from '../queries';
-import { Dialog, DialogContent } from '../ui/dialog';
+import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { type Rights, RightsFields } from './rights-fields';
 
@@ -23,9 +24,9 @@ export function Invite({ open, onOpenChange, onMade }: InviteProps) {
   const words = useWords(admin);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={words.inviteTitle} description={words.inviteHint}>
+      <FormDialogContent title={words.inviteTitle} description={words.inviteHint}>
         <InviteForm onMade={onMade} />
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
 
-/** Shows the link with which a user chooses a password. It cannot be shown again. */
+/** Shows the link with which a user chooses a password, the only time that it can be seen: neither Escape nor a click outside closes the dialog. */
 export function PasswordLink({ made, onDone }: { made: InvitationAnswer | undefined; onDone(): void }) {
   const words = useWords(admin);
   const settings = useWords(settingsWords);
@@ -18,8 +18,8 @@ export function PasswordLink({ made, onDone }: { made: InvitationAnswer | undefi
         <DialogContent
           title={words.linkTitle(made.person.name)}
           description={words.linkHint}
-          // A click outside must not close the dialog: the link cannot be shown again.
           onInteractOutside={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => event.preventDefault()}
         >
           <code className="select-all break-all rounded-lg border border-primary/30 bg-primary-soft px-3 py-2.5 text-sm">
             {made.link}

@@ -38,7 +38,7 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
     facts.push(words.usedThisMonth(tokens, month.usd > 0 || most.usd !== undefined ? cost : undefined));
   }
   const { change, remove, removeTwoFactor, removePasskeys, endSessions, link } = usePerson(person);
-  const [asking, setAsking] = useState<'disable' | 'remove' | 'two-factor' | 'passkeys'>();
+  const [asking, setAsking] = useState<'disable' | 'sessions' | 'remove' | 'two-factor' | 'passkeys'>();
   const [editing, setEditing] = useState(false);
   return (
     <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
@@ -70,7 +70,7 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
               {words.newLink}
             </MenuItem>
           )}
-          <MenuItem onSelect={() => endSessions.mutate()}>
+          <MenuItem onSelect={() => setAsking('sessions')}>
             <LogOut aria-hidden="true" />
             {words.endSessions}
           </MenuItem>
@@ -114,6 +114,15 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
         action={words.disable}
         busy={change.isPending}
         onConfirm={() => change.mutate({ disabled: true }, { onSettled: () => setAsking(undefined) })}
+      />
+      <ConfirmDialog
+        open={asking === 'sessions'}
+        onOpenChange={() => setAsking(undefined)}
+        title={own ? words.ownSessionsTitle : words.sessionsTitle(name)}
+        description={own ? words.ownSessionsText : words.sessionsText}
+        action={words.endSessions}
+        busy={endSessions.isPending}
+        onConfirm={() => endSessions.mutate(undefined, { onSettled: () => setAsking(undefined) })}
       />
       <ConfirmDialog
         open={asking === 'remove'}

@@ -8,9 +8,10 @@ import { ApiError, api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { refreshLibrary } from '../library/library-queries';
 import { suggestName } from '../library/suggest-name';
-import { Dialog, DialogContent } from '../ui/dialog';
+import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
 import { DEFAULT_MODEL, type Setup } from './setup';
@@ -55,7 +56,7 @@ export default function SaveTeam({ setup, lead, onSaved, onClose }: SaveTeamProp
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={words.saveTeam} description={words.saveTeamText}>
+      <FormDialogContent title={words.saveTeam} description={words.saveTeamText}>
         <form onSubmit={submit} className="grid gap-4">
           <Field label={words.titleField} error={fields.title ?? other}>
             {(control) => (
@@ -85,7 +86,7 @@ export default function SaveTeam({ setup, lead, onSaved, onClose }: SaveTeamProp
             {ui.save}
           </DialogActions>
         </form>
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

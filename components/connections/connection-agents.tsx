@@ -8,8 +8,9 @@ import { connections } from '@/lib/i18n/dictionary/connections';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Button } from '../ui/button';
-import { Dialog, DialogContent } from '../ui/dialog';
+import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { useKnowAgents } from '../use-know-agent';
 import { AgentsChoice } from './agents-choice';
 import type { useConnection } from './use-connection';
@@ -44,7 +45,7 @@ export function ConnectionAgents({ connection: { name, agents }, change }: Conne
         <span className="sr-only">{words.forConnection(name)}</span>
       </Button>
       <Dialog open={chosen !== undefined} onOpenChange={(open) => !open && setChosen(undefined)}>
-        <DialogContent title={words.agentsTitle} description={words.agentsText(name)}>
+        <FormDialogContent title={words.agentsTitle} description={words.agentsText(name)}>
           {chosen && (
             <>
               <AgentsChoice value={chosen.agents} onChange={(next) => setChosen({ agents: next })} />
@@ -53,7 +54,7 @@ export function ConnectionAgents({ connection: { name, agents }, change }: Conne
               </DialogActions>
             </>
           )}
-        </DialogContent>
+        </FormDialogContent>
       </Dialog>
     </div>
   );

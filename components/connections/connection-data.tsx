@@ -8,8 +8,9 @@ import { connections } from '@/lib/i18n/dictionary/connections';
 import { useText, useWords } from '../i18n/text-provider';
 import { connectionDataQuery } from '../queries';
 import { Button } from '../ui/button';
-import { Dialog, DialogContent } from '../ui/dialog';
+import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { LoadFailed } from '../ui/load-failed';
 import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
@@ -47,7 +48,7 @@ export function ConnectionData({ connection: { id, name, settings }, change }: C
         <span className="sr-only">{words.forConnection(name)}</span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent title={words.dataTitle} description={words.dataText(name)}>
+        <FormDialogContent title={words.dataTitle} description={words.dataText(name)}>
           <Segmented
             aria-label={words.data}
             value={only === null ? 'all' : 'some'}
@@ -72,7 +73,7 @@ export function ConnectionData({ connection: { id, name, settings }, change }: C
           <DialogActions busy={change.isPending} disabled={only?.length === 0} onClick={save}>
             {text.ui.save}
           </DialogActions>
-        </DialogContent>
+        </FormDialogContent>
       </Dialog>
     </div>
   );

@@ -2,19 +2,20 @@
 
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useText, useWords } from '../i18n/text-provider';
-import { useOwnZone } from './use-own-zone';
+import { useOwnZone, useTimesLabel } from './use-own-zone';
 
-/** Instants in the person's own time zone. `label`: of the list. */
-export function NextTimes({ label, times }: { label: string; times: readonly string[] }) {
+/** Instants in the person's own time zone. `timeZone`: that of the schedule. */
+export function NextTimes({ timeZone: ofSchedule, times }: { timeZone: string; times: readonly string[] }) {
   const words = useWords(schedules);
   const { language } = useText();
   const timeZone = useOwnZone();
+  const timesLabel = useTimesLabel(ofSchedule);
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const format = new Intl.DateTimeFormat(language, { ...day, hour: 'numeric', minute: '2-digit', timeZone });
   if (times.length === 0) return <p className="text-muted-foreground text-xs">{words.never}</p>;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-xs">
-      <span className="text-muted-foreground">{label}</span>
+      <span className="text-muted-foreground">{timesLabel(words.nextTimes)}</span>
       <ol className="flex flex-wrap gap-x-3 gap-y-1">
         {times.map((at) => (
           <li key={at}>

@@ -17,7 +17,7 @@ import { OccurrenceLine } from './occurrence-line';
 import { ScheduleForm } from './schedule-form';
 import { ScheduleMenu } from './schedule-menu';
 import { ScheduleResults } from './schedule-results';
-import { useOwnZone } from './use-own-zone';
+import { useTimesLabel } from './use-own-zone';
 import { useSchedule } from './use-schedule';
 
 /** One schedule: who is asked what and when, its next times, its last result and its actions. */
@@ -32,9 +32,7 @@ export function ScheduleCard({ schedule }: { schedule: SchedulesAnswer['schedule
   const asked = agent === null ? me?.teams.find(({ name }) => name === team) : me?.agents.find(({ name }) => name === agent);
   useKnowAgents(agent === null ? [] : [agent]);
   const isActive = status === 'active';
-  const ownZone = useOwnZone();
-  /** A label of times, which names their zone where it is not that of the schedule. */
-  const timesLabel = (label: string) => (ownZone === schedule.timeZone ? label : words.inZone(label, timeZoneName(ownZone)));
+  const timesLabel = useTimesLabel(schedule.timeZone);
   return (
     <article aria-labelledby={id} className="grid gap-3 rounded-2xl border bg-card p-4">
       <header className="flex items-start gap-3">
@@ -54,7 +52,7 @@ export function ScheduleCard({ schedule }: { schedule: SchedulesAnswer['schedule
       </header>
       <p className="wrap-anywhere line-clamp-2 text-sm">{question}</p>
       {pauseReason && <p className="text-warning text-xs">{words.pauseReasons[pauseReason]}</p>}
-      {isActive && <NextTimes label={timesLabel(words.nextTimes)} times={schedule.next} />}
+      {isActive && <NextTimes timeZone={schedule.timeZone} times={schedule.next} />}
       {latest ? (
         <div className="flex gap-2 text-xs">
           <span className="text-muted-foreground">{timesLabel(words.lastResult)}</span>

@@ -93,7 +93,7 @@ export function WhenFields({ value: { cron, timeZone }, onChange, errors }: When
       {isValid && (
         <div className="grid gap-1 rounded-xl border bg-muted/60 p-3">
           <p className="text-sm">{cronWords(cron)}</p>
-          <NextTimes times={nextInstants({ cron, timeZone }, new Date(), SHOWN)} />
+          <NextTimes timeZone={timeZone} times={nextInstants({ cron, timeZone }, new Date(), SHOWN)} />
         </div>
       )}
     </div>

@@ -6,8 +6,9 @@ import type { ShownMcpTool } from '@/lib/api/mcp-tool-requests';
 import { mcpTools } from '@/lib/i18n/dictionary/mcp-tools';
 import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
-import { Dialog, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { DialogActions } from '../../ui/dialog-actions';
+import { FormDialogContent } from '../../ui/form-dialog-content';
 import { PagedList } from '../../ui/paged-list';
 import { ScrollBox } from '../../ui/scroll-box';
 import { SearchField } from '../../ui/search-field';
@@ -49,7 +50,7 @@ export default function ConfirmReading({ tools, connectionId, onClose }: Confirm
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={words.confirmTitle} description={words.confirmText} className="max-w-2xl">
+      <FormDialogContent title={words.confirmTitle} description={words.confirmText} className="max-w-2xl">
         <div className="grid min-w-0 gap-3">
           <SearchField label={words.search} value={typed} onValueChange={setTyped} />
           {shown.length > 0 && (
@@ -82,7 +83,7 @@ export default function ConfirmReading({ tools, connectionId, onClose }: Confirm
         <DialogActions busy={confirm.isPending} disabled={picked.length === 0} onClick={() => confirm.mutate(picked)}>
           {words.confirmChosen(picked.length)}
         </DialogActions>
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

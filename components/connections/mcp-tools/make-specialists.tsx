@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { MadeSpecialistsAnswer } from '@/lib/api/specialist-requests';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useWords } from '../../i18n/text-provider';
+import { GuardedDialog } from '../../shell/guarded-dialog';
 import { Dialog, DialogContent } from '../../ui/dialog';
-import { FormDialogContent } from '../../ui/form-dialog-content';
 import { LoadFailed } from '../../ui/load-failed';
 import { Loading } from '../../ui/loading';
 import { Skeleton } from '../../ui/skeleton';
@@ -23,6 +23,7 @@ interface MakeSpecialistsProps {
 export default function MakeSpecialists({ connection, onClose }: MakeSpecialistsProps) {
   const words = useWords(specialists);
   const query = useQuery(specialistsQuery(connection.id));
+  const [isDirty, setDirty] = useState(false);
   const [made, setMade] = useState<MadeSpecialistsAnswer>();
   if (made) {
     return (
@@ -34,18 +35,24 @@ export default function MakeSpecialists({ connection, onClose }: MakeSpecialists
     );
   }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <FormDialogContent title={words.dialog(connection.name)} description={words.text} className="max-w-2xl">
-        {query.isPending && (
-          <Loading className="grid gap-2">
-            <Skeleton className="h-16 rounded-xl" />
-            <Skeleton className="h-16 rounded-xl" />
-            <Skeleton className="h-16 rounded-xl" />
-          </Loading>
-        )}
-        {query.isError && <LoadFailed title={words.loadFailed} query={query} />}
-        {query.data && <ProposedSpecialists answer={query.data} connectionId={connection.id} onMade={setMade} />}
-      </FormDialogContent>
-    </Dialog>
+    <GuardedDialog
+      isDirty={isDirty}
+      onClose={onClose}
+      title={words.dialog(connection.name)}
+      description={words.text}
+      className="max-w-2xl"
+    >
+      {query.isPending && (
+        <Loading className="grid gap-2">
+          <Skeleton className="h-16 rounded-xl" />
+          <Skeleton className="h-16 rounded-xl" />
+          <Skeleton className="h-16 rounded-xl" />
+        </Loading>
+      )}
+      {query.isError && <LoadFailed title={words.loadFailed} query={query} />}
+      {query.data && (
+        <ProposedSpecialists answer={query.data} connectionId={connection.id} onEdit={() => setDirty(true)} onMade={setMade} />
+      )}
+    </GuardedDialog>
   );
 }

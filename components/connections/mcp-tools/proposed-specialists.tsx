@@ -19,11 +19,13 @@ import { SpecialistRow } from './specialist-row';
 interface ProposedSpecialistsProps {
   answer: SpecialistsAnswer;
   connectionId: string;
+  /** Called when the person has chosen or edited something. */
+  onEdit(): void;
   onMade(made: MadeSpecialistsAnswer): void;
 }
 
 /** The proposed agents as rows that can be chosen and edited. Those that exist as they are, are not chosen at first. */
-export function ProposedSpecialists({ answer, connectionId, onMade }: ProposedSpecialistsProps) {
+export function ProposedSpecialists({ answer, connectionId, onEdit, onMade }: ProposedSpecialistsProps) {
   const words = useWords(specialists);
   const inWords = useFieldProblems();
   const queries = useQueryClient();
@@ -44,8 +46,13 @@ export function ProposedSpecialists({ answer, connectionId, onMade }: ProposedSp
     },
   });
 
+  function change(to: (row: (typeof rows)[number]) => (typeof rows)[number]) {
+    setRows((before) => before.map(to));
+    onEdit();
+  }
+
   const edit = (index: number, part: Partial<(typeof rows)[number]>) =>
-    setRows((before) => before.map((row) => (row.index === index ? { ...row, ...part } : row)));
+    change((row) => (row.index === index ? { ...row, ...part } : row));
 
   /** Returns the error message for a field of a row, or for any part of it. */
   function errorOf(index: number, field: string): string | undefined {
@@ -76,10 +83,7 @@ export function ProposedSpecialists({ answer, connectionId, onMade }: ProposedSp
     >
       <ProposalNotes answer={answer} />
       {rows.every(({ status }) => status === 'made') && <p className="text-muted-foreground text-xs">{words.allMade}</p>}
-      <Checkbox
-        checked={chosen.length === rows.length}
-        onCheckedChange={(isChosen) => setRows((before) => before.map((row) => ({ ...row, isChosen })))}
-      >
+      <Checkbox checked={chosen.length === rows.length} onCheckedChange={(isChosen) => change((row) => ({ ...row, isChosen }))}>
         {words.all(rows.length)}
       </Checkbox>
       <ScrollBox aria-label={words.open} className="max-h-[45dvh] rounded-xl border">

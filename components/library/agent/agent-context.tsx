@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
 import { useListFocus } from '../../ui/use-list-focus';
-import { NumberField } from '../number-field';
+import { RequiredNumberField } from '../number-field';
 import { PlaceButtons } from '../place-buttons';
 import { moved, useEntryKeys } from '../use-entry-keys';
 
@@ -106,30 +106,30 @@ function StepFields({ step, onChange, errorOf }: StepFieldsProps) {
   switch (step.type) {
     case 'window':
       return (
-        <NumberField
+        <RequiredNumberField
           label={words.messages}
           error={errorOf('messages')}
           step={1}
           value={step.messages}
-          onChange={(messages) => onChange({ ...step, messages: messages ?? 0 })}
+          onChange={(messages) => onChange({ ...step, messages })}
         />
       );
     case 'budget':
       return (
         <div className="grid gap-3 sm:grid-cols-2">
-          <NumberField
+          <RequiredNumberField
             label={words.percent}
             error={errorOf('percent')}
             step={1}
             value={step.percent}
-            onChange={(percent) => onChange({ ...step, percent: percent ?? 0 })}
+            onChange={(percent) => onChange({ ...step, percent })}
           />
-          <NumberField
+          <RequiredNumberField
             label={words.answer}
             error={errorOf('answerTokens')}
             step={1}
             value={step.answerTokens}
-            onChange={(answerTokens) => onChange({ ...step, answerTokens: answerTokens ?? 0 })}
+            onChange={(answerTokens) => onChange({ ...step, answerTokens })}
           />
         </div>
       );

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field';
 import { ListField } from '../../ui/list-field';
 import { Segmented } from '../../ui/segmented';
 import { Textarea } from '../../ui/textarea';
-import { NumberField } from '../number-field';
+import { RequiredNumberField } from '../number-field';
 
 interface AgentDispatchProps {
   /** Null: only as planned. */
@@ -75,13 +75,13 @@ function RuleFields({ rules, onChange, errorOf }: RuleFieldsProps) {
           />
         )}
       </Field>
-      <NumberField
+      <RequiredNumberField
         label={words.expects}
         hint={words.expectsHint}
         error={errorOf('expects')}
         step={1}
         value={rules.expects}
-        onChange={(expects) => onChange({ expects: expects ?? 0 })}
+        onChange={(expects) => onChange({ expects })}
       />
     </>
   );

@@ -4,7 +4,7 @@ import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { ModelSelect } from '../model-select';
-import { NumberField } from '../number-field';
+import { NumberField, RequiredNumberField } from '../number-field';
 
 type Settings = AgentDefinition['settings'];
 
@@ -48,13 +48,13 @@ export function AgentLimits({ definition, onChange, isReadOnly, errorOf }: Agent
       {setting('topP', 0.05)}
       {setting('maxOutputTokens', 1)}
       {setting('seed', 1)}
-      <NumberField
+      <RequiredNumberField
         label={words.maxSteps}
         hint={words.maxStepsHint}
         error={errorOf('definition.maxSteps')}
         step={1}
         value={maxSteps}
-        onChange={(value) => onChange({ maxSteps: value ?? 0 })}
+        onChange={(value) => onChange({ maxSteps: value })}
       />
       <NumberField
         label={words.timeout}

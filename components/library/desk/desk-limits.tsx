@@ -2,20 +2,20 @@
 
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
-import { NumberField } from '../number-field';
+import { RequiredNumberField } from '../number-field';
 import type { DeskFieldsProps } from './desk-fields';
 
 /** Limits of a conversation, a question and an answer. */
 export function DeskLimits({ definition: { limits }, onChange, errorOf }: DeskFieldsProps) {
   const words = useWords(deskEditor);
   const limit = (name: keyof typeof limits, hint?: string) => (
-    <NumberField
+    <RequiredNumberField
       label={words[name]}
       hint={hint}
       error={errorOf(`limits.${name}`)}
       step={1}
       value={limits[name]}
-      onChange={(value) => onChange({ limits: { ...limits, [name]: value ?? 0 } })}
+      onChange={(value) => onChange({ limits: { ...limits, [name]: value } })}
     />
   );
   return (

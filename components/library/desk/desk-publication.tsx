@@ -6,7 +6,7 @@ import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { ListField } from '../../ui/list-field';
-import { NumberField } from '../number-field';
+import { RequiredNumberField } from '../number-field';
 import type { DeskFieldsProps } from './desk-fields';
 import { PublicAddress } from './public-address';
 import { TranslatedField } from './translated-field';
@@ -57,20 +57,20 @@ export function DeskPublication({ definition: { publication }, onChange, errorOf
             onChange={(next) => change({ examples: { ...examples, [language]: next } })}
           />
         ))}
-        <NumberField
+        <RequiredNumberField
           label={words.questionsPerMinute}
           error={errorOf('publication.questionsPerMinute')}
           step={1}
           value={questionsPerMinute}
-          onChange={(value) => change({ questionsPerMinute: value ?? 0 })}
+          onChange={(value) => change({ questionsPerMinute: value })}
         />
-        <NumberField
+        <RequiredNumberField
           label={words.questionsPerDay}
           hint={words.questionsPerDayHint}
           error={errorOf('publication.questionsPerDay')}
           step={1}
           value={questionsPerDay}
-          onChange={(value) => change({ questionsPerDay: value ?? 0 })}
+          onChange={(value) => change({ questionsPerDay: value })}
         />
       </div>
       <ListField

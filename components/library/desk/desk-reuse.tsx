@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { NumberField } from '../number-field';
+import { RequiredNumberField } from '../number-field';
 import type { DeskFieldsProps } from './desk-fields';
 
 /** Reuse of released answers, and automatic evaluation. */
@@ -28,12 +28,12 @@ export function DeskReuse({ definition: { reuse, evaluation }, onChange, isReadO
             />
           )}
         </Field>
-        <NumberField
+        <RequiredNumberField
           label={words.days}
           error={errorOf('reuse.days')}
           step={1}
           value={reuse.days}
-          onChange={(value) => onChange({ reuse: { ...reuse, days: value ?? 0 } })}
+          onChange={(value) => onChange({ reuse: { ...reuse, days: value } })}
         />
         <Field label={words.evaluation} error={errorOf('evaluation')}>
           {({ 'aria-invalid': _, ...control }) => (

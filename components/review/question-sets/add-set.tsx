@@ -8,9 +8,10 @@ import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
-import { Dialog, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
+import { FormDialogContent } from '../../ui/form-dialog-content';
 import { Input } from '../../ui/input';
 import { AddedSet } from './added-set';
 import { type OpenRun, setsPath, setsQuery } from './set-queries';
@@ -52,7 +53,7 @@ export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
       {adding.data ? (
         <AddedSet added={adding.data} {...{ onOpen, onClose }} />
       ) : (
-        <DialogContent title={words.add}>
+        <FormDialogContent title={words.add}>
           <form onSubmit={submit} className="grid gap-4">
             <Field label={words.title}>
               {(control) => (
@@ -94,7 +95,7 @@ export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
               {words.upload}
             </DialogActions>
           </form>
-        </DialogContent>
+        </FormDialogContent>
       )}
     </Dialog>
   );

@@ -6,8 +6,7 @@ import type { ImportAnswer } from '@/lib/api/word-import-requests';
 import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
-import { Dialog } from '../../ui/dialog';
-import { FormDialogContent } from '../../ui/form-dialog-content';
+import { GuardedDialog } from '../../shell/guarded-dialog';
 import { useWordLibrary } from '../use-word-library';
 import type { Fields } from './import-columns';
 import { ImportPreview } from './import-preview';
@@ -43,42 +42,43 @@ export default function ImportWords({ folderId, onClose }: ImportWordsProps) {
   });
   const folder = folderId === null ? undefined : library?.folders.get(folderId);
   return (
-    <Dialog open onOpenChange={onClose}>
-      <FormDialogContent
-        title={words.title}
-        description={folder ? words.into(folder.name) : words.intoFirstLevel}
-        className="max-w-3xl"
-      >
-        {preview && library ? (
-          <ImportPreview
-            {...{ preview, folderId }}
-            // While words are stored, they are shown as what they were before.
-            library={storing.before ?? library}
-            storing={storing.before === undefined ? undefined : isOnline ? words.storing : words.storingLater}
-            fields={fields ?? preview.columns.map(({ field }) => field)}
-            isReading={reading.isPending}
-            problem={reading.error?.message ?? storing.problem}
-            onColumns={(columns) => {
-              setFields(columns);
-              reading.mutate({ ...source, format: preview.format, columns });
-            }}
-            onBack={() => {
-              storing.forget();
-              setPreview(undefined);
-              setFields(undefined);
-            }}
-            onImport={storing.store}
-          />
-        ) : (
-          <ImportSource
-            source={source}
-            onChange={setSource}
-            onPreview={(chosen) => reading.mutate(chosen)}
-            busy={reading.isPending}
-            problem={reading.error?.message}
-          />
-        )}
-      </FormDialogContent>
-    </Dialog>
+    <GuardedDialog
+      // What is being stored is not lost.
+      isDirty={source.text.trim() !== '' && storing.before === undefined}
+      onClose={onClose}
+      title={words.title}
+      description={folder ? words.into(folder.name) : words.intoFirstLevel}
+      className="max-w-3xl"
+    >
+      {preview && library ? (
+        <ImportPreview
+          {...{ preview, folderId }}
+          // While words are stored, they are shown as what they were before.
+          library={storing.before ?? library}
+          storing={storing.before === undefined ? undefined : isOnline ? words.storing : words.storingLater}
+          fields={fields ?? preview.columns.map(({ field }) => field)}
+          isReading={reading.isPending}
+          problem={reading.error?.message ?? storing.problem}
+          onColumns={(columns) => {
+            setFields(columns);
+            reading.mutate({ ...source, format: preview.format, columns });
+          }}
+          onBack={() => {
+            storing.forget();
+            setPreview(undefined);
+            setFields(undefined);
+          }}
+          onImport={storing.store}
+        />
+      ) : (
+        <ImportSource
+          source={source}
+          onChange={setSource}
+          onPreview={(chosen) => reading.mutate(chosen)}
+          busy={reading.isPending}
+          problem={reading.error?.message}
+        />
+      )}
+    </GuardedDialog>
   );
 }

@@ -7,6 +7,9 @@ const en = {
   anew: 'New test',
   keep: 'Keep this conversation',
   kept: 'Saved to your conversations.',
+  closeTitle: 'Close the test chat?',
+  closeText: 'Its conversation is deleted. To find it among your conversations later, keep it first.',
+  closeAction: 'Close and delete',
 };
 
 const fr: typeof en = {
@@ -18,6 +21,9 @@ const fr: typeof en = {
   anew: 'Nouvel essai',
   keep: 'Garder cette conversation',
   kept: 'Gardée parmi vos conversations.',
+  closeTitle: 'Fermer l’essai ?',
+  closeText: 'La conversation de l’essai sera supprimée. Pour la retrouver plus tard, gardez-la d’abord.',
+  closeAction: 'Fermer et supprimer',
 };
 
 /** The chat beside the editor of an agent. */

@@ -31,9 +31,9 @@ export async function insertItem<Kind extends LibraryKind>(
   tx: Pick<StoresInTransaction, 'library' | 'users' | 'audit'>,
   { userId, kind, content, uses }: NewItem<Kind>,
 ): Promise<LibraryItem<Kind>> {
+  const tooMany: (typeof TOO_MANY)[LibraryKind] = TOO_MANY[kind];
   await tx.users.lock(userId);
-  if ((await tx.library.count(userId, kind)) >= MOST_ITEMS)
-    throw new AppError('conflict', phrase(TOO_MANY[kind], { most: MOST_ITEMS }));
+  if ((await tx.library.count(userId, kind)) >= MOST_ITEMS) throw new AppError('conflict', phrase(tooMany, { most: MOST_ITEMS }));
   await holdUses(tx, userId, uses);
   const created = await tx.library.create<Kind>({ id: randomUUID(), userId, kind }, content, uses.prompts);
   if (!created) throw nameTaken(content.name);

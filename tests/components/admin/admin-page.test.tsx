@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
+import { clickOutside } from '../ui/click-outside';
 
 type Person = PeopleAnswer['people'][number];
 
@@ -70,9 +71,11 @@ describe('the users on the Admin page', () => {
     const form = screen.getByRole('dialog', { name: 'Invite a person' });
     await userEvent.type(within(form).getByLabelText('E-mail'), 'kim@example.com');
     await userEvent.type(within(form).getByLabelText('Name'), 'Kim');
+    await clickOutside();
     await expectNoAxeViolations(form);
     await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
     const shown = await screen.findByRole('dialog', { name: 'A link for Kim' });
+    await userEvent.keyboard('{Escape}');
     within(shown).getByText('http://localhost/choose-password#token=one-time');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       email: 'kim@example.com',
@@ -105,6 +108,18 @@ describe('the users on the Admin page', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await screen.findByText('Grace was removed');
     await waitFor(() => expect(screen.queryByText(/Grace/, { selector: 'li *' })).toBeNull());
+  });
+
+  test.each([
+    ['Grace', 'p2', 'End all sessions of Grace?'],
+    ['Ann', 'user-1', 'End all your sessions?'],
+  ])('are signed out everywhere after a confirmation: %s', async (name, id, title) => {
+    const { calls } = show({ [`POST /api/people/${id}/sign-out`]: () => undefined });
+    await actionOf(name, 'End sessions');
+    const dialog = screen.getByRole('alertdialog', { name: title });
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'End sessions' }));
+    await screen.findByText(`${name} is signed out everywhere`);
   });
 
   test('are disabled after a confirmation', async () => {

@@ -81,12 +81,15 @@ describe('the dialog that makes specialists', () => {
     await expectNoAxeViolations();
   });
 
-  test('stays open at a click outside, which would lose the edits', async () => {
+  test('stays open at a click outside, and asks before Escape loses the edits', async () => {
     const { onClose, user } = show({ [`GET ${PATH}`]: () => answerOf() });
     await screen.findByRole('checkbox', { name: 'The page' });
     await clickOutside();
     expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('checkbox', { name: 'The page' }));
     await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

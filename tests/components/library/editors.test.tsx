@@ -208,7 +208,14 @@ describe('a new agent', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Warehouse' }));
     screen.getByText('Used in every run, whatever model the run has.');
     await type('Temperature', '0.5');
+    const steps = screen.getByLabelText<HTMLInputElement>('Steps');
+    const usual = steps.value;
+    await user.clear(steps);
+    expect(steps.value).toBe('');
+    await user.tab();
+    expect(steps.value).toBe(usual);
     await type('Steps', '20');
+    expect(steps.value).toBe('20');
     await expectNoAxeViolations(container);
     await press('Create');
     await waitFor(() => expect(sent()).toHaveLength(1));

@@ -86,7 +86,13 @@ test('the test chat asks the agent as edited, by keyboard, and its conversation 
   await user.type(chat.getByRole('textbox', { name: 'Message' }), 'And now?{Enter}');
   await FakeEventSource.forRuns('run-2');
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ conversationId: 'test-1' });
+  // Escape alone does not delete the conversation.
   await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(sent()).not.toContain('DELETE /api/conversations/test-1');
+  await user.click(chat.getByRole('textbox', { name: 'Message' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Close and delete' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try it' })).toBe(document.activeElement));
   expect(sent()).toEqual(['POST /api/agents/test', 'POST /api/agents/test', 'DELETE /api/conversations/test-1']);
@@ -154,6 +160,7 @@ test('in a window without room beside the editor, the test chat is a dialog that
   await user.type(chat.getByRole('textbox', { name: 'Message' }), 'Who are you?{Enter}');
   await chat.findByRole('button', { name: 'Keep this conversation' });
   await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Close and delete' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try it' })).toBe(document.activeElement));
   expect(sent()).toEqual(['POST /api/agents/test', 'DELETE /api/conversations/test-1']);

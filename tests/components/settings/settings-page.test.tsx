@@ -8,6 +8,7 @@ import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { fakeRouter, TestProviders } from '../test-providers';
+import { clickOutside } from '../ui/click-outside';
 
 const me: MeAnswer = {
   user: { id: 'u1', email: 'ann@example.com', name: 'Ann', role: 'owner', settings: {}, hasPassword: true },
@@ -249,6 +250,7 @@ describe('API keys', () => {
     await expectNoAxeViolations(form);
     await user.click(within(form).getByRole('button', { name: 'Create key' }));
     const shown = await screen.findByRole('dialog', { name: 'Your new key' });
+    await user.keyboard('{Escape}');
     within(shown).getByText('rt_the-secret');
     await expectNoAxeViolations(shown);
     await user.click(within(shown).getByRole('button', { name: 'Copy key' }));
@@ -262,6 +264,23 @@ describe('API keys', () => {
       scopes: ['read', 'write'],
       agents: null,
     });
+  });
+
+  test('that were created after their dialog was closed are not shown when it opens again', async () => {
+    const created = Promise.withResolvers<object>();
+    show({ 'POST /api/keys': () => created.promise });
+    await userEvent.click(await screen.findByRole('button', { name: 'New key' }));
+    const form = screen.getByRole('dialog', { name: 'New key' });
+    await userEvent.type(within(form).getByLabelText('Name'), 'CI');
+    await clickOutside();
+    await userEvent.click(within(form).getByRole('button', { name: 'Create key' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    created.resolve({ key: key('k1', { name: 'CI' }), secret: 'rt_the-secret' });
+    await new Promise((later) => setTimeout(later));
+    await userEvent.click(screen.getByRole('button', { name: 'New key' }));
+    expect(await screen.findByRole('dialog', { name: 'New key' })).toBeTruthy();
+    expect(screen.queryByText('rt_the-secret')).toBeNull();
   });
 
   test('show their use and whether they still work', async () => {

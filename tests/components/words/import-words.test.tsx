@@ -74,12 +74,14 @@ describe('an import of words', () => {
     });
   });
 
-  test('is not lost by a click outside its dialog', async () => {
+  test('is not lost by a click outside its dialog, and with Escape only after a confirmation', async () => {
     const { onClose, user } = show();
     await user.type(await screen.findByRole('textbox', { name: 'Words' }), 'nucleus');
     await clickOutside();
     expect(onClose).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

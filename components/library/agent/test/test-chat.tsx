@@ -11,6 +11,7 @@ import { ThreadLog } from '../../../chat/thread-log';
 import { useText, useWords } from '../../../i18n/text-provider';
 import { useFollow } from '../../../run/use-follow';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { isSendKey } from '../../../ui/is-send-key';
 import { Link } from '../../../ui/link';
@@ -31,6 +32,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
   const words = useWords(agentTest);
   const { test, start, keep, stop, onStatus, going, begin } = useTestRun();
   const [question, setQuestion] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { box, toEnd } = useFollow();
   const ready = question.trim() !== '' && !going && !start.isPending;
@@ -68,6 +70,11 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
     if (!isSendKey(event)) return;
     event.preventDefault();
     submit();
+  }
+
+  function close() {
+    if (test.conversationId === undefined || test.kept) onClose();
+    else setAsking(true);
   }
 
   function anew() {
@@ -161,11 +168,19 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
           </div>
         )}
       </footer>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.closeTitle}
+        description={words.closeText}
+        action={words.closeAction}
+        onConfirm={onClose}
+      />
     </>
   );
   if (isOverlay) {
     return (
-      <Sheet open onOpenChange={onClose}>
+      <Sheet open onOpenChange={close}>
         <SheetContent title={words.title}>
           <div className="flex h-full flex-col">{chat}</div>
         </SheetContent>
@@ -175,12 +190,12 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
   return (
     <aside
       aria-label={words.title}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
       className="sticky top-0 flex h-dvh w-md shrink-0 flex-col border-l bg-background"
     >
       <header className="flex h-14 shrink-0 items-center justify-between gap-1 border-b px-4">
         <h2 className="truncate font-semibold text-sm">{words.title}</h2>
-        <IconButton label={text.ui.close} icon={<X aria-hidden="true" />} size="icon-sm" onClick={onClose} />
+        <IconButton label={text.ui.close} icon={<X aria-hidden="true" />} size="icon-sm" onClick={close} />
       </header>
       {chat}
     </aside>
