@@ -65,6 +65,18 @@ export const sessionQuery = queryOptions({
   refetchIntervalInBackground: true,
 });
 
+/**
+ * Interval at which all loaded pages are polled while any of them has what can change. It grows with their number, so that there are as many
+ * requests as for one page.
+ */
+export function pagesInterval<P>(
+  everyMs: number,
+  pages: readonly P[] | undefined,
+  mayChange: (page: P) => boolean,
+): number | false {
+  return pages?.some(mayChange) ? everyMs * pages.length : false;
+}
+
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations'],
   queryFn: ({ pageParam, signal }) => api<ConversationsAnswer>(`/api/conversations?${pageOf(pageParam)}`, { signal }),
@@ -72,7 +84,7 @@ export const conversationsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
   // Polls while any of these conversations has an active run, whose state can change.
   refetchInterval: ({ state }) =>
-    state.data?.pages.some((page) => page.conversations.some((one) => one.state !== null)) ? INBOX_MS : false,
+    pagesInterval(INBOX_MS, state.data?.pages, (page) => page.conversations.some((one) => one.state !== null)),
 });
 
 /**

@@ -3,9 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
-import { useText } from '../i18n/text-provider';
+import { MOST_IN_HISTORY } from '@/lib/core/ports/inbox-store';
+import { runs } from '@/lib/i18n/dictionary/runs';
+import { useText, useWords } from '../i18n/text-provider';
 import { inboxHistoryQuery } from '../queries';
 import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 import { Loaded } from '../ui/loaded';
 import { DecidedList } from './decided-list';
 import { EndedList } from './ended-list';
@@ -21,8 +24,26 @@ export function InboxHistory({ view }: { view: View }) {
   const query = useQuery({ ...inboxHistoryQuery, refetchInterval: REFRESH_MS });
   return (
     <Loaded query={query} skeleton={<InboxSkeleton />} failed={words.errorTitle} kept={words.errorKept}>
-      {(history) => <Entries history={history} view={view} />}
+      {(history) => (
+        <>
+          <Entries history={history} view={view} />
+          {history[view === 'decided' ? 'decided' : 'ended'].length >= MOST_IN_HISTORY && <Earlier />}
+        </>
+      )}
     </Loaded>
+  );
+}
+
+/** Says that the history ends here, and where earlier runs are. */
+function Earlier() {
+  const words = useWords(runs);
+  return (
+    <p className="pt-4 text-muted-foreground text-sm">
+      {words.latestOnly(MOST_IN_HISTORY)}{' '}
+      <Link href="/runs" className="text-primary-text underline underline-offset-3">
+        {words.allRuns}
+      </Link>
+    </p>
   );
 }
 

@@ -80,6 +80,7 @@ export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
             kind === 'approval' && (
               <SelectionBar
                 selected={asAsked.length}
+                all={ofKind.every((one) => chosen.has(entryId(one)))}
                 of={ofKind.length}
                 onSelectAll={(on) => setChosen(new Set(on ? ofKind.map(entryId) : []))}
                 onApprove={() => void approve(asAsked)}

@@ -6,19 +6,22 @@ import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 
 interface SelectionBarProps {
+  /** Number of requests that can be approved together. */
   selected: number;
+  /** Whether every request is chosen, also those that are being edited. */
+  all: boolean;
   of: number;
   onSelectAll(on: boolean): void;
   onApprove(): void;
 }
 
 /** Selects and approves several requests at once. */
-export function SelectionBar({ selected, of, onSelectAll, onApprove }: SelectionBarProps) {
+export function SelectionBar({ selected, all, of, onSelectAll, onApprove }: SelectionBarProps) {
   const { inbox: words } = useText();
   if (of < 2) return null;
   return (
     <>
-      <Checkbox checked={selected === of} onCheckedChange={onSelectAll}>
+      <Checkbox checked={all} onCheckedChange={onSelectAll}>
         {words.selectAll}
       </Checkbox>
       {selected > 0 && (

@@ -6,7 +6,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { isEnded, RUN_RATINGS, RUN_STATUSES } from '@/lib/core/run';
 import { runs as dictionary } from '@/lib/i18n/dictionary/runs';
 import { useWords } from '../i18n/text-provider';
-import { type RunsChoice, runsQuery } from '../queries';
+import { pagesInterval, type RunsChoice, runsQuery } from '../queries';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -19,7 +19,7 @@ import { RunList } from './run-list';
 import { RunListSkeleton } from './run-list-skeleton';
 import { StatusFilter } from './status-filter';
 
-/** Polling interval while a listed run is active. */
+/** Polling interval of a page while a listed run is active. */
 const REFRESH_MS = 4_000;
 
 /** All runs of the user, newest first. The filter is in the address. */
@@ -49,7 +49,7 @@ function Runs({ choice, onShowAll }: { choice?: RunsChoice; onShowAll(): void })
   const query = useInfiniteQuery({
     ...runsQuery(choice),
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.runs.some((run) => !isEnded(run.status))) ? REFRESH_MS : false,
+      pagesInterval(REFRESH_MS, state.data?.pages, (page) => page.runs.some((run) => !isEnded(run.status))),
   });
 
   async function more() {

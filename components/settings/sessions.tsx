@@ -17,7 +17,11 @@ export function Sessions() {
   const [asking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: () => api('/api/me/sign-out-everywhere', { method: 'POST' }),
-    onSuccess: signOut,
+    onSuccess() {
+      // Leaving may need a confirmation, or fail.
+      setAsking(false);
+      signOut();
+    },
     onError: (error) => toast.error(error.message),
   });
   return (
@@ -38,7 +42,7 @@ export function Sessions() {
         title={words.signOutEverywhereTitle}
         description={words.signOutEverywhereHint}
         action={words.signOutEverywhere}
-        busy={end.isPending || end.isSuccess}
+        busy={end.isPending}
         onConfirm={() => end.mutate()}
       />
     </>

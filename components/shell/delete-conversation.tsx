@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '../api';
 import { attachedStore } from '../attached/attached-store';
 import { conversationQuery } from '../chat/conversation-query';
@@ -30,7 +31,8 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
     onSuccess: async () => {
       if (active) router.push('/chat');
       toast.success(text.shell.deleted);
-      onClose();
+      // At once, so that the focus has left the dialog when the list is there.
+      flushSync(onClose);
       for (const prefix of [DRAFT, UNSENT]) writeStored(prefix + id, '');
       attachedStore.forget(id);
       // The page being left must not request the deleted conversation; one that opens it again must.

@@ -31,9 +31,7 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
   const text = useText();
   const path = usePathname();
   const waiting = useInboxCount();
-  const isPhone = !useMedia('(min-width: 40rem)');
-  const isNarrow = useMedia('(max-width: 64.06rem)');
-  const rail = !isPhone && (folded || isNarrow);
+  const rail = useMedia(folded ? '(min-width: 40rem)' : '(min-width: 40rem) and (max-width: 64.06rem)');
   useTabMark(waiting);
   return (
     <nav

@@ -13,14 +13,17 @@ export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (settings: UserSettings) => api('/api/me', { method: 'PATCH', body: { settings } }),
-    onMutate: (settings) =>
+    async onMutate(settings) {
+      // What is being read is older, and would take the change back.
+      const isReading = queries.isFetching(meQuery) > 0;
+      await queries.cancelQueries(meQuery);
       queries.setQueryData(
         meQuery.queryKey,
         (me) => me && { ...me, user: { ...me.user, settings: { ...me.user.settings, ...settings } } },
-      ),
-    onError: (error) => {
-      toast.error(text.shell.settingsFailed, { description: error.message });
-      return queries.invalidateQueries(meQuery);
+      );
+      return isReading;
     },
+    onError: (error) => toast.error(text.shell.settingsFailed, { description: error.message }),
+    onSettled: (_, error, __, isReading) => (error || isReading ? queries.invalidateQueries(meQuery) : undefined),
   });
 }

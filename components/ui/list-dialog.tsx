@@ -13,6 +13,8 @@ interface ListDialogProps<Item, Data> extends Omit<ComponentProps<typeof Loaded<
   keyOf(item: Item): Key;
   /** Shown when the list is empty. */
   empty: string;
+  /** Shown below the list: how to load more of it. */
+  more?: ReactNode;
   onClose(): void;
   children(item: Item): ReactNode;
 }
@@ -24,6 +26,7 @@ export function ListDialog<Item, Data>({
   items,
   keyOf,
   empty,
+  more,
   onClose,
   children,
   ...load
@@ -50,7 +53,12 @@ export function ListDialog<Item, Data>({
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={title} description={description} className="wrap-anywhere">
         <Loaded {...load} skeleton={skeleton}>
-          {(data) => list(items(data))}
+          {(data) => (
+            <>
+              {list(items(data))}
+              {more}
+            </>
+          )}
         </Loaded>
       </DialogContent>
     </Dialog>

@@ -11,6 +11,7 @@ import { runsQuery } from '../../queries';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { ListDialog } from '../../ui/list-dialog';
+import { NextPage } from '../../ui/next-page';
 import { RelativeTime } from '../../ui/relative-time';
 
 /** The older run is on the left, whichever was chosen first. */
@@ -19,7 +20,7 @@ function addressOf(run: RunSummary, other: RunSummary): string {
   return `/runs/compare?a=${a?.id}&b=${b?.id}`;
 }
 
-/** Chooses another of the newest runs to compare with; those with the same question come first. */
+/** Chooses another run to compare with; of those that are loaded, those with the same question come first. */
 export function CompareWith({ run }: { run: RunSummary }) {
   const words = useWords(compareRuns);
   const [open, setOpen] = useState(false);
@@ -53,6 +54,7 @@ function ChooseRun({ run, onClose }: { run: RunSummary; onClose(): void }) {
       keyOf={({ id }) => id}
       empty={words.noOthers}
       failed={words.listFailed}
+      more={<NextPage query={query} size="sm" className="pt-2" />}
       onClose={onClose}
     >
       {(other) => (

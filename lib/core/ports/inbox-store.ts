@@ -2,6 +2,9 @@ import type { Json } from '../json';
 import type { RunEndStatus } from '../run';
 import type { OpenRequest } from './run-store';
 
+/** The most decisions, and the most ended runs, that the history shows. */
+export const MOST_IN_HISTORY = 30;
+
 /** A request that a person has answered, and its outcome. */
 export interface DecidedRequest extends OpenRequest {
   answer:

@@ -29,6 +29,8 @@ const en = {
   initiatorChooses: (rounds: number) =>
     `The initiator chose the team, ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
   loadedMore: (count: number) => plural('en', count, { one: '# more run loaded', other: '# more runs loaded' }),
+  latestOnly: (most: number) => `The history shows the latest ${most} decisions and the latest ${most} ended runs.`,
+  allRuns: 'All runs',
   emptyTitle: 'No runs yet',
   emptyText: 'Every message you send starts a run. Its agents, tools, rounds and cost will be kept here, step by step.',
   emptyAction: 'Ask something',
@@ -59,6 +61,8 @@ const fr: typeof en = {
   plannerChooses: 'Le planificateur a choisi les spécialistes',
   initiatorChooses: (rounds) => `L’initiateur a choisi l’équipe, ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
   loadedMore: (count) => plural('fr', count, { one: '# exécution de plus chargée', other: '# exécutions de plus chargées' }),
+  latestOnly: (most) => `L’historique montre les ${most} dernières décisions et les ${most} dernières exécutions terminées.`,
+  allRuns: 'Toutes les exécutions',
   emptyTitle: 'Aucune exécution',
   emptyText:
     'Chaque message envoyé lance une exécution. Ses agents, ses outils, ses tours et son coût seront conservés ici, étape par étape.',

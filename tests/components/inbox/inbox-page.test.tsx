@@ -185,6 +185,17 @@ describe('several approvals', () => {
     expect(screen.getByText('3 calls approved.')).toBeTruthy();
   });
 
+  test('can be unselected all at once while one of them is being edited', async () => {
+    const { user } = await show([request('run-1'), request('run-2')]);
+    const all = main().getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+    await user.click(all);
+    await user.click(main().getAllByRole('button', { name: 'Edit' })[0] as HTMLElement);
+    expect(screen.getByRole('button', { name: 'Approve 1' })).toBeTruthy();
+    await user.click(all);
+    expect(main().queryByRole('checkbox', { name: /^Select: /, checked: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve 1' })).toBeNull();
+  });
+
   test('of which one is refused keep that one with its reason', async () => {
     const refuse = { 'run-2': () => refusal(403, 'forbidden', 'This approval does not match its request.') };
     const { user } = await show([request('run-1'), request('run-2')], { refuse });
@@ -385,6 +396,16 @@ describe('the history of the inbox', () => {
     await user.click(main().getByRole('tab', { name: 'Failed' }));
     expect(listed()).toEqual([expect.stringContaining('No model answered.')]);
     expect(main().getByRole('link', { name: 'Question of run-6' }).getAttribute('href')).toBe('/runs/run-6');
+  });
+
+  test('says where earlier runs are when there are more than it shows', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => ended(`run-${n}`, 'completed', 'Done.'));
+    const { user } = await show([], { history: { decided: [], ended: many } });
+    await user.click(main().getByRole('tab', { name: 'Finished' }));
+    await main().findByText(/^The history shows the latest 30 decisions and the latest 30 ended runs\./);
+    expect(main().getByRole('link', { name: 'All runs' }).getAttribute('href')).toBe('/runs');
+    await user.click(main().getByRole('tab', { name: 'Decided' }));
+    expect(main().queryByText(/^The history shows/)).toBeNull();
   });
 
   test('shows a toast as soon as an approved call has been made', async () => {

@@ -150,4 +150,16 @@ describe('comparing two runs', () => {
     const links = await within(dialog).findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/runs/compare?a=a&b=bb', '/runs/compare?a=bb&b=cccc']);
   });
+
+  test('offers older runs on request, too', async () => {
+    fakeApi({
+      'GET /api/runs': ({ search }) =>
+        search.get('before') === 'p2' ? { runs: [older.run], next: null } : { runs: [newer.run], next: 'p2' },
+    });
+    render(<CompareWith run={newer.run} />, { wrapper: placed('/runs/bb') });
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Show more' }));
+    expect((await dialog.findByRole('link')).getAttribute('href')).toBe('/runs/compare?a=a&b=bb');
+  });
 });

@@ -193,6 +193,18 @@ describe('the Settings page', () => {
   });
 });
 
+test('a sign-out that fails after all sessions have ended leaves no dialog that works for ever', async () => {
+  show({
+    'POST /api/me/sign-out-everywhere': () => undefined,
+    'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+    'POST /api/auth/signout': () => refusal(503, 'unavailable', 'Away.'),
+  });
+  await userEvent.click(within(await section('Sessions')).getByRole('button', { name: 'Sign out everywhere' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }));
+  await screen.findByText('Signing out failed. You are still signed in.');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 describe('the password', () => {
   const fill = async (password: string) => {
     const card = within(await section('Password'));

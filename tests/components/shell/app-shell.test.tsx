@@ -69,8 +69,8 @@ function show({
 function atWidth(width: number) {
   const original = globalThis.matchMedia;
   jest.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
-    const [, bound, rem] = /^\((min|max)-width: ([\d.]+)rem\)$/.exec(query) ?? [];
-    const matches = bound === 'min' ? width >= Number(rem) : bound === 'max' && width <= Number(rem);
+    const bounds = [...query.matchAll(/\((min|max)-width: ([\d.]+)rem\)/g)];
+    const matches = bounds.every(([, bound, rem]) => (bound === 'min' ? width >= Number(rem) : width <= Number(rem)));
     return { ...original(query), matches };
   });
 }
