@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { signedIn } from '@/app/signed-in';
-import { LANGUAGES, type Language, languageFor } from '@/lib/core/language';
+import { LANGUAGES, type Language, languageFor, localeFor } from '@/lib/core/language';
 import { type Area, type Text, textFor } from '@/lib/i18n/text';
 
 /**
@@ -17,8 +17,13 @@ export async function requestLanguage(): Promise<Language> {
   return ctx?.actor.user.settings.language ?? languageFor((await headers()).get('accept-language'));
 }
 
+/** Returns the request's language in the region that the browser prefers for it. */
+export async function requestLocale(): Promise<string> {
+  return localeFor(await requestLanguage(), (await headers()).get('accept-language'));
+}
+
 export async function requestText(): Promise<Text> {
-  return textFor(await requestLanguage());
+  return textFor(await requestLanguage(), await requestLocale());
 }
 
 /** Returns the translations of an area that only one page uses. */

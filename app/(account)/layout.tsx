@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
-import { requestLanguage } from '@/app/request-language';
+import { requestLanguage, requestLocale } from '@/app/request-language';
 import { Providers } from '@/components/shell/providers';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
-  return <Providers language={await requestLanguage()}>{children}</Providers>;
+  return (
+    <Providers language={await requestLanguage()} locale={await requestLocale()}>
+      {children}
+    </Providers>
+  );
 }

@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { prefetchMe } from '@/app/prefetched';
-import { requestLanguage } from '@/app/request-language';
+import { requestLanguage, requestLocale } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
 import { AppShell } from '@/components/shell/app-shell';
 import { Providers } from '@/components/shell/providers';
@@ -16,7 +16,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const folded = (await cookies()).get(SIDEBAR_COOKIE)?.value === 'folded';
   const language = await requestLanguage();
   return (
-    <Providers language={language}>
+    <Providers language={language} locale={await requestLocale()}>
       <HydrationBoundary state={await prefetchMe(ctx, language)}>
         <AppShell user={{ name, email, role, settings }} folded={folded}>
           {children}

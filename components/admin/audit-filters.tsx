@@ -2,7 +2,8 @@
 
 import { AUDIT_ACTIONS } from '@/lib/core/audit-actions';
 import { admin } from '@/lib/i18n/dictionary/admin';
-import { useWords } from '../i18n/text-provider';
+import { auditActions } from '@/lib/i18n/dictionary/audit-actions';
+import { useText, useWords } from '../i18n/text-provider';
 import type { AuditChoice } from '../queries';
 import { Select } from '../ui/select';
 import type { Person } from './use-person';
@@ -17,6 +18,8 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ value, onChange, people }: AuditFiltersProps) {
   const words = useWords(admin);
+  const actions = useWords(auditActions);
+  const { language } = useText();
 
   /** Drops the filters that are set to `EVERY`. */
   function choose(next: AuditChoice) {
@@ -42,7 +45,9 @@ export function AuditFilters({ value, onChange, people }: AuditFiltersProps) {
         onValueChange={(action) => choose({ action })}
         options={[
           { value: EVERY, label: words.everyAction },
-          ...AUDIT_ACTIONS.map((action) => ({ value: action, label: action })),
+          ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actions[action], hint: action })).sort((a, b) =>
+            a.label.localeCompare(b.label, language),
+          ),
         ]}
       />
     </div>

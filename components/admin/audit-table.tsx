@@ -1,7 +1,10 @@
 'use client';
 
+import { isAuditAction } from '@/lib/core/audit-actions';
+import type { Json } from '@/lib/core/json';
 import type { AuditEntry } from '@/lib/core/ports/audit-store';
 import { admin } from '@/lib/i18n/dictionary/admin';
+import { auditActions } from '@/lib/i18n/dictionary/audit-actions';
 import { useText, useWords } from '../i18n/text-provider';
 import { ScrollBox } from '../ui/scroll-box';
 import type { Person } from './use-person';
@@ -11,6 +14,7 @@ const head = 'px-3 py-2 text-left font-medium text-muted-foreground first:pl-4 l
 
 export function AuditTable({ entries, people }: { entries: readonly AuditEntry[]; people: readonly Person[] }) {
   const words = useWords(admin);
+  const actions = useWords(auditActions);
   const { format } = useText();
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return (
@@ -33,7 +37,8 @@ export function AuditTable({ entries, people }: { entries: readonly AuditEntry[]
               </td>
               <td className={`${cell} whitespace-nowrap`}>{userId ? (names.get(userId) ?? userId) : words.nobody}</td>
               <td className={`${cell} whitespace-nowrap`}>
-                <code>{action}</code>
+                {isAuditAction(action) ? actions[action] : null}
+                <code className="block text-2xs text-muted-foreground">{action}</code>
               </td>
               <td className={`${cell} wrap-anywhere min-w-64 text-muted-foreground`}>{inWords(facts)}</td>
             </tr>
@@ -49,6 +54,12 @@ function inWords(facts: AuditEntry['facts']): string {
   if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) return facts === null ? '' : JSON.stringify(facts);
   return Object.entries(facts)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(([name, value]) => `${name}: ${valueInWords(value)}`)
     .join(' · ');
+}
+
+/** Lists are joined by commas; deeper objects are rare and stay JSON. */
+function valueInWords(value: Json): string {
+  if (Array.isArray(value)) return value.map(valueInWords).join(', ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

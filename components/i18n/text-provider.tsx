@@ -4,23 +4,33 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { Language } from '@/lib/core/language';
 import { type Area, type Text, textFor } from '@/lib/i18n/text';
 
-const LanguageContext = createContext<{ language: Language; setLanguage(language: Language): void }>({
+const LanguageContext = createContext<{ language: Language; locale: string; setLanguage(language: Language): void }>({
   language: 'en',
+  locale: 'en',
   setLanguage: () => {},
 });
 
+interface TextProviderProps {
+  language: Language;
+  /** The language in the region of the browser. The server's choice, too, so that both render the same dates. */
+  locale?: string;
+  children: ReactNode;
+}
+
 /** Provides the language for everything below: the server's choice, until the user changes it or the next page's server chooses another. */
-export function TextProvider({ language: initial, children }: { language: Language; children: ReactNode }) {
+export function TextProvider({ language: initial, locale = initial, children }: TextProviderProps) {
   const [language, setLanguage] = useState(initial);
   useEffect(() => setLanguage(initial), [initial]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  return <LanguageContext value={{ language, setLanguage }}>{children}</LanguageContext>;
+  const value = { language, locale: language === initial ? locale : language, setLanguage };
+  return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
 export function useText(): Text {
-  return textFor(use(LanguageContext).language);
+  const { language, locale } = use(LanguageContext);
+  return textFor(language, locale);
 }
 
 /** Returns the translations of an area that only one page uses; they are loaded with that page. */

@@ -1,14 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { FileX } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useText, useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
+import { Page } from '../ui/page';
 import { EditorSkeleton } from './editor-skeleton';
 import { ItemEditor } from './item-editor';
 import { itemWords } from './item-words';
+import { libraryKinds } from './library-kinds';
 import { importedQuery, libraryItemQuery } from './library-queries';
 import { contentOf, newContent } from './new-content';
 
@@ -22,10 +28,27 @@ export function NewItem({ kind }: { kind: LibraryKind }) {
   return from === FROM_FILE ? <FromFile /> : <Copied key={from} kind={kind} from={from} />;
 }
 
-/** Empty after a reload, because the file is not stored. */
+/** After a reload there is nothing to edit, because the file is not stored. */
 function FromFile() {
+  const words = useWords(library);
   const { data, isPending } = useQuery(importedQuery);
-  return isPending ? <EditorSkeleton /> : <ItemEditor kind="agent" content={data ?? newContent('agent')} />;
+  if (isPending) return <EditorSkeleton />;
+  if (data) return <ItemEditor kind="agent" content={data} />;
+  return (
+    <Page>
+      <EmptyState
+        icon={<FileX />}
+        heading="h1"
+        title={words.importGone}
+        text={words.importGoneText}
+        action={
+          <Button variant="primary" asChild>
+            <Link href={libraryKinds.agent.path}>{words.kinds.agent.back}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  );
 }
 
 function Copied({ kind, from }: { kind: LibraryKind; from: string }) {

@@ -3,6 +3,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReviewAnswer } from '@/lib/api/review-requests';
+import { redaction } from '@/lib/i18n/dictionary/redaction';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { useText, useWords } from '../i18n/text-provider';
 import { SourceLink } from '../run/answers/source-link';
@@ -14,6 +15,7 @@ import { TraceTable } from './trace-table';
 export function EvidencePane({ answer: { kept, feedback, evaluation, modelEvaluation } }: { answer: ReviewAnswer }) {
   const { format } = useText();
   const words = useWords(reviewEvidence);
+  const kinds: Readonly<Record<string, string>> = useWords(redaction).kinds;
   const { context, redactions, refusal, sources, trace } = kept;
   const removed = Object.entries(redactions);
   return (
@@ -35,12 +37,16 @@ export function EvidencePane({ answer: { kept, feedback, evaluation, modelEvalua
       </Part>
       {refusal && (
         <Part title={words.refusal}>
-          <p className="wrap-anywhere">{[refusal.why, ...refusal.kinds].join(', ')}</p>
+          <p className="wrap-anywhere">
+            {[words.refusals[refusal.why] ?? refusal.why, ...refusal.kinds.map((kind) => kinds[kind] ?? kind)].join(' · ')}
+          </p>
         </Part>
       )}
       {removed.length > 0 && (
         <Part title={words.removed}>
-          <p className="wrap-anywhere">{removed.map(([kind, count]) => `${kind} × ${format.number(count)}`).join(', ')}</p>
+          <p className="wrap-anywhere">
+            {removed.map(([kind, count]) => `${kinds[kind] ?? kind} × ${format.number(count)}`).join(', ')}
+          </p>
         </Part>
       )}
       {evaluation && (

@@ -8,10 +8,19 @@ import { areaTitle } from './review-queries';
 
 type Words = (typeof reviewFigures)['en'];
 
+interface FigureWords {
+  desk: ReviewedDesk;
+  words: Words;
+  text: Text;
+  noArea: string;
+  /** Names of the kinds of removed texts. */
+  kindWords: Readonly<Record<string, string>>;
+}
+
 /** Returns the charts of a desk's figures; those without any value are left out. */
 export function figureCharts(
   { all, groups, kinds, agreement, reviewers }: AnswerStatistics,
-  { desk, words, text, noArea }: { desk: ReviewedDesk; words: Words; text: Text; noArea: string },
+  { desk, words, text, noArea, kindWords }: FigureWords,
 ): Chart[] {
   const nameOf = (group: StatisticsGroup, name: string): string => {
     switch (group) {
@@ -52,7 +61,7 @@ export function figureCharts(
   const kindsChart: Chart = {
     type: 'bar',
     title: words.kinds,
-    labels: kinds.map(({ kind }) => kind),
+    labels: kinds.map(({ kind }) => kindWords[kind] ?? kind),
     series: [
       { name: words.removed, values: kinds.map(({ removed }) => removed) },
       { name: words.refusedQuestions, values: kinds.map(({ refused }) => refused) },

@@ -5,6 +5,7 @@ import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import { SUMMARY_FIGURES } from '@/lib/core/answer-statistics';
+import { redaction } from '@/lib/i18n/dictionary/redaction';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { ChartCard } from '../chart/chart-card';
@@ -21,6 +22,7 @@ export function Figures({ desk }: { desk: ReviewedDesk }) {
   const text = useText();
   const words = useWords(reviewFigures);
   const { noArea, kept } = useWords(review);
+  const kindWords: Readonly<Record<string, string>> = useWords(redaction).kinds;
   const [span, setSpan] = useState<Span>({});
   const query = useQuery(statisticsQuery(desk.id, span));
   return (
@@ -46,7 +48,7 @@ export function Figures({ desk }: { desk: ReviewedDesk }) {
                 })}
               </dl>
               <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-                {figureCharts(statistics, { desk, words, text, noArea }).map((chart) => (
+                {figureCharts(statistics, { desk, words, text, noArea, kindWords }).map((chart) => (
                   <ChartCard key={chart.title} chart={chart} />
                 ))}
               </div>

@@ -4,6 +4,7 @@ import type { AnswerTrace } from '@/lib/core/kept-answer';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { shortPhase } from '@/lib/run-view/phase-words';
+import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../i18n/text-provider';
 
 const cell = 'py-1 align-top';
@@ -39,7 +40,7 @@ export function TraceTable({ trace }: { trace: AnswerTrace }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: steps are never reordered
             <tr key={place} className="border-b">
               <td className={`${cell} pl-3`}>
-                <code>{name}</code>
+                {toolTitle(name, text)}
                 {error && <span className="block wrap-anywhere text-warning">{words.failedTool(error)}</span>}
               </td>
               <td className={`${cell} text-right`}>{format.duration(ms)}</td>

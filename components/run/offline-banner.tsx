@@ -3,6 +3,7 @@
 import { PlugZap } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Link } from '../ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import { Callout } from './callout';
 
@@ -22,7 +23,13 @@ export function OfflineBanner() {
             <Button size="sm">{text.run.offlineHow}</Button>
           </PopoverTrigger>
           <PopoverContent align="end" aria-label={text.run.offlineHow}>
-            <p>{text.run.offlineSteps}</p>
+            <p>
+              {text.run.offlineOwn}{' '}
+              <Link href="/connections" className="text-primary-text underline underline-offset-3">
+                {text.pages.connections}
+              </Link>
+            </p>
+            <p className="mt-2">{text.run.offlineSteps}</p>
             <ul className="mt-2 grid gap-1">
               {VARIABLES.map((name) => (
                 <li key={name}>

@@ -11,9 +11,9 @@ const SUNDAY = 4;
 /** Returns a function that says in plain language when an expression is due. */
 export function useCronWords(): (expression: string) => string {
   const { reading } = useWords(schedules);
-  const { language, format } = useText();
+  const { language, locale, format } = useText();
   const timeOf = ({ hour, minute }: TimeOfDay) =>
-    new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 1, hour, minute));
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 1, hour, minute));
   const dayName = (day: number) =>
     new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, SUNDAY + day));
   return (expression) => {

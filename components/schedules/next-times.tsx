@@ -7,11 +7,11 @@ import { useOwnZone, useTimesLabel } from './use-own-zone';
 /** Instants in the person's own time zone. `timeZone`: that of the schedule. */
 export function NextTimes({ timeZone: ofSchedule, times }: { timeZone: string; times: readonly string[] }) {
   const words = useWords(schedules);
-  const { language } = useText();
+  const { locale } = useText();
   const timeZone = useOwnZone();
   const timesLabel = useTimesLabel(ofSchedule);
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const format = new Intl.DateTimeFormat(language, { ...day, hour: 'numeric', minute: '2-digit', timeZone });
+  const format = new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone });
   if (times.length === 0) return <p className="text-muted-foreground text-xs">{words.never}</p>;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-xs">

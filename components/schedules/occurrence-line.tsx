@@ -28,7 +28,7 @@ export function OccurrenceLine({ occurrence }: { occurrence: OccurrenceResult })
     <div className="grid min-w-0 gap-1 text-xs">
       <p className="flex flex-wrap items-center gap-2">
         <time dateTime={dueAt} suppressHydrationWarning>
-          {new Intl.DateTimeFormat(text.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(dueAt))}
+          {new Intl.DateTimeFormat(text.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(dueAt))}
         </time>
         {run ? (
           <>

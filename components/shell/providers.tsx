@@ -11,11 +11,11 @@ import { Toaster } from '../ui/toaster';
 import { TooltipProvider } from '../ui/tooltip';
 
 /** The context providers of the pages for users. The page of a published desk does without them. */
-export function Providers({ language, children }: { language: Language; children: ReactNode }) {
+export function Providers({ language, locale, children }: { language: Language; locale: string; children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
   return (
     <QueryClientProvider client={client}>
-      <TextProvider language={language}>
+      <TextProvider language={language} locale={locale}>
         <TooltipProvider delayDuration={400}>
           <Announcer>
             <SignalsProvider>{children}</SignalsProvider>

@@ -34,10 +34,10 @@ export function usageOverTime(
 /** The course of tokens, and of the cost if any is known. */
 export function usageCharts(
   usage: readonly DayUsage[],
-  { from, days, words, text: { language } }: { from: string; days: number; words: Words; text: Text },
+  { from, days, words, text: { locale } }: { from: string; days: number; words: Words; text: Text },
 ): Chart[] {
   const rows = usageOverTime(usage, { from, days });
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     ...(days > MOST_DAYS_BY_WEEK ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
   });

@@ -40,19 +40,27 @@ type Words = { [A in keyof typeof areas]: (typeof areas)[A]['en'] };
 
 export interface Text extends Words {
   language: Language;
+  /** The language, perhaps with a region: `en-GB`. Dates and times are written in it. */
+  locale: string;
   format: Format;
 }
 
-function build(language: Language): Text {
+function build(language: Language, locale: string): Text {
   const words = Object.fromEntries(Object.entries(areas).map(([name, area]) => [name, area[language]]));
   // Safe: every area has every language, with the type of its English.
-  return { ...(words as Words), language, format: formatFor(language) };
+  return { ...(words as Words), language, locale, format: formatFor(language, locale) };
 }
 
-const built: Partial<Record<Language, Text>> = {};
+/** By locale. A server meets those of all its visitors, so that it keeps some only. */
+const built = new Map<string, Text>();
+const MOST_KEPT = 50;
 
-/** All words of the interface in one language, with its formats of numbers and times. */
-export function textFor(language: Language): Text {
-  built[language] ??= build(language);
-  return built[language];
+/** All words of the interface in one language, with its formats of numbers, and those of dates and times in its `locale`. */
+export function textFor(language: Language, locale: string = language): Text {
+  const known = built.get(locale);
+  if (known) return known;
+  if (built.size >= MOST_KEPT) built.clear();
+  const text = build(language, locale);
+  built.set(locale, text);
+  return text;
 }

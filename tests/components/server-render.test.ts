@@ -59,7 +59,7 @@ async function drawn(at: string, page: ReactNode, events: readonly RunEvent[], s
     SearchParamsContext,
     { value: new URLSearchParams() },
     // biome-ignore lint/correctness/noChildrenProp: the type requires `children` in the props
-    make(Providers, { language: 'en', children: frame }),
+    make(Providers, { language: 'en', locale: 'en', children: frame }),
   );
   const whole = make(AppRouterContext, { value: router }, make(PathnameContext, { value: at }, search));
   const { prelude } = await prerenderToNodeStream(whole);

@@ -65,13 +65,15 @@ afterEach(() => {
 interface TestProvidersProps {
   children: ReactNode;
   language?: Language;
+  /** The language in a region: `en-GB`. */
+  locale?: string;
   /** The page's address: `/runs?status=failed`. */
   at?: string;
   router?: ReturnType<typeof fakeRouter>;
 }
 
 /** Renders the providers of the pages for users without the theme. Failed requests are not retried. */
-export function TestProviders({ children, language = 'en', at = '/chat', router }: TestProvidersProps) {
+export function TestProviders({ children, language = 'en', locale, at = '/chat', router }: TestProvidersProps) {
   const [client] = useState(
     () =>
       new QueryClient({
@@ -88,7 +90,7 @@ export function TestProviders({ children, language = 'en', at = '/chat', router 
       <PathnameContext value={path}>
         <SearchParamsContext value={new URLSearchParams(search)}>
           <QueryClientProvider client={client}>
-            <TextProvider language={language}>
+            <TextProvider language={language} locale={locale}>
               <TooltipProvider delayDuration={0}>
                 <Announcer>
                   <SignalsProvider>{children}</SignalsProvider>

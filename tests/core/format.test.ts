@@ -20,6 +20,13 @@ describe('durations', () => {
   });
 });
 
+test('dates and times have the order and the clock of the region, numbers those of the language', () => {
+  const british = formatFor('en', 'en-GB');
+  expect(british.dateTime('2026-03-10T15:05:00')).toMatch(/^10 Mar 2026, 15:05$/);
+  expect(british.number(1234.5)).toBe(formatFor('en').number(1234.5));
+  expect(spaces(formatFor('en').dateTime('2026-03-10T15:05:00'))).toBe('Mar 10, 2026, 3:05 PM');
+});
+
 describe('points in time', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   const ago = (seconds: number) => formatFor('en').relative(new Date(now - seconds * 1000).toISOString(), now);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { languageFor } from '@/lib/core/language';
+import { type Language, languageFor, localeFor } from '@/lib/core/language';
 
 describe('the language of a browser', () => {
   test.each([
@@ -16,4 +16,15 @@ describe('the language of a browser', () => {
   ])('%j selects %s', (header, language) => {
     expect(languageFor(header)).toBe(language);
   });
+});
+
+test.each<[string | null, Language, string]>([
+  ['en-GB,en-US;q=0.9,en;q=0.8', 'en', 'en-GB'],
+  ['fr-CA,fr;q=0.9,en-GB;q=0.8', 'en', 'en-GB'],
+  ['en;q=0.9,en-GB;q=0.8', 'en', 'en'],
+  ['de-DE', 'fr', 'fr'],
+  ['en-001,en-u-ca-hebrew', 'en', 'en'],
+  [null, 'fr', 'fr'],
+])('dates follow the region that the browser names: %j in %s is %s', (header, language, locale) => {
+  expect(localeFor(language, header)).toBe(locale);
 });

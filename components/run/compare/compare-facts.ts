@@ -2,6 +2,7 @@ import type { RunSummary } from '@/lib/api/answers';
 import type { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
 import type { Text } from '@/lib/i18n/text';
 import { totalUsage } from '@/lib/run-view/read-view';
+import { toolTitle } from '@/lib/run-view/tool-title';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
 import { workFacts } from '@/lib/run-view/xray';
@@ -51,17 +52,19 @@ function factsOf({ run, view }: ComparedRun, { words, strategies, text, titleOf 
     [words.input]: number(usage.inputTokens),
     [words.output]: number(usage.outputTokens),
     [words.cost]: usage.costUsd === undefined ? '' : format.money(usage.costUsd),
-    [words.tools]: toolsUsed(view, format.number),
+    [words.tools]: toolsUsed(view, text),
     [words.citations]: citationsOf(view, words, format.number),
   };
 }
 
-/** `webSearch × 3, getSFDCData`, the most used first. */
-function toolsUsed(view: RunView, number: (value: number) => string): string {
+/** `Search the web × 3, Query the database`, the most used first. */
+function toolsUsed(view: RunView, text: Text): string {
   const calls = Object.values(view.turns).flatMap(toolCallsOf);
   return [...Map.groupBy(calls, ({ name }) => name)]
     .sort(([a, own], [b, others]) => others.length - own.length || a.localeCompare(b))
-    .map(([name, { length }]) => (length > 1 ? `${name} × ${number(length)}` : name))
+    .map(([name, { length }]) =>
+      length > 1 ? `${toolTitle(name, text)} × ${text.format.number(length)}` : toolTitle(name, text),
+    )
     .join(', ');
 }
 

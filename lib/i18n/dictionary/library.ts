@@ -19,6 +19,8 @@ const en = {
   titleField: 'Title',
   saveTeam: 'Save as a team',
   saveTeamText: 'Saves its agents, rounds and model, and what happens when an agent fails. It is private until you publish it.',
+  importGone: 'The imported file is no longer here',
+  importGoneText: 'It was read in this window only, until the page was loaded again. Nothing was saved: import it again.',
   teamSaved: (title: string) => `“${title}” is saved`,
   name: 'Name',
   nameHint: 'For the API and for other agents: a-z, 0-9 and hyphens.',
@@ -93,6 +95,9 @@ const fr: typeof en = {
   saveTeam: 'Enregistrer comme équipe',
   saveTeamText:
     'Ses agents, ses tours, son modèle et ce qui se passe si un agent échoue. Elle n’est qu’à vous tant que vous ne la publiez pas.',
+  importGone: 'Le fichier importé n’est plus là',
+  importGoneText:
+    'Il n’a été lu que dans cette fenêtre, jusqu’au rechargement de la page. Rien n’a été enregistré : importez-le à nouveau.',
   teamSaved: (title) => `« ${title} » est enregistrée`,
   name: 'Nom',
   nameHint: 'Pour l’API et les autres agents : a-z, 0-9 et traits d’union.',

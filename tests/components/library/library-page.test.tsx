@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LibraryPage } from '@/components/library/library-page';
+import { NewItem } from '@/components/library/new-item';
 import type { Language } from '@/lib/core/language';
 import type { LibraryKind } from '@/lib/core/library';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
 import { fakeRouter, TestProviders } from '../test-providers';
 import { agentItem, promptItem } from './items';
 
@@ -142,6 +144,19 @@ describe('the import of an agent file', () => {
     await screen.findByRole('dialog', { name: 'This is not an agent file' });
     screen.getByText('maxSteps: at most 50');
   });
+});
+
+test('an imported file that a reload has forgotten is not an empty editor without a word', async () => {
+  fakeApi({ 'GET /api/me': () => me });
+  const { container } = render(
+    <TestProviders at="/agents/new?from=file">
+      <NewItem kind="agent" />
+    </TestProviders>,
+  );
+  await screen.findByRole('heading', { name: 'The imported file is no longer here' });
+  expect(screen.getByRole('link', { name: 'All agents' }).getAttribute('href')).toBe('/agents');
+  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
+  await expectNoAxeViolations(container);
 });
 
 describe('the prompts of MCP servers', () => {

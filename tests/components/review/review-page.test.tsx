@@ -144,6 +144,9 @@ describe('the figures of a desk', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringContaining('PeopleAutomatic evaluation'), 'Fees9095.5']);
+    const kinds = screen.getByRole('figure', { name: 'Removed and refused texts by kind' });
+    await userEvent.click(within(kinds).getByRole('button', { name: /table/i }));
+    expect(within(kinds).getAllByRole('row').at(-1)?.textContent).toBe('E-mail addresses30');
     expect(screen.getByRole('figure', { name: /^Full score/ }).textContent).toContain('agree on 50%');
     expect(screen.getByRole('figure', { name: /^Scores of two reviewers/ }).textContent).toContain('agree on 75%');
     await expectNoAxeViolations(container);

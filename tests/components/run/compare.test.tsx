@@ -6,9 +6,13 @@ import { ComparePage } from '@/components/run/compare/compare-page';
 import { CompareWith } from '@/components/run/compare/compare-with';
 import type { RunSummary } from '@/lib/api/answers';
 import { streamError } from '@/lib/core/stream-error';
+import { textFor } from '@/lib/i18n/text';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { toolTitle } from '@/lib/run-view/tool-title';
 import type { RunView } from '@/lib/run-view/types';
 import { FakeEventSource } from '../../fakes/event-source';
+import { viewOf } from '../../fakes/fold';
+import { chatRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
@@ -86,6 +90,14 @@ describe('comparing two runs', () => {
     expect(rows.map(([name]) => name)).not.toContain('Cost');
     expect(within(table).getByRole('link', { name: 'Second run' }).getAttribute('href')).toBe('/runs/bb');
     await expectNoAxeViolations(container);
+  });
+
+  test('names the tools as everywhere else', async () => {
+    show(undefined, { 'GET /api/runs/a/view': () => ({ view: viewOf(chatRun('a').events) }) });
+    const table = await screen.findByRole('table', { name: 'Facts of both runs' });
+    const row = within(table).getByRole('row', { name: /^Tools called/ });
+    expect(row.children[1]?.textContent).toBe(toolTitle('getSFDCData', textFor('en')));
+    expect(row.textContent).not.toContain('getSFDCData');
   });
 
   test('shows the answers side by side, or the words that differ', async () => {

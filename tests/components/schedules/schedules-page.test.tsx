@@ -77,6 +77,23 @@ describe('the list of schedules', () => {
     shown.getByRole('button', { name: 'Resume' });
   });
 
+  test('all times have the clock of the person’s region', async () => {
+    const inTokyo = { ...me, user: { ...me.user, settings: { ...me.user.settings, timeZone: 'Asia/Tokyo' } } };
+    fakeApi({
+      'GET /api/me': () => inTokyo,
+      'GET /api/schedules': () => ({ schedules: [schedule({ latest: occurrence() })] }),
+    });
+    render(
+      <TestProviders at="/schedules" locale="en-GB">
+        <SchedulesPage />
+      </TestProviders>,
+    );
+    const shown = await card();
+    shown.getByText(/Monday to Friday at 09:00, Paris \(Europe\)/);
+    await shown.findByText(/4 May, 16:00/);
+    shown.getByText(/1 May 2026, 16:00/);
+  });
+
   test('missed times are shown', async () => {
     show([schedule({ latest: occurrence({ state: 'missed', runId: null, run: null, missed: 100 }) })]);
     const shown = await card();
