@@ -20,7 +20,7 @@ interface AttachedListProps {
 /** Attachments: images as thumbnails, documents by name. */
 export default function AttachedList({ files, onRemove, children }: AttachedListProps) {
   const words = useWords(attachedFiles);
-  const { list } = useListFocus<HTMLUListElement>(files);
+  const { list } = useListFocus<HTMLUListElement>([files, children]);
   return (
     <ul {...list} aria-label={words.list} className="flex flex-wrap items-end gap-2">
       {files.map((file) => (
