@@ -2,6 +2,7 @@ import { accountPhrases } from './account-phrases';
 import { contextPhrases } from './context-phrases';
 import { deskPhrases } from './desk-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
+import { endPhrases } from './end-phrases';
 import { filePhrases } from './file-phrases';
 import { forkPhrases } from './fork-phrases';
 import type { Format } from './format';
@@ -28,6 +29,7 @@ const en = {
   ...contextPhrases.en,
   ...deskPhrases.en,
   ...dispatchPhrases.en,
+  ...endPhrases.en,
   ...filePhrases.en,
   ...forkPhrases.en,
   ...limitPhrases.en,
@@ -41,22 +43,6 @@ const en = {
   ...wordPhrases.en,
   ...wordImportPhrases.en,
   ...wordRunPhrases.en,
-
-  // Ends of runs
-  timeLimitOfRun: ({ ms }: Ms, { duration }: Format) => `The time limit of the run (${duration(ms)}) was reached.`,
-  runFailedUnexpectedly: () => 'The run failed unexpectedly. The server log has details.',
-  gaveUp: ({ attempts }: { attempts: number }) =>
-    `The server process ended during each attempt to play this run, so it was given up after ${attempts} attempts.`,
-  answerAtTokenLimit: () => 'The answer was cut off at the token limit of the model.',
-  stepLimitReached: ({ steps }: { steps: number }) =>
-    `The limit of ${steps} model calls was reached: the answer contains what was found until then.`,
-  anAnswerAtTokenLimit: () => 'An answer was cut off at the token limit of its model.',
-  stoppedAfterRound: ({ round }: Round) => `Stopped after round ${round} because an agent failed.`,
-  noTimeForRound: ({ ms, round }: Ms & Round, { duration }: Format) =>
-    `The time limit of the run (${duration(ms)}) left no time for round ${round}.`,
-  failedInRound: ({ round, why }: Round & Why) => `failed in round ${round}: ${why}`,
-  stoppedInRound: ({ round }: Round) => `stopped in round ${round} by a person`,
-  skippedInRound: ({ round }: Round) => `skipped in round ${round} by a person`,
 
   // Notices
   offlineModel: () => 'The offline model answered this: it quotes what the tools return and does not reason.',
@@ -181,6 +167,7 @@ const fr: typeof en = {
   ...contextPhrases.fr,
   ...deskPhrases.fr,
   ...dispatchPhrases.fr,
+  ...endPhrases.fr,
   ...filePhrases.fr,
   ...forkPhrases.fr,
   ...limitPhrases.fr,
@@ -194,20 +181,7 @@ const fr: typeof en = {
   ...wordPhrases.fr,
   ...wordImportPhrases.fr,
   ...wordRunPhrases.fr,
-  timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
-  runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue. Le journal du serveur contient des détails.',
-  gaveUp: ({ attempts }) =>
-    `Le processus du serveur s’est arrêté à chaque tentative : l’exécution a été abandonnée après ${attempts} tentatives.`,
-  answerAtTokenLimit: () => 'La réponse a été coupée à la limite de jetons du modèle.',
-  stepLimitReached: ({ steps }) =>
-    `La limite de ${steps} appels au modèle est atteinte : la réponse contient ce qui a été trouvé jusque-là.`,
-  anAnswerAtTokenLimit: () => 'Une réponse a été coupée à la limite de jetons de son modèle.',
-  stoppedAfterRound: ({ round }) => `Arrêt après le tour ${round}, car un agent a échoué.`,
-  noTimeForRound: ({ ms, round }, { duration }) =>
-    `La durée limite de l’exécution (${duration(ms)}) ne laissait plus de temps pour le tour ${round}.`,
-  failedInRound: ({ round, why }) => `échec au tour ${round} : ${why}`,
-  stoppedInRound: ({ round }) => `arrêté au tour ${round} par une personne`,
-  skippedInRound: ({ round }) => `passé au tour ${round} par une personne`,
+
   offlineModel: () => 'Le modèle hors ligne a répondu : il cite ce que les outils renvoient et ne raisonne pas.',
   resumed: () => 'Le serveur a redémarré. L’exécution reprend d’après son journal.',
   tryingAgain: ({ why, ms }, { duration }) => `${why} Nouvel essai dans ${duration(ms)}.`,

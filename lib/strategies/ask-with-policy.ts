@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { AskResult, AskTask } from '@/lib/core/agent-task';
 import { AgentFailed, type AgentFailureCode, withPartial } from '@/lib/core/errors';
 import { messageFields } from '@/lib/core/phrase';
 import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import type { FailurePolicy } from '@/lib/core/run';
-import type { AskResult, AskTask, RunContext } from '@/lib/core/strategy';
+import type { RunContext } from '@/lib/core/strategy';
 import type { StrategyDeps } from './deps';
 import type { TurnTime } from './work-time';
 

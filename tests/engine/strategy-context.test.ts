@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import type { RepeatedCall } from '@/lib/core/agent-task';
 import { ToolFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
-import { defineStrategy, type RepeatedCall, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
+import { defineStrategy, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
 import { defineTool } from '@/lib/core/tool';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';

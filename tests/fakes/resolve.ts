@@ -1,8 +1,8 @@
 import type { Agent } from '@/lib/core/agent';
 import type { ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
+import type { AskTask } from '@/lib/core/agent-task';
 import { createCallerTools } from '@/lib/core/caller-tools';
 import type { Run } from '@/lib/core/run';
-import type { AskTask } from '@/lib/core/strategy';
 import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { definitionOf } from '@/lib/core/tool-definition';
 import type { EnginePorts } from '@/lib/engine/ports';

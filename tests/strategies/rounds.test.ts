@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { AskTask } from '@/lib/core/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
-import type { AskTask, Intervention } from '@/lib/core/strategy';
+import type { Intervention } from '@/lib/core/strategy';
 import { rounds as teamOfRounds } from '@/lib/strategies/rounds/strategy';
 import { type FakeRun, playFake, type Turn } from '../fakes/run-context';
 

@@ -1,4 +1,5 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { AskTask } from '@/lib/core/agent-task';
 import { describeProblems } from '@/lib/core/describe-problems';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
@@ -7,7 +8,6 @@ import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
 import { type JsonSchema, jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import { readJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrase';
-import type { AskTask } from '@/lib/core/strategy';
 import type { CallModel } from './call-model';
 import { type Answer, callsTool, textOf } from './collect-answer';
 import { textMessage } from './messages';

@@ -1,5 +1,5 @@
+import type { AskResult, AskTask, ToolResult } from '@/lib/core/agent-task';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
-import type { AskResult, AskTask, ToolResult } from '@/lib/core/strategy';
 import type { RunAgent } from '../setup';
 import { playTurn } from './play-turn';
 import { runTurn, type TurnDeps } from './run-turn';

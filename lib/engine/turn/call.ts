@@ -1,5 +1,6 @@
+import type { CallTask, ToolResult } from '@/lib/core/agent-task';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
-import type { CallTask, Strategy, ToolResult } from '@/lib/core/strategy';
+import type { Strategy } from '@/lib/core/strategy';
 import { callTool } from './call-tool';
 import { runTurn, type TurnDeps } from './run-turn';
 import { readOutcome, resultOf } from './tool-outcome';

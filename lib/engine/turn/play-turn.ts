@@ -1,12 +1,12 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
 import { instructionsSections, instructionsText } from '@/lib/core/agent-snapshot';
+import type { AskResult, AskTask } from '@/lib/core/agent-task';
 import { partsOf } from '@/lib/core/conversation-history';
 import { AgentFailed } from '@/lib/core/errors';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import type { MessageContent } from '@/lib/core/message';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { noteText } from '@/lib/core/shared-context';
-import type { AskResult, AskTask } from '@/lib/core/strategy';
 import { estimateTokens } from '@/lib/core/tokens';
 import { withLimit } from '@/lib/core/turn-time';
 import type { ConnectedModel, ModelCall } from '../ports';

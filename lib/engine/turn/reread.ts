@@ -1,4 +1,5 @@
-import type { RepeatedCall, Reread, RereadTask, Strategy } from '@/lib/core/strategy';
+import type { RepeatedCall, Reread, RereadTask } from '@/lib/core/agent-task';
+import type { Strategy } from '@/lib/core/strategy';
 import { mayUse, type ServerTool } from '@/lib/core/tool';
 import { strategyCaller } from './call';
 import { callTool } from './call-tool';

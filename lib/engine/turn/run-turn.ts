@@ -1,9 +1,9 @@
+import type { AskTask } from '@/lib/core/agent-task';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import { describeError } from '@/lib/core/describe-error';
 import { AgentFailed, withPartial } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { TurnControl } from '@/lib/core/signals';
-import type { AskTask } from '@/lib/core/strategy';
 import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
 import type { Permit, Semaphore } from '../queue/semaphore';

@@ -1,8 +1,8 @@
+import type { ToolResult } from '@/lib/core/agent-task';
 import type { RecordedSource } from '@/lib/core/citation';
 import type { Json } from '@/lib/core/json';
 import type { ResultImage } from '@/lib/core/message';
 import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrase';
-import type { ToolResult } from '@/lib/core/strategy';
 
 /** Why a call has no result: `error` for the model, `phrase` for people. */
 export type ToolFailure = {

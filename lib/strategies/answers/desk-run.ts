@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { AskTask } from '@/lib/core/agent-task';
 import { isOffline } from '@/lib/core/models';
 import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrase';
 import type { Desk } from '@/lib/core/ports/desk';
-import type { AskTask, RunContext } from '@/lib/core/strategy';
+import type { RunContext } from '@/lib/core/strategy';
 import type { Redactor } from '@/lib/guards/redaction/redactor';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';

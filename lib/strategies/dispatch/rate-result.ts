@@ -1,8 +1,8 @@
+import type { AskResult } from '@/lib/core/agent-task';
 import { isErrorObject } from '@/lib/core/is-error-object';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { parseJson } from '@/lib/core/json-schema/read-json';
-import type { AskResult } from '@/lib/core/strategy';
 
 /** How far a specialist's result can be relied on, by declared rules and never by the model's own word. */
 export interface Rating {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { compareSource } from '@/lib/citations/compare-source';
+import type { RepeatedCall, Reread } from '@/lib/core/agent-task';
 import type { NumberedSource, SourceState } from '@/lib/core/citation';
 import { AgentFailed } from '@/lib/core/errors';
-import type { RepeatedCall, Reread, RunContext } from '@/lib/core/strategy';
+import type { RunContext } from '@/lib/core/strategy';
 import { CITATION_CHECK } from './phases';
 
 /** A cited source when it is read again. `text`: what a changed one says now. */

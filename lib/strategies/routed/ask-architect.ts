@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { ToolResult } from '@/lib/core/agent-task';
 import { isRecord } from '@/lib/core/is-record';
 import { phrase, reasonFields } from '@/lib/core/phrase';
-import type { RunOutcome, ToolResult } from '@/lib/core/strategy';
+import type { RunOutcome } from '@/lib/core/strategy';
 import { type WordCommand, wordCommand } from '@/lib/core/words/word-command';
 import { askWithPolicy } from '../ask-with-policy';
 import { lastTime } from '../work-time';

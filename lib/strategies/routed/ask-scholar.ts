@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import type { ToolResult } from '@/lib/core/agent-task';
 import { isRecord } from '@/lib/core/is-record';
 import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
-import type { RunOutcome, ToolResult } from '@/lib/core/strategy';
+import type { RunOutcome } from '@/lib/core/strategy';
 import { textKey } from '@/lib/core/words/name-key';
 import { askWithPolicy } from '../ask-with-policy';
 import { lastTime } from '../work-time';

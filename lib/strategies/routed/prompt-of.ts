@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AskTask } from '@/lib/core/strategy';
+import type { AskTask } from '@/lib/core/agent-task';
 import { tag } from '@/lib/core/tag';
 import { materialText, NO_MATERIAL } from '../request-material';
 import { describePlace } from './describe-place';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { ToolResult } from '@/lib/core/agent-task';
 import type { Json } from '@/lib/core/json';
 import { phrase } from '@/lib/core/phrase';
-import type { RunOutcome, ToolResult } from '@/lib/core/strategy';
+import type { RunOutcome } from '@/lib/core/strategy';
 import { countAll, countsByName } from '@/lib/core/words/count-rows';
 import { isHarmless } from '@/lib/core/words/is-harmless';
 import { APPLY_HARMLESS_WORD_PLAN, wordPlanResult } from '@/lib/core/words/plan-result';

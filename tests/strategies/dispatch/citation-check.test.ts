@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { Reread } from '@/lib/core/agent-task';
 import type { NumberedSource } from '@/lib/core/citation';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import type { Reread } from '@/lib/core/strategy';
 import { dispatch } from '@/lib/strategies/dispatch/strategy';
 import { type FakeRun, playFake, type Turn } from '../../fakes/run-context';
 import { takeConsole } from '../../setup';

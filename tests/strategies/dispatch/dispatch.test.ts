@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import type { AskTask } from '@/lib/core/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { phrase } from '@/lib/core/phrase';
-import type { AskTask, Intervention } from '@/lib/core/strategy';
+import type { Intervention } from '@/lib/core/strategy';
 import { dispatch } from '@/lib/strategies/dispatch/strategy';
 import { type FakeRun, playFake, type Turn } from '../../fakes/run-context';
 
