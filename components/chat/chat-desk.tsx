@@ -77,6 +77,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
   const {
     mode,
     setup,
+    chosenModel,
     setMode,
     change,
     follow: chooseFor,
@@ -145,7 +146,8 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
   const onAskAgain = useStable((run: RunSummary, asked: Asked) => {
     if (start.isPending) return;
     const again = setupOf(run);
-    const fitted = fitSetup({ ...setup, ...again.setup }, me);
+    const model = chosenModel ?? again.setup.model ?? setup.model;
+    const fitted = fitSetup({ ...setup, ...again.setup, model }, me);
     // The refusal is shown, and the question stays in the conversation.
     start.send({ mode: again.mode, setup: fitted, ...asked, conversationId }).catch(() => {});
     toEnd();

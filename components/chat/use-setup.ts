@@ -78,6 +78,8 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
   return {
     mode: state.mode,
     setup: state.setup,
+    /** The model, if the user has chosen one since the place was set. */
+    chosenModel: state.chosen.setup?.model,
     setMode: (mode: Mode) => choose({ mode }),
     change: (change: Partial<Setup>) => choose({ setup: change }),
     /** Chooses what a sample question or an earlier run is for, as far as this user may use it. */

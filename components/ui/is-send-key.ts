@@ -7,8 +7,8 @@ const IN_COMPOSITION = 229;
 export const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;
 
 /**
- * Whether a key pressed in a message field sends the message: Enter, but Shift + Enter begins a new line. A keyboard on the screen has no such
- * combination: its Enter begins a new line.
+ * Whether a key pressed in a message field sends the message: Enter, but Shift + Enter begins a new line. A keyboard on the screen has no
+ * such combination: its Enter begins a new line.
  */
 export function isSendKey({ key, shiftKey, ctrlKey, metaKey, keyCode, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || keyCode === IN_COMPOSITION) return false;

@@ -9,7 +9,10 @@ import { isStopping } from './is-stopping';
 import { runState } from './run-state';
 import { summarize } from './summarize';
 
-/** Returns a run with the texts of its question, the results of its rounds so far, and the provider it is waiting for. @throws {AppError} `not_found` */
+/**
+ * Returns a run with the texts of its question, the results of its rounds so far, and the provider it is waiting for.
+ * @throws {AppError} `not_found`
+ */
 export async function readRun({
   ctx: { stores, strategies, actor },
   input: { id },

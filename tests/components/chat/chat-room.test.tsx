@@ -830,7 +830,7 @@ describe('a conversation', () => {
     }
   });
 
-  test('is continued, and asked again, with its own model, whichever this browser chose last', async () => {
+  test('is continued, and asked again, with its own model, whichever this browser chose last, or with one that is chosen then', async () => {
     localStorage.setItem('roundtable.setup', JSON.stringify({ model: 'anthropic:claude' }));
     const models = ['offline:extractive', 'anthropic:claude', 'openai:gpt'].map((id) => ({
       ...(me.models[0] as (typeof me.models)[number]),
@@ -854,6 +854,11 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Ask again' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent().map(({ body }) => body)).toMatchObject([{ model: 'openai:gpt' }, { model: 'openai:gpt' }]);
+    // As after a failure of its own.
+    await user.click(screen.getByRole('combobox', { name: 'Model' }));
+    await user.click(await screen.findByRole('option', { name: 'anthropic:claude' }));
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(sent()[2]?.body).toMatchObject({ model: 'anthropic:claude' }));
   });
 
   test('is continued with the default model when its own is no longer offered', async () => {
