@@ -1,7 +1,8 @@
 'use client';
 
 import { PlugZap } from 'lucide-react';
-import { useText } from '../i18n/text-provider';
+import { offline } from '@/lib/i18n/dictionary/offline';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
@@ -11,25 +12,26 @@ const VARIABLES = ['OPENROUTER_API_KEY', 'OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 
 
 /** Explains that no real model is connected, what that means, and how to connect one. */
 export function OfflineBanner() {
-  const text = useText();
+  const { pages } = useText();
+  const words = useWords(offline);
   return (
     <Callout
       tone="primary"
       icon={<PlugZap aria-hidden="true" />}
-      title={text.run.offlineTitle}
+      title={words.title}
       aside={
         <Popover>
           <PopoverTrigger asChild>
-            <Button size="sm">{text.run.offlineHow}</Button>
+            <Button size="sm">{words.how}</Button>
           </PopoverTrigger>
-          <PopoverContent align="end" aria-label={text.run.offlineHow}>
+          <PopoverContent align="end" aria-label={words.how}>
             <p>
-              {text.run.offlineOwn}{' '}
+              {words.own}{' '}
               <Link href="/connections" className="text-primary-text underline underline-offset-3">
-                {text.pages.connections}
+                {pages.connections}
               </Link>
             </p>
-            <p className="mt-2">{text.run.offlineSteps}</p>
+            <p className="mt-2">{words.steps}</p>
             <ul className="mt-2 grid gap-1">
               {VARIABLES.map((name) => (
                 <li key={name}>
@@ -41,7 +43,7 @@ export function OfflineBanner() {
         </Popover>
       }
     >
-      <p className="text-muted-foreground">{text.run.offlineText}</p>
+      <p className="text-muted-foreground">{words.text}</p>
     </Callout>
   );
 }

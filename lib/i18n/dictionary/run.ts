@@ -100,13 +100,6 @@ const en = {
   // Notices
   notices: notices.en,
   noticeTimes: (n: number) => `× ${n}`,
-  offlineTitle: 'The offline model is answering',
-  offlineText:
-    'It needs no key: it selects tools by the words of your request and quotes their results. It does not reason or write freely.',
-  offlineHow: 'Connect a real model',
-  offlineOwn: 'Add a key of yours under',
-  offlineSteps:
-    'Or set one of these in the environment of Roundtable and restart it. Any server with an OpenAI-compatible API works, even a local one.',
 
   // Answer
   answer: 'Answer',
@@ -236,13 +229,6 @@ const fr: typeof en = {
   failedKept: 'Tout ce que l’exécution a fait est conservé.',
   notices: notices.fr,
   noticeTimes: (n) => `× ${n}`,
-  offlineTitle: 'Le modèle hors ligne répond',
-  offlineText:
-    'Il n’a besoin d’aucune clé : il choisit des outils d’après les mots de votre demande et cite ce qu’ils renvoient. Il ne raisonne pas et ne rédige pas librement.',
-  offlineHow: 'Connecter un vrai modèle',
-  offlineOwn: 'Ajoutez votre propre clé sous',
-  offlineSteps:
-    'Ou définissez l’une de ces variables là où Roundtable est lancé, puis relancez-le. Tout serveur qui parle le protocole d’OpenAI convient, même local.',
   answer: 'Réponse',
   unreached: (source) => `${source} n’a pas été joint.`,
   unreachedText: 'La réponse a été rédigée sans. Des données d’exemple ne prennent jamais sa place.',
