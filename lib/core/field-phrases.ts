@@ -45,7 +45,6 @@ const en: Templates = {
   tooMuchJson: () => 'is too large',
   noArguments: () => 'must describe an object with the arguments of the tool',
   unknownArgument: ({ argument }) => `uses {${argument}}, which is not an argument of the tool`,
-  nameTaken: () => 'is already taken',
   toolNameTaken: ({ tool }) => `${tool} is already the name of a tool of this connection`,
   usedByOthers: ({ teams }) =>
     plural('en', teams, {
@@ -95,7 +94,6 @@ const fr: Templates = {
   tooMuchJson: () => 'est trop long',
   noArguments: () => 'doit décrire un objet avec les arguments de l’outil',
   unknownArgument: ({ argument }) => `emploie {${argument}}, qui n’est pas un argument de l’outil`,
-  nameTaken: () => 'est déjà pris',
   toolNameTaken: ({ tool }) => `${tool} est déjà le nom d’un outil de cette connexion`,
   usedByOthers: ({ teams }) =>
     plural('fr', teams, {

@@ -45,7 +45,6 @@ export interface FieldProblems {
   tooMuchJson: None;
   noArguments: None;
   unknownArgument: { argument: string };
-  nameTaken: None;
   toolNameTaken: { tool: string };
   usedByOthers: { teams: number };
   modelWithoutTools: { model: string };

@@ -1,11 +1,7 @@
 import { AppError } from '@/lib/core/errors';
-import { fieldProblem } from '@/lib/core/field-problem';
 import { phrase } from '@/lib/core/phrase';
 
 /** Error for a name that another item already has. */
 export function nameTaken(name: string): AppError {
-  return new AppError('conflict', phrase('nameIsTaken', { name }), {
-    fields: { name: 'taken' },
-    fieldPhrases: { name: fieldProblem('nameTaken', {}) },
-  });
+  return new AppError('conflict', phrase('nameIsTaken', { name }), { fields: { name: 'taken' } });
 }
