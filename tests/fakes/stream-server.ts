@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** The response to a request: streamed bytes after which the connection ends or is cut, or a JSON body. */
 export type StreamAnswer =
-  | { stream: string | Buffer; close?: 'end' | 'cut' }
+  | { stream: string | Buffer; close?: 'end' | 'cut'; headers?: Record<string, string> }
   | { status: number; body: unknown; headers?: Record<string, string> };
 
 export interface StreamRequest {
@@ -28,7 +28,7 @@ export async function startStreamServer(answer: (request: StreamRequest, call: n
       response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(JSON.stringify(said.body));
       return;
     }
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    response.writeHead(200, { 'content-type': 'text/event-stream', ...said.headers }).flushHeaders();
     if (said.close === 'cut') response.write(said.stream, () => response.destroy());
     else response.end(said.stream);
   });

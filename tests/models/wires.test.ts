@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { generateText } from 'ai';
 import { asAgentFailed } from '@/lib/models/failure';
@@ -129,6 +130,20 @@ describe('Anthropic', () => {
     });
     const { model } = models.connect(CLAUDE, callOn());
     expect((await generateText({ model, prompt: 'How is the account?', maxRetries: 0 })).text).toBe('Well.');
+  });
+
+  test('that a proxy compresses, although it was requested as it is, is refused by name', async () => {
+    const { models, server } = await serve({
+      stream: gzipSync(messagesStream({ text: 'Well.' })),
+      headers: { 'content-encoding': 'gzip' },
+    });
+    const failure = asAgentFailed(await failureOf(askModel(models, { ref: CLAUDE })));
+    expect(failure).toMatchObject({
+      code: 'bad_answer',
+      transient: false,
+      message: expect.stringContaining('content-encoding: gzip'),
+    });
+    expect(server.requests.map(({ headers }) => headers['accept-encoding'])).toEqual(['identity']);
   });
 
   test('that is overloaded before its answer is called again', async () => {

@@ -43,6 +43,8 @@ export async function exchange(
         : connectionFailure('couldNotBeReached', provider, error);
     });
     const contentType = response.headers['content-type'] ?? '';
+    const encoding = response.headers['content-encoding'] ?? 'identity';
+    if (response.statusCode === 200 && encoding !== 'identity') throw compressed(response, provider);
     if (response.statusCode !== 200 || !isAnswerType(contentType, request.streamed)) throw await refusal(response, from);
 
     const reader = request.streamed ? eventStreamReader(wire, from) : wholeReader;
@@ -57,6 +59,14 @@ export async function exchange(
 /** Whether a content type can be that of an answer: a proxy's HTML page with status 200 is none. A missing type is accepted. */
 function isAnswerType(contentType: string, streamed: boolean): boolean {
   return contentType === '' || (streamed ? /^text\/event-stream\b/i : /^application\/(?:[\w.+-]+\+)?json\b/i).test(contentType);
+}
+
+/** A proxy has compressed an answer that was requested as it is. */
+function compressed(response: IncomingMessage, provider: string): AgentFailed {
+  response.destroy();
+  const encoding = safeExcerpt(String(response.headers['content-encoding']));
+  const message = `${provider} sent a compressed answer (content-encoding: ${encoding}): its proxy must not compress answers.`;
+  return new AgentFailed('bad_answer', message, false);
 }
 
 async function refusal(response: IncomingMessage, from: ProviderIdentity): Promise<AgentFailed> {

@@ -23,7 +23,9 @@ export function post(
     () =>
       new Promise((resolve, reject) => {
         const length = String(Buffer.byteLength(body));
-        const sent = client.request(url, { method: 'POST', headers: { ...headers, 'content-length': length }, signal, agent });
+        // A proxy that compresses a stream would also hold it back.
+        const own = { 'content-length': length, 'accept-encoding': 'identity' };
+        const sent = client.request(url, { method: 'POST', headers: { ...headers, ...own }, signal, agent });
         sent.once('response', resolve);
         sent.on('error', (error) => reject(signal.aborted ? signal.reason : error));
         sent.end(body);
