@@ -1,6 +1,7 @@
 import type { LanguageModelV4GenerateResult } from '@ai-sdk/provider';
 import { isRecord } from '@/lib/core/is-record';
 import type { Price } from '@/lib/core/models';
+import { outputTokens } from '@/lib/core/output-tokens';
 
 type Called = Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>;
 
@@ -12,7 +13,7 @@ export function costOf({ usage, providerMetadata }: Called, price: Price | undef
   const told = costIn(usage.raw) ?? costIn(providerMetadata?.openrouter?.usage);
   if (told !== undefined || price === undefined) return told;
   const { total: input, cacheRead: cached = 0, cacheWrite: written = 0 } = usage.inputTokens;
-  const { total: output } = usage.outputTokens;
+  const output = outputTokens(usage);
   if (input === undefined || output === undefined) return undefined;
   const fresh = input - cached + written * WRITING;
   return (fresh * price.input + cached * (price.cached ?? price.input) + output * price.output) / 1_000_000;

@@ -35,6 +35,12 @@ describe('the cost of a call', () => {
     ],
     ['else follows from the price', { usage }, { input: 2, output: 8, cached: 0.5 }, 0.0022],
     ['without a price of its own for the cache', { usage }, { input: 2, output: 8 }, 0.0028],
+    [
+      'counts the thinking that a server leaves out of its completion tokens',
+      { usage: { ...usage, raw: { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1600 } } },
+      { input: 2, output: 8, cached: 0.5 },
+      0.0062,
+    ],
     ['is unknown without any', { usage }, undefined, undefined],
   ])('%s', (_, call, price, cost) => {
     const found = costOf(call, price);

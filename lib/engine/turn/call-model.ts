@@ -2,6 +2,7 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
+import { outputTokens } from '@/lib/core/output-tokens';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import type { ConnectedModel } from '../ports';
@@ -174,7 +175,7 @@ const isReported = ({ usage }: Answer) => usage.inputTokens.total !== undefined 
 function countsOf({ usage }: Answer): Usage {
   return {
     inputTokens: usage.inputTokens.total,
-    outputTokens: usage.outputTokens.total,
+    outputTokens: outputTokens(usage),
     // Providers that do not report these counts send 0.
     cachedTokens: usage.inputTokens.cacheRead || undefined,
     reasoningTokens: usage.outputTokens.reasoning || undefined,

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 /** A run of one agent whose model's server gives these replies in turn, each of 1,000 tokens. */
 async function play(replies: Reply[], limits: Partial<RunLimits> = {}) {
   const usage = { promptTokens: 100, completionTokens: 900 };
-  const server = await startModelServer({ behaviour: ({ callNumber }) => ({ ...replies[callNumber - 1], usage }) });
+  const server = await startModelServer({ behaviour: ({ callNumber }) => ({ usage, ...replies[callNumber - 1] }) });
   const models = createModels({ openaiCompatible: { baseURL: server.url } });
   const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, { models });
   const run = await t.engine.start({ ...newRun(userId, { rounds: 0, ...limits }), model: 'openai-compatible:fake' });
@@ -55,4 +55,10 @@ test('an empty answer that has used up the budget is not asked for again', async
   const { events, requests } = await play([EMPTY, GOOD], { budget });
   expect(requests).toHaveLength(1);
   expect(dataOf(events, 'agent_error')).toMatchObject([{ code: 'budget_spent' }]);
+});
+
+test('the thinking that a server counts in all tokens, but not in those of the answer, is counted', async () => {
+  const more = { total_tokens: 1500, completion_tokens_details: { reasoning_tokens: 500 } };
+  const { turn } = await play([{ ...GOOD, usage: { promptTokens: 100, completionTokens: 900, more } }]);
+  expect(turn?.usage).toMatchObject({ inputTokens: 100, outputTokens: 1400, reasoningTokens: 500 });
 });
