@@ -144,6 +144,8 @@ describe('the context pipeline of an agent', () => {
     await user.keyboard('{Enter}');
     // The first one stays where it is, with the focus.
     expect(focused()).toBe('Move step 1 up');
+    expect(up.getAttribute('aria-disabled')).toBe('true');
+    expect(up.matches(':disabled')).toBe(false);
     await user.keyboard('{Enter}');
     screen.getByRole('button', { name: 'Move step 1 down' }).focus();
     await user.keyboard('{Enter}');
