@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { CitableSource } from './citation';
 import type { Usage } from './events';
 import type { Json } from './json';
-import type { MessageContent } from './message';
+import type { MessageContent, PartReference } from './message';
 import type { Phrase } from './phrase';
-import type { HistoryMessage } from './strategy';
 
 export interface AskTask {
   agent: string;
@@ -104,3 +103,13 @@ export interface RereadTask {
  * or is no longer the agent's.
  */
 export type Reread = { sources: readonly CitableSource[]; isReused: boolean } | { error: string } | { refused: true };
+
+/** A message of the conversation before a run. */
+export interface HistoryMessage {
+  role: 'user' | 'assistant';
+  content: string;
+  /** Images and documents of a user's message. */
+  parts?: readonly PartReference[];
+  /** The run in which the message was sent or answered. */
+  runId?: string;
+}

@@ -1,9 +1,9 @@
+import type { HistoryMessage } from './agent-task';
 import { MAX_IMAGES } from './attachments';
 import { digest } from './digest';
 import { imageLeftOut, type PartReference } from './message';
 import type { Message } from './ports/conversation-store';
 import { foldSharedData, type Note, type PeerReport, viewsOf } from './shared-context';
-import type { HistoryMessage } from './strategy';
 
 const REPORT_TOKENS = 200;
 const SHARED_TOKENS = 300;

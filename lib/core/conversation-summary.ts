@@ -1,4 +1,4 @@
-import type { HistoryMessage } from './strategy';
+import type { HistoryMessage } from './agent-task';
 
 /** A model's summary of the beginning of a conversation. */
 export interface ConversationSummary {

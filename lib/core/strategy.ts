@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AgentFacts, AskResult, AskTask, CallTask, Reread, RereadTask, ToolResult } from './agent-task';
+import type { AgentFacts, AskResult, AskTask, CallTask, HistoryMessage, Reread, RereadTask, ToolResult } from './agent-task';
 import type { NumberedSource } from './citation';
 import type { EventSchemas, NewEvent } from './events';
 import type { Json } from './json';
@@ -18,15 +18,6 @@ export interface RunWorkflows {
   list(team: readonly Teammate[]): Promise<WorkflowList>;
   /** @throws {ToolFailed} */
   fill(choice: WorkflowChoice): Promise<FilledWorkflow>;
-}
-
-export interface HistoryMessage {
-  role: 'user' | 'assistant';
-  content: string;
-  /** Images and documents of a user's message. */
-  parts?: readonly PartReference[];
-  /** The run in which the message was sent or answered. */
-  runId?: string;
 }
 
 export interface RunOutcome {

@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
 import type { AgentSnapshot, ResolvedAgent } from '@/lib/core/agent-snapshot';
-import type { AskTask } from '@/lib/core/agent-task';
+import type { AskTask, HistoryMessage } from '@/lib/core/agent-task';
 import type { NumberedSource } from '@/lib/core/citation';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { AgentFailed } from '@/lib/core/errors';
@@ -19,7 +19,7 @@ import type { ToolCache } from '@/lib/core/ports/tool-cache';
 import type { Run } from '@/lib/core/run';
 import type { ReadLabels } from '@/lib/core/run-labels';
 import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
-import type { HistoryMessage, Strategy } from '@/lib/core/strategy';
+import type { Strategy } from '@/lib/core/strategy';
 import type { Tool } from '@/lib/core/tool';
 
 /** What the engine passes to the models room about the turn that a model is used for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import type { NumberedSource } from '@/lib/core/citation';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { Json } from '@/lib/core/json';
@@ -6,7 +7,7 @@ import { partReference } from '@/lib/core/message';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { Run } from '@/lib/core/run';
-import type { HistoryMessage, RunContext, Strategy } from '@/lib/core/strategy';
+import type { RunContext, Strategy } from '@/lib/core/strategy';
 import type { RunLog } from './log/run-log';
 import type { EnginePorts } from './ports';
 import type { Semaphore } from './queue/semaphore';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { partsOf } from '@/lib/core/conversation-history';
 import type { MessageContent, PartReference } from '@/lib/core/message';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import type { TextFile } from '@/lib/core/read-file-part';
 import { REDACTION_KINDS } from '@/lib/core/redaction-rules';
-import type { HistoryMessage, RunContext } from '@/lib/core/strategy';
+import type { RunContext } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 
 const file = z.object({ name: z.string(), mediaType: z.string() });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
-import type { HistoryMessage } from '@/lib/core/strategy';
 import { defineTool } from '@/lib/core/tool';
 import { createModels } from '@/lib/models/registry';
 import type { Database } from '@/lib/stores/database/open-database';

@@ -1,4 +1,13 @@
-import type { AgentFacts, AskResult, AskTask, CallTask, RepeatedCall, Reread, ToolResult } from '@/lib/core/agent-task';
+import type {
+  AgentFacts,
+  AskResult,
+  AskTask,
+  CallTask,
+  HistoryMessage,
+  RepeatedCall,
+  Reread,
+  ToolResult,
+} from '@/lib/core/agent-task';
 import type { NumberedSource } from '@/lib/core/citation';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { EventData, EventType, NewEvent } from '@/lib/core/events';
@@ -7,7 +16,7 @@ import type { PartReference } from '@/lib/core/message';
 import type { RunLimits } from '@/lib/core/run';
 import { RUN_LABELS } from '@/lib/core/run-labels';
 import type { Note } from '@/lib/core/shared-context';
-import type { HistoryMessage, Intervention, RunContext, RunWorkflows } from '@/lib/core/strategy';
+import type { Intervention, RunContext, RunWorkflows } from '@/lib/core/strategy';
 import type { StrategyDeps } from '@/lib/strategies/deps';
 import type { StrategyEntry } from '@/lib/strategies/entry';
 import { strategyDeps } from './strategy-deps';

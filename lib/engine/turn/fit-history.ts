@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { planHistory } from '@/lib/core/context-pipeline';
 import type { ContextPipeline } from '@/lib/core/context-step';
 import { coveredCount } from '@/lib/core/conversation-summary';
 import { digest } from '@/lib/core/digest';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
-import type { HistoryMessage } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { estimateTokens } from '@/lib/core/tokens';
 import { type Summarise, summariseHistory } from './summarise-history';

@@ -1,10 +1,10 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { equalCap } from '@/lib/core/context-pipeline';
 import { coveredCount } from '@/lib/core/conversation-summary';
 import { digest } from '@/lib/core/digest';
 import { AgentFailed } from '@/lib/core/errors';
 import { messageFields, phrase } from '@/lib/core/phrase';
-import type { HistoryMessage } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { estimateTokens } from '@/lib/core/tokens';
 import { textMessage } from './messages';

@@ -1,9 +1,9 @@
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { conversationHistory, type Findings, partsOf } from '@/lib/core/conversation-history';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import { type ReadLabels, RUN_LABELS } from '@/lib/core/run-labels';
-import type { HistoryMessage } from '@/lib/core/strategy';
 
 const PAGE = 1000;
 /** Number of earlier runs whose findings are included besides their answers, and whose summaries are reused. */

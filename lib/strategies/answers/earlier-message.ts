@@ -1,4 +1,4 @@
-import type { HistoryMessage } from '@/lib/core/strategy';
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { tag } from '@/lib/core/tag';
 
 /** An earlier message of a conversation, as the agents of a desk see it. */

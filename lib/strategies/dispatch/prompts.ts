@@ -1,9 +1,9 @@
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { digestConversation } from '@/lib/core/conversation-history';
 import { digest } from '@/lib/core/digest';
 import type { PartReference } from '@/lib/core/message';
 import { inEnglish, type UserMessage } from '@/lib/core/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
-import type { HistoryMessage } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { attribute, materialText, type RequestMaterial } from '../request-material';
 import type { Workflow } from './prompt-workflow';

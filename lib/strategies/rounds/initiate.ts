@@ -1,5 +1,6 @@
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { messageFields, phrase } from '@/lib/core/phrase';
-import type { HistoryMessage, RunContext } from '@/lib/core/strategy';
+import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { type RequestMaterial, withParts } from '../request-material';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { type AgentFailed, isByPerson } from '@/lib/core/errors';
 import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { partialResult, type RoundResult } from '@/lib/core/round-result';
-import type { HistoryMessage, RunContext, RunOutcome } from '@/lib/core/strategy';
+import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
 import { ActiveMembers, askMember, isOut } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';

@@ -1,9 +1,9 @@
+import type { HistoryMessage } from '@/lib/core/agent-task';
 import { digestConversation } from '@/lib/core/conversation-history';
 import { digest } from '@/lib/core/digest';
 import { inEnglish, type UserMessage } from '@/lib/core/phrase';
 import type { AgentResult, RoundResult } from '@/lib/core/round-result';
 import { foldSharedData, type Note, notesFor, noteText, viewsOf } from '@/lib/core/shared-context';
-import type { HistoryMessage } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { materialText, type RequestMaterial } from '../request-material';
 import type { Brief } from './brief';
