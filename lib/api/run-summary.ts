@@ -4,9 +4,9 @@ import type { Strategy } from '@/lib/core/strategy';
 import type { RunSummary } from './answers';
 
 /** Returns the texts that were attached to a run's question. */
-export function textsOf(run: Run, strategy: Strategy | undefined): TextFile[] {
-  const input = strategy?.input.safeParse(run.input);
-  return input?.success ? (strategy?.texts?.(input.data) ?? []) : [];
+export function textsOf({ input }: Pick<Run, 'input'>, strategy: Strategy | undefined): TextFile[] {
+  const parsed = strategy?.input.safeParse(input);
+  return parsed?.success ? (strategy?.texts?.(parsed.data) ?? []) : [];
 }
 
 /** A run as shown by the API. The strategy determines from its own input which agents take part. */
@@ -29,7 +29,7 @@ export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSumma
   const team = strategy?.team ?? false;
   const input = strategy?.input.safeParse(run.input);
   const { agents, phases } = strategy && input?.success ? strategy.plan(input.data) : { agents: [], phases: [] };
-  const texts = textsOf(run, strategy).map(({ name }) => name);
+  const texts = (input?.success && strategy?.texts?.(input.data)?.map(({ name }) => name)) || [];
   const teamOptions = input?.success ? strategy?.teamOptions?.(input.data) : undefined;
   const dispatch = input?.success ? strategy?.dispatch?.(input.data) : undefined;
   const desk = input?.success ? strategy?.desk?.(input.data) : undefined;

@@ -116,7 +116,7 @@ export const eventData = {
     turnId: z.string().optional(),
     round: z.number().optional(),
     tool: z.string().optional(),
-    /** Id of the connection that the data comes from; missing for the product's own tools. */
+    /** Identifies the server of the connection that the data comes from; missing for the product's own tools. */
     origin: z.string().optional(),
   }),
   note: z.object({

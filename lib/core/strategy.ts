@@ -94,9 +94,9 @@ export interface RunContext {
    * but not if the strategy throws an error.
    */
   answered(answer: string): void;
-  /** Labels the run as having read such data, from this connection if any; emits an event the first time. */
+  /** Labels the run as having read such data, from this server of a connection if any; emits an event the first time. */
   mark(label: RunLabel, origin?: string): void;
-  /** Whether what is sent to this connection could contain private data of another origin, at the request of a text that was read. */
+  /** Whether what is sent to this server of a connection could contain private data of another origin, at the request of a text that was read. */
   isTaintedBeyond(origin: string): boolean;
   /** Returns the notes of the shared context so far. */
   notes(): readonly Note[];

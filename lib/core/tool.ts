@@ -59,7 +59,7 @@ export type ToolAccess = (typeof TOOL_ACCESS)[number];
 /**
  * Whether the user confirms each call first. `when-untrusted`: only once the run is labelled `untrusted`. `when-tainted`: only
  * once it is labelled both `private` and `untrusted`. `when-tainted-elsewhere`: as `when-tainted`, but not while all labelled data comes from
- * the tool's own connection, whose server knows it already.
+ * the tool's own server, which knows it already.
  */
 export type Confirm = 'never' | 'always' | 'when-tainted' | 'when-tainted-elsewhere' | 'when-untrusted';
 
@@ -122,6 +122,8 @@ export interface ServerTool extends BaseTool {
   inOrder?: true;
   /** The kind of connection that it works on. */
   source?: SourceKind;
+  /** For a tool of a connection: identifies the server that receives its arguments; changes with the connection's address. */
+  server?: string;
   /** For a tool that opens an address: name of the argument that holds it. A tainted run may open only some addresses. */
   opens?: string;
   /** For a reading tool: how long a result may be reused by the same user. Default: never. */

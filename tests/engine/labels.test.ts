@@ -54,7 +54,7 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
     own.push(
       defineTool({
         ...{ name: `${name}__look`, description: 'Looks', access: 'read', input: z.strictObject({}) },
-        ...{ labels: ['private', 'untrusted'], confirm: 'when-tainted-elsewhere' },
+        ...{ labels: ['private', 'untrusted'], confirm: 'when-tainted-elsewhere', server: name },
         origin: { kind: 'mcp', id: name, title: name, agents: null },
         run: async () => ({ looked: name }),
       }),
@@ -139,6 +139,23 @@ test('a run has the labels of every run whose answer is in its prompt, also of a
   const last = await t.engine.start({ ...solo('And now?'), conversationId });
   expect(dataOf(await readAll(t, last), 'run_label')).toEqual([{ label: 'private' }, { label: 'untrusted' }]);
   expect(t.opened).toEqual([]);
+});
+
+test('a follow-up asks about a tool of a connection only if its conversation has read more than that connection', async () => {
+  const stores = createStores(database.db);
+  const t = await table(
+    (asked) => steps({ ...call(asked.everything.includes('the shop?') ? 'shop__look' : 'wiki__look'), id: 'c' })(asked),
+    { history: (run) => runHistory(stores, run) },
+  );
+  const conversationId = randomUUID();
+  const requestsOf = async (question: string, denied?: string) => {
+    const run = await t.engine.start({ ...solo(question), conversationId });
+    if (denied) await answer(t, run, denied, { kind: 'approval', decision: 'deny' });
+    return dataOf(await readAll(t, run), 'signal_request').map(({ name }) => name);
+  };
+  expect(await requestsOf('What does the wiki say?')).toEqual([]);
+  expect(await requestsOf('And then?')).toEqual([]);
+  expect(await requestsOf('And the shop?', 'ada.c')).toEqual(['shop__look']);
 });
 
 describe('a run that has read private and untrusted data', () => {

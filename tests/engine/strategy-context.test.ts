@@ -72,6 +72,12 @@ const archive = defineTool({
   },
 });
 
+const wiki = defineTool({
+  ...{ name: 'wiki', description: 'Reads the wiki', access: 'read', input: z.strictObject({}) },
+  ...{ confirm: 'when-tainted-elsewhere', server: 'wiki.1' },
+  run: async () => 'the wiki',
+});
+
 async function harness(
   strategy: Strategy,
   reply: () => Reply = () => ({ text: 'Yes.' }),
@@ -84,7 +90,7 @@ async function harness(
   };
   const table = await createHarness(database, userId, model, {
     findStrategy: () => strategy,
-    more: [open, archive],
+    more: [open, archive, wiki],
     findAgent,
     ...ports,
   });
@@ -198,6 +204,29 @@ describe('a strategy that repeats a call of an agent', () => {
     );
     expect(said).toEqual([{ refused: true }, { refused: true }, { refused: true }]);
     expect(sent).toEqual([]);
+  });
+
+  const tainting = async (context: RunContext) => {
+    for (const label of ['private', 'untrusted'] as const) context.mark(label);
+    return again(context, { tool: 'wiki', input: {} });
+  };
+
+  test('asks nobody about a call that was made without asking', async () => {
+    const { said, events } = await play(strategyThat(tainting));
+    expect([said, dataOf(events, 'signal_request')]).toEqual([[{ sources: [], isReused: false }], []]);
+  });
+
+  test('does not repeat calls of a tool about which the person was asked, who may have edited the arguments', async () => {
+    const table = await harness(
+      strategyThat(async (context) => {
+        for (const label of ['private', 'untrusted'] as const) context.mark(label);
+        await context.call({ tool: 'wiki', input: {}, turnId: 'wiki', timeoutMs: 5000 });
+        return tainting(context);
+      }),
+    );
+    const run = await table.engine.start(probe());
+    void answerIfAsked(table, run, 'wiki.call', { kind: 'approval', decision: 'approve' });
+    expect(saidIn(await readAll(table, run))).toEqual([{ refused: true }]);
   });
 
   test('has it made with the connections of that agent, not with its own', async () => {

@@ -249,11 +249,14 @@ export async function answer(table: Table, run: Pick<Run, 'id' | 'userId'>, key:
 /** The same for a request that the run may never make. Resolves with whether it was answered. */
 export async function answerIfAsked(table: Table, run: Pick<Run, 'id' | 'userId'>, key: string, said: Answer): Promise<boolean> {
   const { runs } = table.stores;
+  // The database is closed after the engines.
+  const isClosed = () => !laid.some(({ engine }) => engine === table.engine);
   let request = await runs.request(run.userId, run.id, key);
   while (!request) {
+    if (isClosed()) return false;
     const now = await runs.get(run.userId, run.id);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    if (!laid.some(({ engine }) => engine === table.engine)) return false;
+    if (isClosed()) return false;
     request = await runs.request(run.userId, run.id, key);
     if (!request && now && isEnded(now.status)) return false;
   }

@@ -14,9 +14,9 @@ import type { EventData, EventType, NewEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { PartReference } from '@/lib/core/message';
 import type { RunLimits } from '@/lib/core/run';
-import { RUN_LABELS } from '@/lib/core/run-labels';
 import type { Note } from '@/lib/core/shared-context';
 import type { Intervention, RunContext, RunWorkflows } from '@/lib/core/strategy';
+import { RunReading } from '@/lib/engine/log/run-reading';
 import type { StrategyDeps } from '@/lib/strategies/deps';
 import type { StrategyEntry } from '@/lib/strategies/entry';
 import { strategyDeps } from './strategy-deps';
@@ -88,6 +88,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
   const repeated: RepeatedCall[] = [];
   const emitted: (NewEvent & { key: string })[] = [];
   const marked = new Set<string>();
+  const reading = new RunReading();
   const joined: string[] = [];
   const notes: Note[] = [];
   const turnMs: number[] = [];
@@ -189,8 +190,11 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     },
     emit,
     answered: () => {},
-    mark: (label) => void marked.add(label),
-    isTaintedBeyond: () => marked.size === RUN_LABELS.length,
+    mark(label, origin) {
+      marked.add(label);
+      reading.add(label, origin);
+    },
+    isTaintedBeyond: (origin) => reading.isTaintedBeyond(origin),
     notes: () => notes,
     history: async () => history,
     interventions: () => interventions,

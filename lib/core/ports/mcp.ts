@@ -21,7 +21,7 @@ export interface McpToolDefinition {
   inputSchema: Json;
   /** Whether the server says that the tool changes nothing. */
   readOnly: boolean;
-  /** Whether the server says that the tool reaches nothing but the server's own data; missing also in definitions of earlier versions. */
+  /** Whether the server says that the tool reaches nothing but the server's own data; missing also in definitions of earlier versions until they are listed again. */
   isClosed?: true;
   /** Hash of everything that the server says about the tool. */
   hash: string;

@@ -9,8 +9,8 @@ export type PromptWorkflow = {
   title: string;
   description: string;
   arguments: { name: string; description: string; required: boolean }[];
-  /** Whether its server is the user's connection, and its texts are those of others; omitted for a server that comes with the product. */
-  isOutside?: true;
+  /** Identifies the server of the user's connection, whose texts are those of others; omitted for a server that comes with the product. */
+  origin?: string;
 };
 
 /** A prompt workflow with its arguments filled in. */

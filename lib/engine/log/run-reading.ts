@@ -6,7 +6,7 @@ import type { Tool } from '@/lib/core/tool';
 /** A run's labels and the addresses it may open even when tainted (SECURITY, "injection"): a fold over its log. */
 export class RunReading {
   private readonly labels = new Set<RunLabel>();
-  /** The connection that everything labelled comes from; null: the product's own tools, or several. */
+  /** The server that everything labelled comes from; null: the product's own tools, or several. */
   private origin: string | null | undefined;
   private readonly known = new Set<string>();
   private readonly texts: string[] = [];
@@ -35,7 +35,7 @@ export class RunReading {
     return RUN_LABELS.every((label) => this.labels.has(label));
   }
 
-  /** Whether the run is tainted by more than what the tools of this connection have returned: such data could be sent to its server. */
+  /** Whether the run is tainted by more than what this server has returned: such data could be sent to it. */
   isTaintedBeyond(origin: string | undefined): boolean {
     return this.isTainted && (origin === undefined || this.origin !== origin);
   }

@@ -46,7 +46,7 @@ async function performServerCall(asked: ServerCall): Promise<ToolOutcome> {
  * Whether a person must confirm the call. In a tainted run, its arguments could carry private data to a third party whose text
  * asked for it; in an untrusted run, the data it stores could be what such text wants stored.
  */
-function needsConfirmation({ tool: { confirm, origin }, turn: { log, isReread } }: ServerCall): boolean {
+function needsConfirmation({ tool: { confirm, server }, turn: { log, isReread } }: ServerCall): boolean {
   switch (confirm) {
     case 'never':
       return false;
@@ -55,7 +55,7 @@ function needsConfirmation({ tool: { confirm, origin }, turn: { log, isReread } 
     case 'when-tainted':
       return log.reading.isTainted;
     case 'when-tainted-elsewhere':
-      return !isReread && log.reading.isTaintedBeyond(origin?.id);
+      return !isReread && log.reading.isTaintedBeyond(server);
     case 'when-untrusted':
       return log.reading.has('untrusted');
   }
@@ -179,7 +179,7 @@ async function inside(
       // Errors can contain data that was read, too. A call that ends after its turn adds no label, since its result is
       // discarded.
       if (!turn.signal.aborted) {
-        for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name, origin: tool.origin?.id });
+        for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name, origin: tool.server });
       }
     }
   });

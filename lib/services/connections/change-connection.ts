@@ -67,6 +67,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     connection: id,
     fields: Object.keys(change).filter((field) => field !== 'off'),
     ...(off !== undefined && { off }),
+    ...(otherData !== undefined && { otherData }),
   };
   const changed = await stores.transaction(async (tx) => {
     await tx.users.lock(userId);

@@ -8,6 +8,7 @@ import type { Tools } from '@/lib/core/ports/tools';
 import { defineTool, type ServerTool } from '@/lib/core/tool';
 import { exchange, keptOf } from '@/lib/sources/http-api/call-http-api';
 import { confirmOf } from '@/lib/tools/confirm-of';
+import { serverOf } from '../connections/server-of';
 import { auditedFetch } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
 import { refuseSwitchedOff } from '../sources/refuse-switched-off';
@@ -54,6 +55,7 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
       confirm: confirmOf(access, { staysInside: connection.settings.otherData === 'allow' }),
       input: schema.input,
       origin: { kind: 'http', id, title, agents },
+      server: serverOf(connection),
       labels: ['private', 'untrusted'],
       ...(isCached && { cache: { seconds: cacheMinutes * 60, scope } }),
       async run(input, { signal }) {

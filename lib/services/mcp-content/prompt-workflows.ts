@@ -8,6 +8,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { tag } from '@/lib/core/tag';
 import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';
+import { serverOf as originOf } from '../connections/server-of';
 import type { Adapters } from '../sources/open-adapters';
 import { canBeAsked } from './can-be-asked';
 
@@ -25,6 +26,8 @@ interface WorkflowDeps {
 interface WorkflowServer extends Pick<FilledWorkflow, 'labels'> {
   id: string;
   title: string;
+  /** See `PromptWorkflow`. */
+  origin?: string;
   open(): Promise<Pick<McpContent, 'listPrompts' | 'getPrompt'>>;
   tools(signal: AbortSignal): Promise<FilledWorkflow['tools']>;
 }
@@ -45,6 +48,7 @@ export function promptWorkflows({ stores, adapters, sampleHelps, limits = LIMITS
   const serverOf = (connection: Connection): WorkflowServer => ({
     id: connection.id,
     title: connection.name,
+    origin: originOf(connection),
     labels: ['private', 'untrusted'],
     open: () => adapters.mcp(connection),
     async tools() {
@@ -72,9 +76,9 @@ export function promptWorkflows({ stores, adapters, sampleHelps, limits = LIMITS
   async function listOne(server: WorkflowServer, signal: AbortSignal): Promise<WorkflowList> {
     try {
       const prompts = await within(limits.listMs, signal, async (limit) => (await server.open()).listPrompts(limit));
-      const isOutside = server.labels.length > 0;
+      const { id, origin } = server;
       return {
-        workflows: prompts.map((prompt) => ({ server: server.id, ...prompt, ...(isOutside && { isOutside: true as const }) })),
+        workflows: prompts.map((prompt) => ({ server: id, ...prompt, ...(origin !== undefined && { origin }) })),
         problems: [],
       };
     } catch (error) {

@@ -30,7 +30,8 @@ export function compareTools(
   });
   const changed = stored.flatMap((tool) => {
     const now = compared(tool, usable.get(tool.name));
-    return now.isMissing === tool.isMissing && now.found?.hash === tool.found?.hash ? [] : [now];
+    const isSame = now.definition.isClosed === tool.definition.isClosed && now.found?.hash === tool.found?.hash;
+    return isSame && now.isMissing === tool.isMissing ? [] : [now];
   });
   const room = Math.max(0, MAX_MCP_TOOLS - stored.length);
   return [...changed, ...added.slice(0, room)];
@@ -40,7 +41,9 @@ const isUsable = ({ inputSchema }: McpToolDefinition) => describesObject(inputSc
 
 function compared(tool: McpTool, definition: McpToolDefinition | undefined): McpTool {
   if (!definition) return { ...tool, isMissing: true };
-  return { ...tool, isMissing: false, found: definition.hash === tool.definition.hash ? null : definition };
+  // The listed one may say more than a definition that an earlier version has stored.
+  if (definition.hash === tool.definition.hash) return { ...tool, isMissing: false, definition, found: null };
+  return { ...tool, isMissing: false, found: definition };
 }
 
 function newTool(definition: McpToolDefinition, { id, handle }: { id: string; handle: string }): Kept {

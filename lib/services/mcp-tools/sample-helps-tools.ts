@@ -27,6 +27,7 @@ export function sampleHelpsTools(server: Pick<OpenMcpServer, 'label' | 'listTool
       access: 'read',
       input: schema.input,
       origin: { kind: 'mcp', id: SAMPLE_HELPS, title: server.label, agents: null },
+      server: SAMPLE_HELPS,
       cites: (output) =>
         citeMcpResult(output, { title: `${title || name} · ${server.label}`, origin: outsideToolName(SAMPLE_HELPS, name) }),
       run: (input, { signal, report }) =>

@@ -10,6 +10,7 @@ import type { Tools } from '@/lib/core/ports/tools';
 import { defineTool, type NewImage, type ServerTool, type ToolAccess } from '@/lib/core/tool';
 import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 import { confirmOf } from '@/lib/tools/confirm-of';
+import { serverOf } from '../connections/server-of';
 import { auditRefusal } from '../sources/audited-fetch';
 import type { Adapters } from '../sources/open-adapters';
 import { refuseSwitchedOff } from '../sources/refuse-switched-off';
@@ -91,6 +92,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       // Converted only when an agent is given the tool: a server may have 500 large schemas.
       input: z.lazy(() => inputOf(definition)),
       origin: { kind: 'mcp', id, title, agents },
+      server: serverOf(connection),
       labels: ['private', 'untrusted'],
       cites: (output) => citeMcpResult(output, { title: `${definition.title || name} · ${title}`, origin: calledAs }),
       ...(isCached && { cache: { seconds: cacheMinutes * 60, scope } }),

@@ -58,11 +58,7 @@ export async function answerRequest({
   if (answer.kind !== kind) {
     throw new AppError('bad_request', `kind: must be "${kind}" for this request`, { fields: { kind: `must be "${kind}"` } });
   }
-  if (request.mayRepeat && actor.type !== 'user')
-    throw new AppError(
-      'forbidden',
-      'Whether a write is repeated must be decided by a signed-in person: an API key cannot decide it.',
-    );
+  if (mayRepeat(request) && actor.type !== 'user') throw new AppError('forbidden', phrase('repeatByKey'));
   if (answer.kind === 'client_tool' && answer.error === undefined)
     await checkResult(tools, userId, { request, result: answer.result });
   if (answer.kind === 'form' && answer.action === 'accept')
@@ -81,6 +77,10 @@ export async function answerRequest({
   if (outcome === 'duplicate') throw new AppError('conflict', phrase('alreadyAnswered'));
   return { runId, key };
 }
+
+/** Runs of an earlier version ask whether a write happened without saying that it may be repeated. */
+const mayRepeat = ({ mayRepeat = false, kind, key }: Request) =>
+  mayRepeat || (kind === 'question' && /\.outcome\.\d+$/.test(key));
 
 /** Checks that the approval matches exactly this request, and returns it signed and bound to the request (SECURITY, "writes"). */
 async function approvalOf(

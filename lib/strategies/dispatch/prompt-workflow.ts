@@ -28,7 +28,7 @@ const listed = z.object({
     z.object({
       ...{ server: z.string(), name: z.string(), title: z.string(), description: z.string() },
       arguments: z.array(argument),
-      isOutside: z.literal(true).optional(),
+      origin: z.string().optional(),
     }),
   ),
   problems: z.array(message),
@@ -50,7 +50,7 @@ export async function listWorkflows(context: RunContext, specialists: readonly S
   const { workflows, problems } = await context.step('plan.workflows', listed, () => context.workflows.list(specialists));
   for (const [n, problem] of problems.entries()) notice(context, problem, `plan.workflows.${n}`);
   const offered = workflows.slice(0, MOST_WORKFLOWS);
-  for (const { server, isOutside } of offered) if (isOutside) context.mark('untrusted', server);
+  for (const { origin } of offered) if (origin !== undefined) context.mark('untrusted', origin);
   return offered;
 }
 
@@ -74,7 +74,7 @@ export async function openWorkflow(
     return undefined;
   }
   if (left.length > 0) notice(context, phrase('workflowToolsLeft', { tools: left.join(', ') }), 'plan.workflow.left');
-  for (const label of fetched.labels) context.mark(label, fetched.server);
+  for (const label of fetched.labels) context.mark(label, fetched.origin);
   const { name, values, text } = fetched;
   return { workflow: { name, arguments: values, text }, tasks };
 }
@@ -90,7 +90,7 @@ async function fetchWorkflow(context: RunContext, { choice, workflows }: Choosin
   if (!workflow) return { problem: phrase('noSuchWorkflow') };
   const { values, missing } = argumentsFor(workflow, choice);
   if (missing.length > 0) return { problem: phrase('workflowNeeds', { arguments: missing.join(', ') }) };
-  const { server } = workflow;
+  const { server, origin } = workflow;
   const result = await context.step('plan.workflow', filled, async () => {
     if (wouldSend(context, workflow, values)) return { problem: phrase('workflowWouldSend') };
     try {
@@ -103,12 +103,12 @@ async function fetchWorkflow(context: RunContext, { choice, workflows }: Choosin
     }
   });
   if ('problem' in result) return result;
-  return result.text === '' ? { problem: phrase('workflowEmpty') } : { ...result, name: workflow.name, server, values };
+  return result.text === '' ? { problem: phrase('workflowEmpty') } : { ...result, name: workflow.name, origin, values };
 }
 
 /** Whether values that the person has not typed could carry private data of another origin to the workflow's server. */
-function wouldSend(context: RunContext, { server, isOutside }: PromptWorkflow, values: Record<string, string>): boolean {
-  if (!isOutside || !context.isTaintedBeyond(server)) return false;
+function wouldSend(context: RunContext, { origin }: PromptWorkflow, values: Record<string, string>): boolean {
+  if (origin === undefined || !context.isTaintedBeyond(origin)) return false;
   return Object.values(values).some((value) => !context.question.includes(value));
 }
 

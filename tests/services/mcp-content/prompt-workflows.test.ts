@@ -46,6 +46,7 @@ function workflowsOf(changed: Partial<Connection> = {}, limits = { listMs: 2000,
     provider: 'mcp',
     name: 'Wiki',
     state: 'connected',
+    settings: { url: 'https://wiki.example/mcp' },
     agents: null,
     ...changed,
   } as Connection;

@@ -34,6 +34,13 @@ describe('comparing the tools of a server with the stored ones', () => {
     expect(compareTools([changed], [definition('a')], files)).toEqual([tool]);
   });
 
+  test('takes over what an earlier version did not store of the same definition', () => {
+    const [tool] = accepted('a');
+    if (!tool) throw new Error('there is no tool');
+    const closed = { ...definition('a'), isClosed: true as const };
+    expect(compareTools([tool], [closed], files)).toEqual([{ ...tool, definition: closed }]);
+  });
+
   test('keeps a missing tool, so that it cannot come back changed without a review', () => {
     const [tool] = accepted('a');
     if (!tool) throw new Error('there is no tool');

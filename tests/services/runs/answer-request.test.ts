@@ -13,12 +13,12 @@ const request: EventData<'signal_request'> = {
 };
 
 /** Answers the question whether a write happened. Resolves with the signals that reached the run. */
-async function answerAs(type: SignedIn['type']): Promise<unknown[]> {
+async function answerAs(type: SignedIn['type'], asked = request): Promise<unknown[]> {
   const sent: unknown[] = [];
   const run = { id: 'r', userId: 'u', strategy: 'agent', input: { agent: 'ada' }, status: 'waiting' };
   const stores = {
     runs: {
-      request: async () => ({ data: request, run }),
+      request: async () => ({ data: asked, run }),
       get: async () => run,
       signals: async () => [{ key: KEY }],
       eventsOf: async () => [],
@@ -36,5 +36,7 @@ async function answerAs(type: SignedIn['type']): Promise<unknown[]> {
 
 test('whether a write is carried out again is decided by a person, not by a program with a key', async () => {
   await expect(answerAs('key')).rejects.toMatchObject({ code: 'forbidden' });
+  const { mayRepeat: _, ...before } = request;
+  await expect(answerAs('key', before)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await answerAs('user')).toHaveLength(1);
 });

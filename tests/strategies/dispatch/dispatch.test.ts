@@ -5,6 +5,7 @@ import type { Json } from '@/lib/core/json';
 import { phrase } from '@/lib/core/phrase';
 import type { Intervention } from '@/lib/core/strategy';
 import { dispatch } from '@/lib/strategies/dispatch/strategy';
+import type { RequestMaterial } from '@/lib/strategies/request-material';
 import { type FakeRun, playFake, type Turn } from '../../fakes/run-context';
 
 const SPECIALISTS = [
@@ -40,8 +41,12 @@ const fails = (code: 'timeout' | 'stopped' | 'skipped' | 'not_capable' = 'timeou
 });
 const answer: Turn = { text: 'God is love [1].' };
 
-const play = (given: FakeRun, config?: object) =>
-  playFake(dispatch, { specialists: SPECIALISTS, ...(config && { config }) }, { question: QUESTION, ...given });
+const play = (given: FakeRun, config?: object, material?: RequestMaterial) =>
+  playFake(
+    dispatch,
+    { specialists: SPECIALISTS, ...(config && { config }), ...(material && { material }) },
+    { question: QUESTION, ...given },
+  );
 
 const promptOf = (asked: readonly AskTask[], turnId: string) => asked.find((task) => task.turnId === turnId)?.prompt;
 
@@ -226,6 +231,49 @@ describe('the plan', () => {
     for (const turnId of ['planner', 'execute.scripture', 'execute.words']) {
       expect(promptOf(asked, turnId)).toEqual([{ type: 'text', text: expect.any(String) }, ...names.map(image)]);
     }
+  });
+});
+
+describe('a prompt workflow of a connection', () => {
+  /** Plays a request with an attached file, whose planner chooses the workflow with this argument. */
+  async function chosenWith(value: string) {
+    const filled: Json[] = [];
+    const workflow = { server: 'wiki', name: 'study', title: 'Study', description: 'Studies a passage.', origin: 'wiki.1' };
+    const { dataOf } = await play(
+      {
+        workflows: {
+          list: async () => ({
+            workflows: [{ ...workflow, arguments: [{ name: 'passage', description: 'The passage.', required: true }] }],
+            problems: [],
+          }),
+          async fill({ values }) {
+            filled.push(values);
+            return { text: 'Call fetch_scripture.', tools: [], labels: [] };
+          },
+        },
+        turns: ({ turnId }) =>
+          turnId === 'planner'
+            ? planOf([{ agent: 'scripture', task: 'Fetch 1 John 4:8.' }], {
+                prompt: { name: 'study', arguments: [{ name: 'passage', value }] },
+              })
+            : turnId === 'synthesizer'
+              ? answer
+              : found('God is love.'),
+      },
+      undefined,
+      { files: [{ name: 'pay.txt', mediaType: 'text/plain', text: 'The salary is 4,000.' }], earlier: [] },
+    );
+    return { filled, notices: dataOf('notice').map(({ message }) => message) };
+  }
+
+  test('gets what the person has written in the question', async () => {
+    expect((await chosenWith('1 John 4:8')).filled).toEqual([{ passage: '1 John 4:8' }]);
+  });
+
+  test('gets nothing that could be private data of another origin, and a notice says so', async () => {
+    const { filled, notices } = await chosenWith('The salary is 4,000.');
+    expect(filled).toEqual([]);
+    expect(notices.join()).toContain('could pass private data');
   });
 });
 
