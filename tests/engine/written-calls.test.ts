@@ -43,17 +43,18 @@ describe('a tool call that a model writes as text, since its server does not par
     ['of Llama as JSON', '{"name": "lookUp", "parameters": {"word": "apex"}}'],
     ['of Mistral', '[TOOL_CALLS] [{"name": "lookUp", "arguments": {"word": "apex"}}]'],
     ['of Mistral with the name first', '[TOOL_CALLS]lookUp[ARGS]{"word": "apex"}'],
+    ['of Llama as JSON with markup in it', '{"name": "lookUp", "parameters": {"word": "<tool_call>"}}', '<tool_call>'],
     ['behind a sentence', 'I look it up.\n<tool_call>{"name": "lookUp", "arguments": {"word": "apex"}}</tool_call>'],
-  ])('runs: %s', async (_, text) => {
+  ])('runs: %s', async (_, text, word = 'apex') => {
     const { end, lookedUp, requests } = await writing(text);
     expect(end).toMatchObject({ status: 'completed', answer: DONE });
-    expect(lookedUp).toEqual(['apex']);
+    expect(lookedUp).toEqual([word]);
     const [assistant, tool] = (requests[1]?.body.messages ?? []).slice(-2);
     expect(assistant).toMatchObject({
       role: 'assistant',
       tool_calls: [{ id: expect.stringMatching(/^[\da-z]{9}$/), function: { name: 'lookUp' } }],
     });
-    expect(tool?.content).toContain('the meaning of apex');
+    expect(tool?.content).toContain(`the meaning of ${word}`);
   });
 
   test('runs together with the other ones of its answer', async () => {
@@ -89,6 +90,8 @@ describe('a tool call that a model writes as text, since its server does not par
 test.each([
   ['in code', 'Hermes writes this:\n```\n<tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>\n```'],
   ['in a quote', 'Their mail says:\n> <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
+  ['behind other text', 'Their mail says: <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
+  ['by the markup of Mistral', 'What is this?\n[TOOL_CALLS] begins a call of Mistral.'],
   ['in a sentence', 'A call begins with <tool_call> and ends with </tool_call>, as in Qwen.'],
   ['as the JSON of a tool that the agent does not have', '{"name": "dial", "parameters": {"number": 5}}'],
 ])('a tool call that an answer mentions %s does not run', async (_, text) => {
@@ -102,6 +105,27 @@ test('a tool call written behind a sentence by a model that must answer is left 
   const { end } = await play(({ toolResults, body }) => {
     if (!body.tools) return { text: `${DONE}\n${call}` };
     if (toolResults.length >= 4) return { text: `I would look once more.\n${call}` };
+    return { toolCalls: [{ name: 'lookUp', arguments: { word: `${toolResults.length}` } }] };
+  });
+  expect(end).toMatchObject({ status: 'completed', answer: DONE });
+});
+
+test.each([
+  ['in a sentence', 'The marker [TOOL_CALLS] begins a call of Mistral. Its arguments follow.'],
+  ['at the beginning of a line', 'Two tags enclose a call.\n<tool_call> is the first one, and the second one has a slash.'],
+  ['with a placeholder', 'Qwen begins a call like this:\n<function=name> is in front of its parameters.'],
+])('an answer in the last step that mentions the markup of calls %s is complete', async (_, text) => {
+  const { end, requests } = await play(({ toolResults }) => {
+    if (toolResults.length >= 4) return { text };
+    return { toolCalls: [{ name: 'lookUp', arguments: { word: `${toolResults.length}` } }] };
+  });
+  expect(end).toMatchObject({ status: 'completed', answer: text });
+  expect(requests).toHaveLength(5);
+});
+
+test('a tool call whose end is missing in the last step is left out of the answer', async () => {
+  const { end } = await play(({ toolResults, body }) => {
+    if (!body.tools || toolResults.length >= 4) return { text: `${DONE}\n<tool_call>\n{"name": "lookUp", "argum` };
     return { toolCalls: [{ name: 'lookUp', arguments: { word: `${toolResults.length}` } }] };
   });
   expect(end).toMatchObject({ status: 'completed', answer: DONE });

@@ -13,6 +13,8 @@ const MARKUP = /<tool_call>|<function=|\[TOOL_CALLS\]/;
 const NEXT_CALL = /<tool_call>|\[TOOL_CALLS\]/;
 /** Mistral's later models write the name first: `lookUp[ARGS]{"word": "it"}`. */
 const NAMED = /^([\w.-]+)(?:\[CALL_ID\]\w+)?(?:\[ARGS\])?\s*(\{.*)$/s;
+/** The beginning of a call behind its markup; a text that mentions the markup continues otherwise. */
+const BEGINNING = /^(?:[[{]|<function=[^>]*>\s*(?:\{|<parameter=|$))/;
 const FENCE = /^[ \t]*(?:```|~~~)/;
 const FIELDS: ReadonlySet<string> = new Set(['name', 'arguments', 'parameters', 'type', 'id']);
 /** Calls that are nested more deeply are not read: reading numbers exactly is recursive. */
@@ -32,10 +34,10 @@ export function withWrittenCalls(answer: Answer, { tools = [], toolChoice, respo
   const written = splitCalls(text);
   const offered = tools.map(({ name }) => name);
   const calls = written ? readAll(written.blocks, readBlock) : responseFormat ? undefined : bareCalls(text, offered);
-  if (written?.isApart && answer.finishReason.unified === 'length') {
+  if (written && answer.finishReason.unified === 'length') {
     throw new AgentFailed('bad_answer', phrase('toolCallCut'), false);
   }
-  if (written?.isApart && written.isEnded && !calls) throw new AgentFailed('not_capable', phrase('callsAsText'), false);
+  if (written?.isEnded && !calls) throw new AgentFailed('not_capable', phrase('callsAsText'), false);
   if (!calls || calls.length === 0) return answer;
   const before = written?.before ?? '';
   return {
@@ -50,33 +52,35 @@ export function withWrittenCalls(answer: Answer, { tools = [], toolChoice, respo
 
 /** Returns the text in front of the calls that it ends in; the whole text without such calls. */
 export function textBeforeCalls(text: string): string {
-  return splitCalls(text)?.before ?? text;
+  const written = splitCalls(text);
+  return written && (written.isEnded || written.blocks.every(beginsCall)) ? written.before : text;
 }
 
 interface SplitText {
   before: string;
   blocks: string[];
-  /** Whether they begin on a line of their own. */
-  isApart: boolean;
   /** Whether they end as their markup requires. */
   isEnded: boolean;
 }
 
-/** Splits a text that ends in nothing but calls. Markup in code or in a quote is something that the text mentions. */
+/**
+ * Splits a text that ends in nothing but calls, which begin on a line of their own. Markup in code, in a quote or behind other text is something
+ * that the text mentions, such as a call in a mail.
+ */
 function splitCalls(text: string): SplitText | undefined {
   const at = text.search(MARKUP);
   if (at < 0) return undefined;
   const before = text.slice(0, at);
   const lines = before.split('\n');
-  const line = lines.at(-1)?.trim() ?? '';
-  if (line.startsWith('>') || line.endsWith('`') || lines.filter((one) => FENCE.test(one)).length % 2 === 1) return undefined;
+  const isApart = lines.at(-1)?.trim() === '';
+  if (!isApart || lines.filter((one) => FENCE.test(one)).length % 2 === 1) return undefined;
   const written = text.slice(at).trim();
   const blocks = written.startsWith('<function=')
     ? piecesOf(written, '<function=').map((block) => `<function=${block}`)
     : written.split(NEXT_CALL).flatMap((block) => (block.trim() === '' ? [] : [withoutEnd(block.trim(), '</tool_call>')]));
   if (blocks.some((block) => block.includes('</tool_call>'))) return undefined;
-  const isEnded = /^\[TOOL_CALLS\]|<\/(?:tool_call|function)>$/.test(written);
-  return { before: before.trimEnd(), blocks, isApart: line === '', isEnded };
+  const isEnded = written.startsWith('[TOOL_CALLS]') ? blocks.every(beginsCall) : /<\/(?:tool_call|function)>$/.test(written);
+  return { before: before.trimEnd(), blocks, isEnded };
 }
 
 /** Reads the calls of one block; undefined when it has another form. */
@@ -133,6 +137,8 @@ function readExactly(text: string): unknown {
   if (jsonDepth(text) > MAX_DEPTH || !/[\]}]$/.test(text.trimEnd())) return undefined;
   return parseJson(text) === undefined ? repairJson(text) : parseToRewrite(text);
 }
+
+const beginsCall = (block: string) => BEGINNING.test(block) || NAMED.test(block);
 
 const piecesOf = (text: string, mark: string) => text.split(mark).slice(1);
 
