@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { AgentFailed } from '@/lib/core/errors';
+import { z } from 'zod';
+import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import { AgentFailed, ToolFailed } from '@/lib/core/errors';
+import { defineTool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { type Answer, answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { AGENTS, type Answer, answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -17,11 +20,13 @@ afterAll(() => database.close());
 
 const BROKEN = new AgentFailed('bad_answer', 'The model answers nonsense.', false);
 const always: Answer = { kind: 'approval', decision: 'approve', always: true };
-const letter = (id: string) => ({ calls: [{ name: 'send', id, args: { letter: 'Dear all' } }] });
+const letter = (id: string, text = 'Dear all') => ({ calls: [{ name: 'send', id, args: { letter: text } }] });
+const isRepeated = ({ prompt }: Asked) => prompt.includes('<earlier_attempt');
+const RETRY = { rounds: 0, failurePolicy: 'retry' as const };
 
-async function table(play: (asked: Asked) => Reply, onSend?: () => Promise<void>) {
+async function table(play: (asked: Asked) => Reply, more: Parameters<typeof createHarness>[3] = {}) {
   const { model, calls } = scriptedModel(play);
-  return { ...(await createHarness(database, userId, model, { onSend })), calls };
+  return { ...(await createHarness(database, userId, model, more)), calls };
 }
 
 test('a repeated turn is told what its earlier attempts have changed, and an approval of all calls does not cover its calls', async () => {
@@ -30,7 +35,7 @@ test('a repeated turn is told what its earlier attempts have changed, and an app
     if (results.length === 0) return letter(`l${failures}`);
     return failures++ < 2 ? { error: BROKEN } : { text: 'Sent.' };
   });
-  const run = await t.engine.start(newRun(userId, { rounds: 0, failurePolicy: 'retry' }));
+  const run = await t.engine.start(newRun(userId, RETRY));
   await answer(t, run, 'ada.l0', always);
   await answer(t, run, 'ada@2.l1', { kind: 'approval', decision: 'deny', reason: 'It was sent.' });
   await answer(t, run, 'ada@3.l2', { kind: 'approval', decision: 'approve' });
@@ -47,11 +52,12 @@ test('a turn that a person restarts during a call is told that the outcome of th
   const sending = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
   const t = await table(
-    ({ prompt, results }) =>
-      results.length === 0 && !prompt.includes('<earlier_attempt') ? letter('l') : { text: `I was told: ${prompt}` },
-    () => {
-      sending.resolve();
-      return sent.promise;
+    (asked) => (asked.results.length === 0 && !isRepeated(asked) ? letter('l') : { text: `I was told: ${asked.prompt}` }),
+    {
+      onSend() {
+        sending.resolve();
+        return sent.promise;
+      },
     },
   );
   const run = await t.engine.start(newRun(userId, { rounds: 0 }));
@@ -64,6 +70,50 @@ test('a turn that a person restarts during a call is told that the outcome of th
   expect(dataOf(events, 'run_end')[0]?.answer).toContain('send {"letter":"Dear all"}: its outcome is not known');
   expect(t.sent).toHaveLength(1);
 });
+
+test('a repeated turn is told of every change of its earlier attempt, however long the arguments of the others are', async () => {
+  const steps = [
+    letter('l', 'Dear all. '.repeat(2000)),
+    letter('m', 'Dear Bob'),
+    { calls: [{ name: 'lookUp', args: { word: 'apex '.repeat(1000) } }] },
+  ];
+  const t = await table((asked) => (isRepeated(asked) ? { text: 'Sent.' } : (steps[asked.results.length] ?? { error: BROKEN })));
+  const run = await t.engine.start(newRun(userId, RETRY));
+  await answer(t, run, 'ada.l', always);
+  const events = await readAll(t, run);
+  expect(t.calls.at(-1)?.prompt).toContain('send {"letter":"Dear Bob"}: {"sent":"Dear Bob"}');
+  expect(dataOf(events, 'agent_error')[0]?.partial?.length).toBeLessThan(10_000);
+});
+
+test('a repeated turn in a small window is told the names of all calls that changed something', async () => {
+  const input = z.object({ text: z.string() }).strict();
+  const writing = { description: 'Writes a text', access: 'write', confirm: 'never', input } as const;
+  const post = defineTool({ ...writing, name: 'post', run: async ({ text }) => text });
+  const publish = defineTool({
+    ...writing,
+    name: 'publish',
+    async run() {
+      throw new ToolFailed('The press is closed.');
+    },
+  });
+  const text = 'Hear, hear. '.repeat(100);
+  const calls = Array.from({ length: 21 }, (_, n) => ({ name: n === 10 ? 'publish' : 'post', args: { text } }));
+  const t = await table(
+    (asked) => (isRepeated(asked) ? { text: 'Posted.' } : asked.results.length === 0 ? { calls } : { error: BROKEN }),
+    { more: [post, publish], ...window(4096) },
+  );
+  await readAll(t, await t.engine.start(newRun(userId, RETRY)));
+  expect(t.calls.at(-1)?.prompt).toContain('post ×20, publish (failed)');
+});
+
+/** A model with a window of this size, into which all prompts are fitted. */
+function window(tokens: number): Parameters<typeof createHarness>[3] {
+  const findAgent = (name: string) => {
+    const agent = AGENTS.find((one) => one.name === name);
+    return agent && { ...agent, context: USUAL_CONTEXT };
+  };
+  return { facts: { window: { tokens, resultTokens: tokens / 4 } }, findAgent };
+}
 
 const eventsOf = ({ stores }: Awaited<ReturnType<typeof table>>, runId: string) =>
   stores.runs.events(userId, runId, { after: 0, limit: 1000 });

@@ -1,13 +1,18 @@
 import { digest } from '@/lib/core/digest';
 import type { Json } from '@/lib/core/json';
 
-/** Token limits for one tool result, and for all of them together. */
-const RESULT_TOKENS = 300;
-const FOUND_TOKENS = 2000;
+/** Token limits for the arguments and for the result of one call, and for a list of calls. */
+const CALL_TOKENS = 300;
+const LIST_TOKENS = 2000;
 
 interface Call {
   tool: string;
   args: unknown;
+}
+
+/** `error`: why it failed. */
+interface Change extends Call {
+  error?: string;
 }
 
 /** `output`: as the model receives it; `whole`: all of it. */
@@ -20,7 +25,7 @@ interface Found extends Call {
 export class TurnProgress {
   private readonly texts: string[] = [];
   private readonly found = new Map<string, Found>();
-  private readonly changes = new Map<string, Call & { error?: string }>();
+  private readonly changes = new Map<string, Change>();
   private open = '';
 
   /** Adds text as it arrives. */
@@ -40,7 +45,7 @@ export class TurnProgress {
   }
 
   /** Adds a call that changes something. Until it has a result or an error, its outcome is unknown. */
-  addChange(callId: string, { args, ...change }: Call & { error?: string }): void {
+  addChange(callId: string, { args, ...change }: Change): void {
     // A person can have edited the arguments with which it began.
     this.changes.set(callId, { ...change, args: this.changes.get(callId)?.args ?? args });
   }
@@ -59,14 +64,19 @@ export class TurnProgress {
     return [...this.found.values()].map(({ whole }) => whole);
   }
 
-  /** The calls that change something as markdown, with their outcomes; undefined when there are none. */
+  /**
+   * The calls that change something as markdown, with their outcomes; undefined when there are none. Begins with the name of every call, which
+   * therefore remains when the text is shortened.
+   */
   get changed(): string | undefined {
     const lines = [...this.changes].map(([callId, { error, ...call }]) => {
       const found = this.found.get(callId);
       if (found) return lineOf(found, JSON.stringify(found.output));
       return lineOf(call, error === undefined ? 'its outcome is not known' : `it failed: ${error}`);
     });
-    return lines.length > 0 ? `Its calls that change something:\n${lines.join('\n')}` : undefined;
+    return lines.length > 0
+      ? `Its calls that change something: ${namesOf([...this.changes.values()])}\n${listOf(lines)}`
+      : undefined;
   }
 
   /** Text and findings as markdown; undefined when there are none. */
@@ -75,11 +85,18 @@ export class TurnProgress {
     const lines = [...this.found].flatMap(([callId, found]) =>
       this.changes.has(callId) ? [] : [lineOf(found, JSON.stringify(found.output))],
     );
-    const found = lines.length > 0 ? `What its tools returned:\n${digest(lines.join('\n'), FOUND_TOKENS).text}` : '';
+    const found = lines.length > 0 ? `What its tools returned:\n${listOf(lines)}` : '';
     return [this.changed, texts, found].filter(Boolean).join('\n\n') || undefined;
   }
 }
 
 function lineOf({ tool, args }: Call, outcome: string): string {
-  return `- ${tool} ${JSON.stringify(args)}: ${digest(outcome, RESULT_TOKENS).text}`;
+  return `- ${tool} ${digest(JSON.stringify(args), CALL_TOKENS).text}: ${digest(outcome, CALL_TOKENS).text}`;
+}
+
+const listOf = (lines: readonly string[]) => digest(lines.join('\n'), LIST_TOKENS).text;
+
+function namesOf(calls: readonly Change[]): string {
+  const names = Map.groupBy(calls, ({ tool, error }) => (error === undefined ? tool : `${tool} (failed)`));
+  return [...names].map(([name, { length }]) => (length > 1 ? `${name} ×${length}` : name)).join(', ');
 }
