@@ -1,12 +1,25 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
 import { AgentFailed, ToolFailed } from '@/lib/core/errors';
+import type { LogEntry } from '@/lib/core/events';
+import { isRecord } from '@/lib/core/is-record';
 import { defineTool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { AGENTS, type Answer, answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import {
+  AGENTS,
+  type Answer,
+  answer,
+  closeHarnesses,
+  closeQueue,
+  createHarness,
+  dataOf,
+  newRun,
+  plantRun,
+  readAll,
+} from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -16,7 +29,10 @@ beforeAll(async () => {
   userId = (await createStores(database.db).users.create({ email: 'rea@example.com', name: 'Rea', role: 'owner' })).id;
 });
 afterEach(closeHarnesses);
-afterAll(() => database.close());
+afterAll(async () => {
+  await closeQueue(database);
+  await database.close();
+});
 
 const BROKEN = new AgentFailed('bad_answer', 'The model answers nonsense.', false);
 const always: Answer = { kind: 'approval', decision: 'approve', always: true };
@@ -44,6 +60,7 @@ test('a repeated turn is told what its earlier attempts have changed, and an app
   expect(t.sent).toHaveLength(2);
   const prompts = t.calls.filter(({ results }) => results.length === 0).map(({ prompt }) => prompt);
   expect(prompts[0]).toBe('What does it all mean?');
+  expect(prompts[1]).toContain('were carried out, or whose outcome is not known, are not to be repeated');
   expect(prompts[1]).toMatch(/<earlier_attempt.*send \{"letter":"Dear all"\}: \{"sent":"Dear all"\}.*<request>What does/s);
   expect(prompts[2]).toMatch(/\{"sent":"Dear all"\}.*send \{"letter":"Dear all"\}: it failed: .*It was sent\..*<request>/s);
 });
@@ -104,6 +121,61 @@ test('a repeated turn in a small window is told the names of all calls that chan
   );
   await readAll(t, await t.engine.start(newRun(userId, RETRY)));
   expect(t.calls.at(-1)?.prompt).toContain('post ×20, publish (failed)');
+});
+
+test('what earlier attempts left does not displace the request in a small window', async () => {
+  let failures = 0;
+  const t = await table(({ results }) => {
+    if (failures === 2) return { text: 'Done.' };
+    if (results.length > 0) return failures++ < 2 ? { error: BROKEN } : { text: 'Done.' };
+    return { text: `Attempt ${failures}. ${'Let me see. '.repeat(2000)}`, calls: [{ name: 'lookUp', args: { word: 'it' } }] };
+  }, window(4096));
+  const question = `It begins here. ${'Consider this. '.repeat(600)}`;
+  const events = await readAll(t, await t.engine.start({ ...newRun(userId, RETRY), question }));
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Done.' }]);
+  const prompt = t.calls.at(-1)?.prompt;
+  for (const kept of ['Attempt 0.', 'Attempt 1.', '<request>', 'It begins here.']) expect(prompt).toContain(kept);
+});
+
+describe('a repeated turn that is resumed after its first call', () => {
+  /** Resumes a run whose second attempt has looked up a word: in the first, `play` replies. */
+  async function resumed(play: (asked: Asked) => Reply, change: (entry: LogEntry) => LogEntry) {
+    const lookUp = { calls: [{ name: 'lookUp', id: 'again', args: { word: 'it' } }] };
+    let hasFailed = false;
+    const first = await table((asked) => {
+      if (hasFailed) return asked.results.length === 0 ? lookUp : { text: 'Done.' };
+      const reply = play(asked);
+      hasFailed = 'error' in reply;
+      return reply;
+    });
+    const run = await first.engine.start(newRun(userId, RETRY));
+    await readAll(first, run);
+    const log = await first.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
+    await closeHarnesses();
+    const copy = newRun(userId, RETRY);
+    const end = log.findIndex(({ key }) => key === 'ada@2.tool.again') + 1;
+    await plantRun(database, copy, log.slice(0, end).map(change));
+    const second = await table(() => ({ text: 'Done.' }));
+    const events = await readAll(second, copy);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Done.' }]);
+    expect(dataOf(events, 'notice').filter(({ phrase }) => phrase?.code === 'requestDiffers')).toEqual([]);
+    expect(second.calls).toHaveLength(1);
+    return second.calls[0]?.prompt;
+  }
+
+  test('is told again what its earlier attempt left', async () => {
+    const play = ({ results }: Asked): Reply =>
+      results.length > 0 ? { error: BROKEN } : { text: 'Let me see.', calls: [{ name: 'lookUp', args: { word: 'apex' } }] };
+    expect(await resumed(play, (entry) => entry)).toMatch(/<earlier_attempt.*Let me see\..*<request>What does/s);
+  });
+
+  test('is not told of it if an earlier version began the turn without telling it', async () => {
+    const withFindings = (entry: LogEntry) =>
+      entry.key === 'ada.end' && isRecord(entry.record) && isRecord(entry.record.failed)
+        ? { ...entry, record: { failed: { ...entry.record.failed, partial: 'Let me see.' } } as LogEntry['record'] }
+        : entry;
+    expect(await resumed(() => ({ error: BROKEN }), withFindings)).toBe('What does it all mean?');
+  });
 });
 
 /** A model with a window of this size, into which all prompts are fitted. */

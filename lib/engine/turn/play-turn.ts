@@ -47,7 +47,8 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const connected = await ports.connectModel(log.run.userId, model.id, modelCallOf(turn));
   log.append(
     { type: 'agent_start', data: { ...words, attempt: task.attempt, maxSteps, model: model.id } },
-    { key: `${task.turnId}.start` },
+    // The number of earlier attempts that it is told of.
+    { key: `${task.turnId}.start`, record: task.earlier?.length },
   );
   [...model.warnings, ...(agent.instructions.problems ?? [])].forEach((message, n) => {
     log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key: `${task.turnId}.warning.${n}` });
