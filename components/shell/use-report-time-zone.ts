@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MeAnswer } from '@/lib/api/answers';
 import type { UserSettings } from '@/lib/core/ports/user-store';
 import { api } from '../api';
 import { meQuery } from '../queries';
@@ -11,8 +10,8 @@ import { meQuery } from '../queries';
 export function useReportTimeZone({ timeZone, browserTimeZone }: UserSettings): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (zone: string) => api<MeAnswer>('/api/me', { method: 'PATCH', body: { settings: { browserTimeZone: zone } } }),
-    onSuccess: (me) => queries.setQueryData(meQuery.queryKey, me),
+    mutationFn: (zone: string) => api('/api/me', { method: 'PATCH', body: { settings: { browserTimeZone: zone } } }),
+    onSuccess: () => queries.invalidateQueries(meQuery),
   });
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '@/components/settings/settings-page';
 import type { KeysAnswer, MeAnswer } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
+import type { UserSettings } from '@/lib/core/ports/user-store';
 import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -45,15 +46,19 @@ afterAll(() => {
   Intl.supportedValuesOf = allZones;
 });
 
-function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
+function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en', given: UserSettings = {}) {
   const router = fakeRouter();
+  let settings = given;
   const calls = fakeApi({
-    'GET /api/me': () => me,
+    'GET /api/me': () => ({ ...me, user: { ...me.user, settings } }),
     'GET /api/keys': () => ({ keys: [] }),
     'GET /api/webhooks': () => ({ webhooks: [] }),
     'GET /api/me/passkeys': () => ({ passkeys: [], available: true }),
     'GET /api/me/two-factor': () => ({ since: null, recoveryCodes: 0 }),
-    'PATCH /api/me': () => me,
+    'PATCH /api/me': ({ body }) => {
+      settings = { ...settings, ...(body as { settings?: UserSettings }).settings };
+      return me;
+    },
     ...handlers,
   });
   const view = render(
@@ -142,8 +147,7 @@ describe('the Settings page', () => {
     ['en', 'Time zone', 'Same as your browser: Paris (Europe)'],
     ['fr', 'Fuseau horaire', 'Celui de votre navigateur\u00a0: Paris (Europe)'],
   ] as const)('in %s offers every time zone and that of the browser', async (language, label, ofBrowser) => {
-    const settings = { timeZone: 'Asia/Tokyo', browserTimeZone: 'Europe/Paris' };
-    const { calls } = show({ 'GET /api/me': () => ({ ...me, user: { ...me.user, settings } }) }, language);
+    const { calls } = show({}, language, { timeZone: 'Asia/Tokyo', browserTimeZone: 'Europe/Paris' });
     const zone = await screen.findByRole<HTMLSelectElement>('combobox', { name: label });
     expect(zone.selectedOptions[0]?.textContent).toBe('Tokyo (Asia)');
     const user = userEvent.setup();
