@@ -10,7 +10,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { recipientsQuery } from '../queries';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Button } from '../ui/button';
-import { FailedLine } from '../ui/failed-line';
+import { FailedLine, hasFailed } from '../ui/failed-line';
 import { useDebounced } from '../ui/use-debounced';
 import { sourceProblems } from './source-problems';
 
@@ -69,7 +69,7 @@ export default function AgentList({ me, without = [], chosen, onPick }: AgentLis
           className="h-10 w-full border-b bg-transparent px-3 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
         <Command.List className="max-h-72 overflow-y-auto p-1">
-          {search !== '' && query.isPending && (
+          {search !== '' && query.isPending && !hasFailed(query) && (
             <Command.Loading className="p-3 text-muted-foreground text-xs">{ui.loading}</Command.Loading>
           )}
           {query.isSuccess && <Command.Empty className="p-3 text-muted-foreground text-xs">{words.none}</Command.Empty>}

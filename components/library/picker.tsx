@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
-import { FailedLine } from '../ui/failed-line';
+import { FailedLine, hasFailed } from '../ui/failed-line';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 
 export interface PickerOption {
@@ -35,7 +35,7 @@ interface PickerProps {
 export function Picker({ label, searchLabel, search, onSearch, options, empty, queries, failed, onPick }: PickerProps) {
   const { ui } = useText();
   const [open, setOpen] = useState(false);
-  const isFailed = queries.some(({ isError }) => isError);
+  const isFailed = queries.some(hasFailed);
 
   function change(next: boolean) {
     setOpen(next);

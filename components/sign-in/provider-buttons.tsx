@@ -6,7 +6,7 @@ import { signIn as signInWords } from '@/lib/i18n/dictionary/sign-in';
 import { useWords } from '../i18n/text-provider';
 import { useSupportsPasskeys } from '../passkey-browser';
 import { Button } from '../ui/button';
-import { FailedLine } from '../ui/failed-line';
+import { FailedLine, hasFailed } from '../ui/failed-line';
 import { PasskeyButton } from './passkey-button';
 
 const providersQuery = queryOptions({
@@ -27,7 +27,7 @@ export function ProviderButtons({ next }: { next: string }) {
   const { data } = query;
   const providers = Object.values(data ?? {}).filter(({ type }) => type !== 'credentials');
   const passkeys = useSupportsPasskeys() && data?.passkey !== undefined;
-  if (query.isError) {
+  if (hasFailed(query)) {
     return (
       <FailedLine queries={[query]} className="mt-2 justify-center">
         {words.waysFailed}

@@ -110,15 +110,22 @@ describe('the keyboard in the list of agents', () => {
 });
 
 test('a list of agents that could not be read says so, and reads it again', async () => {
-  let isAway = true;
+  const again = Promise.withResolvers<object>();
+  const answers = [refusal(503, 'unavailable', 'Away.'), again.promise];
   fakeApi({
-    'GET /api/recipients': () => (isAway ? refusal(503, 'unavailable', 'Away.') : { agents: [agent(7)], recent: [], next: null }),
+    'GET /api/recipients': ({ search }) =>
+      search.get('search') === 'seven' ? answers.shift() : { agents: [agent(8)], recent: [], next: null },
   });
   const user = show();
   await user.click(button());
+  await user.type(await screen.findByRole('combobox', { name: 'Search agents' }), 'seven');
   await screen.findByText('The agents could not be loaded.');
-  isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await user.click(retry);
+  await waitFor(() => expect(answers).toEqual([]));
+  expect(document.activeElement).toBe(retry);
+  expect(screen.queryByText('Loading…')).toBeNull();
+  again.resolve({ agents: [agent(7)], recent: [], next: null });
   expect(await option('Agent 7')).toBeTruthy();
   expect(screen.queryByText('The agents could not be loaded.')).toBeNull();
 });

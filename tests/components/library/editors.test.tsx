@@ -764,15 +764,26 @@ describe('lists of an editor that could not be loaded', () => {
 
   test('of agents say so in the picker instead of loading for ever, and can be loaded again', async () => {
     let isAway = true;
+    const again = Promise.withResolvers<void>();
     const { press } = show(
       { kind: 'team' },
-      { 'GET /api/recipients': ({ search }) => (isAway ? away() : recipientsOf(search.get('search') ?? '')) },
+      {
+        'GET /api/recipients': async ({ search }) => {
+          if (isAway) return away();
+          await again.promise;
+          return recipientsOf(search.get('search') ?? '');
+        },
+      },
     );
     await press('Add an agent');
     await screen.findByText('The agents could not be loaded.');
     expect(screen.queryByText('Loading…')).toBeNull();
     isAway = false;
     await press('Try again');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-busy')).toBe('true'));
+    expect(document.activeElement?.textContent).toBe('Try again');
+    expect(screen.queryByText('Loading…')).toBeNull();
+    again.resolve();
     await screen.findByRole('option', { name: /Contract reader/ });
     expect(screen.queryByText('The agents could not be loaded.')).toBeNull();
   });

@@ -48,14 +48,16 @@ async function signIn() {
 }
 
 test('other ways to sign in that could not be loaded are not missing without a word, and can be loaded again', async () => {
-  let isAway = true;
-  fakeApi({
-    'GET /api/auth/providers': () => (isAway ? new Response(null, { status: 503 }) : { ...forms, github }),
-  });
+  const again = Promise.withResolvers<object>();
+  const answers = [new Response(null, { status: 503 }), again.promise];
+  fakeApi({ 'GET /api/auth/providers': () => answers.shift() });
   show();
   await screen.findByText('Other ways to sign in could not be loaded.');
-  isAway = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await userEvent.click(retry);
+  await waitFor(() => expect(answers).toEqual([]));
+  expect(document.activeElement).toBe(retry);
+  again.resolve({ ...forms, github });
   await screen.findByRole('button', { name: 'Continue with GitHub' });
   // next-auth's own.
   expect(takeConsole().join()).toContain('CLIENT_FETCH_ERROR');
