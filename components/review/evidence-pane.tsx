@@ -3,19 +3,19 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReviewAnswer } from '@/lib/api/review-requests';
-import { redaction } from '@/lib/i18n/dictionary/redaction';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { useText, useWords } from '../i18n/text-provider';
 import { SourceLink } from '../run/answers/source-link';
 import { EvaluationFacts } from './evaluation-facts';
 import { ModelEvaluationFacts } from './model-evaluation-facts';
 import { TraceTable } from './trace-table';
+import { useRemovedKinds } from './use-removed-kinds';
 
 /** What the asker says, what was searched and read, and how the answer came about. */
 export function EvidencePane({ answer: { kept, feedback, evaluation, modelEvaluation } }: { answer: ReviewAnswer }) {
   const { format } = useText();
   const words = useWords(reviewEvidence);
-  const kinds: Readonly<Record<string, string>> = useWords(redaction).kinds;
+  const kinds = useRemovedKinds();
   const { context, redactions, refusal, sources, trace } = kept;
   const removed = Object.entries(redactions);
   return (

@@ -5,7 +5,6 @@ import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import { SUMMARY_FIGURES } from '@/lib/core/answer-statistics';
-import { redaction } from '@/lib/i18n/dictionary/redaction';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { ChartCard } from '../chart/chart-card';
@@ -16,13 +15,14 @@ import { DaySpan, type Span } from './day-span';
 import { figureCharts } from './figure-charts';
 import { statisticsQuery } from './review-queries';
 import { ReviewSkeleton } from './review-skeleton';
+import { useRemovedKinds } from './use-removed-kinds';
 
 /** Figures of a desk's answers as charts, each of which can be shown as a table. */
 export function Figures({ desk }: { desk: ReviewedDesk }) {
   const text = useText();
   const words = useWords(reviewFigures);
   const { noArea, kept } = useWords(review);
-  const kindWords: Readonly<Record<string, string>> = useWords(redaction).kinds;
+  const kindWords = useRemovedKinds();
   const [span, setSpan] = useState<Span>({});
   const query = useQuery(statisticsQuery(desk.id, span));
   return (

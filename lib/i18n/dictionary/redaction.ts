@@ -18,6 +18,8 @@ const en = {
     account: 'Account numbers',
     passport: 'Passport numbers',
   } as Record<RedactionKind, string>,
+  /** Kinds that no rule describes: a model, or the search for names, finds them. */
+  personal: { name: 'Names', number: 'Personal numbers', address: 'Addresses', data: 'Other personal data' },
   actions: {
     block: 'Refuse the question',
     redact: 'Remove it',
@@ -43,6 +45,7 @@ const fr: typeof en = {
     account: 'Numéros de compte',
     passport: 'Numéros de passeport',
   },
+  personal: { name: 'Noms', number: 'Numéros personnels', address: 'Adresses', data: 'Autres données personnelles' },
   actions: {
     block: 'Refuser la question',
     redact: 'Le retirer',

@@ -127,7 +127,10 @@ describe('the figures of a desk', () => {
       language: [{ name: 'fra', ...figures }],
       model: [{ name: 'openai:gpt', ...figures }],
     },
-    kinds: [{ kind: 'email', removed: 3, refused: 0 }],
+    kinds: [
+      { kind: 'email', removed: 3, refused: 0 },
+      { kind: 'data', removed: 1, refused: 0 },
+    ],
     agreement: { both: 1, onlyPeople: 0, onlyEvaluation: 1, neither: 0, byModel: 1 },
     reviewers: { answers: 2, same: 3, near: 1, opposite: 0 },
   };
@@ -146,7 +149,8 @@ describe('the figures of a desk', () => {
     ).toEqual([expect.stringContaining('PeopleAutomatic evaluation'), 'Fees9095.5']);
     const kinds = screen.getByRole('figure', { name: 'Removed and refused texts by kind' });
     await userEvent.click(within(kinds).getByRole('button', { name: /table/i }));
-    expect(within(kinds).getAllByRole('row').at(-1)?.textContent).toBe('E-mail addresses30');
+    const rows = within(kinds).getAllByRole('row').slice(-2);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['E-mail addresses30', 'Other personal data10']);
     expect(screen.getByRole('figure', { name: /^Full score/ }).textContent).toContain('agree on 50%');
     expect(screen.getByRole('figure', { name: /^Scores of two reviewers/ }).textContent).toContain('agree on 75%');
     await expectNoAxeViolations(container);
@@ -272,6 +276,12 @@ describe('the review of an answer', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release for reuse' }).disabled).toBe(true);
     await press('r');
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('names what rules, a model and the search for names have removed', async () => {
+    const redactions = { email: 1, name: 2, number: 1, address: 1, data: 1 };
+    show({ 'GET /api/desks/desk-1/answers/a1': () => ({ ...answer, kept: { ...answer.kept, redactions } }) }, OPEN);
+    await screen.findByText('E-mail addresses × 1, Names × 2, Personal numbers × 1, Addresses × 1, Other personal data × 1');
   });
 
   test('shows conversation, scores and evidence in French, as tabs in a narrow window', async () => {
