@@ -18,10 +18,10 @@ const controlsOf = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(C
 const hasNoFocus = () => document.activeElement === document.body;
 
 /**
- * Keeps the place of the keyboard in a list of elements with `data-entry`. When the focused control disappears with its entry, the focus
- * moves to the same control of the entry that takes its position (to the entry itself if it can have the focus), after the last entry to
- * the last control of the box, or else to the page. When its entry is moved, the control receives the focus again.
- * `entries` must change whenever the list does. `onMoved` is called before the focus moves without the user.
+ * Keeps the place of the keyboard in a list of elements with `data-entry`, which can contain lists of their own. When the focused control
+ * disappears with its entry, the focus moves to the same control of the entry that takes its position (to the entry itself if it can have
+ * the focus), after the last entry to the last control of the box, or else to the page. When its entry is moved, the control receives the
+ * focus again. `entries` must change whenever the list does. `onMoved` is called before the focus moves without the user.
  */
 export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: unknown, onMoved?: () => void) {
   const box = useRef<Box>(null);
@@ -30,7 +30,10 @@ export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: 
   /** Whether the user has taken the focus from the list without giving it to anything else. */
   const isLeft = useRef(false);
 
-  const all = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+  const all = () => {
+    const entries = [...(box.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+    return entries.filter((entry) => !box.current?.contains(entry.parentElement?.closest('[data-entry]') ?? null));
+  };
   const focusOn = (index: number, control = 0) => {
     const list = all();
     const entry = list[Math.max(0, Math.min(index, list.length - 1))];
@@ -52,9 +55,10 @@ export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: 
   const list = {
     ref: box,
     onFocus({ target }: FocusEvent<HTMLElement>) {
-      const entry = target.closest<HTMLElement>('[data-entry]');
-      if (!entry || !box.current?.contains(entry)) return;
-      place.current = { index: all().indexOf(entry), control: controlsOf(entry).indexOf(target), element: target };
+      const entries = all();
+      const entry = entries.find((one) => one.contains(target));
+      if (!entry) return;
+      place.current = { index: entries.indexOf(entry), control: controlsOf(entry).indexOf(target), element: target };
       isLeft.current = false;
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {

@@ -83,6 +83,23 @@ test('a new desk is set up with hosts, documents, a search order and an area wit
   ]);
 });
 
+test('an area that is removed leaves the focus on the same button of another area, not of one of its blocks', async () => {
+  const { definition } = deskItem();
+  const [tax] = definition.areas;
+  if (!tax) throw new Error('The desk has an area.');
+  const areas = ['Fees', 'Permits', 'Ferries'].map((title) => ({
+    ...tax,
+    key: title.toLowerCase(),
+    title: { en: title, fr: title },
+  }));
+  const { user } = show(deskItem({ definition: { ...definition, areas } }));
+  const permits = within(await screen.findByRole('group', { name: 'Area Permits' }));
+  await user.click(permits.getByText(/^Address, key, words and scenario/));
+  await permits.findByRole('button', { name: 'Remove: Block 1' });
+  await user.click(screen.getByRole('button', { name: 'Remove: Ferries' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: Permits'));
+});
+
 test('the rules of redaction are changed by kind, with words that are always allowed', async () => {
   const { container, user, sent } = show(deskItem(), {
     'PUT /api/desks/d1': ({ body }) => ({ item: { ...deskItem(), ...(body as object), version: 2 } }),
