@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 
@@ -12,10 +12,12 @@ interface NumberFieldProps {
   step: number;
   value: number | null;
   onChange(value: number | null): void;
+  /** Called before the first change of each edit. */
+  onEdit?(): void;
 }
 
 /** An optional number. */
-export function NumberField({ label, hint, error, min, step, value, onChange }: NumberFieldProps) {
+export function NumberField({ label, hint, error, min, step, value, onChange, onEdit }: NumberFieldProps) {
   /** The text while it is being edited: an empty field, or half a number, is not the value yet. */
   const [typed, setTyped] = useState<string>();
   return (
@@ -29,6 +31,7 @@ export function NumberField({ label, hint, error, min, step, value, onChange }: 
           step={step}
           value={typed ?? value ?? ''}
           onChange={({ target }) => {
+            if (typed === undefined) onEdit?.();
             setTyped(target.value);
             onChange(target.value === '' ? null : target.valueAsNumber);
           }}
@@ -40,12 +43,22 @@ export function NumberField({ label, hint, error, min, step, value, onChange }: 
   );
 }
 
-interface RequiredNumberFieldProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
+interface RequiredNumberFieldProps extends Omit<NumberFieldProps, 'value' | 'onChange' | 'onEdit'> {
   value: number;
   onChange(value: number): void;
 }
 
-/** A number. The field can be emptied while it is edited, and shows the number before when it is left empty. */
-export function RequiredNumberField({ onChange, ...props }: RequiredNumberFieldProps) {
-  return <NumberField {...props} onChange={(value) => value !== null && onChange(value)} />;
+/** A number. The field can be emptied while it is edited: the number is then the one before, which the field shows when it is left empty. */
+export function RequiredNumberField({ value, onChange, ...props }: RequiredNumberFieldProps) {
+  const before = useRef(value);
+  return (
+    <NumberField
+      {...props}
+      value={value}
+      onEdit={() => {
+        before.current = value;
+      }}
+      onChange={(next) => onChange(next ?? before.current)}
+    />
+  );
 }
