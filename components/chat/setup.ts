@@ -50,44 +50,35 @@ export interface Setup {
   desk: string;
 }
 
+const isText = (value: unknown) => typeof value === 'string';
+const isSwitch = (value: unknown) => typeof value === 'boolean';
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
+const areNames = (value: unknown) => Array.isArray(value) && value.every(isText);
+
+/** The parts of a set-up that are stored in the browser. */
+const STORED: Omit<Record<keyof Setup, (value: unknown) => boolean>, 'confirmTeam'> = {
+  agent: isText,
+  model: isText,
+  team: areNames,
+  rounds: isCount,
+  failurePolicy: (value) => FAILURE_POLICIES.some((policy) => policy === value),
+  endEarly: isSwitch,
+  choose: isSwitch,
+  saved: isText,
+  specialists: areNames,
+  savedSpecialists: isText,
+  plannerChooses: isSwitch,
+  iterations: isCount,
+  parallel: isSwitch,
+  desk: isText,
+};
+
 /** Reads the valid parts of a set-up stored in the browser. */
 export function readSetup(kept: unknown): Partial<Setup> {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const {
-    agent,
-    model,
-    team,
-    rounds,
-    failurePolicy,
-    endEarly,
-    choose,
-    saved,
-    specialists,
-    savedSpecialists,
-    plannerChooses,
-    iterations,
-    parallel,
-    desk,
-  } = kept as Record<string, unknown>;
-  return {
-    ...(typeof agent === 'string' && { agent }),
-    ...(typeof model === 'string' && { model }),
-    ...(Array.isArray(team) && { team: team.filter((name) => typeof name === 'string') }),
-    ...(isCount(rounds) && { rounds }),
-    failurePolicy: FAILURE_POLICIES.find((policy) => policy === failurePolicy),
-    ...(typeof endEarly === 'boolean' && { endEarly }),
-    ...(typeof choose === 'boolean' && { choose }),
-    ...(typeof saved === 'string' && { saved }),
-    ...(Array.isArray(specialists) && { specialists: specialists.filter((name) => typeof name === 'string') }),
-    ...(typeof savedSpecialists === 'string' && { savedSpecialists }),
-    ...(typeof plannerChooses === 'boolean' && { plannerChooses }),
-    ...(isCount(iterations) && { iterations }),
-    ...(typeof parallel === 'boolean' && { parallel }),
-    ...(typeof desk === 'string' && { desk }),
-  };
+  const parts: Record<string, unknown> = Object(kept);
+  const valid = Object.entries(STORED).filter(([name, isValid]) => isValid(parts[name]));
+  return Object.fromEntries(valid.map(([name]) => [name, parts[name]]));
 }
-
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1;
 
 /** Adapts a set-up to what this user may use: unknown or forbidden parts are replaced or dropped. */
 export function fitSetup(

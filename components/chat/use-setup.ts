@@ -22,6 +22,8 @@ function storedSetup(): Partial<Setup> {
 interface Chosen {
   mode?: Mode;
   setup?: Partial<Setup>;
+  /** The model, if the user has chosen it rather than a run that it follows. */
+  model?: string;
 }
 
 interface Place {
@@ -67,27 +69,28 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
   }
 
   function choose(next: Chosen) {
-    const { setup } = next;
+    const { mode = state.mode, setup } = next;
     // What is stored is kept, although the page may not show it yet.
     const before = state.hydrated ? state : at(state.chosen, true);
     if (setup) writeStored(KEY, JSON.stringify({ ...before.setup, ...setup }));
     const chosen = { ...state.chosen, ...next, setup: { ...state.chosen.setup, ...setup } };
-    setKept({ ...state, ...next, chosen, setup: { ...state.setup, ...setup } });
+    setKept({ ...state, mode, chosen, setup: { ...state.setup, ...setup } });
   }
 
   return {
     mode: state.mode,
     setup: state.setup,
     /** The model, if the user has chosen one since the place was set. */
-    chosenModel: state.chosen.setup?.model,
+    chosenModel: state.chosen.model,
     setMode: (mode: Mode) => choose({ mode }),
-    change: (change: Partial<Setup>) => choose({ setup: change }),
+    change: (setup: Partial<Setup>) => choose({ setup, model: setup.model ?? state.chosen.model }),
     /** Chooses what a sample question or an earlier run is for, as far as this user may use it. */
     follow({ mode = state.mode, setup = {} }: Chosen) {
       const fitted = fitSetup({ ...state.setup, ...setup }, me);
       choose({
         mode: modesOf(me).includes(mode) ? mode : state.mode,
         setup: Object.fromEntries(Object.keys(setup).map((key) => [key, fitted[key as keyof Setup]])),
+        model: setup.model === undefined ? state.chosen.model : undefined,
       });
     },
   };
