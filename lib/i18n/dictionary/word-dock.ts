@@ -16,7 +16,7 @@ const en = {
     chat: 'Ask one agent…',
   } as Record<Mode, string>,
   atOnce: 'Add, colour and note without asking; deleting, moving and renaming always ask',
-  keys: 'Enter to send, Shift + Enter for a new line',
+  keys: 'Enter (Ctrl/⌘ + Enter on a touch screen) to send, Shift + Enter for a new line',
   introduction:
     'The Architect changes the word library, the Scholar explains words. “Here” and “this word” mean what the page shows.',
   examplesLabel: 'Examples',
@@ -52,7 +52,7 @@ const fr: typeof en = {
     chat: 'Interroger un agent…',
   },
   atOnce: 'Ajouter, colorer et annoter sans demander ; supprimer, déplacer et renommer demandent toujours',
-  keys: 'Entrée pour envoyer, Maj + Entrée pour aller à la ligne',
+  keys: 'Entrée (Ctrl/⌘ + Entrée sur un écran tactile) pour envoyer, Maj + Entrée pour aller à la ligne',
   introduction:
     'L’Architecte modifie la bibliothèque de mots, l’Érudit explique les mots. « Ici » et « ce mot » désignent ce que la page affiche.',
   examplesLabel: 'Exemples',

@@ -358,6 +358,7 @@ describe('the message field', () => {
       await user.type(field(), 'Two questions:{Enter}Which accounts?');
       expect(field().value).toBe('Two questions:\nWhich accounts?');
       expect(field().getAttribute('enterkeyhint')).toBe('enter');
+      expect(field().title).toContain('Ctrl/⌘ + Enter on a touch screen');
       expect(sent()).toEqual([]);
       await user.keyboard('{Control>}{Enter}{/Control}');
       await waitFor(() => expect(sent()).toHaveLength(1));
@@ -859,6 +860,31 @@ describe('a conversation', () => {
     await user.click(await screen.findByRole('option', { name: 'anthropic:claude' }));
     await user.click(screen.getByRole('button', { name: 'Ask again' }));
     await waitFor(() => expect(sent()[2]?.body).toMatchObject({ model: 'anthropic:claude' }));
+  });
+
+  test('is asked again with its own model after another question was edited, whose model nobody has chosen', async () => {
+    const models = ['offline:extractive', 'anthropic:claude', 'openai:gpt'].map((id) => ({
+      ...(me.models[0] as (typeof me.models)[number]),
+      ...{ id, label: id },
+    }));
+    const [first, last] = conversation.runs as [RunSummary, RunSummary];
+    const runs = [
+      { ...first, model: 'anthropic:claude' },
+      { ...last, model: 'openai:gpt', status: 'completed' as const },
+    ];
+    const { user, sent } = await show(
+      '/chat/conv-1',
+      { 'GET /api/conversations/conv-1': () => ({ ...conversation, runs }), 'POST /api/chat': () => STARTED },
+      { ...me, models },
+    );
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(chatRun('run-1').events));
+    const again = await screen.findByRole('button', { name: 'Ask again' });
+    const question = within(screen.getByRole('article', { name: 'Who?' }));
+    await user.click(question.getByRole('button', { name: 'Edit and ask again' }));
+    expect(screen.getByRole('combobox', { name: 'Model' }).textContent).toBe('anthropic:claude');
+    await user.click(again);
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ model: 'openai:gpt' }));
   });
 
   test('is continued with the default model when its own is no longer offered', async () => {
