@@ -7,9 +7,10 @@ import { flushSync } from 'react-dom';
 import { api } from '../api';
 import { attachedStore } from '../attached/attached-store';
 import { conversationQuery } from '../chat/conversation-query';
+import { forgetAnswerDrafts } from '../chat/forget-drafts';
 import { DRAFT, UNSENT, writeStored } from '../chat/stored';
 import { useText } from '../i18n/text-provider';
-import { conversationsQuery } from '../queries';
+import { conversationsQuery, inboxQuery } from '../queries';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
 
@@ -26,6 +27,12 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
   const router = useRouter();
   const queries = useQueryClient();
   const [item] = useState(() => document.activeElement?.closest('li'));
+  /** The runs for which something may have been written: those that have been read, and those that wait for an answer. */
+  function runIds(): string[] {
+    const runs = queries.getQueryData(conversationQuery(id).queryKey)?.runs ?? [];
+    const asking = queries.getQueryData(inboxQuery.queryKey)?.requests.filter(({ run }) => run.conversationId === id) ?? [];
+    return [...runs.map((run) => run.id), ...asking.map(({ run }) => run.id)];
+  }
   const remove = useMutation({
     mutationFn: () => api(`/api/conversations/${id}`, { method: 'DELETE' }),
     onSuccess: async () => {
@@ -35,6 +42,7 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
       flushSync(onClose);
       for (const prefix of [DRAFT, UNSENT]) writeStored(prefix + id, '');
       attachedStore.forget(id);
+      for (const runId of runIds()) forgetAnswerDrafts(runId);
       // The page being left must not request the deleted conversation; one that opens it again must.
       const gone = queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey, refetchType: 'none' });
       const list = queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });

@@ -2,13 +2,17 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { openRequests } from '@/lib/run-view/read-view';
+import { hasEnded, openRequests } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
+import { forgetAnswerDrafts } from '../../chat/forget-drafts';
 import { inboxQuery } from '../../queries';
 import { useSame } from '../use-same';
 import { useClientTools } from './use-client-tools';
 
-/** Refreshes the inbox when the open requests of a followed run change, and runs the client tools requested from this page. */
+/**
+ * Refreshes the inbox when the open requests of a followed run change, runs the client tools requested from this page, and forgets what was
+ * written for the run once it has ended.
+ */
 export function useRunRequests(view: RunView): void {
   const client = useQueryClient();
   const requests = useSame(openRequests(view));
@@ -17,4 +21,8 @@ export function useRunRequests(view: RunView): void {
   useEffect(() => {
     if (open !== '' || client.getQueryData(inboxQuery.queryKey)?.requests.length) client.invalidateQueries(inboxQuery);
   }, [open, client]);
+  const ended = hasEnded(view.status);
+  useEffect(() => {
+    if (ended) forgetAnswerDrafts(view.runId);
+  }, [ended, view.runId]);
 }

@@ -197,6 +197,15 @@ describe('a question', () => {
     await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 
+  test('is no longer in the browser with what was written to it once its run has ended', async () => {
+    const { user, script, source } = await show(question);
+    localStorage.setItem('roundtable.answer-draft.run-2/a.call-1', '{"answer":"Of another run."}');
+    await user.type(card().getByRole('textbox', { name: 'Your answer' }), 'Both.');
+    expect(Object.keys(localStorage)).toHaveLength(2);
+    act(() => void source.send(script.end('cancelled', '').events));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual(['roundtable.answer-draft.run-2/a.call-1']));
+  });
+
   test('renders what the server rendered before it shows what was written', async () => {
     const { user, script, unmount } = await show(question);
     await user.type(card().getByRole('textbox', { name: 'Your answer' }), 'Both.');
