@@ -1,4 +1,5 @@
 import type { RunStartedAnswer } from '@/lib/api/answers';
+import { keepForUser } from './of-user';
 
 type Removed = NonNullable<RunStartedAnswer['removed']>;
 
@@ -17,6 +18,7 @@ export function rememberRemoved(removed: Removed = []): void {
 export function forgetRemoved(): void {
   values.clear();
 }
+keepForUser(forgetRemoved);
 
 /** Returns a text with the values that this page has sent in place of their placeholders. For the person's own eyes and hands: links keep the placeholders. */
 export function restoreRemoved(text: string): string {

@@ -1,6 +1,7 @@
 import type { ShownDocument } from '@/lib/core/documents';
 import { files as filesWords } from '@/lib/i18n/dictionary/files';
 import { ApiError, pageLanguage } from '../api';
+import { keepForUser } from '../of-user';
 import { keepDocument } from '../shell/leave';
 import { toast } from '../ui/toast';
 import { uploadFile } from './upload-file';
@@ -89,7 +90,7 @@ class UploadQueue {
     this.#set(this.#uploads.filter(isKept));
   }
 
-  /** Removes all uploads: the session ends. */
+  /** Removes all uploads: they are their user's. */
   forget(): void {
     for (const controller of this.#controllers.values()) controller.abort();
     this.#set([]);
@@ -148,3 +149,4 @@ class UploadQueue {
 
 /** The uploads of this document, which outlast the pages that show them. */
 export const uploadQueue = new UploadQueue();
+keepForUser(() => uploadQueue.forget());

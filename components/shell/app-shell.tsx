@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
+import { belongTo } from '../of-user';
 import { sessionQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
 import { CommandMenu } from './command-menu';
-import { isOnlyKept, watchAsking } from './leave';
+import { needsKeptGuard, watchAsking } from './leave';
 import { OfflineLine } from './offline-line';
 import type { ShellUser } from './shell-user';
 import { Sidebar } from './sidebar';
@@ -18,7 +19,7 @@ import { useReportTimeZone } from './use-report-time-zone';
 
 const ConversationsSheet = lazy(() => import('./conversations-sheet'));
 const OutcomeToasts = lazy(() => import('../inbox/outcome-toasts'));
-const SessionNotice = lazy(async () => ({ default: (await import('./session-notice')).SessionNotice }));
+const KeptGuard = lazy(() => import('./kept-guard'));
 
 interface AppShellProps {
   user: ShellUser;
@@ -33,13 +34,16 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const [folded, setFolded] = useState(foldedAtFirst);
   const [commands, setCommands] = useState(false);
   const [conversations, setConversations] = useState<boolean>();
-  const isKept = useSyncExternalStore(watchAsking, isOnlyKept, () => false);
+  const isKept = useSyncExternalStore(watchAsking, needsKeptGuard, () => false);
   const { setTheme } = useTheme();
   const { approved } = useSignals();
   useQuery(sessionQuery);
   useComposerKey();
   useRefuseDrops();
   useReportTimeZone(user.settings);
+
+  // Before the page with what an earlier user has left is visible.
+  useLayoutEffect(() => belongTo(user.email), [user.email]);
 
   // The user's theme applies on every device.
   const theme = user.settings.theme;
@@ -74,7 +78,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
         </main>
       </div>
       <CommandMenu user={user} open={commands} onOpenChange={setCommands} />
-      <Suspense>{isKept && <SessionNotice />}</Suspense>
+      <Suspense>{isKept && <KeptGuard />}</Suspense>
       <Suspense>{approved.length > 0 && <OutcomeToasts />}</Suspense>
       <Suspense>
         {conversations !== undefined && (

@@ -1,25 +1,21 @@
 import { signOut } from 'next-auth/react';
 import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
 import { pageLanguage } from '../api';
-import { attachedStore } from '../attached/attached-store';
 import { forgetDrafts } from '../chat/forget-drafts';
-import { uploadQueue } from '../files/upload-queue';
-import { forgetRemoved } from '../removed-values';
+import { forgetUser } from '../of-user';
 import { toast } from '../ui/toast';
 import { stopAsking } from './leave';
 
 const SIGN_IN = '/sign-in';
 
 /**
- * Ends the session of this browser, then deletes the drafts and attachments, so that the next user of the browser cannot read them, and goes
- * to the sign-in page. If the session could not be ended, says so and keeps them.
+ * Ends the session of this browser, then deletes the drafts, attachments and uploads, so that the next user of the browser cannot read
+ * them, and goes to the sign-in page. If the session could not be ended, says so and keeps them.
  */
 export async function endSession(): Promise<void> {
   if (!(await hasEnded())) return toast.error(signOutWords[pageLanguage()].failed);
   forgetDrafts();
-  forgetRemoved();
-  attachedStore.forgetAll();
-  uploadQueue.forget();
+  forgetUser();
   stopAsking();
   window.location.assign(SIGN_IN);
 }

@@ -6,6 +6,8 @@ type Hold = (go: Go) => void;
 const asking = new Set<Hold>();
 /** Reasons to keep the document, whichever page it shows. */
 const kept = new Set<object>();
+/** What ends the document, until the user has answered. */
+let leaving: Go | undefined;
 const watchers = new Set<() => void>();
 
 const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -43,9 +45,28 @@ export function stopAsking(): void {
 
 /** Navigates, after the user has confirmed that unsaved changes may be lost. Links need no call: the guard intercepts them itself. */
 export function leave(go: Go): void {
-  const ask = [...asking].at(-1);
-  if (ask) ask(go);
+  const hold = [...asking].at(-1);
+  if (hold) hold(go);
   else go();
+}
+
+/** Ends the document, after the user has confirmed that what its page or its memory has is lost. */
+export function leaveDocument(go: Go): void {
+  if (isOnlyKept()) ask(go);
+  else leave(go);
+}
+
+/** What ends the document once the user has confirmed it. */
+export function leavingDocument(): Go | undefined {
+  return leaving;
+}
+
+/** The user has answered. */
+export const stopLeaving = () => ask(undefined);
+
+function ask(go: Go | undefined): void {
+  leaving = go;
+  tell();
 }
 
 /** Passes every navigation of `leave` to `hold`, until the returned function is called. */
@@ -72,7 +93,11 @@ export function keepDocument(): () => void {
   };
 }
 
-/** Whether the document is kept without a guard of the page. */
-export function isOnlyKept(): boolean {
+/** Whether the frame of the page speaks for the document: it is kept without a guard of the page, or it asks. */
+export function needsKeptGuard(): boolean {
+  return leaving !== undefined || isOnlyKept();
+}
+
+function isOnlyKept(): boolean {
   return kept.size > 0 && asking.size === 0;
 }

@@ -1,6 +1,6 @@
-import { leave } from './leave';
+import { leaveDocument } from './leave';
 
-/** Ends the session of this browser and goes to the sign-in page, after the user has confirmed that unsaved changes may be lost. */
+/** Ends the session of this browser and goes to the sign-in page, after the user has confirmed what is lost with it, if anything is. */
 export function signOut(): void {
-  leave(async () => (await import('./end-session')).endSession());
+  leaveDocument(async () => (await import('./end-session')).endSession());
 }

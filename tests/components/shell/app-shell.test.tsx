@@ -248,6 +248,29 @@ describe('the frame of every page', () => {
     expect(beforeUnload()).toBe(true);
   });
 
+  test('asks before it signs out while the memory of the document has what would be lost', async () => {
+    const release = keepDocument();
+    const { calls } = show({ handlers: signOuts });
+    const signOut = async () => {
+      await userEvent.click(navigation().getByRole('button', { name: /Account: Ann Weaver/ }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+      return screen.findByRole('alertdialog', { name: 'Sign out now?' });
+    };
+    const asked = await signOut();
+    await expectNoAxeViolations(asked);
+    // What was uploaded meanwhile does not answer for the user.
+    release();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/csrf');
+    keepDocument();
+    await userEvent.click(within(await signOut()).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+    expect(calls.map(({ path }) => path)).toContain('/api/auth/signout');
+    // The browser does not ask again.
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
   test.each<[Language, string, string]>([
     ['en', 'Sign out', 'Signing out failed. You are still signed in.'],
     ['fr', 'Se déconnecter', 'La déconnexion a échoué. Votre session est toujours ouverte.'],
@@ -315,8 +338,13 @@ describe('the list of conversations', () => {
   test('deletes a conversation after a confirmation, and leaves its page', async () => {
     let conversations = [conversation('c1', 'Prospects'), conversation('c3', 'Contracts')];
     localStorage.setItem('roundtable.draft.c1', 'Half a thought');
+    localStorage.setItem('roundtable.answer-draft.r1/a.call-1', '{"answer":"Half an answer"}');
     const { router } = show({
       handlers: {
+        'GET /api/inbox': () => ({
+          requests: [{ request: { data: { key: 'a.call-1' } }, run: { id: 'r1', conversationId: 'c1' } }],
+          failingWebhooks: [],
+        }),
         'GET /api/conversations': () => ({ conversations, next: null }),
         'DELETE /api/conversations/c1': () => {
           conversations = [conversation('c3', 'Contracts')];
@@ -331,7 +359,7 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(screen.queryByText('Prospects')).toBeNull());
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for “Contracts”'));
     expect(router.push).toHaveBeenCalledWith('/chat');
-    expect(localStorage.getItem('roundtable.draft.c1')).toBeNull();
+    expect(drafts()).toEqual([]);
   });
 
   test('keeps a conversation that could not be deleted, and shows why', async () => {
