@@ -1,4 +1,5 @@
 import { MAX_DOCUMENTS, MAX_IMAGES } from '@/lib/core/attachments';
+import { keepForUser } from '../of-user';
 import { keepDocument } from '../shell/leave';
 import type { AttachedFile } from './attached-file';
 
@@ -19,9 +20,14 @@ export interface Attached {
 export const NOTHING: Attached = { files: [], awaited: [], problems: [] };
 /** The key of the conversation that has no id yet. */
 export const NEW = 'new';
+/** The unsent message of a conversation. `key`: where its attachments are by now. */
+export interface Unsent {
+  key: string;
+}
 
 let all: Readonly<Record<string, Attached>> = {};
 let release: (() => void) | undefined;
+let fresh: Unsent = { key: NEW };
 const listeners = new Set<() => void>();
 
 function set(next: Readonly<Record<string, Attached>>): void {
@@ -45,6 +51,8 @@ export const attachedStore = {
       listeners.delete(listener);
     };
   },
+  /** The message whose attachments are under this key: that of the new conversation moves with them. */
+  messageAt: (key: string): Unsent => (key === NEW ? fresh : { key }),
   of: (key: string): Attached => all[key] ?? NOTHING,
   /** Changes what is attached. Earlier problems are over. */
   change(key: string, to: (before: Attached) => Partial<Attached>): void {
@@ -54,6 +62,8 @@ export const attachedStore = {
   /** Moves the attachments of the new conversation to the conversation that it has become. */
   carry(begun: string): void {
     const { [NEW]: own = NOTHING, ...others } = all;
+    fresh.key = begun;
+    fresh = { key: NEW };
     set({ ...others, [begun]: own });
   },
   isAwaited: (id: number): boolean => Object.values(all).some(({ awaited }) => awaited.some((one) => one.id === id)),
@@ -71,6 +81,7 @@ export const attachedStore = {
   },
   forgetAll: (): void => set({}),
 };
+keepForUser(attachedStore.forgetAll);
 
 /** Adds files after those that are there, without duplicates, up to the limits of a message. `isCut`: some were too many. */
 export function joinFiles({ files, awaited }: Pick<Attached, 'files' | 'awaited'>, more: readonly AttachedFile[]) {

@@ -1,24 +1,24 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import type { AttachedFile } from './attached-file';
 import { type Attached, type AwaitedFile, attachedStore, joinFiles, NEW, NOTHING } from './attached-store';
 
-/** The attachments of a conversation's unsent message. Its functions belong to the conversation of their render. */
+/** The attachments of a conversation's unsent message. Its functions belong to the message of their render. */
 export function useAttached(conversationId: string | undefined) {
   const { attached: words, chat } = useText();
   const announce = useAnnounce();
   const queries = useQueryClient();
-  const key = conversationId ?? NEW;
+  const message = useMemo(() => attachedStore.messageAt(conversationId ?? NEW), [conversationId]);
   const { files, awaited, problems } = useSyncExternalStore(
     attachedStore.subscribe,
-    () => attachedStore.of(key),
+    () => attachedStore.of(message.key),
     () => NOTHING,
   );
-  const change = (to: (before: Attached) => Partial<Attached>) => attachedStore.change(key, to);
+  const change = (to: (before: Attached) => Partial<Attached>) => attachedStore.change(message.key, to);
 
   function add(more: readonly AttachedFile[], notes: readonly string[] = []) {
     change((before) => {
@@ -41,7 +41,7 @@ export function useAttached(conversationId: string | undefined) {
     /** Attaches files of the user's device. What that needs is loaded with the first ones. */
     async take(chosen: readonly File[]) {
       const loaded = await import('./take-files').catch(() => undefined);
-      if (loaded) return loaded.takeFiles({ key, chosen, queries, announce });
+      if (loaded) return loaded.takeFiles({ message, chosen, queries, announce });
       change(() => ({ problems: [chat.unreachable] }));
     },
     addDocument: (document: AttachedFile) => addNamed([document]),

@@ -20,6 +20,7 @@ import { useSuggestions } from '../mcp-content/use-suggestions';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
 import { isSendKey } from '../ui/is-send-key';
+import { isInside } from '../ui/use-drop';
 import { Recipient } from './recipient';
 import { SendButton } from './send-button';
 import { hasRecipient, type Mode, modelOf, type Setup } from './setup';
@@ -107,7 +108,7 @@ export function Composer(props: ComposerProps) {
 
   function onPaste(event: ClipboardEvent) {
     const files = pastedFiles(event.clipboardData);
-    if (!takesFiles || files.length === 0) return;
+    if (!takesFiles || !isInside(event) || files.length === 0) return;
     event.preventDefault();
     void attached.take(files);
   }

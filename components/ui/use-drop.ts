@@ -1,6 +1,9 @@
 'use client';
 
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type SyntheticEvent, useState } from 'react';
+
+/** Whether it happened in the element itself: React also passes on what happens in a dialog that was opened from it. */
+export const isInside = ({ currentTarget, target }: SyntheticEvent) => target instanceof Node && currentTarget.contains(target);
 
 /** Accepts files that are dropped on an element with these props, while `takes`. `isOver`: files are held over it. */
 export function useDrop(onFiles: (files: File[]) => void, takes = true) {
@@ -8,7 +11,7 @@ export function useDrop(onFiles: (files: File[]) => void, takes = true) {
   const props = {
     onDragOver(event: DragEvent) {
       // An element inside, or text, which is left to the browser.
-      if (!takes || event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
+      if (!takes || !isInside(event) || event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       setOver(true);
     },
@@ -19,7 +22,7 @@ export function useDrop(onFiles: (files: File[]) => void, takes = true) {
     onDrop(event: DragEvent) {
       setOver(false);
       const files = [...event.dataTransfer.files];
-      if (!takes || event.defaultPrevented || files.length === 0) return;
+      if (!takes || !isInside(event) || event.defaultPrevented || files.length === 0) return;
       event.preventDefault();
       onFiles(files);
     },

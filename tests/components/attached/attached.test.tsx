@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ChatRoom } from '@/components/chat/chat-room';
+import { AppShell } from '@/components/shell/app-shell';
 import DeleteConversation from '@/components/shell/delete-conversation';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { MAX_DOCUMENTS, MAX_IMAGE_BYTES, MAX_IMAGES } from '@/lib/core/attachments';
@@ -35,6 +36,10 @@ beforeEach(() => {
   localStorage.clear();
   FakeEventSource.install();
   FakeUpload.install();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 async function show(at: string, handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
@@ -149,6 +154,29 @@ describe('an attachment', () => {
     ]);
     expect(added()).toHaveLength(MAX_IMAGES);
     expect(FakeUpload.sent).toEqual([]);
+  });
+
+  test('is rejected with one sentence where several have the same name', async () => {
+    const { field } = await show('/chat');
+    const photo = () => new File(['abc'], 'photo.heic', { type: 'image/heic' });
+    fireEvent.drop(field, { dataTransfer: transferOf(photo(), photo()) });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('is not what is dropped or pasted in a dialog that is open over the message', async () => {
+    const { user, field } = await show('/chat');
+    await user.click(screen.getByRole('button', { name: 'Add images or documents' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Refer to a document…' }));
+    const name = await screen.findByLabelText('Name');
+    expect(fireEvent.dragOver(name, { dataTransfer: transferOf() })).toBe(true);
+    fireEvent.drop(name, { dataTransfer: transferOf(picture('dropped.png')) });
+    fireEvent.paste(name, { clipboardData: transferOf(picture('pasted.png')) });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    fireEvent.drop(field, { dataTransfer: transferOf(picture('chart.png', 'chart')) });
+    await screen.findByRole('img', { name: 'chart.png' });
+    expect(added()).toEqual(['Remove chart.png']);
   });
 });
 
@@ -302,14 +330,67 @@ describe('the attachments of an unsent message', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('What is in it?');
   });
 
-  test('are forgotten with their conversation when it is deleted', async () => {
+  test('belong to the conversation that the message begins, also while they are still being read', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { user, field, goTo, router } = await show('/chat', {
+      'POST /api/chat': () => answer.promise,
+      'GET /api/conversations/conv-9': () => ({ ...conversation, conversation: { ...conversation.conversation, id: 'conv-9' } }),
+    });
+    await user.type(field, 'What is a chart?{Enter}');
+    const read = FileReader.prototype.readAsDataURL;
+    const reading = Promise.withResolvers<() => void>();
+    jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader, file) {
+      reading.resolve(() => read.call(this, file));
+    });
+    fireEvent.drop(field, { dataTransfer: transferOf(picture('chart.png')) });
+    const finish = await reading.promise;
+    answer.resolve({ runId: 'run-9', conversationId: 'conv-9' });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/chat/conv-9'));
+    finish();
+    await screen.findByRole('button', { name: 'Remove chart.png' });
+    goTo('/chat/conv-9');
+    await screen.findByRole('button', { name: 'Remove chart.png' });
+    goTo('/chat');
+    await screen.findByRole('heading', { name: 'Ask your data' });
+    expect(added()).toEqual([]);
+  });
+
+  test('and waiting uploads are there when their user signs in again, and are forgotten when somebody else does', async () => {
+    const settings = { browserTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    const chatOf = (email: string) => (
+      <AppShell user={{ name: '', email, role: 'member', settings }} folded={false}>
+        <ChatRoom />
+      </AppShell>
+    );
+    const { goTo } = await show('/chat');
+    const signIn = async (email: string) => {
+      goTo('/sign-in', <h1>Sign in</h1>);
+      goTo('/chat', chatOf(email));
+      return screen.findByLabelText('Message');
+    };
+    const field = await signIn('ann@example.com');
+    fireEvent.drop(field, { dataTransfer: transferOf(picture('chart.png'), file('a.pdf'), file('b.pdf')) });
+    const first = await FakeUpload.nth(1);
+    await screen.findByRole('img', { name: 'chart.png' });
+    await signIn('ann@example.com');
+    expect(added()).toEqual(['Remove chart.png', 'Remove a.pdf', 'Remove b.pdf']);
+    await signIn('bob@example.com');
+    expect([added(), first.isAborted]).toEqual([[], true]);
+    expect(unload()).toBe(false);
+    expect(FakeUpload.sent).toHaveLength(1);
+  });
+
+  test('are forgotten with their conversation when it is deleted, and so is what was written for its runs', async () => {
     const { user, goTo } = await show('/chat/conv-1', { 'DELETE /api/conversations/conv-1': () => undefined });
     await user.upload(screen.getByLabelText('Add from this device…'), picture('plan.png'));
     await screen.findByRole('img', { name: 'plan.png' });
+    const drafts = ['run-1/a.call-1', 'run-9/a.call-1'].map((name) => `roundtable.answer-draft.${name}`);
+    for (const draft of drafts) localStorage.setItem(draft, '{"answer":"Half an answer"}');
     goTo('/runs', <DeleteConversation id="conv-1" title="A chart" active={false} onClose={() => {}} />);
     expect(unload()).toBe(true);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(unload()).toBe(false));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual(drafts.slice(1)));
   });
 
   test('can be dropped anywhere on the chat', async () => {
