@@ -34,7 +34,7 @@ const fr: typeof en = {
     'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
   ownersChangePublished: () =>
-    'Cet élément est publié : seul un propriétaire peut le modifier. Rendez-le d’abord privé, ou modifiez une copie.',
+    'Cet élément est publié : seul un propriétaire peut le modifier. Rendez-le d’abord privé, ou modifiez une copie.',
   useSettings: () => 'Pour votre propre compte, faites-le dans les réglages.',
   wrongCode: () => 'Ce code est faux ou n’est plus valable. Saisissez celui que votre application affiche maintenant.',
   twoFactorOn: () =>

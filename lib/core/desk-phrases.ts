@@ -46,7 +46,7 @@ const fr: typeof en = {
   rankingFailed: ({ why }) => `Aucune réponse précédente n’est redonnée, faute d’avoir pu en choisir une : ${why}`,
   searchFailed: ({ why }) => `La recherche a échoué : ${why}`,
   answerNotKept: () => 'La réponse n’a pas encore pu être conservée pour évaluation. Elle le sera plus tard.',
-  ratedAtDesk: () => 'La réponse d’un guichet ne s’évalue pas ici : sous la réponse, vous pouvez dire si elle a été utile.',
+  ratedAtDesk: () => 'La réponse d’un guichet ne s’évalue pas ici : sous la réponse, vous pouvez dire si elle a été utile.',
 };
 
 export const deskPhrases = { en, fr };

@@ -212,7 +212,7 @@ const fr: typeof en = {
   stepsUsedUp: () => 'L’agent a utilisé toutes ses étapes sans donner de réponse.',
   wentOnCalling: () => 'Le modèle a continué d’appeler des outils alors qu’il devait répondre.',
   callsAsText: () =>
-    'Le modèle écrit ses appels d’outils sous forme de texte : démarrez son serveur avec un analyseur d’appels pour ce modèle.',
+    'Le modèle écrit ses appels d’outils sous forme de texte : démarrez son serveur avec un analyseur d’appels pour ce modèle.',
   contentFilter: () => 'Le filtre de contenu du fournisseur a arrêté la réponse.',
   brokeOff: () => 'La réponse s’est interrompue avant sa fin.',
   tokensUsedUp: () => 'Le modèle a épuisé ses jetons de sortie avant d’écrire du texte.',

@@ -88,12 +88,12 @@ const othersItems = (others: number) =>
 const fr: typeof en = {
   agentUnknown: ({ agent }) => `Il n’y a pas d’agent appelé « ${agent} ».`,
   teamUnknown: ({ team }) => `Il n’y a pas d’équipe appelée « ${team} ».`,
-  memberUnknown: ({ agent, known }) => `Il n’y a pas d’agent appelé « ${agent} ». Choisissez parmi : ${known}.`,
+  memberUnknown: ({ agent, known }) => `Il n’y a pas d’agent appelé « ${agent} ». Choisissez parmi : ${known}.`,
   mayNotAsk: ({ agents }) => `Vous ne pouvez pas interroger ${agents}.`,
   mayNotAskTeams: () => 'Vous ne pouvez pas interroger d’équipes.',
   noAgentToAsk: () => 'Il n’y a aucun agent que vous puissiez interroger.',
   draftNotAllowed: () =>
-    'Vous ne pouvez interroger que certains agents : vous ne pouvez donc pas en essayer un qui n’est pas enregistré.',
+    'Vous ne pouvez interroger que certains agents : vous ne pouvez donc pas en essayer un qui n’est pas enregistré.',
   keyIsLimited: () =>
     'Cette clé d’API ne permet d’interroger que certains agents. Il faut une clé sans cette limite, ou une connexion.',
   continuedElsewhere: () => 'Cette conversation a été poursuivie entre-temps.',
@@ -106,11 +106,11 @@ const fr: typeof en = {
   teamIsFull: ({ most }) => `Une équipe compte au plus ${plural('fr', most, { one: '# agent', other: '# agents' })}.`,
   notWaiting: ({ agent }) => `${agent} n’attend plus cette réponse.`,
   repeatByKey: () => 'Seule une personne connectée peut décider de refaire une modification : une clé d’API ne le peut pas.',
-  approvalByKey: () => 'Seule une personne connectée peut donner son accord : une clé d’API ne le peut pas.',
+  approvalByKey: () => 'Seule une personne connectée peut donner son accord : une clé d’API ne le peut pas.',
   approvalDiffers: () => 'Cet accord ne correspond pas à la demande.',
   toolIsGone: ({ tool }) => `L’outil « ${tool} » n’existe plus.`,
   startedJustNow: () => 'Elle vient d’être lancée.',
-  limitedAuthor: () => 'Vous ne pouvez interroger que certains agents : vous ne pouvez donc pas en créer ni en modifier.',
+  limitedAuthor: () => 'Vous ne pouvez interroger que certains agents : vous ne pouvez donc pas en créer ni en modifier.',
   itemUsed: ({ titles }) => `Cet élément est utilisé par ${titles}. Retirez-l’en d’abord.`,
   itemUsedByOthers: ({ others }) => `Cet élément est utilisé par ${othersItems(others)}. Il doit d’abord en être retiré.`,
   itemUsedByBoth: ({ titles, others }) =>

@@ -55,6 +55,10 @@ describe('the words of the interface', () => {
     expect(french.filter(([, said]) => / [!?;:»]|« /.test(said))).toEqual([]);
   });
 
+  test('French has the wide no-break space before a colon', () => {
+    expect(french.filter(([, said]) => /\u202f:/.test(said))).toEqual([]);
+  });
+
   test('French example questions say tu to the agents, while the interface says vous to its user', () => {
     const examples = [
       ...[...chat.fr.exampleQuestions.chat, ...chat.fr.exampleQuestions.team, ...dispatchChat.fr.questions].map(

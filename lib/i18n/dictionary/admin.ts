@@ -128,7 +128,7 @@ const fr: typeof en = {
   removePasskeys: (count) => plural('fr', count, { one: 'Supprimer # clé d’accès', other: 'Supprimer # clés d’accès' }),
   removePasskeysTitle: (name) => `Supprimer les clés d’accès de ${name} ?`,
   removePasskeysText:
-    'Pour un appareil perdu, ou un compte qu’une autre personne a utilisé : un nouveau mot de passe n’y met pas fin.',
+    'Pour un appareil perdu, ou un compte qu’une autre personne a utilisé : un nouveau mot de passe n’y met pas fin.',
   removePasskeysDone: (name) => `${name} n’a plus de clés d’accès`,
   removeTwoFactor: 'Désactiver l’authentification à deux facteurs',
   removeTwoFactorTitle: (name) => `Désactiver l’authentification à deux facteurs de ${name} ?`,

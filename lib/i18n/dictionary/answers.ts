@@ -158,7 +158,7 @@ const fr: typeof en = {
   area: (area) => `Domaine\u00a0: ${area}.`,
   noArea: 'Aucun domaine ne convient.',
   scenario: (title) => `Scénario\u00a0: ${title}.`,
-  ownScenario: 'Votre propre scénario remplace celui du guichet : cette réponse n’est pas donnée à d’autres.',
+  ownScenario: 'Votre propre scénario remplace celui du guichet : cette réponse n’est pas donnée à d’autres.',
   sameContext: 'Le contexte de la dernière réponse a été repris.',
   unreadable: (attempt) => `L’essai ${attempt} n’a pas pu être lu.`,
   support: (supported, all) => `Phrases étayées par ce qui a été lu\u00a0: ${supported} sur ${all}`,

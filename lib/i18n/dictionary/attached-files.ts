@@ -18,10 +18,10 @@ const fr: typeof en = {
   list: 'Images et documents',
   remove: (name) => `Retirer ${name}`,
   alsoInFiles: (name) => `${name}, aussi sous Fichiers`,
-  uploading: (names) => `Dépôt en cours : ${names}`,
+  uploading: (names) => `Dépôt en cours : ${names}`,
   noFile: (name) =>
     `${name} ne peut pas être ajouté. Utilisez des images PNG, JPEG, WebP ou GIF, ou des fichiers PDF, Word (.docx), Excel (.xlsx), CSV, Markdown ou texte.`,
-  refused: (name, why) => `${name} : ${why}`,
+  refused: (name, why) => `${name} : ${why}`,
   tooLarge: (name) => `${name} dépasse 5 Mo.`,
   unreadable: (name) => `${name} n’a pas pu être lu.`,
   pickTitle: 'Citer un document',

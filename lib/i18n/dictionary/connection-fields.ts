@@ -94,7 +94,7 @@ const fr: typeof en = {
   otherDataHint:
     'Quand des agents ont lu ailleurs des données privées et du texte d’autrui, un appel pourrait porter ces données à ce serveur. Cela concerne les outils qui ne font que lire ; les autres demandent toujours.',
   otherDataAsk: 'Me demander avant un tel appel',
-  otherDataAllow: 'Peuvent être envoyées : le serveur est à nous',
+  otherDataAllow: 'Peuvent être envoyées : le serveur est à nous',
   reuse: 'Réutiliser les résultats',
   reuseHint: 'Ceux des outils que vous avez confirmés comme lisant seulement, pour les mêmes arguments.',
   reuseNever: 'Non',

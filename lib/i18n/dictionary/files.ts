@@ -107,7 +107,7 @@ const fr: typeof en = {
   waiting: 'Attend son tour',
   reading: 'Lecture…',
   uploaded: 'Prêt pour la recherche',
-  notUploaded: (why) => `Pas déposé : ${why}`,
+  notUploaded: (why) => `Pas déposé : ${why}`,
   wrongKind: 'Ce type de fichier n’est pas pris en charge. Utilisez PDF, Word (.docx), Excel (.xlsx), CSV, Markdown ou texte.',
   tooLarge: 'Il dépasse 25 Mo.',
   empty: 'Il est vide.',

@@ -97,7 +97,7 @@ const fr: typeof en = {
     'Ses agents, ses tours, son modèle et ce qui se passe si un agent échoue. Elle n’est qu’à vous tant que vous ne la publiez pas.',
   importGone: 'Le fichier importé n’est plus là',
   importGoneText:
-    'Il n’a été lu que dans cette fenêtre, jusqu’au rechargement de la page. Rien n’a été enregistré : importez-le à nouveau.',
+    'Il n’a été lu que dans cette fenêtre, jusqu’au rechargement de la page. Rien n’a été enregistré : importez-le à nouveau.',
   teamSaved: (title) => `« ${title} » est enregistrée`,
   name: 'Nom',
   nameHint: 'Pour l’API et les autres agents : a-z, 0-9 et traits d’union.',

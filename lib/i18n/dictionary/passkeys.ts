@@ -37,7 +37,7 @@ const fr: typeof en = {
   add: 'Ajouter une clé d’accès',
   addText: 'Votre appareil vous demandera de confirmer.',
   name: 'Nom',
-  nameHint: 'Pour la reconnaître plus tard : « Portable », « Clé de sécurité ».',
+  nameHint: 'Pour la reconnaître plus tard : « Portable », « Clé de sécurité ».',
   password: 'Mot de passe',
   create: 'Continuer',
   added: 'Clé d’accès ajoutée',

@@ -202,7 +202,7 @@ const fr: typeof en = {
   release: 'Autoriser la réutilisation',
   releaseHint: 'La réutilisation ne peut être autorisée que si toutes les évaluations valent 100, sans signalement.',
   ownScenario:
-    'Écrite avec un scénario propre à la personne qui a posé la question, et non avec celui du guichet : la réutilisation ne peut pas être autorisée.',
+    'Écrite avec un scénario propre à la personne qui a posé la question, et non avec celui du guichet : la réutilisation ne peut pas être autorisée.',
   released: (date, name) => (name ? `Réutilisation autorisée le ${date} par ${name}` : `Réutilisation autorisée le ${date}`),
   withdraw: 'Retirer',
   releasedDone: 'Réutilisation autorisée',

@@ -22,7 +22,7 @@ const fr: typeof en = {
   noAgents: 'Choisissez au moins un agent.',
   noSavedTeam: 'Équipe par défaut',
   tooLarge: (most) =>
-    `${plural('fr', most, { one: 'Les agents après le premier', other: 'Les agents après les # premiers' })} ne participent pas\u202f: ce serveur n’en permet pas plus dans une équipe.`,
+    `${plural('fr', most, { one: 'Les agents après le premier', other: 'Les agents après les # premiers' })} ne participent pas\u00a0: ce serveur n’en permet pas plus dans une équipe.`,
   saveTeam: 'Enregistrer l’équipe…',
   chooseForMe: 'Choisir pour moi',
   rounds: 'Tours',

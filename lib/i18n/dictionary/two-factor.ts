@@ -68,7 +68,7 @@ const fr: typeof en = {
   confirm: 'Activer',
   codesTitle: 'Vos codes de récupération',
   codesText:
-    'Chacun remplace l’application une fois, si vous perdez votre téléphone. Ils ne sont affichés que maintenant : gardez-les où personne d’autre ne peut les lire.',
+    'Chacun remplace l’application une fois, si vous perdez votre téléphone. Ils ne sont affichés que maintenant : gardez-les où personne d’autre ne peut les lire.',
   copyCodes: 'Copier les codes',
   downloadCodes: 'Télécharger',
   done: 'Terminé',

@@ -90,7 +90,7 @@ const fr: typeof en = {
   p95: '95 % en moins de',
   none: '–',
   rounds: (count, median, p95) =>
-    `${plural('fr', count, { one: '# tour d’équipe', other: '# tours d’équipe' })} : durée médiane ${median}, 95 % en moins de ${p95}.`,
+    `${plural('fr', count, { one: '# tour d’équipe', other: '# tours d’équipe' })} : durée médiane ${median}, 95 % en moins de ${p95}.`,
 };
 
 /** Words of the usage page. */
