@@ -230,6 +230,9 @@ export function runStoreContract(stores: () => Stores): void {
       expect(ids(await runs.list(userId, { conversationId })).sort()).toEqual(ids(begun.slice(1, 4)).sort());
       expect(ids(await runs.list(userId, { status: 'completed' }))).toEqual(ids(begun.slice(0, 2).reverse()));
       expect(await runs.list(userId, { conversationId, status: 'failed' })).toEqual([]);
+      const unfinished = ids(paged).filter((id) => !ids(begun.slice(0, 2)).includes(id));
+      expect(ids(await runs.list(userId, { onlyUnfinished: true }))).toEqual(unfinished);
+      expect(ids(await runs.list(userId, { conversationId, onlyUnfinished: true, limit: 1 }))).toEqual(unfinished.slice(1, 2));
       expect(ids(await runs.list(userId, { before: at(1) }))).toEqual(ids(begun.slice(0, 1)));
     });
 

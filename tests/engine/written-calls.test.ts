@@ -92,12 +92,19 @@ test.each([
   ['in a quote', 'Their mail says:\n> <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
   ['behind other text', 'Their mail says: <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
   ['by the markup of Mistral', 'What is this?\n[TOOL_CALLS] begins a call of Mistral.'],
+  ['by its tags alone', 'The tags of a call:\n<tool_call> and </tool_call>'],
   ['in a sentence', 'A call begins with <tool_call> and ends with </tool_call>, as in Qwen.'],
   ['as the JSON of a tool that the agent does not have', '{"name": "dial", "parameters": {"number": 5}}'],
 ])('a tool call that an answer mentions %s does not run', async (_, text) => {
   const { end, lookedUp } = await writing(text);
   expect(end).toMatchObject({ status: 'completed', answer: text });
   expect(lookedUp).toEqual([]);
+});
+
+test('an answer that the token limit cuts off where it mentions the markup of calls is given as far as it goes', async () => {
+  const text = 'Two tags enclose a call.\n<tool_call> is the first one, and';
+  const { end } = await writing(text, { finishReason: 'length' });
+  expect(end).toMatchObject({ status: 'partial', answer: expect.stringContaining(text) });
 });
 
 test('a tool call written behind a sentence by a model that must answer is left out of its answer', async () => {

@@ -191,6 +191,7 @@ export interface RunStore {
       conversationId?: string;
       status?: RunStatus;
       rating?: RunRating;
+      onlyUnfinished?: boolean;
       onlyListed?: boolean;
       limit?: number;
       before?: string;

@@ -34,10 +34,9 @@ export function withWrittenCalls(answer: Answer, { tools = [], toolChoice, respo
   const written = splitCalls(text);
   const offered = tools.map(({ name }) => name);
   const calls = written ? readAll(written.blocks, readBlock) : responseFormat ? undefined : bareCalls(text, offered);
-  if (written && answer.finishReason.unified === 'length') {
-    throw new AgentFailed('bad_answer', phrase('toolCallCut'), false);
-  }
-  if (written?.isEnded && !calls) throw new AgentFailed('not_capable', phrase('callsAsText'), false);
+  const isCall = written?.blocks.every((block) => beginsCall(block) || namesTool(block, offered));
+  if (isCall && answer.finishReason.unified === 'length') throw new AgentFailed('bad_answer', phrase('toolCallCut'), false);
+  if (isCall && written?.isEnded && !calls) throw new AgentFailed('not_capable', phrase('callsAsText'), false);
   if (!calls || calls.length === 0) return answer;
   const before = written?.before ?? '';
   return {
@@ -139,6 +138,9 @@ function readExactly(text: string): unknown {
 }
 
 const beginsCall = (block: string) => BEGINNING.test(block) || NAMED.test(block);
+
+/** Whether a block in no known form is a call nevertheless, such as `lookUp` with an `<arg_key>` for each argument, and no word of a sentence. */
+const namesTool = (block: string, offered: readonly string[]) => offered.includes(/^[\w.-]+/.exec(block)?.[0] ?? '');
 
 const piecesOf = (text: string, mark: string) => text.split(mark).slice(1);
 

@@ -8,7 +8,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { tag } from '@/lib/core/tag';
 import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';
-import { serverOf as originOf } from '../connections/server-of';
+import { serverOf } from '../connections/server-of';
 import type { Adapters } from '../sources/open-adapters';
 import { canBeAsked } from './can-be-asked';
 
@@ -45,10 +45,10 @@ export function promptWorkflows({ stores, adapters, sampleHelps, limits = LIMITS
     },
   };
 
-  const serverOf = (connection: Connection): WorkflowServer => ({
+  const ofConnection = (connection: Connection): WorkflowServer => ({
     id: connection.id,
     title: connection.name,
-    origin: originOf(connection),
+    origin: serverOf(connection),
     labels: ['private', 'untrusted'],
     open: () => adapters.mcp(connection),
     async tools() {
@@ -63,14 +63,14 @@ export function promptWorkflows({ stores, adapters, sampleHelps, limits = LIMITS
     const isUsed = ({ id, agents }: Connection) =>
       tools.some(({ connectionId, calledAs }) => connectionId === id && team.some((one) => uses(one, calledAs, agents)));
     const usesSample = names.some((name) => name.startsWith(`${SAMPLE_HELPS}__`));
-    return [...(usesSample ? [sample] : []), ...own.filter((one) => canBeAsked(one) && isUsed(one)).map(serverOf)];
+    return [...(usesSample ? [sample] : []), ...own.filter((one) => canBeAsked(one) && isUsed(one)).map(ofConnection)];
   }
 
   async function find(userId: string, id: string): Promise<WorkflowServer> {
     if (id === SAMPLE_HELPS) return sample;
     const connection = await stores.connections.get(userId, id);
     if (!connection || !canBeAsked(connection)) throw new ToolFailed(phrase('workflowServerGone'));
-    return serverOf(connection);
+    return ofConnection(connection);
   }
 
   async function listOne(server: WorkflowServer, signal: AbortSignal): Promise<WorkflowList> {

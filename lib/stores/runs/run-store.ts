@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import { user } from '@/drizzle/schema/user';
@@ -74,12 +74,13 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
       return rated.length > 0;
     },
 
-    async list(userId, { conversationId, status, rating, onlyListed, limit = PAGE_LIMIT, before } = {}) {
+    async list(userId, { conversationId, status, rating, onlyUnfinished, onlyListed, limit = PAGE_LIMIT, before } = {}) {
       const conditions = [
         eq(run.userId, userId),
         conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
         status === undefined ? undefined : eq(run.status, status),
         rating === undefined ? undefined : eq(run.rating, rating),
+        onlyUnfinished ? isNull(run.endedAt) : undefined,
         onlyListed ? isListed : undefined,
         beforeCursor({ at: run.createdAt, id: run.id }, before),
       ];
