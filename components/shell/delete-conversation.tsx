@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { conversationDialogs } from '@/lib/i18n/dictionary/conversation-dialogs';
 import { api } from '../api';
 import { attachedStore } from '../attached/attached-store';
 import { conversationQuery } from '../chat/conversation-query';
 import { forgetAnswerDrafts } from '../chat/forget-drafts';
 import { DRAFT, UNSENT, writeStored } from '../chat/stored';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { conversationsQuery, inboxQuery } from '../queries';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
@@ -23,7 +24,8 @@ interface DeleteConversationProps {
 }
 
 export default function DeleteConversation({ id, title, active, onClose }: DeleteConversationProps) {
-  const text = useText();
+  const { ui } = useText();
+  const words = useWords(conversationDialogs);
   const router = useRouter();
   const queries = useQueryClient();
   const [item] = useState(() => document.activeElement?.closest('li'));
@@ -37,7 +39,7 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
     mutationFn: () => api(`/api/conversations/${id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       if (active) router.push('/chat');
-      toast.success(text.shell.deleted);
+      toast.success(words.deleted);
       // At once, so that the focus has left the dialog when the list is there.
       flushSync(onClose);
       for (const prefix of [DRAFT, UNSENT]) writeStored(prefix + id, '');
@@ -59,9 +61,9 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.shell.deleteTitle}
-      description={text.shell.deleteText(title)}
-      action={text.ui.delete}
+      title={words.deleteTitle}
+      description={words.deleteText(title)}
+      action={ui.delete}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
     />

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useText } from '../i18n/text-provider';
+import { leaveWords } from '@/lib/i18n/dictionary/leave';
+import { useWords } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { type Go, holdLeaving, isAsking, watchAsking } from './leave';
 import { SessionNotice } from './session-notice';
@@ -15,7 +16,7 @@ const CONFIRMED = 'leave confirmed';
  * mounted last asks, and says that the session has ended.
  */
 export function LeaveGuard() {
-  const { shell: words } = useText();
+  const words = useWords(leaveWords);
   const router = useRouter();
   const [going, setGoing] = useState<Go>();
   const routerNow = useRef(router);
@@ -57,8 +58,8 @@ export function LeaveGuard() {
       <ConfirmDialog
         open={going !== undefined}
         onOpenChange={() => setGoing(undefined)}
-        title={words.leaveTitle}
-        description={words.leaveText}
+        title={words.title}
+        description={words.text}
         action={words.leave}
         onConfirm={() => {
           setGoing(undefined);

@@ -3,8 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { conversationDialogs } from '@/lib/i18n/dictionary/conversation-dialogs';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
@@ -13,7 +14,8 @@ import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
 
 export default function RenameConversation({ id, title, onClose }: { id: string; title: string; onClose(): void }) {
-  const text = useText();
+  const { ui } = useText();
+  const words = useWords(conversationDialogs);
   const router = useRouter();
   const queries = useQueryClient();
   const [name, setName] = useState(title);
@@ -23,7 +25,7 @@ export default function RenameConversation({ id, title, onClose }: { id: string;
       await queries.invalidateQueries(conversationsQuery);
       // The server renders the page's title.
       router.refresh();
-      toast.success(text.shell.renamed);
+      toast.success(words.renamed);
       onClose();
     },
   });
@@ -35,13 +37,13 @@ export default function RenameConversation({ id, title, onClose }: { id: string;
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={text.shell.renameTitle}>
+      <DialogContent title={words.renameTitle}>
         <form onSubmit={submit} className="grid gap-4">
-          <Field label={text.shell.name} error={rename.error?.message}>
+          <Field label={words.name} error={rename.error?.message}>
             {(control) => <Input {...control} value={name} maxLength={200} onChange={(e) => setName(e.target.value)} />}
           </Field>
           <DialogActions busy={rename.isPending} disabled={name.trim() === ''}>
-            {text.ui.save}
+            {ui.save}
           </DialogActions>
         </form>
       </DialogContent>

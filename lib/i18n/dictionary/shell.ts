@@ -40,12 +40,6 @@ const en = {
   fork: 'Fork',
   conversationActions: (title: string) => `Actions for “${title}”`,
   rename: 'Rename',
-  renameTitle: 'Rename conversation',
-  name: 'Name',
-  renamed: 'Conversation renamed',
-  deleteTitle: 'Delete this conversation?',
-  deleteText: (title: string) => `“${title}”, its messages and its runs will be deleted permanently.`,
-  deleted: 'Conversation deleted',
   account: 'Account',
   theme: 'Theme',
   light: 'Light',
@@ -55,11 +49,6 @@ const en = {
   notFoundTitle: 'There is nothing here',
   notFoundText: 'The page may have been deleted, or the address may be wrong.',
   notFoundAction: 'Go to Chat',
-
-  /** Confirmation before leaving a page with unsaved changes. */
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes on this page will be lost.',
-  leave: 'Leave',
 
   settingsFailed: 'That could not be saved.',
 };
@@ -106,12 +95,6 @@ const fr: typeof en = {
   fork: 'Branche',
   conversationActions: (title) => `Actions pour « ${title} »`,
   rename: 'Renommer',
-  renameTitle: 'Renommer la conversation',
-  name: 'Nom',
-  renamed: 'Conversation renommée',
-  deleteTitle: 'Supprimer cette conversation ?',
-  deleteText: (title) => `« ${title} », ses messages et ses exécutions seront supprimés définitivement.`,
-  deleted: 'Conversation supprimée',
   account: 'Compte',
   theme: 'Thème',
   light: 'Clair',
@@ -121,10 +104,6 @@ const fr: typeof en = {
   notFoundTitle: 'Il n’y a rien ici',
   notFoundText: 'La page a peut-être été supprimée, ou l’adresse contient une erreur.',
   notFoundAction: 'Aller au chat',
-
-  leaveTitle: 'Partir sans enregistrer ?',
-  leaveText: 'Ce que vous avez modifié ici sera perdu.',
-  leave: 'Partir',
 
   settingsFailed: 'Impossible d’enregistrer.',
 };
