@@ -12,13 +12,13 @@ import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const ctx = await signedIn();
   if (!ctx) redirect(`/sign-in?${new URLSearchParams({ next: (await headers()).get('x-path') ?? '/chat' })}`);
-  const { name, email, role, settings } = ctx.actor.user;
+  const { id, name, email, role, settings } = ctx.actor.user;
   const folded = (await cookies()).get(SIDEBAR_COOKIE)?.value === 'folded';
   const language = await requestLanguage();
   return (
     <Providers language={language} locale={await requestLocale()}>
       <HydrationBoundary state={await prefetchMe(ctx, language)}>
-        <AppShell user={{ name, email, role, settings }} folded={folded}>
+        <AppShell user={{ id, name, email, role, settings }} folded={folded}>
           {children}
         </AppShell>
       </HydrationBoundary>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
-import { belongTo } from '../of-user';
+import { belongTo, storeFor } from '../of-user';
 import { sessionQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
 import { CommandMenu } from './command-menu';
@@ -42,8 +42,10 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   useRefuseDrops();
   useReportTimeZone(user.settings);
 
-  // Before the page with what an earlier user has left is visible.
-  useLayoutEffect(() => belongTo(user.email), [user.email]);
+  // Before the page reads what an earlier user has left. Not again: by then another tab may store for somebody else.
+  useState(() => typeof document !== 'undefined' && storeFor(user.id));
+  // Before it is visible.
+  useLayoutEffect(() => belongTo(user.id), [user.id]);
 
   // The user's theme applies on every device.
   const theme = user.settings.theme;

@@ -1,24 +1,37 @@
 'use client';
 
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { sessionNotice } from '@/lib/i18n/dictionary/session-notice';
 import { endedSession } from '../ended-session';
 import { useWords } from '../i18n/text-provider';
+import { forgetUser, isOfAnother } from '../of-user';
+import { meQuery } from '../queries';
 import { Callout } from '../run/callout';
 import { InDialog } from '../ui/dialog';
 import { toast } from '../ui/toast';
+import { stopAsking } from './leave';
 
 const ID = 'session-notice';
 
 /**
  * While the session has ended, says so, with a link to sign in without leaving the page: as a toast, and in a dialog at its top, because the
- * keyboard cannot leave a dialog for a toast.
+ * keyboard cannot leave a dialog for a toast. Once somebody has signed in, makes sure that it is the same user.
  */
 export function SessionNotice() {
   const words = useWords(sessionNotice);
   const href = useSyncExternalStore(endedSession.subscribe, endedSession.signInHref, () => undefined);
   const isInDialog = use(InDialog);
+  const queries = useQueryClient();
+
+  useEffect(
+    () =>
+      endedSession.subscribe(() => {
+        if (endedSession.signInHref() === undefined) void leaveToAnother(queries);
+      }),
+    [queries],
+  );
 
   useEffect(() => {
     if (href === undefined || isInDialog) return;
@@ -45,6 +58,17 @@ export function SessionNotice() {
       </Callout>
     </div>
   );
+}
+
+/** If another user has signed in, forgets what this document has of its user, and goes to the chat. */
+async function leaveToAnother(queries: QueryClient): Promise<void> {
+  // A server that is away does not say who it is: the page stays.
+  const me = await queries.fetchQuery({ ...meQuery, staleTime: 0, retry: 2 }).catch(() => undefined);
+  if (!me || !isOfAnother(me.user.id)) return;
+  forgetUser();
+  stopAsking();
+  // Not reloaded: browsers fill in again what was typed into a page that they reload.
+  window.location.replace('/chat');
 }
 
 function SignInLink({ href }: { href: string }) {

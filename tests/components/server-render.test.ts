@@ -29,7 +29,7 @@ const router = {
   prefetch: nothing,
   bfcacheId: '',
 };
-const user = { name: 'Ann', email: 'ann@example.com', role: 'owner' as const, settings: {} };
+const user = { id: me.user.id, name: 'Ann', email: 'ann@example.com', role: 'owner' as const, settings: {} };
 
 const run = {
   id: 'run-1',

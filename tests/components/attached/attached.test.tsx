@@ -3,12 +3,14 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ChatRoom } from '@/components/chat/chat-room';
+import { confirmSession, leaveEndedSession } from '@/components/ended-session';
 import { AppShell } from '@/components/shell/app-shell';
 import DeleteConversation from '@/components/shell/delete-conversation';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { MAX_DOCUMENTS, MAX_IMAGE_BYTES, MAX_IMAGES } from '@/lib/core/attachments';
 import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
 import type { Language } from '@/lib/core/language';
+import { takeConsole } from '@/tests/setup';
 import { FakeEventSource } from '../../fakes/event-source';
 import { FakeUpload } from '../../fakes/uploads';
 import { chatRun } from '../../run-view/run-script';
@@ -42,6 +44,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const settings = { browserTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+const chatOf = (id: string) => (
+  <AppShell user={{ id, name: '', email: '', role: 'member', settings }} folded={false}>
+    <ChatRoom />
+  </AppShell>
+);
+
 async function show(at: string, handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
   const calls = fakeApi({
     'GET /api/me': () => me,
@@ -64,9 +73,15 @@ async function show(at: string, handlers: Parameters<typeof fakeApi>[0] = {}, la
   );
   const view = render(pageAt(at));
   const goTo = (path: string, page?: ReactNode) => view.rerender(pageAt(path, page));
+  /** Signs in within the same document. */
+  const signIn = async (id: string) => {
+    goTo('/sign-in', <h1>Sign in</h1>);
+    goTo('/chat', chatOf(id));
+    return screen.findByLabelText<HTMLTextAreaElement>('Message');
+  };
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Message');
   const body = () => calls.find(({ method }) => method === 'POST')?.body;
-  return { field, body, calls, router, goTo, user: userEvent.setup() };
+  return { field, body, calls, router, goTo, signIn, user: userEvent.setup() };
 }
 
 const picture = (name: string, bytes = 'abc') => new File([bytes], name, { type: 'image/png' });
@@ -356,28 +371,42 @@ describe('the attachments of an unsent message', () => {
   });
 
   test('and waiting uploads are there when their user signs in again, and are forgotten when somebody else does', async () => {
-    const settings = { browserTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-    const chatOf = (email: string) => (
-      <AppShell user={{ name: '', email, role: 'member', settings }} folded={false}>
-        <ChatRoom />
-      </AppShell>
-    );
-    const { goTo } = await show('/chat');
-    const signIn = async (email: string) => {
-      goTo('/sign-in', <h1>Sign in</h1>);
-      goTo('/chat', chatOf(email));
-      return screen.findByLabelText('Message');
-    };
-    const field = await signIn('ann@example.com');
+    const { signIn } = await show('/chat');
+    const field = await signIn('ann');
     fireEvent.drop(field, { dataTransfer: transferOf(picture('chart.png'), file('a.pdf'), file('b.pdf')) });
     const first = await FakeUpload.nth(1);
     await screen.findByRole('img', { name: 'chart.png' });
-    await signIn('ann@example.com');
+    await signIn('ann');
     expect(added()).toEqual(['Remove chart.png', 'Remove a.pdf', 'Remove b.pdf']);
-    await signIn('bob@example.com');
+    await signIn('bob');
     expect([added(), first.isAborted]).toEqual([[], true]);
     expect(unload()).toBe(false);
     expect(FakeUpload.sent).toHaveLength(1);
+  });
+
+  test('stay when their user signs in again in another tab, and are forgotten when somebody else does', async () => {
+    let signedIn = 'ann';
+    const answer = () => ({ ...me, user: { ...me.user, id: signedIn } });
+    const { calls, user, signIn } = await show('/chat', { 'GET /api/me': answer });
+    const reads = () => calls.filter(({ path }) => path === '/api/me').length;
+    await signIn('ann');
+    await user.upload(screen.getByLabelText('Add from this device…'), picture('chart.png'));
+    await screen.findByRole('img', { name: 'chart.png' });
+    const signInElsewhere = async (id: string) => {
+      leaveEndedSession('/sign-in');
+      await screen.findByRole('link', { name: 'Sign in in a new tab' });
+      const before = reads();
+      signedIn = id;
+      confirmSession();
+      await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    };
+    await signInElsewhere('ann');
+    expect(added()).toEqual(['Remove chart.png']);
+    await signInElsewhere('bob');
+    await waitFor(() => expect(added()).toEqual([]));
+    expect(unload()).toBe(false);
+    // All that jsdom does when the page is left.
+    await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
   });
 
   test('are forgotten with their conversation when it is deleted, and so is what was written for its runs', async () => {
@@ -404,6 +433,14 @@ describe('the attachments of an unsent message', () => {
     await screen.findByRole('img', { name: 'chart.png' });
     expect(field.parentElement?.className).not.toContain('border-dashed');
   });
+});
+
+test('a draft is there when its user signs in again, and is deleted when somebody else does', async () => {
+  const { user, signIn } = await show('/chat');
+  await user.type(await signIn('ann'), 'What is in it?');
+  expect((await signIn('ann')).value).toBe('What is in it?');
+  expect((await signIn('bob')).value).toBe('');
+  expect((await signIn('ann')).value).toBe('');
 });
 
 describe('a question with images and documents', () => {

@@ -14,7 +14,7 @@ import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { fakeRouter, TestProviders } from '../test-providers';
 
-const ANN = { name: 'Ann Weaver', email: 'ann@example.com', role: 'owner' as const, settings: {} };
+const ANN = { id: me.user.id, name: 'Ann Weaver', email: 'ann@example.com', role: 'owner' as const, settings: {} };
 
 function request(run: string, data: Partial<EventData<'signal_request'>> = {}): OpenRequest {
   const at = new Date(Date.now() - 5 * 60_000).toISOString();

@@ -23,7 +23,10 @@ const frame = (page: ComponentType) => {
   const Page = page;
   return (
     <TestProviders at="/">
-      <AppShell user={{ name: 'Ann Weaver', email: 'ann@example.com', role: 'owner', settings: {} }} folded={false}>
+      <AppShell
+        user={{ id: me.user.id, name: 'Ann Weaver', email: 'ann@example.com', role: 'owner', settings: {} }}
+        folded={false}
+      >
         <Suspense>
           <Page />
         </Suspense>
