@@ -13,6 +13,7 @@ import type {
 } from '@/lib/api/answers';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections';
+import type { UserSettings } from '@/lib/core/ports/user-store';
 import type { RunRating, RunStatus } from '@/lib/core/run';
 import { api } from './api';
 
@@ -23,10 +24,24 @@ function pageOf(before: string): URLSearchParams {
   return new URLSearchParams({ limit: String(PAGE), ...(before && { before }) });
 }
 
+/** Key of the mutations of `useSaveSettings`. */
+export const settingsKey = ['settings'];
+
+/** Returns the user with changed settings. */
+export function withSettings(me: MeAnswer, settings: UserSettings): MeAnswer {
+  return { ...me, user: { ...me.user, settings: { ...me.user.settings, ...settings } } };
+}
+
 /** The server state that the interface reads, each query with its key: `useQuery(meQuery)`, `invalidateQueries(conversationsQuery)`. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => api<MeAnswer>('/api/me', { signal }),
+  async queryFn({ client, signal }) {
+    const me = await api<MeAnswer>('/api/me', { signal });
+    // The server may have answered before it stored them.
+    const saving = client.getMutationCache().findAll({ mutationKey: settingsKey, status: 'pending' });
+    // Only `useSaveSettings` has the key.
+    return saving.reduce((before, { state }) => withSettings(before, state.variables as UserSettings), me);
+  },
   staleTime: 60_000,
 });
 

@@ -67,8 +67,10 @@ test('a setting that is being stored is not taken back by what is read meanwhile
   await press('Dark');
   await screen.findByText('dark');
   await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  // Chosen on another device.
+  settings = { theme: 'light', favourites: ['contract-reader'] };
   await press('Read again');
-  await screen.findByText('light');
+  await screen.findByText('dark,contract-reader');
   stored.resolve();
   await screen.findByText('dark');
 });
