@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { signOut } from '../shell/sign-out';
+import { leaveDocument } from '../shell/leave';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
@@ -17,11 +17,7 @@ export function Sessions() {
   const [asking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: () => api('/api/me/sign-out-everywhere', { method: 'POST' }),
-    onSuccess() {
-      // Leaving may need a confirmation, or fail.
-      setAsking(false);
-      signOut();
-    },
+    onSuccess: async () => (await import('../shell/end-session')).endSession(),
     onError: (error) => toast.error(error.message),
   });
   return (
@@ -30,7 +26,7 @@ export function Sessions() {
         title={words.sessions}
         description={words.signOutEverywhereHint}
         actions={
-          <Button size="sm" onClick={() => setAsking(true)}>
+          <Button size="sm" busy={end.isPending} onClick={() => setAsking(true)}>
             <LogOut aria-hidden="true" />
             {words.signOutEverywhere}
           </Button>
@@ -42,8 +38,10 @@ export function Sessions() {
         title={words.signOutEverywhereTitle}
         description={words.signOutEverywhereHint}
         action={words.signOutEverywhere}
-        busy={end.isPending}
-        onConfirm={() => end.mutate()}
+        onConfirm={() => {
+          setAsking(false);
+          leaveDocument(() => end.mutate());
+        }}
       />
     </>
   );

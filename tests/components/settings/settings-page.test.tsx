@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '@/components/settings/settings-page';
+import { LeaveGuard } from '@/components/shell/leave-guard';
 import type { KeysAnswer, MeAnswer } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
 import type { UserSettings } from '@/lib/core/ports/user-store';
@@ -127,6 +128,13 @@ describe('the Settings page', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ settings: { language: 'fr' } });
   });
 
+  test('has the server render the page in a new language without waiting until the user has been read again', async () => {
+    const reads: object[] = [me];
+    const { router } = show({ 'GET /api/me': () => reads.pop() ?? new Promise<object>(() => {}) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Français' }));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+  });
+
   test('reports a setting that could not be stored', async () => {
     show({ 'PATCH /api/me': () => refusal(503, 'unavailable', 'The storage is away.') });
     await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
@@ -181,12 +189,14 @@ describe('the Settings page', () => {
     await section('Profile');
   });
 
+  const signOuts = {
+    'POST /api/me/sign-out-everywhere': () => undefined,
+    'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+    'POST /api/auth/signout': () => ({ url: 'http://localhost/sign-in' }),
+  };
+
   test('ends every session after a confirmation', async () => {
-    const { calls } = show({
-      'POST /api/me/sign-out-everywhere': () => undefined,
-      'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
-      'POST /api/auth/signout': () => ({ url: 'http://localhost/sign-in' }),
-    });
+    const { calls } = show(signOuts);
     await userEvent.click(within(await section('Sessions')).getByRole('button', { name: 'Sign out everywhere' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Sign out on every device?' });
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -194,6 +204,26 @@ describe('the Settings page', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/signout'));
     // All that jsdom does when the page is left.
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+  });
+
+  test('asks what may be lost before it ends every session', async () => {
+    const { calls } = show(signOuts);
+    render(<LeaveGuard />, { wrapper: TestProviders });
+    const isPosted = () => calls.some(({ method }) => method === 'POST');
+    const signOut = async (answer: string) => {
+      await userEvent.click(within(await section('Sessions')).getByRole('button', { name: 'Sign out everywhere' }));
+      const dialog = within(screen.getByRole('alertdialog', { name: 'Sign out on every device?' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+      const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+      expect(isPosted()).toBe(false);
+      await userEvent.click(asked.getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await signOut('Cancel');
+    expect(isPosted()).toBe(false);
+    await signOut('Leave');
+    await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+    expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/me/sign-out-everywhere', '/api/auth/signout']));
   });
 });
 
