@@ -1,27 +1,31 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { leaveWords } from '@/lib/i18n/dictionary/leave';
 import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
 import { useText, useWords } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { leavingDocument, stopLeaving, watchAsking } from './leave';
+import { isGuarded, leavingDocument, stopLeaving, watchAsking } from './leave';
 import { SessionNotice } from './session-notice';
 
 /**
- * While something would be lost with the document: says that the session has ended, and asks for confirmation before the user signs out.
+ * While something would be lost with the document: says that the session has ended, unless a guard of the page does, and asks for confirmation
+ * before the user signs out.
  */
 export default function KeptGuard() {
   const { shell } = useText();
   const words = useWords(signOutWords);
+  const { text: pageText } = useWords(leaveWords);
+  const hasGuard = useSyncExternalStore(watchAsking, isGuarded, () => false);
   const going = useSyncExternalStore(watchAsking, leavingDocument, () => undefined);
   return (
     <>
-      <SessionNotice />
+      {!hasGuard && <SessionNotice />}
       <ConfirmDialog
         open={going !== undefined}
         onOpenChange={stopLeaving}
         title={words.lossTitle}
-        description={words.lossText}
+        description={hasGuard ? `${pageText} ${words.lossText}` : words.lossText}
         action={shell.signOut}
         onConfirm={() => {
           stopLeaving();

@@ -52,7 +52,7 @@ export function leave(go: Go): void {
 
 /** Ends the document, after the user has confirmed that what its page or its memory has is lost. */
 export function leaveDocument(go: Go): void {
-  if (isOnlyKept()) ask(go);
+  if (kept.size > 0) ask(go);
   else leave(go);
 }
 
@@ -95,9 +95,10 @@ export function keepDocument(): () => void {
 
 /** Whether the frame of the page speaks for the document: it is kept without a guard of the page, or it asks. */
 export function needsKeptGuard(): boolean {
-  return leaving !== undefined || isOnlyKept();
+  return leaving !== undefined || (kept.size > 0 && !isGuarded());
 }
 
-function isOnlyKept(): boolean {
-  return kept.size > 0 && asking.size === 0;
+/** Whether the page has a guard. */
+export function isGuarded(): boolean {
+  return asking.size > 0;
 }

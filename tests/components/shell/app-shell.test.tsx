@@ -14,7 +14,7 @@ import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { fakeRouter, TestProviders } from '../test-providers';
 
-const ann = { name: 'Ann Weaver', email: 'ann@example.com', role: 'owner' as const, settings: {} };
+const ann = { id: me.user.id, name: 'Ann Weaver', email: 'ann@example.com', role: 'owner' as const, settings: {} };
 const conversation = (id: string, title: string, updatedAt = new Date().toISOString()) => ({
   id,
   title,
@@ -269,6 +269,17 @@ describe('the frame of every page', () => {
     expect(calls.map(({ path }) => path)).toContain('/api/auth/signout');
     // The browser does not ask again.
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  test('says what is lost of the page and of the memory of the document when it asks before it signs out', async () => {
+    const release = keepDocument();
+    show({ isDirty: true, handlers: signOuts });
+    await userEvent.click(navigation().getByRole('button', { name: /Account: Ann Weaver/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Sign out now?' });
+    within(asked).getByText(/^Your changes on this page will be lost\. Files attached to messages/);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    release();
   });
 
   test.each<[Language, string, string]>([
