@@ -53,19 +53,18 @@ export interface Setup {
 const isText = (value: unknown) => typeof value === 'string';
 const isSwitch = (value: unknown) => typeof value === 'boolean';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
-const areNames = (value: unknown) => Array.isArray(value) && value.every(isText);
 
 /** The parts of a set-up that are stored in the browser. */
 const STORED: Omit<Record<keyof Setup, (value: unknown) => boolean>, 'confirmTeam'> = {
   agent: isText,
   model: isText,
-  team: areNames,
+  team: Array.isArray,
   rounds: isCount,
   failurePolicy: (value) => FAILURE_POLICIES.some((policy) => policy === value),
   endEarly: isSwitch,
   choose: isSwitch,
   saved: isText,
-  specialists: areNames,
+  specialists: Array.isArray,
   savedSpecialists: isText,
   plannerChooses: isSwitch,
   iterations: isCount,
@@ -73,11 +72,16 @@ const STORED: Omit<Record<keyof Setup, (value: unknown) => boolean>, 'confirmTea
   desk: isText,
 };
 
-/** Reads the valid parts of a set-up stored in the browser. */
+/** Reads the valid parts of a set-up stored in the browser, and of its lists the valid names. */
 export function readSetup(kept: unknown): Partial<Setup> {
   const parts: Record<string, unknown> = Object(kept);
   const valid = Object.entries(STORED).filter(([name, isValid]) => isValid(parts[name]));
-  return Object.fromEntries(valid.map(([name]) => [name, parts[name]]));
+  return Object.fromEntries(
+    valid.map(([name]) => {
+      const part = parts[name];
+      return [name, Array.isArray(part) ? part.filter(isText) : part];
+    }),
+  );
 }
 
 /** Adapts a set-up to what this user may use: unknown or forbidden parts are replaced or dropped. */

@@ -194,6 +194,13 @@ describe('a new conversation', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: 'auto', message: 'Hello' }));
   });
 
+  test('sends out those used last, without what this browser has stored beside their names', async () => {
+    localStorage.setItem('roundtable.setup', JSON.stringify({ specialists: [7, 'words-specialist'] }));
+    const { user, sent } = await show('/chat?mode=specialists', { 'POST /api/chat-orchestrated': () => STARTED });
+    await user.type(field(), 'Hello{Enter}');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: ['words-specialist'], message: 'Hello' }));
+  });
+
   test('sends out the agents of the saved team that the address names, instead of those used last', async () => {
     localStorage.setItem('roundtable.setup', JSON.stringify({ specialists: ['words-specialist'], plannerChooses: true }));
     const own = { name: 'wiki', title: 'Wiki', agents: ['data-steward'], rounds: 3, failurePolicy: 'skip' as const, lead: null };
