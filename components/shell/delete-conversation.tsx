@@ -8,10 +8,10 @@ import { conversationDialogs } from '@/lib/i18n/dictionary/conversation-dialogs'
 import { api } from '../api';
 import { attachedStore } from '../attached/attached-store';
 import { conversationQuery } from '../chat/conversation-query';
-import { forgetAnswerDrafts } from '../chat/forget-drafts';
 import { DRAFT, UNSENT, writeStored } from '../chat/stored';
 import { useText, useWords } from '../i18n/text-provider';
 import { conversationsQuery, inboxQuery } from '../queries';
+import { useSignals } from '../run/signals/signals-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
 
@@ -28,6 +28,7 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
   const words = useWords(conversationDialogs);
   const router = useRouter();
   const queries = useQueryClient();
+  const { drafts } = useSignals();
   const [item] = useState(() => document.activeElement?.closest('li'));
   /** The runs for which something may have been written: those that have been read, and those that wait for an answer. */
   function runIds(): string[] {
@@ -44,7 +45,7 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
       flushSync(onClose);
       for (const prefix of [DRAFT, UNSENT]) writeStored(prefix + id, '');
       attachedStore.forget(id);
-      for (const runId of runIds()) forgetAnswerDrafts(runId);
+      for (const runId of runIds()) drafts.forget(runId);
       // The page being left must not request the deleted conversation; one that opens it again must.
       const gone = queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey, refetchType: 'none' });
       const list = queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });

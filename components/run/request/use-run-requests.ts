@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
-import { forgetAnswerDrafts } from '../../chat/forget-drafts';
 import { inboxQuery } from '../../queries';
+import { useSignals } from '../signals/signals-provider';
 import { useSame } from '../use-same';
 import { useClientTools } from './use-client-tools';
 
@@ -15,6 +15,7 @@ import { useClientTools } from './use-client-tools';
  */
 export function useRunRequests(view: RunView): void {
   const client = useQueryClient();
+  const { drafts } = useSignals();
   const requests = useSame(openRequests(view));
   useClientTools(useMemo(() => requests.map((request) => ({ runId: view.runId, request })), [requests, view.runId]));
   const open = requests.map(({ key }) => key).join(' ');
@@ -23,6 +24,6 @@ export function useRunRequests(view: RunView): void {
   }, [open, client]);
   const ended = hasEnded(view.status);
   useEffect(() => {
-    if (ended) forgetAnswerDrafts(view.runId);
-  }, [ended, view.runId]);
+    if (ended) drafts.forget(view.runId);
+  }, [ended, view.runId, drafts]);
 }

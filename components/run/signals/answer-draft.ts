@@ -1,7 +1,7 @@
 import type { ArgumentDraft } from '@/lib/run-view/argument-draft';
 import type { FieldDraft } from '@/lib/run-view/form-draft';
 import type { ChangesDraft } from '@/lib/run-view/proposed-changes';
-import { ANSWER_DRAFT, readStored, writeStored } from '../../chat/stored';
+import { ANSWER_DRAFT, readStored, storedKeys, writeStored } from '../../chat/stored';
 
 /** What a user has written for a run but not sent, by the field that it was written in. Plain JSON. */
 export interface AnswerDraft {
@@ -21,10 +21,11 @@ export interface AnswerDraft {
 
 /**
  * Drafts by what they answer: a request, as `runId/key`, or an agent, as `runId/agent`. They are stored in this browser, and last as long as
- * the page where it stores nothing.
+ * the page where it stores nothing. Those of an ended run, which takes no answers, are not stored.
  */
 export class AnswerDrafts {
   private readonly known = new Map<string, Partial<AnswerDraft>>();
+  private readonly ended = new Set<string>();
 
   get(name: string): Partial<AnswerDraft> | undefined {
     // Written by `set`.
@@ -34,7 +35,7 @@ export class AnswerDrafts {
   set(name: string, change: Partial<AnswerDraft>): void {
     const draft = { ...this.get(name), ...change };
     this.known.set(name, draft);
-    const isBlank = Object.values(draft).every((value) => value === '');
+    const isBlank = this.ended.has(runOf(name)) || Object.values(draft).every((value) => value === '');
     writeStored(ANSWER_DRAFT + name, isBlank ? '' : JSON.stringify(draft));
   }
 
@@ -42,4 +43,14 @@ export class AnswerDrafts {
     this.known.delete(name);
     writeStored(ANSWER_DRAFT + name, '');
   }
+
+  /** Deletes what was written for a run that has ended or been deleted. */
+  forget(runId: string): void {
+    this.ended.add(runId);
+    const stored = storedKeys().filter((key) => key.startsWith(ANSWER_DRAFT));
+    const names = [...this.known.keys(), ...stored.map((key) => key.slice(ANSWER_DRAFT.length))];
+    for (const name of names) if (runOf(name) === runId) this.delete(name);
+  }
 }
+
+const runOf = (name: string) => name.slice(0, name.indexOf('/'));

@@ -123,7 +123,7 @@ describe('a working agent', () => {
     expect(document.activeElement).toBe(note);
   });
 
-  test('whose run ends while a note to it is being written leaves the note to its writer', async () => {
+  test('whose run ends while a note to it is being written leaves the note to its writer, on the page alone', async () => {
     const page = await show();
     const note = await writeNote(page);
     act(() => void page.source.send(page.script.end('cancelled', '').events));
@@ -131,6 +131,10 @@ describe('a working agent', () => {
     // A finished phase folds within a second.
     await new Promise((later) => setTimeout(later, 1200));
     expect(screen.getByRole('dialog').contains(note)).toBe(true);
+    // An ended run takes no notes: what is written from now on stays on the page alone.
+    await page.user.type(note, ' Really.');
+    expect(note.value).toBe('Only 2026. Really.');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
   test('on a phone keeps its tab while a note to it is being written, also when another agent waits for an answer', async () => {
