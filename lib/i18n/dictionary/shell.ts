@@ -46,9 +46,6 @@ const en = {
   dark: 'Dark',
   system: 'System',
   signOut: 'Sign out',
-  notFoundTitle: 'There is nothing here',
-  notFoundText: 'The page may have been deleted, or the address may be wrong.',
-  notFoundAction: 'Go to Chat',
 
   settingsFailed: 'That could not be saved.',
 };
@@ -101,9 +98,6 @@ const fr: typeof en = {
   dark: 'Sombre',
   system: 'Système',
   signOut: 'Se déconnecter',
-  notFoundTitle: 'Il n’y a rien ici',
-  notFoundText: 'La page a peut-être été supprimée, ou l’adresse contient une erreur.',
-  notFoundAction: 'Aller au chat',
 
   settingsFailed: 'Impossible d’enregistrer.',
 };
