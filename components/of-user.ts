@@ -4,26 +4,26 @@ import { readStored, writeStored } from './chat/stored';
 /** Storage key of the id of the user to whom the drafts in this browser belong. */
 const USER = 'roundtable.user';
 
-/** Id of the user to whom the memory of this document belongs. */
+/** Id of the user whose data this tab has in memory. */
 let owner: string | undefined;
 const forgetting = new Set<() => void>();
 
-/** Registers how to forget what this document's memory keeps for its user, whichever page is shown. */
+/** Registers a function that removes data of the user from this tab's memory. */
 export function keepForUser(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** Forgets all that this document's memory keeps for its user. */
+/** Removes all data of its user from this tab's memory. */
 export function forgetUser(): void {
   for (const forget of forgetting) forget();
 }
 
-/** Whether the memory of this document belongs to another user. */
+/** Whether this tab has data of another user in memory. */
 export function isOfAnother(userId: string): boolean {
   return owner !== undefined && owner !== userId;
 }
 
-/** Forgets what it keeps for an earlier user: signing in again need not replace the document. */
+/** Removes the data of an earlier user: signing in again need not reload the tab. */
 export function belongTo(userId: string): void {
   if (isOfAnother(userId)) forgetUser();
   owner = userId;

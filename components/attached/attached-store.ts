@@ -1,6 +1,6 @@
 import { MAX_DOCUMENTS, MAX_IMAGES } from '@/lib/core/attachments';
 import { keepForUser } from '../of-user';
-import { keepDocument } from '../shell/leave';
+import { warnBeforeUnload } from '../shell/leave';
 import type { AttachedFile } from './attached-file';
 
 /** A file that becomes a document of its message once it is uploaded. `id`: its id in the queue of uploads. */
@@ -32,7 +32,7 @@ const listeners = new Set<() => void>();
 
 function set(next: Readonly<Record<string, Attached>>): void {
   all = next;
-  if (Object.values(all).some(({ files, awaited }) => files.length + awaited.length > 0)) release ??= keepDocument();
+  if (Object.values(all).some(({ files, awaited }) => files.length + awaited.length > 0)) release ??= warnBeforeUnload();
   else {
     release?.();
     release = undefined;
@@ -41,8 +41,8 @@ function set(next: Readonly<Record<string, Attached>>): void {
 }
 
 /**
- * The attachments of unsent messages by conversation. They outlast the page that shows them, but not the document, since images are too large
- * for the storage of browsers: the browser asks before it is left.
+ * The attachments of unsent messages by conversation. They are kept while the user moves between pages, but not across a reload, since images
+ * are too large for the storage of browsers: the browser asks before it reloads or closes the tab.
  */
 export const attachedStore = {
   subscribe(listener: () => void): () => void {

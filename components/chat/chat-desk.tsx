@@ -10,7 +10,7 @@ import { ApiError } from '../api';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
-import { keepDocument } from '../shell/leave';
+import { warnBeforeUnload } from '../shell/leave';
 import { isTouchScreen } from '../ui/is-send-key';
 import { useDrop } from '../ui/use-drop';
 import { useStable } from '../ui/use-stable';
@@ -128,7 +128,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
       attached.giveBack(said.files);
     };
     // Unlike the text, files are not stored in the browser while they are being sent.
-    const release = said.files.length > 0 ? keepDocument() : undefined;
+    const release = said.files.length > 0 ? warnBeforeUnload() : undefined;
     start
       .send({ mode, setup, ...said, conversationId })
       .then(accepted, notSent)

@@ -2,7 +2,7 @@ import type { ShownDocument } from '@/lib/core/documents';
 import { files as filesWords } from '@/lib/i18n/dictionary/files';
 import { ApiError, pageLanguage } from '../api';
 import { keepForUser } from '../of-user';
-import { keepDocument } from '../shell/leave';
+import { warnBeforeUnload } from '../shell/leave';
 import { toast } from '../ui/toast';
 import { uploadFile } from './upload-file';
 import { uploadProblem } from './upload-problem';
@@ -35,7 +35,7 @@ const words = () => filesWords[pageLanguage()];
 
 /**
  * Uploads files one at a time, in the order in which they were chosen, whichever page is shown. A refused file does not block the others. While
- * some have not been uploaded, the browser asks before the document is left.
+ * some have not been uploaded, the browser asks before it reloads or closes the tab.
  */
 class UploadQueue {
   #uploads: readonly Upload[] = [];
@@ -138,7 +138,7 @@ class UploadQueue {
 
   #set(uploads: readonly Upload[]): void {
     this.#uploads = uploads;
-    if (uploads.some(isUnsent)) this.#release ??= keepDocument();
+    if (uploads.some(isUnsent)) this.#release ??= warnBeforeUnload();
     else {
       this.#release?.();
       this.#release = undefined;
@@ -147,6 +147,6 @@ class UploadQueue {
   }
 }
 
-/** The uploads of this document, which outlast the pages that show them. */
+/** The uploads of this tab, which continue while the user moves between pages. */
 export const uploadQueue = new UploadQueue();
 keepForUser(() => uploadQueue.forget());

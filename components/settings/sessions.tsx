@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { leaveDocument } from '../shell/leave';
+import { leaveApp } from '../shell/leave';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
@@ -40,7 +40,7 @@ export function Sessions() {
         action={words.signOutEverywhere}
         onConfirm={() => {
           setAsking(false);
-          leaveDocument(() => end.mutate());
+          leaveApp(() => end.mutate());
         }}
       />
     </>

@@ -42,7 +42,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   useRefuseDrops();
   useReportTimeZone(user.settings);
 
-  // Before the page reads what an earlier user has left. Not again: by then another tab may store for somebody else.
+  // Before the page reads the drafts that an earlier user left. Only once: later, another tab may have stored drafts of another user.
   useState(() => typeof document !== 'undefined' && storeFor(user.id));
   // Before it is visible.
   useLayoutEffect(() => belongTo(user.id), [user.id]);

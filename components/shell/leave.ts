@@ -4,9 +4,9 @@ type Hold = (go: Go) => void;
 
 /** Guards of the page; the last one asks. */
 const asking = new Set<Hold>();
-/** Reasons to keep the document, whichever page it shows. */
+/** Reasons to ask before the tab is reloaded or closed, whichever page it shows. */
 const kept = new Set<object>();
-/** What ends the document, until the user has answered. */
+/** What leaves the app, until the user has answered. */
 let leaving: Go | undefined;
 const watchers = new Set<() => void>();
 
@@ -26,7 +26,7 @@ export function watchAsking(watcher: () => void): () => void {
   };
 }
 
-/** Whether something would be lost with the document: then the browser asks before it is left. */
+/** Whether something would be lost: then the browser asks before it reloads or closes the tab. */
 export function asksBeforeLeaving(): boolean {
   return asking.size > 0 || kept.size > 0;
 }
@@ -36,7 +36,7 @@ export function isAsking(hold: Hold): boolean {
   return [...asking].at(-1) === hold;
 }
 
-/** Nothing asks any more: the user has confirmed, and the page is about to be replaced by another document. */
+/** Nothing asks any more: the user has confirmed, and the app is about to be left. */
 export function stopAsking(): void {
   asking.clear();
   kept.clear();
@@ -50,14 +50,14 @@ export function leave(go: Go): void {
   else go();
 }
 
-/** Ends the document, after the user has confirmed that what its page or its memory has is lost. */
-export function leaveDocument(go: Go): void {
+/** Leaves the app, for example to sign out, after the user has confirmed what is lost. */
+export function leaveApp(go: Go): void {
   if (kept.size > 0) ask(go);
   else leave(go);
 }
 
-/** What ends the document once the user has confirmed it. */
-export function leavingDocument(): Go | undefined {
+/** What leaves the app once the user has confirmed it. */
+export function leavingApp(): Go | undefined {
   return leaving;
 }
 
@@ -80,10 +80,10 @@ export function holdLeaving(hold: Hold): () => void {
 }
 
 /**
- * Makes the browser ask before the document is left, until the returned function is called: its memory has what would be lost. Moving to
- * another page of the product loses nothing of it.
+ * Makes the browser ask before it reloads or closes the tab, until the returned function is called. Moving to another page of the app loses
+ * nothing.
  */
-export function keepDocument(): () => void {
+export function warnBeforeUnload(): () => void {
   const reason = {};
   kept.add(reason);
   tell();
@@ -93,7 +93,7 @@ export function keepDocument(): () => void {
   };
 }
 
-/** Whether the frame of the page speaks for the document: it is kept without a guard of the page, or it asks. */
+/** Whether the frame around the pages has to ask, or to say that the session has ended, because no guard of a page does. */
 export function needsKeptGuard(): boolean {
   return leaving !== undefined || (kept.size > 0 && !isGuarded());
 }

@@ -17,7 +17,7 @@ const ID = 'session-notice';
 
 /**
  * While the session has ended, says so, with a link to sign in without leaving the page: as a toast, and in a dialog at its top, because the
- * keyboard cannot leave a dialog for a toast. Once somebody has signed in, makes sure that it is the same user.
+ * keyboard cannot leave a dialog for a toast. Once somebody has signed in, checks that it is the same user.
  */
 export function SessionNotice() {
   const words = useWords(sessionNotice);
@@ -60,7 +60,7 @@ export function SessionNotice() {
   );
 }
 
-/** If another user has signed in, forgets what this document has of its user, and goes to the chat. */
+/** If another user has signed in, removes the data of the first one from this tab, and goes to the chat. */
 async function leaveToAnother(queries: QueryClient): Promise<void> {
   // A server that is away does not say who it is: the page stays.
   const me = await queries.fetchQuery({ ...meQuery, staleTime: 0, retry: 2 }).catch(() => undefined);

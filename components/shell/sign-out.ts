@@ -1,6 +1,6 @@
-import { leaveDocument } from './leave';
+import { leaveApp } from './leave';
 
 /** Ends the session of this browser and goes to the sign-in page, after the user has confirmed what is lost with it, if anything is. */
 export function signOut(): void {
-  leaveDocument(async () => (await import('./end-session')).endSession());
+  leaveApp(async () => (await import('./end-session')).endSession());
 }

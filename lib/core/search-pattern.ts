@@ -1,4 +1,4 @@
-/** The accented forms of each Latin letter: those listed here, which Unicode does not decompose, and those that the loop adds. */
+/** By Latin letter, its accented forms: those that Unicode does not decompose are listed, the loop below adds the others. */
 const ACCENTED = new Map<string, string>(Object.entries({ d: 'đ', h: 'ħ', i: 'ı', l: 'ł', o: 'ø', t: 'ŧ' }));
 for (const [first, last] of [
   [0xc0, 0x24f],

@@ -47,7 +47,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const connected = await ports.connectModel(log.run.userId, model.id, modelCallOf(turn));
   log.append(
     { type: 'agent_start', data: { ...words, attempt: task.attempt, maxSteps, model: model.id } },
-    // The number of earlier attempts that it is told of.
+    // How many earlier attempts the prompt describes: a resumed turn gets the same prompt.
     { key: `${task.turnId}.start`, record: task.earlier?.length },
   );
   [...model.warnings, ...(agent.instructions.problems ?? [])].forEach((message, n) => {

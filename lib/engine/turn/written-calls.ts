@@ -146,5 +146,5 @@ const piecesOf = (text: string, mark: string) => text.split(mark).slice(1);
 
 const withoutEnd = (text: string, end: string) => (text.endsWith(end) ? text.slice(0, -end.length).trimEnd() : text);
 
-/** Mistral's templates want ids of nine letters and digits. */
+/** Mistral's templates require ids of nine letters and digits. */
 const newId = () => randomUUID().replaceAll('-', '').slice(0, 9);

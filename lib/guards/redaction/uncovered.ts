@@ -33,7 +33,7 @@ function united(spans: readonly Span[]): Span[] {
 
 const CONTENT = /[\p{L}\p{N}\p{M}\p{Cs}]/u;
 
-/** Removes what is neither a letter nor a digit from the cut sides of a span. */
+/** Shortens a span at the sides where it was cut, until it begins and ends with a letter or a digit. */
 function trimmed(text: string, { start, end }: Span, { atStart, atEnd }: { atStart: boolean; atEnd: boolean }): Span {
   let [from, to] = [start, end];
   while (atStart && from < to && !CONTENT.test(text[from] ?? '')) from += 1;

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { confirmSession, leaveEndedSession } from '@/components/ended-session';
 import { AppShell } from '@/components/shell/app-shell';
-import { keepDocument } from '@/components/shell/leave';
+import { warnBeforeUnload } from '@/components/shell/leave';
 import { LeaveGuard } from '@/components/shell/leave-guard';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { Language } from '@/lib/core/language';
@@ -126,7 +126,7 @@ describe('the frame of every page', () => {
   test('says that the session has ended while something would be lost with the document', async () => {
     show();
     await screen.findByText('Prospects in Québec');
-    const release = keepDocument();
+    const release = warnBeforeUnload();
     leaveEndedSession('/sign-in');
     await screen.findByRole('link', { name: 'Sign in in a new tab' });
     confirmSession();
@@ -249,7 +249,7 @@ describe('the frame of every page', () => {
   });
 
   test('asks before it signs out while the memory of the document has what would be lost', async () => {
-    const release = keepDocument();
+    const release = warnBeforeUnload();
     const { calls } = show({ handlers: signOuts });
     const signOut = async () => {
       await userEvent.click(navigation().getByRole('button', { name: /Account: Ann Weaver/ }));
@@ -263,7 +263,7 @@ describe('the frame of every page', () => {
     await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(calls.map(({ path }) => path)).not.toContain('/api/auth/csrf');
-    keepDocument();
+    warnBeforeUnload();
     await userEvent.click(within(await signOut()).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
     expect(calls.map(({ path }) => path)).toContain('/api/auth/signout');
@@ -272,7 +272,7 @@ describe('the frame of every page', () => {
   });
 
   test('says what is lost of the page and of the memory of the document when it asks before it signs out', async () => {
-    const release = keepDocument();
+    const release = warnBeforeUnload();
     show({ isDirty: true, handlers: signOuts });
     await userEvent.click(navigation().getByRole('button', { name: /Account: Ann Weaver/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
