@@ -13,11 +13,13 @@ export interface AwaitedFile {
 export interface Attached {
   files: readonly AttachedFile[];
   awaited: readonly AwaitedFile[];
+  /** How many choices of files are being read, which are in neither list yet. */
+  reading: number;
   /** Why some of the chosen files were rejected. */
   problems: readonly string[];
 }
 
-export const NOTHING: Attached = { files: [], awaited: [], problems: [] };
+export const NOTHING: Attached = { files: [], awaited: [], reading: 0, problems: [] };
 /** The key of the conversation that has no id yet. */
 export const NEW = 'new';
 /** The unsent message of a conversation. `key`: where its attachments are by now. */
@@ -32,7 +34,8 @@ const listeners = new Set<() => void>();
 
 function set(next: Readonly<Record<string, Attached>>): void {
   all = next;
-  if (Object.values(all).some(({ files, awaited }) => files.length + awaited.length > 0)) release ??= warnBeforeUnload();
+  if (Object.values(all).some(({ files, awaited, reading }) => files.length + awaited.length + reading > 0))
+    release ??= warnBeforeUnload();
   else {
     release?.();
     release = undefined;
@@ -58,6 +61,15 @@ export const attachedStore = {
   change(key: string, to: (before: Attached) => Partial<Attached>): void {
     const before = attachedStore.of(key);
     set({ ...all, [key]: { ...before, problems: [], ...to(before) } });
+  },
+  /** Counts a choice of files while `work` reads it, also when its message moves. */
+  async whileReading(message: Unsent, work: () => Promise<void>): Promise<void> {
+    const add = (by: number) => {
+      const before = attachedStore.of(message.key);
+      set({ ...all, [message.key]: { ...before, reading: Math.max(0, before.reading + by) } });
+    };
+    add(1);
+    await work().finally(() => add(-1));
   },
   /** Moves the attachments of the new conversation to the conversation that it has become. */
   carry(begun: string): void {

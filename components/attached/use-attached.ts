@@ -13,7 +13,7 @@ export function useAttached(conversationId: string | undefined) {
   const announce = useAnnounce();
   const queries = useQueryClient();
   const message = useMemo(() => attachedStore.messageAt(conversationId ?? NEW), [conversationId]);
-  const { files, awaited, problems } = useSyncExternalStore(
+  const { files, awaited, reading, problems } = useSyncExternalStore(
     attachedStore.subscribe,
     () => attachedStore.of(message.key),
     () => NOTHING,
@@ -37,13 +37,16 @@ export function useAttached(conversationId: string | undefined) {
     awaited,
     problems,
     /** Whether there is nothing to send besides the text. */
-    isEmpty: files.length === 0 && awaited.length === 0,
+    isEmpty: files.length === 0 && awaited.length === 0 && reading === 0,
+    /** Whether files that were chosen are still being read or uploaded. */
+    isUploading: awaited.length > 0 || reading > 0,
     /** Attaches files of the user's device. What that needs is loaded with the first ones. */
-    async take(chosen: readonly File[]) {
-      const loaded = await import('./take-files').catch(() => undefined);
-      if (loaded) return loaded.takeFiles({ message, chosen, queries, announce });
-      change(() => ({ problems: [chat.unreachable] }));
-    },
+    take: (chosen: readonly File[]) =>
+      attachedStore.whileReading(message, async () => {
+        const loaded = await import('./take-files').catch(() => undefined);
+        if (loaded) return loaded.takeFiles({ message, chosen, queries, announce });
+        change(() => ({ problems: [chat.unreachable] }));
+      }),
     addDocument: (document: AttachedFile) => addNamed([document]),
     /** `notes`: what the person should know about them. */
     addTexts: addNamed,

@@ -87,7 +87,7 @@ export function Composer(props: ComposerProps) {
   const model = modelOf(setup, me);
   const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
   const isRefused = steers === undefined && !takesFiles && !attached.isEmpty;
-  const isUploading = steers === undefined && attached.awaited.length > 0;
+  const isUploading = steers === undefined && attached.isUploading;
   const stops = steers !== undefined && (waits || draft.trim() === '');
   const addressed = steers !== undefined || hasRecipient(mode, setup);
   const ready = (draft.trim() !== '' || (steers === undefined && !attached.isEmpty)) && addressed;

@@ -49,9 +49,13 @@ function turnStart(prompt: LanguageModelV4Prompt): number {
   return tagged >= 0 ? tagged : prompt.findLastIndex(opens);
 }
 
+/** A document of the message, as `fileNamed` refers to it: no words of the person. */
+const FILE_REFERENCE = /<file [^<>]*\/>/g;
+
 function requestIn(message: LanguageModelV4Message | undefined): string {
   const isRequest = ({ tag, around }: Element) => tag === 'request' && !around.some(isQuoted);
-  return readElements(textOf(message)).find(isRequest)?.inner ?? textOf(message).trim();
+  const request = readElements(textOf(message)).find(isRequest)?.inner ?? textOf(message);
+  return request.replace(FILE_REFERENCE, '').trim();
 }
 
 /** Whether an element contains text by a user or agent, in which tags have no meaning. */

@@ -422,6 +422,16 @@ describe('the attachments of an unsent message', () => {
     await waitFor(() => expect(Object.keys(localStorage)).toEqual(drafts.slice(1)));
   });
 
+  test('keep their message from being sent while they are read', async () => {
+    const { user, field } = await show('/chat');
+    await user.type(field, 'What is this?');
+    fireEvent.drop(field, { dataTransfer: transferOf(picture('late.png')) });
+    const send = screen.getByRole('button', { name: 'Send' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('false'));
+    await screen.findByRole('img', { name: 'late.png' });
+  });
+
   test('can be dropped anywhere on the chat', async () => {
     const { field } = await show('/chat');
     const heading = screen.getByRole('heading', { name: 'Ask your data' });
