@@ -49,6 +49,8 @@ export interface Teamwork {
 export interface AgentFacts {
   /** Time limit of one turn, in milliseconds. */
   timeoutMs: number;
+  /** Whether the agent's definition or the operator has set that limit; otherwise it is the usual one of the model. */
+  hasSetLimit: boolean;
   tools: readonly string[];
   /** Whether its model can answer with an object of a given schema. */
   answersInForm: boolean;

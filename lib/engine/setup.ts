@@ -80,6 +80,7 @@ export class RunSetup {
     const agent = this.find(name);
     return {
       timeoutMs: agent?.timeoutMs ?? this.log.run.limits.agentTimeoutMs,
+      hasSetLimit: agent !== undefined && agent.timeoutMs !== agent.model.time.limitMs,
       tools: agent?.tools.map((tool) => tool.name) ?? [],
       answersInForm: !isOffline(agent?.model.id ?? ''),
       namesContext: agent?.namesContext ?? false,

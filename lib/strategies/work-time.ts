@@ -31,7 +31,17 @@ export function memberTime(clock: Clock, agent: string): TurnTime {
   return { timeoutMs: clock.about(agent).timeoutMs, reservedMs: summaryMs(clock) };
 }
 
-/** Returns the time of the last turn of a run. */
+/**
+ * Returns the time of the turn that writes the run's answer. No other agent waits for it, so it may take what is left of the run, unless a
+ * limit was set.
+ */
+export function answerTime(clock: Clock, agent: string): TurnTime {
+  const { timeoutMs, reservedMs } = lastTime(clock, agent);
+  const isLimited = clock.about(agent).hasSetLimit;
+  return { timeoutMs: isLimited ? timeoutMs : Math.max(timeoutMs, clock.remainingMs() - reservedMs), reservedMs };
+}
+
+/** Returns the time of a turn that nothing but the end of the run follows. */
 export function lastTime({ about, remainingMs }: Clock, agent: string): TurnTime {
   return { timeoutMs: about(agent).timeoutMs, reservedMs: Math.min(MARGIN_MS, remainingMs() / 10) };
 }

@@ -139,6 +139,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       timeoutMs: limits.agentTimeoutMs,
       tools: [],
       answersInForm: true,
+      hasSetLimit: false,
       namesContext: false,
       ...agents[agent],
     }),

@@ -356,6 +356,14 @@ test.each([['summarizer'], ['r2.bob']])(
   },
 );
 
+test('the summarizer may take what is left of the run, unless its own limit was set', async () => {
+  const limits = { runTimeoutMs: 100_000, agentTimeoutMs: 30_000 };
+  const timesOf = async (options: object) => asksOf(await play(working, { rounds: 1, limits, ...options }), 'summarizer')[0];
+  expect(await timesOf({})).toMatchObject({ timeoutMs: 99_500 });
+  const agents = { summarizer: { hasSetLimit: true } };
+  expect(await timesOf({ agents })).toMatchObject({ timeoutMs: 30_000, limit: 'agent' });
+});
+
 describe('under the policy retry, a turn that is only limited by its run', () => {
   const limits = { runTimeoutMs: 60_000, agentTimeoutMs: 60_000, failurePolicy: 'retry' as const };
   const slow = (task: AskTask): Turn => ({

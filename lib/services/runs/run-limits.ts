@@ -50,17 +50,23 @@ export function chatLimits(env: Settings, { longest }: TurnTimes): RunLimits {
   return { runTimeoutMs: timeoutMs, agentTimeoutMs: timeoutMs, failurePolicy: 'skip' };
 }
 
-/** The operator's limits for a team, or by default enough for the initiator, each round and the summarizer to use their full time. */
+/** How often an agent's turn may take its full time, by policy. */
+const ATTEMPTS: Record<FailurePolicy, number> = { skip: 1, abort: 1, retry: 2 };
+
+/**
+ * The operator's limits for a team, or by default enough for the first and the last agent and all consecutive `turns` between them to use
+ * their full time.
+ */
 export function teamLimits(
   env: Settings,
   { usual, longest }: TurnTimes,
-  { rounds, failurePolicy }: { rounds: number; failurePolicy: FailurePolicy },
+  { turns, failurePolicy }: { turns: number; failurePolicy: FailurePolicy },
 ): RunLimits {
   const agentTimeoutMs = env.MULTI_AGENT_AGENT_TIMEOUT_MS ?? usual;
   const longestMs = env.MULTI_AGENT_AGENT_TIMEOUT_MS ?? longest;
   return {
     agentTimeoutMs,
-    runTimeoutMs: env.MULTI_AGENT_TIMEOUT_MS ?? Math.max(TEAM_MS, longestMs * (rounds + 2)),
+    runTimeoutMs: env.MULTI_AGENT_TIMEOUT_MS ?? Math.max(TEAM_MS, longestMs * (turns * ATTEMPTS[failurePolicy] + 2)),
     failurePolicy,
   };
 }

@@ -33,7 +33,7 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
     },
     agents: members,
     request: { ...request, model },
-    limits: (times) => teamLimits(env, times, { rounds: consecutiveTurns(request.config), failurePolicy }),
+    limits: (times) => teamLimits(env, times, { turns: consecutiveTurns(request.config), failurePolicy }),
     ...admissionOf(env, 'dispatch'),
     key,
   });

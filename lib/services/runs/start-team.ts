@@ -31,6 +31,8 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
   const rounds = Math.min(wanted ?? USUAL_ROUNDS, most.rounds);
   const endEarly = request.endEarly ?? team?.endEarly;
   const lead = team?.lead ?? undefined;
+  // Between two rounds, the others wait for the lead.
+  const turns = lead === undefined ? rounds : rounds * 2 - 1;
   const named = request.agents ?? team?.agents;
   const choose = named === 'auto';
   const found = choose ? await findCandidates(ctx) : await members(ctx, named);
@@ -53,7 +55,7 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
     },
     agents: leader && !asked.includes(leader) ? [...asked, leader] : asked,
     request: { ...request, model: request.model ?? team?.model ?? undefined },
-    limits: (times) => teamLimits(env, times, { rounds, failurePolicy: request.failurePolicy ?? team?.failurePolicy ?? 'skip' }),
+    limits: (times) => teamLimits(env, times, { turns, failurePolicy: request.failurePolicy ?? team?.failurePolicy ?? 'skip' }),
     ...admissionOf(env, 'rounds'),
     key,
   });

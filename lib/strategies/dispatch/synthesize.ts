@@ -2,7 +2,7 @@ import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserM
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
-import { lastTime } from '../work-time';
+import { answerTime } from '../work-time';
 import { SYNTHESIZER } from './coordinators';
 import { SYNTHESIS } from './phases';
 import { type Request, synthesizerPrompt, type Work } from './prompts';
@@ -33,7 +33,7 @@ export async function synthesize(
     turnId: SYNTHESIZER,
     phase: SYNTHESIS,
     prompt: synthesizerPrompt(request, specialists, work),
-    ...lastTime(context, SYNTHESIZER),
+    ...answerTime(context, SYNTHESIZER),
   });
   if ('failed' in asked) {
     const finished = reports.filter(({ partial }) => partial === undefined);

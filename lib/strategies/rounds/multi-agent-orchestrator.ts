@@ -10,7 +10,7 @@ import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
 import { allParts, announceMaterial, type RequestMaterial, withParts } from '../request-material';
-import { hasTime, lastTime, memberTime } from '../work-time';
+import { answerTime, hasTime, memberTime } from '../work-time';
 import { askLead } from './ask-lead';
 import { type Brief, fallbackBrief, type Member } from './brief';
 import { SUMMARIZER } from './coordinators';
@@ -181,7 +181,7 @@ export class MultiAgentOrchestrator {
     }
     const prompt = summarizerPrompt(this.work(), missing, { agent: 'summarizer', tools: context.about('summarizer').tools });
     noticeCut(context, prompt, 'summarizer', 'summarizer');
-    const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...lastTime(context, 'summarizer') };
+    const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...answerTime(context, 'summarizer') };
     const asked = await askWithPolicy(context, this.deps, task);
     if ('failed' in asked) {
       missing.set('summarizer', asked.failed.userMessage);

@@ -3,7 +3,7 @@ import { chatLimits, teamLimits } from '@/lib/services/runs/run-limits';
 
 const local = { usual: 300_000, longest: 300_000 };
 const hosted = { usual: 30_000, longest: 30_000 };
-const plan = { rounds: 2, failurePolicy: 'skip' as const };
+const plan = { turns: 2, failurePolicy: 'skip' as const };
 
 test('a team with a hosted model has the default limits', () => {
   expect(teamLimits({}, hosted, plan)).toEqual({ agentTimeoutMs: 30_000, runTimeoutMs: 300_000, failurePolicy: 'skip' });
@@ -20,6 +20,10 @@ test("an agent with a longer limit of its own extends the run's limit", () => {
     runTimeoutMs: 2_400_000,
   });
   expect(chatLimits({}, { usual: 30_000, longest: 600_000 })).toMatchObject({ runTimeoutMs: 600_000 });
+});
+
+test('a team whose agents are asked again has time for it', () => {
+  expect(teamLimits({}, hosted, { turns: 19, failurePolicy: 'retry' }).runTimeoutMs).toBe(30_000 * (2 * 19 + 2));
 });
 
 test("the operator's limits apply to every model", () => {
