@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
+import { type Db, rowsOf } from '@/lib/stores/database/database';
 import { openPglite } from '@/lib/stores/database/open-pglite';
 import { pgliteThread } from '@/lib/stores/database/pglite-thread';
 import { type DataFolder, dataFolder } from '../fakes/data-folder';
+import { until } from './until';
 
 /** More rows than can be counted in a minute. */
 const ENDLESS = 'select count(*) from generate_series(1, 10000000000)';
@@ -57,6 +60,33 @@ describe('PGlite in its thread', () => {
     await Promise.all([...Array.from({ length: 40 }, one), ...asked]);
     expect((await Promise.all(asked)).map(({ rows }) => rows[0].n)).toEqual(asked.map((_, i) => i));
     expect((await pool.query('select n from counter')).rows).toEqual([{ n: 40 }]);
+  });
+
+  test('the write-ahead log does not grow with what was written', async () => {
+    const {
+      db,
+      session,
+      close: closeDatabase,
+    } = await openPglite(`${folder.path}/db`, {
+      log: { bytes: 2 ** 20, everyMs: 50 },
+    });
+    close = closeDatabase;
+    await session.executeSql('create table written (t text)');
+    const sinceCheckpoint = async (from: Db) => {
+      const [row] = await rowsOf<{ bytes: number }>(
+        from,
+        sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+      );
+      return row?.bytes ?? Number.NaN;
+    };
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`insert into written select md5(n::text) from generate_series(1, 30000) n`);
+      expect(await sinceCheckpoint(tx)).toBeGreaterThan(2 ** 20);
+      // A checkpoint would be a part of the transaction.
+      await sleep(200);
+      expect(await sinceCheckpoint(tx)).toBeGreaterThan(2 ** 20);
+    });
+    await until(async () => (await sinceCheckpoint(db)) < 2 ** 20);
   });
 
   test('a failed query, and statements prepared before it, leave no state behind', async () => {

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import type { Database } from './database';
 import { migrateForward } from './migrate-forward';
-import { pgliteThread } from './pglite-thread';
+import { type PgliteLimits, pgliteThread } from './pglite-thread';
 import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
 import { vacuumTables } from './vacuum-tables';
@@ -9,7 +9,7 @@ import { vacuumTables } from './vacuum-tables';
 /**
  * Opens PostgreSQL embedded in this process (PGlite). Does not lock the folder against other processes. `limits`: see `pgliteThread`.
  */
-export async function openPglite(folder: string, limits?: { limitMs: number }): Promise<Database> {
+export async function openPglite(folder: string, limits?: PgliteLimits): Promise<Database> {
   const thread = pgliteThread(folder, limits);
   // PGlite has a single session, so callers take turns.
   const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() });

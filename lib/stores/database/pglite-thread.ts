@@ -12,6 +12,8 @@ const TERMINATE = 'X'.charCodeAt(0);
 const LIMIT_MS = 60_000;
 /** The longest timer of Node, 24 days. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
+/** Some 600 runs; recovery after a kill reads as much. */
+const LOG = { bytes: 64 * 2 ** 20, everyMs: 60_000 };
 
 function simpleQuery(sql: string): Buffer {
   const message = Buffer.from(`Q\0\0\0\0${sql}\0`, 'latin1');
@@ -34,16 +36,23 @@ export interface PgliteThread {
   close(): Promise<void>;
 }
 
+export interface PgliteLimits {
+  /** How long a query may take. */
+  limitMs?: number;
+  /** Size of the write-ahead log from which it is shortened, and how often that is looked at. */
+  log?: { bytes: number; everyMs: number };
+}
+
 /**
  * Runs PGlite over `folder` in a thread, because it blocks the thread it runs in. It has no statement timeout: a query longer than
  * `limitMs` terminates the thread. The next connection starts it again and recovers all committed data.
  */
-export function pgliteThread(folder: string, { limitMs = LIMIT_MS } = {}): PgliteThread {
+export function pgliteThread(folder: string, { limitMs = LIMIT_MS, log = LOG }: PgliteLimits = {}): PgliteThread {
   let live: Promise<Thread> | undefined;
   let unlimited = 0;
   const currentLimitMs = () => (unlimited > 0 ? NO_LIMIT_MS : limitMs);
   function running(): Promise<Thread> {
-    live ??= start(folder, currentLimitMs, () => {
+    live ??= start({ folder, log }, currentLimitMs, () => {
       live = undefined;
     });
     return live;
@@ -65,10 +74,10 @@ export function pgliteThread(folder: string, { limitMs = LIMIT_MS } = {}): Pglit
 }
 
 /** `onEnd`: called once the thread has ended and another may be started over the folder. */
-async function start(folder: string, limitMs: () => number, onEnd: () => void): Promise<Thread> {
+async function start(workerData: { folder: string; log: typeof LOG }, limitMs: () => number, onEnd: () => void): Promise<Thread> {
   // Relative to the project's root, because bundled code has no path of its own.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'workers', 'pglite-thread.mjs');
-  const worker = new Worker(/* turbopackIgnore: true */ file, { workerData: { folder } });
+  const worker = new Worker(/* turbopackIgnore: true */ file, { workerData });
   const asked: PromiseWithResolvers<Uint8Array>[] = [];
   const gone = new AbortController();
   let cause: unknown;
