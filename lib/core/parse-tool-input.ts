@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { describeProblems } from './describe-problems';
 import { jsonDepth } from './json-depth';
 import { fitToSchema } from './json-schema/fit-to-schema';
+import { unpackArguments } from './json-schema/free-arguments';
 import { parseJson, repairJson } from './json-schema/read-json';
 import { parseToRewrite, parseJson as parseWithDigits } from './parse-json';
 import type { Tool } from './tool';
@@ -28,7 +29,7 @@ export function parseToolInput(tool: Tool, written: string): ToolInput {
   const given = readArguments(written);
   if (given === undefined) return { error: 'The arguments are not one complete JSON object. Send them again.', given: written };
   const schema = definitionOf(tool).inputSchema;
-  const fitted = fitToSchema(schema, given);
+  const fitted = fitToSchema(schema, unpackArguments(schema, given));
   const isExact = jsonDepth(written) <= MAX_EXACT_DEPTH && parseJson(written) !== undefined;
   const parse = (value: unknown) => tool.input.safeParse(value, { reportInput: true });
   const parsed = parse(fitted);
@@ -44,7 +45,9 @@ export function parseToolInput(tool: Tool, written: string): ToolInput {
     const exactInput = JSON.stringify(parseToRewrite(written));
     return exactInput === JSON.stringify(input) ? { input } : { input, exactInput };
   }
-  const withDigits = isDeepStrictEqual(fitted, given) ? undefined : parse(fitToSchema(schema, parseWithDigits(written)));
+  const withDigits = isDeepStrictEqual(fitted, given)
+    ? undefined
+    : parse(fitToSchema(schema, unpackArguments(schema, parseWithDigits(written))));
   return { input: withDigits?.success ? withDigits.data : input };
 }
 

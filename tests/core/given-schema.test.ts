@@ -91,6 +91,54 @@ describe('a JSON Schema from outside', () => {
     );
   });
 
+  test('is shown with names that every server takes, and arguments under them reach the tool under its own', () => {
+    const named = fc.uniqueArray(fc.string({ maxLength: 90 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(named, (all) => {
+        const own = all.filter((name) => name !== '__proto__');
+        const input = inputOf({ type: 'object', properties: Object.fromEntries(own.map((name) => [name, { type: 'string' }])) });
+        const tool = defineTool({ name: 'x', description: 'x', access: 'read', input, run: async () => null });
+        const shownNames = Object.keys(plainArguments(jsonSchemaOf(input)).properties ?? {});
+        if (own.length > 0) expect(shownNames).toHaveLength(own.length);
+        expect(shownNames.filter((name) => !/^[a-zA-Z0-9_.-]{1,64}$/.test(name))).toEqual([]);
+        if (own.length === 0) return;
+        const written = Object.fromEntries(shownNames.map((name) => [name, name]));
+        const parsed = parseToolInput(tool, JSON.stringify(written));
+        expect('input' in parsed && Object.keys(parsed.input as object).toSorted()).toEqual(own.toSorted());
+      }),
+    );
+  });
+
+  test('with a choice at its root has the properties of all forms, and requires what all of them require', () => {
+    const forms = [
+      { properties: { id: { type: 'string' }, url: { type: 'string' } }, required: ['id', 'url'] },
+      { properties: { id: { type: 'integer' }, file: { type: 'string' } }, required: ['id', 'file'] },
+    ];
+    for (const schema of [{ type: 'object', anyOf: forms }, { oneOf: forms.map((form) => ({ type: 'object', ...form })) }]) {
+      expect(shown(schema)).toMatchObject({
+        required: ['id'],
+        properties: { url: { type: 'string' }, file: { type: 'string' } },
+      });
+      for (const value of [
+        { id: 'a', url: 'b' },
+        { id: 1, file: 'c' },
+      ])
+        expect(accepts(schema, value)).toBe(true);
+      expect(accepts(schema, { url: 'b' })).toBe(false);
+    }
+    const either = { type: 'object', properties: { a: {}, b: {} }, anyOf: [{ required: ['a'] }, { required: ['b'] }] };
+    expect(shown(either).required ?? []).toEqual([]);
+  });
+
+  test('that accepts any arguments is asked for as one text, which is unpacked', () => {
+    const input = inputOf({ type: 'object', additionalProperties: true });
+    const tool = defineTool({ name: 'x', description: 'x', access: 'read', input, run: async () => null });
+    expect(plainArguments(jsonSchemaOf(input)).properties).toMatchObject({ arguments_as_json: { type: 'string' } });
+    const written = JSON.stringify({ arguments_as_json: '{"a": 1}' });
+    expect(parseToolInput(tool, written)).toEqual({ input: { a: 1 } });
+    expect(parseToolInput(tool, '{"a": 1}')).toEqual({ input: { a: 1 } });
+  });
+
   test('never throws, whatever it is, and is bounded', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.jsonValue(), (part, value) => {
@@ -109,7 +157,7 @@ describe('a JSON Schema from outside', () => {
     ['text', 'object'],
     ['a list', []],
     ['a string', { type: 'string' }],
-    ['a choice', { anyOf: [{ type: 'object' }] }],
+    ['a choice of an object or a text', { anyOf: [{ type: 'object' }, { type: 'string' }] }],
     ['no type', {}],
     ['a reference to another document', { $ref: 'https://example.com/schema.json' }],
     ['a reference to itself', { $ref: '#' }],

@@ -52,6 +52,10 @@ export async function oauthServer({ path = '' }: { path?: string } = {}) {
     /** Replaces the issuer in authorization responses. */
     iss: undefined as string | undefined,
     tokenType: 'Bearer',
+    /** Sent with each token, as by servers of OpenID. */
+    idToken: undefined as string | undefined,
+    /** Registers clients with the status 200 and without an expiry of their secret. */
+    registersLoosely: false,
     delayMs: 0,
     refreshes: 0,
   };
@@ -89,10 +93,10 @@ export async function oauthServer({ path = '' }: { path?: string } = {}) {
     clients.set(id, { redirectUris, secret });
     const given = secret && {
       client_secret: secret,
-      client_secret_expires_at: 0,
+      ...(!state.registersLoosely && { client_secret_expires_at: 0 }),
       token_endpoint_auth_method: 'client_secret_post',
     };
-    json(response, { client_id: id, redirect_uris: redirectUris, ...given }, 201);
+    json(response, { client_id: id, redirect_uris: redirectUris, ...given }, state.registersLoosely ? 200 : 201);
   }
 
   function authorize(query: URLSearchParams, response: ServerResponse): void {
@@ -177,7 +181,8 @@ export async function oauthServer({ path = '' }: { path?: string } = {}) {
       grant.accessTokens.push(accessToken);
       const isNew = form.get('grant_type') !== 'refresh_token' || state.rotates;
       const refresh = isNew ? { refresh_token: grant.refreshToken } : {};
-      return json(response, { access_token: accessToken, token_type: state.tokenType, expires_in: 3600, ...refresh });
+      const tokens = { access_token: accessToken, token_type: state.tokenType, expires_in: 3600, ...refresh };
+      return json(response, { ...tokens, ...(state.idToken && { id_token: state.idToken }) });
     }
     if (pathname === '/revoke') {
       authenticated(form, authorization);

@@ -6,8 +6,8 @@ const KEYWORDS: Record<string, readonly string[]> = {
   object: ['properties', 'required', 'additionalProperties'],
   array: ['items', 'minItems', 'maxItems'],
   string: ['enum'],
-  number: ['enum', 'minimum', 'maximum'],
-  integer: ['enum', 'minimum', 'maximum'],
+  number: ['minimum', 'maximum'],
+  integer: ['minimum', 'maximum'],
   boolean: [],
   null: [],
 };
@@ -16,6 +16,8 @@ const MAX_REPETITIONS = 2000;
 /** OpenAI, "Structured outputs": nesting and properties of one schema. */
 const MAX_DEPTH = 10;
 const MAX_PROPERTIES = 5000;
+/** Anthropic, names of properties in the input schema of a tool. */
+const NAME = /^[\w.-]{1,64}$/;
 
 /**
  * Lists what the strictest server refuses in a schema, a sentence each: keywords for which llama.cpp creates no grammar, that Gemini does
@@ -53,6 +55,7 @@ function inObject({ properties = {}, required = [], additionalProperties }: Sche
   return [
     ...(named.length === 0 ? [`${path} is an empty object`] : []),
     ...(additionalProperties === false ? [] : [`${path} is open`]),
+    ...named.flatMap(([name]) => (NAME.test(name) ? [] : [`${path}.${name} has a name that Anthropic refuses`])),
     ...missing.map((name) => `${path} requires ${name}, which it does not have`),
     ...named.flatMap(([name, property]) => walk(property, `${path}.${name}`, depth + 1)),
   ];

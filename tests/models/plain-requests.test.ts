@@ -70,6 +70,11 @@ describe('a plain schema', () => {
       { type: 'integer', description: 'How many', default: 5 },
       { type: 'integer', description: 'How many. Default: 5' },
     ],
+    [
+      'names values that are no texts in the description, since Gemini takes lists of texts only',
+      { enum: [1, 2], description: 'The level' },
+      { type: 'number', description: 'The level. One of: 1, 2' },
+    ],
     ['writes a constant as a choice', { const: 'a' }, { type: 'string', enum: ['a'] }],
   ];
   test.each(cases)('%s', (_, schema, plain) => expect(plainSchema(schema)).toEqual(plain));

@@ -1,6 +1,7 @@
 import { isRecord } from '../is-record';
 import { matchName } from '../match-name';
 import { type JsonSchema, typesOf } from './json-schema';
+import { modelNames } from './model-names';
 import { parseJson, repairJson } from './read-json';
 
 /**
@@ -35,7 +36,10 @@ function fitObject(
 ): Record<string, unknown> {
   // A tool without parameters is declared with a dummy parameter, since some servers reject empty objects.
   if (additionalProperties === false && Object.keys(properties).length === 0) return {};
-  const fitted = Object.entries(value).flatMap(([name, given]) => {
+  const shown = modelNames(Object.keys(properties));
+  const originals = new Map([...shown].map(([name, asked]) => [asked, name]));
+  const fitted = Object.entries(value).flatMap(([written, given]) => {
+    const name = originals.get(written) ?? written;
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!schema) return [[name, given]];
     const leftOut = given === null && !required.includes(name) && !typesOf(schema).includes('null');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isRecord } from '../is-record';
 import type { JsonSchema } from './json-schema';
@@ -22,7 +23,7 @@ export type GivenSchema = { input: z.ZodType } | { problem: string };
 /**
  * Converts a JSON Schema from an untrusted source to the input of a tool. The input accepts every object that the schema accepts, and some
  * more: patterns, formats and conditions are left to the server that gave the schema, since a hostile pattern takes exponential time. Local
- * references are inlined. Parts that are too deep or too large accept any JSON. An object without properties has no parameters.
+ * references are inlined. An object with a choice (`anyOf`, `oneOf`) has the properties of all its forms. Parts that are too deep or too large accept any JSON. An object without properties has no parameters.
  */
 export function givenSchema(schema: unknown): GivenSchema {
   const plain = plainGiven(schema);
@@ -33,7 +34,8 @@ export function givenSchema(schema: unknown): GivenSchema {
 
 /** Whether a schema from an untrusted source describes an object, so that `givenSchema` can convert it. Costs little for any schema. */
 export function describesObject(schema: unknown): boolean {
-  return typesOfGiven(resolveGiven(schema, schema)).includes('object');
+  const root = resolveGiven(schema, schema);
+  return typesOfGiven(root).includes('object') || choicesOfObject(schema, root).length > 0;
 }
 
 /** Reduces a schema to the keywords and the size used here; undefined when it does not describe an object. */
@@ -81,13 +83,16 @@ function plainGiven(schema: unknown): JsonSchema | undefined {
   }
 
   function object(given: Given, depth: number): JsonSchema {
-    const all = Object.entries(isRecord(given.properties) ? given.properties : {});
+    const choices = choicesOfObject(schema, given);
+    const all = propertiesOf([given, ...choices]);
     const kept = all.filter(([name]) => isLegalName(name) && fits(name)).slice(0, Math.max(0, MAX_PARTS - parts));
     const properties = Object.fromEntries(kept.map(([name, property]) => [name, plain(property, depth + 1)]));
     const isWhole = kept.length === all.length && given.patternProperties === undefined;
     const hasNoParameters = depth === 0 && all.length === 0 && given.additionalProperties === undefined;
-    const isClosed = isWhole && (given.additionalProperties === false || hasNoParameters);
-    return { type: 'object', properties, required: requiredOf(given, properties), additionalProperties: !isClosed };
+    // With a choice, the properties of all its parts would have to be closed.
+    const hasChoice = Array.isArray(given.anyOf ?? given.oneOf);
+    const isClosed = isWhole && !hasChoice && (given.additionalProperties === false || hasNoParameters);
+    return { type: 'object', properties, required: requiredOf([given, ...choices], properties), additionalProperties: !isClosed };
   }
 
   /** Describes the default too. It is not applied here: the server that gave the schema does that. */
@@ -126,9 +131,32 @@ function oneOfValues(values: readonly Scalar[]): JsonSchema {
   return named.length === 0 ? { type: 'null' } : { anyOf: [{ enum: named }, { type: 'null' }] };
 }
 
-function requiredOf({ required }: Given, properties: Record<string, JsonSchema>): string[] {
-  if (!Array.isArray(required)) return [];
-  return [...new Set(required)].filter((name) => typeof name === 'string' && Object.hasOwn(properties, name));
+/** What an object requires itself, and what each of its choices requires. */
+function requiredOf([own, ...choices]: readonly Given[], properties: Record<string, JsonSchema>): string[] {
+  const listed = (one: Given | undefined): unknown[] => (Array.isArray(one?.required) ? one.required : []);
+  const [first, ...others] = choices.map((one) => new Set(listed(one)));
+  const always = [...(first ?? [])].filter((name) => others.every((one) => one.has(name)));
+  const names = new Set([...listed(own), ...always]);
+  return [...names].filter((name) => typeof name === 'string' && Object.hasOwn(properties, name));
+}
+
+/** The forms that an object may have besides its own properties (`anyOf`, `oneOf`); empty when they describe something else. */
+function choicesOfObject(schema: unknown, { anyOf, oneOf }: Given): Given[] {
+  const listed = anyOf ?? oneOf;
+  if (!Array.isArray(listed) || listed.length > MAX_CHOICES) return [];
+  const choices = listed.map((choice) => resolveGiven(schema, choice));
+  return choices.every((choice) => choice.required !== undefined || typesOfGiven(choice).includes('object')) ? choices : [];
+}
+
+/** The properties of all forms; one that is described differently by several has any of these descriptions. */
+function propertiesOf(forms: readonly Given[]): [string, unknown][] {
+  const all = new Map<string, unknown[]>();
+  for (const { properties } of forms)
+    for (const [name, property] of Object.entries(isRecord(properties) ? properties : {})) {
+      const known = all.get(name) ?? [];
+      if (!known.some((one) => isDeepStrictEqual(one, property))) all.set(name, [...known, property]);
+    }
+  return [...all].map(([name, [first, ...others]]) => [name, others.length === 0 ? first : { anyOf: [first, ...others] }]);
 }
 
 const isLegalName = (name: string) => name !== '__proto__' && name.length <= MAX_NAME;

@@ -4,6 +4,7 @@ import { eventSizes } from './event-sizes';
 import { type GuardedAgentOptions, guardedAgent } from './guarded-agent';
 import { OutboundFailed } from './outbound-failed';
 import { parseTarget } from './parse-target';
+import { USER_AGENT } from './user-agent';
 
 const CONNECT_MS = 5_000;
 
@@ -34,7 +35,7 @@ export function guardedFetch({ maxBytes, onBroken, ...options }: GuardedFetchOpt
     return new Promise((resolve, reject) => {
       const request = (isSecure ? https : http).request(url, {
         method,
-        headers: { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' },
+        headers: { 'user-agent': USER_AGENT, ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' },
         agent: agents[isSecure ? 'https:' : 'http:'],
         ...(signal && { signal }),
       });

@@ -3,6 +3,7 @@ import { checkHost, type Resolve } from './check-host';
 import { OutboundFailed } from './outbound-failed';
 import { parseTarget, type Target } from './parse-target';
 import { ACCEPTED_ENCODINGS, readBody } from './read-body';
+import { USER_AGENT } from './user-agent';
 import { type Answer, type HttpMethod, visit } from './visit';
 
 const TOTAL_MS = 20_000;
@@ -107,7 +108,7 @@ function targetOf(text: string, { allowPrivate = [], hosts }: SafeFetchOptions):
 }
 
 function outgoing({ method = 'GET', body }: SafeFetchOptions, headers: Readonly<Record<string, string>>) {
-  const own = { 'user-agent': 'Mozilla/5.0 (compatible; Roundtable)', accept: '*/*', 'accept-encoding': ACCEPTED_ENCODINGS };
+  const own = { 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': ACCEPTED_ENCODINGS };
   return { method, headers: { ...own, ...headers }, body };
 }
 

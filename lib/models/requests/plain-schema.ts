@@ -1,4 +1,6 @@
+import { FREE_ARGUMENTS, hasFreeArguments } from '@/lib/core/json-schema/free-arguments';
 import { isFreeForm, type JsonSchema, typesOf } from '@/lib/core/json-schema/json-schema';
+import { modelNames } from '@/lib/core/json-schema/model-names';
 
 /**
  * Larger limits are omitted from schemas, since llama.cpp's grammars reject 2,000 repetitions. They are validated after the
@@ -18,7 +20,7 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
   const choices = schema.anyOf ?? schema.oneOf ?? severalTypes(schema);
   if (choices) return { anyOf: choices.map(plainSchema), ...said };
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
-  if (values) return { type: typeof values[0], enum: values, ...said };
+  if (values) return { type: typeof values[0], ...oneOf(values, description) };
   const [type] = typesOf(schema);
   switch (type) {
     case 'object':
@@ -33,18 +35,28 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
   }
 }
 
+/** Gemini accepts a list of texts only; the description names other values. */
+function oneOf(values: readonly unknown[], description: string | undefined): JsonSchema {
+  if (values.every((value) => typeof value === 'string'))
+    return { enum: values, ...(description !== undefined && { description }) };
+  return { description: `${description ? `${description}. ` : ''}One of: ${values.join(', ')}` };
+}
+
 /** Reduces the schema of a tool's arguments: always to an object, and never to an empty one. */
 export function plainArguments(schema: JsonSchema): JsonSchema {
   if (Object.keys(schema.properties ?? {}).length > 0) return plainSchema(schema);
-  const reason: JsonSchema = { type: 'string', description: 'Why the tool is called' };
-  return { type: 'object', properties: { reason }, required: [], additionalProperties: false };
+  const only: Record<string, JsonSchema> = hasFreeArguments(schema)
+    ? { [FREE_ARGUMENTS]: { type: 'string', description: 'The arguments of the tool, as a JSON object.' } }
+    : { reason: { type: 'string', description: 'Why the tool is called' } };
+  return { type: 'object', properties: only, required: [], additionalProperties: false };
 }
 
 function plainObject({ properties = {}, required = [] }: JsonSchema): JsonSchema {
+  const names = modelNames(Object.keys(properties));
   const asked = Object.entries(properties).filter(([, property]) => !property.internal);
   return {
-    properties: Object.fromEntries(asked.map(([name, property]) => [name, plainSchema(property)])),
-    required: required.filter((name) => asked.some(([one]) => one === name)),
+    properties: Object.fromEntries(asked.map(([name, property]) => [names.get(name) ?? name, plainSchema(property)])),
+    required: required.filter((name) => asked.some(([one]) => one === name)).map((name) => names.get(name) ?? name),
     additionalProperties: false,
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { MAX_IMAGE_BYTES, MAX_RESULT_IMAGES } from '@/lib/core/attachments';
 import { capJson } from '@/lib/core/cap-json';
@@ -5,6 +6,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { jsonLines } from '@/lib/core/json-lines';
+import { parseJson } from '@/lib/core/json-schema/read-json';
 import type { McpCall } from '@/lib/core/ports/mcp';
 import { stripInvisible } from '@/lib/core/strip-invisible';
 import type { NewImage } from '@/lib/core/tool';
@@ -32,12 +34,12 @@ export function readCallResult(result: z.output<typeof callResult>, onImage?: Mc
   if (result.isError) throw new ToolFailed(errorText(texts.join('\n') || linesOf(structured)));
   const others = parts.filter(({ type }) => type !== 'text');
   const output: Json = {
-    ...(texts.length > 0 && { text: texts.join('\n') }),
+    ...(texts.length > 0 && !repeats(texts, structured) && { text: texts.join('\n') }),
     ...(structured !== undefined && structured !== null && { data: structured }),
     ...(others.length > 0 && { parts: others }),
   };
   // Before a key in it is masked, which invisible characters could hide.
-  const { value, cut } = capJson(stripInvisible(withoutDouble(output)), MAX_RESULT);
+  const { value, cut } = capJson(stripInvisible(output), MAX_RESULT);
   return cut && isRecord(value) ? { ...value, cut: true } : value;
 }
 
@@ -50,10 +52,21 @@ export function errorText(text: string): string {
   return stripInvisible(text).trim().slice(0, MAX_ERROR) || 'The tool failed without a message.';
 }
 
-/** Servers repeat structured content as text, for clients that do not know it (MCP 2025-06-18, "structured content"). */
-function withoutDouble(output: { [key: string]: Json }): { [key: string]: Json } {
-  const { text, ...others } = output;
-  return typeof text === 'string' && output.data !== undefined && text === JSON.stringify(output.data) ? others : output;
+/**
+ * Whether texts say only what the structured content says. Servers repeat it for clients that do not know it (MCP 2025-06-18, "structured
+ * content"), formatted in some way; for a list, which some wrap as `result`, in a text for each entry.
+ */
+function repeats(texts: readonly string[], structured: Json | undefined): boolean {
+  if (structured === undefined || structured === null) return false;
+  const said = texts.map(jsonIn);
+  const data = isRecord(structured) && isDeepStrictEqual(Object.keys(structured), ['result']) ? structured.result : structured;
+  const [only] = said;
+  return (said.length === 1 && [structured, data].some((one) => isDeepStrictEqual(only, one))) || isDeepStrictEqual(said, data);
+}
+
+/** A text that is no JSON stands for itself. */
+function jsonIn(text: string): unknown {
+  return parseJson(text) ?? text;
 }
 
 /** Returns the images of a result that are small enough to be kept, named by their order. */

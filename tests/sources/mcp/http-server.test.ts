@@ -86,6 +86,27 @@ describe('an MCP server over streamable HTTP', () => {
     expect(thief.asked).toEqual([]);
   });
 
+  test('reads content once that a server repeats as text, however it formats it', async () => {
+    const data = { pages: [{ title: 'Rates', n: 2 }] };
+    const results: Record<string, { texts: string[]; structuredContent: Record<string, unknown> }> = {
+      indented: { texts: [JSON.stringify(data, null, 2)], structuredContent: data },
+      wrapped: { texts: ['{"a": 1}', '{"a": 2}'], structuredContent: { result: [{ a: 1 }, { a: 2 }] } },
+      plain: { texts: ['Two pages'], structuredContent: { result: 'Two pages' } },
+      more: { texts: ['Two pages were found.'], structuredContent: data },
+    };
+    const server = await fake({
+      async call({ name }) {
+        const { texts = [], structuredContent } = results[name] ?? {};
+        return { content: texts.map((text) => ({ type: 'text', text })), structuredContent };
+      },
+    });
+    const { call } = clientOf(server);
+    for (const name of ['indented', 'wrapped', 'plain'])
+      expect(await call(name)).toEqual({ data: results[name]?.structuredContent });
+    expect(await call('more')).toEqual({ text: 'Two pages were found.', data });
+    expect(server.asked.every(({ headers }) => headers['user-agent']?.includes('Roundtable'))).toBe(true);
+  });
+
   test('fails calls with its own message, for results that are errors and for JSON-RPC errors', async () => {
     const server = await fake({
       async call({ name }) {

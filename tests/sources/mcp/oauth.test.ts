@@ -144,6 +144,20 @@ describe('signing in to an MCP server', () => {
     expect(await w.signIn()).toMatchObject({ clientAuth: 'client_secret_post', clientSecret: expect.stringMatching(/^secret-/) });
   });
 
+  test('accepts a registration with the status 200 whose secret has no expiry', async () => {
+    const w = await world();
+    Object.assign(w.authorization.state, { confidential: true, registersLoosely: true });
+    expect(await w.signIn()).toMatchObject({ clientSecret: expect.stringMatching(/^secret-/) });
+  });
+
+  test('ignores an ID token, however it is signed, also of a refresh', async () => {
+    const w = await world();
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    w.authorization.state.idToken = `${part({ alg: 'ES384' })}.${part({ iss: 'https://elsewhere.example/', nonce: 'n' })}.c2ln`;
+    const { refreshToken = '', ...grant } = await w.signIn();
+    expect((await w.oauth.refresh('Wiki', { ...grant, refreshToken })).accessToken).toMatch(/^at-/);
+  });
+
   test('can be revoked at the authorization server, where that is offered', async () => {
     const w = await world();
     const grant = await w.signIn();

@@ -6,7 +6,7 @@ import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { orToolFailed } from '../../oauth/oauth-requests';
 import type { Tokens } from '../../oauth/token-source';
 import { discoverSignIn, type SignInServer } from './discover-sign-in';
-import { type OAuthRequests, oauthRequests } from './oauth-requests';
+import { type OAuthRequests, oauthRequests, withBody } from './oauth-requests';
 import { clientAuthOf, type OAuthClient, registerClient } from './register-client';
 import { clientOf, registrationOf } from './registration';
 
@@ -90,7 +90,10 @@ export function mcpOAuth({ redirectUri, allowPrivate, fetch = safeFetch, limitMs
         const checked = oauth.validateAuthResponse(server, client, parameters, oauth.skipStateCheck);
         const options = { ...requests.options(), additionalParameters: { resource: registration.resource } };
         const response = await oauth.authorizationCodeGrantRequest(server, client, auth, checked, redirectUri, verifier, options);
-        const tokens = tokensOf(await oauth.processAuthorizationCodeResponse(server, client, response), label);
+        const tokens = tokensOf(
+          await oauth.processAuthorizationCodeResponse(server, client, await withoutIdToken(response)),
+          label,
+        );
         return { ...registration, signedInAt: new Date().toISOString(), ...tokens };
       }),
 
@@ -100,7 +103,8 @@ export function mcpOAuth({ redirectUri, allowPrivate, fetch = safeFetch, limitMs
         const [server, client, auth] = clientOf(grant);
         const options = { ...requests.options(), additionalParameters: { resource: grant.resource } };
         const response = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, options);
-        return { ...grant, refreshToken, ...tokensOf(await oauth.processRefreshTokenResponse(server, client, response), label) };
+        const tokens = tokensOf(await oauth.processRefreshTokenResponse(server, client, await withoutIdToken(response)), label);
+        return { ...grant, refreshToken, ...tokens };
       }),
 
     /** Revokes a sign-in where the authorization server offers it (RFC 7009). @throws {ToolFailed} */
@@ -144,6 +148,11 @@ function authorizationUrl({ server, client, redirectUri, state, challenge }: Aut
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
+}
+
+/** Who signed in does not matter here, and servers sign ID tokens in ways that the library refuses. */
+function withoutIdToken(response: Response): Promise<Response> {
+  return withBody(response, ({ id_token, ...tokens }) => tokens);
 }
 
 function tokensOf({ token_type, access_token, refresh_token }: oauth.TokenEndpointResponse, label: string): Tokens {

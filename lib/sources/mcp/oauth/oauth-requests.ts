@@ -1,4 +1,6 @@
 import * as oauth from 'oauth4webapi';
+import { isRecord } from '@/lib/core/is-record';
+import { parseJson } from '@/lib/core/json-schema/read-json';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { oauthFetch } from '../../oauth/oauth-requests';
 
@@ -29,3 +31,17 @@ export function oauthRequests({
 }
 
 const MAX_BYTES = 262_144;
+
+/** Returns a JSON response with another body. One that is no JSON object stays as it is, for the library to refuse. */
+export async function withBody(
+  response: Response,
+  change: (body: Record<string, unknown>) => Record<string, unknown>,
+  status = response.status,
+): Promise<Response> {
+  const text = await response.text();
+  const body = parseJson(text);
+  const { headers } = response;
+  return isRecord(body)
+    ? Response.json(change(body), { status, headers })
+    : new Response(text, { status: response.status, headers });
+}

@@ -3,7 +3,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { OAuthRegistration } from '@/lib/core/oauth-grant';
 import { phrase } from '@/lib/core/phrase';
 import type { SignInServer } from './discover-sign-in';
-import type { OAuthRequests } from './oauth-requests';
+import { type OAuthRequests, withBody } from './oauth-requests';
 
 export type OAuthClient = Pick<OAuthRegistration, 'clientId' | 'clientSecret' | 'clientAuth'>;
 type ClientAuth = OAuthRegistration['clientAuth'];
@@ -30,7 +30,9 @@ export async function registerClient({ label, server, redirectUri }: Registering
     ...(scope !== undefined && { scope }),
   };
   const response = await oauth.dynamicClientRegistrationRequest(metadata, wanted, requests.options());
-  const { client_id, client_secret, token_endpoint_auth_method } = await oauth.processDynamicClientRegistrationResponse(response);
+  // Servers omit when a secret expires, and answer with 200 (RFC 7591 asks for 201). Each sign-in registers anew, so neither matters.
+  const lenient = await withBody(response, (body) => ({ client_secret_expires_at: 0, ...body }), response.ok ? 201 : undefined);
+  const { client_id, client_secret, token_endpoint_auth_method } = await oauth.processDynamicClientRegistrationResponse(lenient);
   return {
     clientId: client_id,
     ...(typeof client_secret === 'string' && { clientSecret: client_secret }),
