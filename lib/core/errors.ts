@@ -155,11 +155,14 @@ export class ToolFailed extends Error {
   }
 
   readonly userMessage: UserMessage;
+  /** Whether the other side may have carried the call out nevertheless: its answer is missing. */
+  readonly mayBeDone: boolean;
 
-  constructor(userMessage: UserMessage, options?: { cause?: unknown }) {
+  constructor(userMessage: UserMessage, { mayBeDone = false, ...options }: { cause?: unknown; mayBeDone?: boolean } = {}) {
     super(inEnglish(userMessage), options);
     this.name = 'ToolFailed';
     this.userMessage = userMessage;
+    this.mayBeDone = mayBeDone;
   }
 }
 

@@ -105,6 +105,7 @@ const en = {
   declined: ({ tool }: { tool: string }) => `The person declined this call of ${tool}.`,
   declinedSaying: ({ tool, reason }: { tool: string; reason: string }) =>
     `The person declined this call of ${tool}. They say: ${reason}`,
+  mayBeDone: ({ why }: Why) => `${why} It is not known whether this was carried out: look before you repeat it.`,
   noTimeForCall: () => 'There is no time left for this call. Answer now with what you have.',
   toolFailed: ({ tool }: { tool: string }) => `${tool} failed unexpectedly. Continue without it and say so.`,
   wrongDatabasePassword: ({ user }: { user: string }) =>
@@ -237,6 +238,7 @@ const fr: typeof en = {
   waitedForProvider: ({ why, ms }, { duration }) => `${withoutStop(why)} (après ${duration(ms)} d’attente).`,
   declined: ({ tool }) => `Vous avez refusé cet appel de ${tool}.`,
   declinedSaying: ({ tool, reason }) => `Vous avez refusé cet appel de ${tool}, en disant : ${reason}`,
+  mayBeDone: ({ why }) => `${why} On ne sait pas si cela a été fait : vérifiez avant de recommencer.`,
   noTimeForCall: () => 'Il n’y avait plus de temps pour cet appel : l’agent a dû répondre avec ce qu’il avait.',
   toolFailed: ({ tool }) => `${tool} a échoué de façon inattendue ; l’agent continue sans.`,
   wrongDatabasePassword: ({ user }) => `Le mot de passe de ${user} est faux ou manque, ou cet utilisateur n’existe pas.`,

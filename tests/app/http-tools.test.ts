@@ -173,6 +173,30 @@ describe('an HTTP tool', () => {
     expect((await (await product.newPerson()).visit('/api/tools/shop__readOrder')).status).toBe(404);
   });
 
+  test('that writes does not fail by an answer that cannot be read, and the model is told when nobody knows whether it was carried out', async () => {
+    const write = { method: 'POST', body: { text: '{note}' }, access: 'write' };
+    const tools = [
+      { name: 'addLine', definition: order({ ...write, path: '/orders/{id}/lines', answer: { pointer: '/line' } }) },
+      { name: 'addLost', definition: order({ ...write, path: '/away/{id}' }) },
+    ];
+    expect((await send('/api/http-tools', { connection: connection.id, tools })).status).toBe(201);
+    const agent = { name: 'writer', title: 'Writer', definition: { tools: { shop__addLine: 'on', shop__addLost: 'on' } } };
+    expect((await send('/api/agents', agent)).status).toBe(201);
+    const calls = ['shop__addLine', 'shop__addLost'].map((name) => ({ name, arguments: { id: 'A1', note: 'Hello' } }));
+    const { runId, requests } = await askFor(ada, calls, 2, 'writer');
+    for (const request of requests) {
+      const approval = { kind: 'approval', decision: 'approve', token: request.token };
+      expect((await ada.visit(signalPath(runId, request), { json: approval })).status).toBe(202);
+    }
+    const results = dataOf(await allEvents(await ada.call(`/api/runs/${runId}/events`)), 'agent_tool_result');
+    expect(results.find(({ name }) => name === 'shop__addLine')).toMatchObject({
+      result: { status: 200, note: expect.stringContaining('It was carried out.') },
+    });
+    expect(results.find(({ name }) => name === 'shop__addLost')?.error).toContain(
+      'It is not known whether this was carried out: look before you repeat it.',
+    );
+  });
+
   test('reuses its result for as long as it says, until the person fetches it anew', async () => {
     const tools = [{ name: 'readPrice', definition: order({ path: '/prices/{id}', cacheMinutes: 10 }) }];
     expect((await send('/api/http-tools', { connection: connection.id, tools })).status).toBe(201);

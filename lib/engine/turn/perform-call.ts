@@ -172,7 +172,9 @@ async function inside(
       turn.signal.throwIfAborted();
       if (canAbandon(tool) && late.aborted) return failing(phrase('noTimeForCall'));
       const unreached = error instanceof SourceUnreached ? await labelOf(tool) : undefined;
-      return { ...failing(explain(error, tool.name)), ...(unreached !== undefined && { unreached }) };
+      const why = explain(error, tool.name);
+      const mayBeDone = !repeatable && error instanceof ToolFailed && error.mayBeDone;
+      return { ...failing(mayBeDone ? phrase('mayBeDone', { why }) : why), ...(unreached !== undefined && { unreached }) };
     } finally {
       progress.end();
       questions.end();

@@ -2,14 +2,12 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { eventSizes } from './event-sizes';
 import { type GuardedAgentOptions, guardedAgent } from './guarded-agent';
+import { isNeverSent } from './never-sent';
 import { OutboundFailed } from './outbound-failed';
 import { parseTarget } from './parse-target';
 import { USER_AGENT } from './user-agent';
 
 const CONNECT_MS = 5_000;
-
-/** Errors of sockets before any byte of a request was sent. */
-const NEVER_SENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPROTO', 'ETIMEDOUT']);
 
 export interface GuardedFetchOptions extends GuardedAgentOptions {
   /** Limit of a response; of an event stream, which may be endless: the limit of each event. */
@@ -119,9 +117,7 @@ const noAnswer = ({ host }: URL) => `No web server answers at ${host}.`;
 
 function failureOf(error: Error, url: URL): OutboundFailed {
   if (error instanceof OutboundFailed) return error;
-  const code = 'code' in error ? String(error.code) : '';
-  const isUnsent = NEVER_SENT.has(code) || code.startsWith('ERR_TLS') || code.includes('CERT');
-  return isUnsent
+  return isNeverSent(error)
     ? new OutboundFailed('unreachable', noAnswer(url), { cause: error })
     : new OutboundFailed('broken', 'The connection to the server was lost.', { cause: error });
 }

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '@/lib/core/connections';
+import { ToolFailed } from '@/lib/core/errors';
+import type { HttpToolDefinition } from '@/lib/core/http-tools';
 import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import { defineTool, type ServerTool } from '@/lib/core/tool';
-import { exchange, keptOf } from '@/lib/sources/http-api/call-http-api';
+import { exchange, type HttpExchange, keptOf } from '@/lib/sources/http-api/call-http-api';
 import { confirmOf } from '@/lib/tools/confirm-of';
 import { serverOf } from '../connections/server-of';
 import { auditedFetch } from '../sources/audited-fetch';
@@ -67,7 +69,7 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
           // Safe: the schema describes an object, and arguments are parsed from JSON.
           const answer = await exchange({ ...api, fetch }, definition, input as Record<string, Json>, signal);
           status = answer.status;
-          return keptOf(answer, definition);
+          return access === 'write' ? keptOfWrite(answer, definition) : keptOf(answer, definition);
         } finally {
           if (access === 'write') {
             const facts = { connection: id, tool: name, method, status };
@@ -82,4 +84,14 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
     list: (userId) => toolsOf(userId),
     find: (userId, names) => toolsOf(userId, { calledAs: names }),
   };
+}
+
+/** A request that the server has carried out has not failed because its answer cannot be read. */
+function keptOfWrite(answer: HttpExchange, definition: HttpToolDefinition): Json {
+  try {
+    return keptOf(answer, definition);
+  } catch (error) {
+    if (!(error instanceof ToolFailed) || answer.status < 200 || answer.status > 299) throw error;
+    return { status: answer.status, note: `It was carried out. ${error.message}` };
+  }
 }

@@ -115,7 +115,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
           for (const image of images) await attach(image);
           return result;
         } catch (error) {
-          if (error instanceof ToolFailed && !(error instanceof SourceUnreached)) outcome = 'failed';
+          if (error instanceof ToolFailed && !error.mayBeDone && !(error instanceof SourceUnreached)) outcome = 'failed';
           const cause = error instanceof SourceUnreached ? error.cause : error;
           await auditRefusal(stores.audit, { error: cause, url: settings.url ?? '', userId });
           throw error;

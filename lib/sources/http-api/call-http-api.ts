@@ -5,6 +5,7 @@ import type { HttpToolDefinition } from '@/lib/core/http-tools';
 import type { Json } from '@/lib/core/json';
 import { jsonDepth } from '@/lib/core/json-depth';
 import { parseJson } from '@/lib/core/parse-json';
+import { isNeverSent } from '@/lib/guards/outbound/never-sent';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import { maskKey } from '../mask-key';
@@ -50,7 +51,8 @@ export async function exchange(
   const response = await api.fetch(url, { ...rest, ...limits }).catch((error: unknown) => {
     if (!(error instanceof OutboundFailed)) throw error;
     const message = `${api.label}: ${error.message}`;
-    throw error.code === 'unreachable' ? new SourceUnreached(message) : new ToolFailed(message, { cause: error });
+    if (error.code === 'unreachable') throw new SourceUnreached(message, { cause: error, mayBeDone: !isNeverSent(error.cause) });
+    throw new ToolFailed(message, { cause: error, mayBeDone: error.code === 'too_slow' || error.code === 'broken' });
   });
   const mask = maskKey(api.key?.value);
   return {

@@ -14,7 +14,7 @@ export class SessionLost extends SourceUnreached {
   readonly unprocessed: boolean;
 
   constructor(message: string, { unprocessed, cause }: { unprocessed: boolean; cause: unknown }) {
-    super(message, { cause });
+    super(message, { cause, mayBeDone: !unprocessed });
     this.unprocessed = unprocessed;
   }
 }
@@ -45,7 +45,7 @@ export function mcpFailure(error: unknown, label: string, { isClosed = false } =
   if (!(error instanceof McpError)) return new SourceUnreached(`${label} does not answer as an MCP server.`, { cause: error });
   if (error.code === ErrorCode.ConnectionClosed && isClosed)
     return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
-  if (isTimeLimit(error)) return new SourceUnreached(`${label} did not answer in time.`, { cause: error });
+  if (isTimeLimit(error)) return new SourceUnreached(`${label} did not answer in time.`, { cause: error, mayBeDone: true });
   return new ToolFailed(errorText(error.message.replace(/^MCP error -?\d+: /, '')), { cause: error });
 }
 
@@ -54,7 +54,7 @@ function isTimeLimit({ code, data }: McpError): boolean {
 }
 
 function outboundFailure(error: OutboundFailed, label: string): ToolFailed {
-  if (error.code === 'too_large') return new ToolFailed(error.userMessage, { cause: error });
+  if (error.code === 'too_large') return new ToolFailed(error.userMessage, { cause: error, mayBeDone: true });
   if (error.code === 'broken')
     return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
   return new SourceUnreached(`${label} cannot be reached: ${error.message}`, { cause: error });
