@@ -11,6 +11,7 @@ type Fields = Record<string, unknown>;
 /** The most operations of one document; larger APIs are imported in parts, by a document of their own. */
 const MOST_OPERATIONS = 500;
 const MAX_NAME = 40;
+const MAX_DEPTH = 20;
 
 /**
  * Reads an OpenAPI document (3.0 or 3.1, JSON or YAML) as the tools that its operations become. `from`: the address of the document, to
@@ -94,9 +95,9 @@ function readOperation({ method, path, item, operation }: Reading): { definition
   let filledPath = path;
   const query: { name: string; value: string }[] = [];
   const headers: { name: string; value: string }[] = [];
-  for (const { name, place, schema, isRequired, isDeep } of parameters) {
-    if (place === 'cookie' || isDeep) {
-      if (isRequired) return { reason: isDeep ? `It needs the object ${name} in its query.` : `It needs the cookie ${name}.` };
+  for (const { name, place, schema, isRequired, isNested } of parameters) {
+    if (place === 'cookie' || isNested) {
+      if (isRequired) return { reason: isNested ? `It needs the object ${name} in its query.` : `It needs the cookie ${name}.` };
       continue;
     }
     const argument = add(name, place, schema, isRequired);
@@ -127,8 +128,8 @@ interface Parameter {
   place: string;
   schema: unknown;
   isRequired: boolean;
-  /** Whether it is an object with a query parameter for each of its values, at any depth. */
-  isDeep: boolean;
+  /** Whether it is an object in a query whose parts are not parameters of their own. */
+  isNested: boolean;
 }
 
 /** The parameters of an operation replace those of its path with the same name and place. */
@@ -139,15 +140,18 @@ function parametersOf(item: Fields, operation: Fields): Parameter[] {
     const shape = schema ?? fieldsOf(Object.values(fieldsOf(content))[0]).schema ?? { type: 'string' };
     const described = typeof description === 'string' ? { ...fieldsOf(shape), description: description.slice(0, 1000) } : shape;
     const separator = place === 'query' ? separatorOf(style, explode) : undefined;
-    return [
-      {
-        name,
-        place,
-        schema: separator && isList(described) ? separatedList(described, separator) : described,
-        isRequired: required === true || place === 'path',
-        isDeep: place === 'query' && style === 'deepObject',
-      },
-    ];
+    const isRequired = required === true || place === 'path';
+    if (place !== 'query' || !isObject(described)) {
+      const schema = separator && isList(described) ? separatedList(described, separator) : described;
+      return [{ name, place, schema, isRequired, isNested: false }];
+    }
+    const { properties, required: needed } = fieldsOf(described);
+    const parts = Object.entries(fieldsOf(properties));
+    const isSpread = style !== 'deepObject' && separator === undefined && parts.length > 0;
+    if (!isSpread) return [{ name, place, schema: described, isRequired, isNested: true }];
+    // A parameter for each property (OpenAPI, "Style Values": form with explode).
+    const names = new Set(isRequired ? listOf(needed) : []);
+    return parts.map(([part, schema]) => ({ name: part, place, schema, isRequired: names.has(part), isNested: false }));
   });
   return [...new Map(all.map((parameter) => [`${parameter.place} ${parameter.name}`, parameter])).values()];
 }
@@ -162,6 +166,10 @@ function separatorOf(style: unknown = 'form', explode: unknown = style === 'form
   return explode === true ? undefined : separators.get(style);
 }
 
+const isObject = (schema: unknown) => {
+  const { type, properties } = fieldsOf(schema);
+  return [type].flat().includes('object') || isRecord(properties);
+};
 const isList = (schema: unknown) => [fieldsOf(schema).type].flat().includes('array');
 
 /** The schema of a text that holds the values of a list. */
@@ -188,12 +196,28 @@ function bodyOf({ requestBody }: Fields): Body | { reason: string } {
   const chosen = json ?? form;
   if (!chosen) return required === true ? { reason: `Its body is ${types[0]?.[0].slice(0, 60)}.` } : { type: 'json', fields: [] };
   const type = json ? 'json' : 'form';
-  const schema = fieldsOf(chosen[1]).schema ?? {};
+  const schema = withoutReadOnly(fieldsOf(chosen[1]).schema ?? {});
   const { properties, required: needed } = fieldsOf(schema);
   const isRequired = required === true;
   if (!isRecord(properties) || Object.keys(properties).length === 0) return { type, fields: [], whole: { schema, isRequired } };
   const names = new Set(isRequired ? listOf(needed) : []);
   return { type, fields: Object.entries(properties).map(([name, one]) => ({ name, schema: one, isRequired: names.has(name) })) };
+}
+
+/** Properties that only the server sets are not sent; where they are required, only of the answer (OpenAPI, "Schema Object": `readOnly`). */
+function withoutReadOnly(schema: unknown, depth = 0): unknown {
+  if (!isRecord(schema) || depth > MAX_DEPTH) return schema;
+  const { properties, required, items } = schema;
+  const sent = Object.entries(fieldsOf(properties)).filter(([, one]) => fieldsOf(one).readOnly !== true);
+  const names = new Set(sent.map(([name]) => name));
+  return {
+    ...schema,
+    ...(isRecord(properties) && {
+      properties: Object.fromEntries(sent.map(([name, one]) => [name, withoutReadOnly(one, depth + 1)])),
+      required: listOf(required).filter((name) => typeof name === 'string' && names.has(name)),
+    }),
+    ...(isRecord(items) && { items: withoutReadOnly(items, depth + 1) }),
+  };
 }
 
 function describe({ summary, description }: Fields, method: string, path: string): string {

@@ -111,6 +111,40 @@ describe('An OpenAPI document', () => {
     expect(decodeURIComponent(url)).toBe('https://shop.example/users/a,b?each=a&each=b&one=a,b');
   });
 
+  test('asks for the parts of an object in a query, each of which is a parameter', () => {
+    const pageable = {
+      type: 'object',
+      required: ['page'],
+      properties: { page: { type: 'integer' }, sort: { type: 'array', items: { type: 'string' } } },
+    };
+    const get = { parameters: [{ name: 'pageable', in: 'query', required: true, schema: pageable }] };
+    const put = { parameters: [{ name: 'one', in: 'query', required: true, explode: false, schema: pageable }] };
+    const { operations, refused } = readOpenApi(JSON.stringify({ openapi: '3.0.1', paths: { '/pets': { get, put } } }));
+    expect(refused).toEqual([{ operation: 'PUT /pets', reason: 'It needs the object one in its query.' }]);
+    const [tool] = operations;
+    if (!tool) throw new Error('an operation was expected');
+    expect(tool.definition.input).toMatchObject({ required: ['page'] });
+    const { url } = renderRequest('https://pets.example', tool.definition, { page: 2, sort: ['name', 'age'] }, undefined);
+    expect(url).toBe('https://pets.example/pets?page=2&sort=name&sort=age');
+  });
+
+  test('asks for nothing that only the server sets', () => {
+    const readOnly = { type: 'integer', readOnly: true };
+    const owner = { type: 'object', required: ['id', 'name'], properties: { id: readOnly, name: { type: 'string' } } };
+    const schema = {
+      type: 'object',
+      required: ['id', 'title', 'owner'],
+      properties: { id: readOnly, title: { type: 'string' }, owner },
+    };
+    const post = { requestBody: { required: true, content: { 'application/json': { schema } } } };
+    const { operations } = readOpenApi(JSON.stringify({ openapi: '3.0.1', paths: { '/projects': { post } } }));
+    expect(operations[0]?.definition.input).toMatchObject({
+      required: ['title', 'owner'],
+      properties: { owner: { required: ['name'], properties: { name: { type: 'string' } } } },
+    });
+    expect(JSON.stringify(operations[0]?.definition)).not.toContain('"id"');
+  });
+
   test('with references that lead to themselves, or multiply, is read within bounds', () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [
