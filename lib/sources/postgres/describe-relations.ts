@@ -5,6 +5,9 @@ import type { ReadSession } from './read-session';
 const MAX_TABLES = 2000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
+/** The operators of citext are not in the search path of our queries, so that those of text apply (PostgreSQL, "citext", F.10.4). */
+const CASE_MATTERS = 'Comparisons distinguish upper and lower case here: compare lower() of both sides.';
+
 /**
  * One row for each table, view, materialized view, partitioned and foreign table that the role can SELECT, in the shape of `SqlTable`.
  * Excluded are system tables, single partitions, and those of extensions, such as pg_stat_statements.
@@ -29,7 +32,9 @@ SELECT json_strip_nulls(json_build_object(
       'name', a.attname,
       'type', format_type(a.atttypid, a.atttypmod),
       'nullable', NOT a.attnotnull,
-      'comment', col_description(t.oid, a.attnum),
+      'comment', nullif(concat_ws(' ', col_description(t.oid, a.attnum), (
+        SELECT '${CASE_MATTERS}' FROM pg_type y LEFT JOIN pg_type b ON b.oid = y.typbasetype
+        WHERE y.oid = a.atttypid AND 'citext' IN (y.typname, b.typname))), ''),
       'references', (
         SELECT fn.nspname || '.' || f.relname || '.' || fa.attname
         FROM pg_constraint c CROSS JOIN unnest(c.conkey, c.confkey) AS k (here, there)

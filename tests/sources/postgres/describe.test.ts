@@ -12,6 +12,11 @@ beforeAll(async () => {
     INSERT INTO sales.events SELECT n, '2026-05-05' FROM generate_series(1, 40) n;
     CREATE TYPE sales.mood AS ENUM ('good', 'bad');
     CREATE TABLE sales."Mixed Case" (id int, "Its Mood" sales.mood, hidden text, words varchar(20)[]);
+    CREATE EXTENSION citext SCHEMA public;
+    CREATE SCHEMA crm;
+    CREATE DOMAIN crm.address AS public.citext;
+    CREATE TABLE crm.people (email public.citext, other crm.address, name text);
+    COMMENT ON COLUMN crm.people.email IS 'Where to write';
     CREATE EXTENSION pg_stat_statements SCHEMA public;
     ANALYZE;`);
 });
@@ -46,6 +51,12 @@ test('tables that the role can SELECT are described with keys, references, comme
       ],
     },
   ]);
+});
+
+test('columns of citext, which are compared as text here, say so', async () => {
+  const [people] = await described('caser', 'GRANT USAGE ON SCHEMA crm TO $role; GRANT SELECT ON crm.people TO $role');
+  const says = 'Comparisons distinguish upper and lower case here: compare lower() of both sides.';
+  expect(people?.columns.map(({ comment }) => comment)).toEqual([`Where to write ${says}`, says, undefined]);
 });
 
 test('views, partitioned tables and unusual names are described; partitions and system tables are not', async () => {
