@@ -16,6 +16,7 @@ import {
   ListToolsRequestSchema,
   type Prompt,
 } from '@modelcontextprotocol/sdk/types.js';
+import { isRecord } from '@/lib/core/is-record';
 import { steadyPort } from './steady-port';
 
 export interface FakeTool {
@@ -56,6 +57,7 @@ const echo = async ({ name, args }: FakeCall): Promise<CallToolResult> => ({
 export async function fakeMcpServer(options: FakeOptions = {}) {
   const { tools = [], call = echo, prompts, fill, authorization, sse = false, front } = options;
   let offered = tools;
+  const initialized = new Set<string>();
   let sessions = new Map<string, { server: Server; transport: StreamableHTTPServerTransport | SSEServerTransport }>();
   const asked: { method: string; path: string; headers: IncomingMessage['headers'] }[] = [];
   const calls: FakeCall[] = [];
@@ -124,7 +126,11 @@ export async function fakeMcpServer(options: FakeOptions = {}) {
       sessions.set(transport.sessionId, { server, transport });
       return server.connect(transport);
     }
-    const known = sessions.get(url.searchParams.get('sessionId') ?? '')?.transport;
+    const id = url.searchParams.get('sessionId') ?? '';
+    const known = sessions.get(id)?.transport;
+    // As servers in Python do.
+    if (isRecord(body) && body.method === 'initialize') initialized.add(id);
+    if (known && !initialized.has(id)) return void response.writeHead(400).end('The session is not initialized.');
     if (url.pathname === '/messages' && known instanceof SSEServerTransport)
       return known.handlePostMessage(request, response, body);
     response.writeHead(404).end();
@@ -154,6 +160,12 @@ export async function fakeMcpServer(options: FakeOptions = {}) {
     calls,
     /** Ends the process, as it were: all connections break and all sessions are forgotten. */
     stop,
+    /** Ends the streams of all sessions in order, as a server that is stopped and a proxy do. */
+    async endStreams() {
+      const ended = [...sessions.values()];
+      sessions = new Map();
+      await Promise.all(ended.map(({ transport }) => transport.close()));
+    },
     async start() {
       http = await listen(port);
     },

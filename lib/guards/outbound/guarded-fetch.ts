@@ -14,6 +14,8 @@ export interface GuardedFetchOptions extends GuardedAgentOptions {
   maxBytes: number;
   /** Called when a response breaks off, or is too large, after its headers were received. */
   onBroken(failure: OutboundFailed, method: string): void;
+  /** Called when a response has ended in order. */
+  onEnd?(method: string): void;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface GuardedFetchOptions extends GuardedAgentOptions {
  * requests have a text as body or none. `close` closes idle connections.
  * Its promises reject with {OutboundFailed} or the reason of the request's signal.
  */
-export function guardedFetch({ maxBytes, onBroken, ...options }: GuardedFetchOptions) {
+export function guardedFetch({ maxBytes, onBroken, onEnd, ...options }: GuardedFetchOptions) {
   const agents = { 'http:': guardedAgent('http:', options), 'https:': guardedAgent('https:', options) };
 
   async function fetch(address: string | URL, init: RequestInit = {}): Promise<Response> {
@@ -75,6 +77,7 @@ export function guardedFetch({ maxBytes, onBroken, ...options }: GuardedFetchOpt
           throw new OutboundFailed('too_large', `The response is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`);
         yield chunk;
       }
+      onEnd?.(method);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       const lost = 'The connection to the server was lost.';

@@ -1,7 +1,7 @@
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { guardedFetch } from '@/lib/guards/outbound/guarded-fetch';
-import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { TokenSource } from '../oauth/token-source';
 import { authorizedFetch } from './authorized-fetch';
 import { httpStatusOf, mcpFailure } from './mcp-failure';
@@ -49,7 +49,11 @@ async function open(kind: 'streamable' | 'sse', { url, headers, tokens, allowPri
     early = failure;
     void session?.fail(failure);
   };
-  const guarded = guardedFetch({ allowPrivate, maxBytes: MAX_MESSAGE_BYTES, onBroken });
+  // The older stream is the session. The SDK would open another one when it ends, but not initialize it.
+  const onEnd = (method: string) => {
+    if (kind === 'sse' && method === 'GET') onBroken(new OutboundFailed('broken', 'The server has ended the session.'), method);
+  };
+  const guarded = guardedFetch({ allowPrivate, maxBytes: MAX_MESSAGE_BYTES, onBroken, onEnd });
   const toServer = tokens ? authorizedFetch(guarded.fetch, tokens) : guarded.fetch;
   const fetch: typeof guarded.fetch = (given, init) => {
     const target = new URL(given);

@@ -49,6 +49,15 @@ SELECT coalesce(bool_or(rolsuper), false) AS superuser, array_to_json(array_remo
   CASE WHEN bool_or(rolbypassrls) THEN 'bypassrls' END], NULL) || array_agg(('member of ' || rolname)::text) FILTER (WHERE rolname = ANY ($1))) AS attributes
 FROM me`;
 
+/**
+ * Whether a right on a relation of an extension comes from everyone's, as those on the queues of pg_net and pg_cron: the person cannot
+ * revoke it, and no query can name such a relation (`describeRelations`).
+ */
+const isOfExtension = (...privileges: readonly string[]) => `(
+    EXISTS (
+      SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.objsubid = 0 AND d.deptype = 'e')
+    AND EXISTS (SELECT FROM aclexplode(c.relacl) a WHERE a.grantee = 0 AND a.privilege_type IN (${privileges.join(', ')})))`;
+
 const PRIVILEGES = `${ME}, schemas AS (
   SELECT * FROM pg_namespace WHERE nspname <> 'information_schema' AND nspname !~ '^pg_'
 ), privileges AS (
@@ -57,10 +66,12 @@ const PRIVILEGES = `${ME}, schemas AS (
   CROSS JOIN unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) WITH ORDINALITY AS p (name, n)
   WHERE c.relkind IN ('r', 'p', 'v', 'f') AND EXISTS (SELECT FROM me WHERE CASE
     WHEN p.n <= 2 THEN has_any_column_privilege(me.oid, c.oid, p.name) ELSE has_table_privilege(me.oid, c.oid, p.name) END)
+    AND NOT ${isOfExtension('p.name')}
   UNION ALL
   SELECT 'UPDATE on sequence', format('%I.%I', n.nspname, c.relname)
   FROM pg_class c JOIN schemas n ON n.oid = c.relnamespace
   WHERE c.relkind = 'S' AND EXISTS (SELECT FROM me WHERE has_sequence_privilege(me.oid, c.oid, 'USAGE, UPDATE'))
+    AND NOT ${isOfExtension("'USAGE'", "'UPDATE'")}
   UNION ALL
   SELECT 'CREATE on schema', n.nspname FROM schemas n WHERE EXISTS (SELECT FROM me WHERE has_schema_privilege(me.oid, n.oid, 'CREATE'))
   UNION ALL

@@ -271,6 +271,18 @@ test('an older MCP server is used over HTTP with SSE', async () => {
   await expect(call('away')).rejects.toBeInstanceOf(SourceUnreached);
 });
 
+test('an older MCP server that has ended its stream gets a new session, which is initialized', async () => {
+  const server = await fake({ tools: [{ name: 'search', inputSchema: object }], sse: true });
+  const { call } = clientOf(server);
+  expect(await call('search')).toEqual({ text: 'search {}' });
+  await server.endStreams();
+  // The client may not have noticed it yet.
+  for (let tries = 0; tries < 50 && server.sessions === 0; tries++) {
+    await call('search').catch((error: unknown) => expect(error).toBeInstanceOf(SourceUnreached));
+  }
+  expect(await call('search')).toEqual({ text: 'search {}' });
+});
+
 test('the official server with every feature is listed and called', async () => {
   const server = await everythingServer();
   closing.push(server);

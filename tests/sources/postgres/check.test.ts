@@ -8,6 +8,15 @@ beforeAll(async () => {
     CREATE SEQUENCE sales.numbers;
     CREATE VIEW sales.open_orders AS SELECT * FROM sales.orders WHERE status = 'open';
     CREATE EXTENSION dblink SCHEMA public;
+    CREATE EXTENSION citext SCHEMA public;
+    CREATE SCHEMA net;
+    CREATE TABLE net.queue (id bigserial);
+    CREATE TABLE net.kept (id int);
+    ALTER EXTENSION citext ADD TABLE net.queue;
+    ALTER EXTENSION citext ADD SEQUENCE net.queue_id_seq;
+    ALTER EXTENSION citext ADD TABLE net.kept;
+    GRANT INSERT, DELETE ON net.queue TO PUBLIC;
+    GRANT USAGE ON SEQUENCE net.queue_id_seq TO PUBLIC;
     REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA public FROM PUBLIC;`);
 });
 afterAll(() => stage?.close());
@@ -43,6 +52,7 @@ describe('a role with too many rights is reported with them, and is not used for
     ['r_files', 'GRANT pg_read_server_files TO $role', ['member of pg_read_server_files']],
     ['r_program', 'GRANT pg_execute_server_program TO $role', ['member of pg_execute_server_program']],
     ['r_signal', 'GRANT pg_signal_backend TO $role', ['member of pg_signal_backend']],
+    ['r_extension', 'GRANT INSERT ON net.kept TO $role', ['INSERT on net.kept']],
     ['r_insert', 'GRANT INSERT ON sales.orders TO $role', ['INSERT on sales.orders']],
     ['r_column', 'GRANT UPDATE (total) ON sales.orders TO $role', ['UPDATE on sales.orders']],
     ['r_delete', 'GRANT DELETE ON sales.orders, sales.customers TO $role', ['DELETE on sales.customers, sales.orders']],
@@ -83,9 +93,9 @@ describe('a role with too many rights is reported with them, and is not used for
     const { excess } = await withRole(url, (database) => database.check());
     expect(excess).toEqual([
       'member of pg_write_all_data',
-      'DELETE on public.secrets, public.written, sales.customers and 3 more',
-      'INSERT on public.secrets, public.written, sales.customers and 3 more',
-      'UPDATE on public.secrets, public.written, sales.customers and 3 more',
+      'DELETE on net.kept, public.secrets, public.written and 4 more',
+      'INSERT on net.kept, public.secrets, public.written and 4 more',
+      'UPDATE on net.kept, net.queue, public.secrets and 5 more',
       'UPDATE on sequence sales.numbers',
     ]);
   });
