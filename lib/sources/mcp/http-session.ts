@@ -1,5 +1,6 @@
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ToolFailed } from '@/lib/core/errors';
 import { guardedFetch } from '@/lib/guards/outbound/guarded-fetch';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { TokenSource } from '../oauth/token-source';
@@ -25,7 +26,10 @@ export async function openHttpSession(options: HttpSessionOptions): Promise<McpS
   try {
     return await open('streamable', options).catch((error: unknown) => {
       if (!isOlder(error)) throw error;
-      return open('sse', options);
+      // What it says of the first request is the reason: a server that does not know the older protocol cannot give one for it.
+      return open('sse', options).catch((second: unknown) => {
+        throw second instanceof ToolFailed ? second : error;
+      });
     });
   } catch (error) {
     throw mcpFailure(error, options.label);

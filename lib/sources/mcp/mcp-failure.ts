@@ -3,6 +3,8 @@ import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamable
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
+import { parseJson } from '@/lib/core/json-schema/read-json';
+import { stripInvisible } from '@/lib/core/strip-invisible';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { errorText } from './call-result';
 
@@ -24,6 +26,7 @@ export class SessionLost extends SourceUnreached {
  * may answer 400 for any other reason, too, even after it has processed the request.
  */
 const SESSION_UNKNOWN = [400, 404];
+const MAX_EXCERPT = 300;
 
 /**
  * Converts an error of the SDK to one whose message may be shown. `label`: the server's name for people. `isClosed`: whether the session has
@@ -33,21 +36,38 @@ export function mcpFailure(error: unknown, label: string, { isClosed = false } =
   if (error instanceof OutboundFailed) return outboundFailure(error, label);
   if (error instanceof ToolFailed) return error;
   const status = httpStatusOf(error);
-  if (status !== undefined) {
-    if (SESSION_UNKNOWN.includes(status))
-      return new SessionLost(`${label} rejects the request with HTTP ${status}.`, {
-        unprocessed: status === 404,
-        cause: error,
-      });
-    const why = status === 401 || status === 403 ? 'does not accept the key' : `answered with HTTP ${status}`;
-    return new SourceUnreached(`${label} ${why}.`, { cause: error });
-  }
+  if (status !== undefined) return statusFailure(status, error, label);
   if (!(error instanceof McpError)) return new SourceUnreached(`${label} does not answer as an MCP server.`, { cause: error });
   if (error.code === ErrorCode.ConnectionClosed && isClosed)
     return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
   if (isTimeLimit(error)) return new SourceUnreached(`${label} did not answer in time.`, { cause: error, mayBeDone: true });
   return new ToolFailed(errorText(error.message.replace(/^MCP error -?\d+: /, '')), { cause: error });
 }
+
+function statusFailure(status: number, error: unknown, label: string): ToolFailed {
+  const { said, isRpc } = explanationOf(error);
+  const ending = said === '' ? '.' : `: ${said}`;
+  if (isRpc && status !== 404 && !/session/i.test(said)) return new ToolFailed(errorText(said), { cause: error });
+  if (SESSION_UNKNOWN.includes(status))
+    return new SessionLost(`${label} rejects the request with HTTP ${status}${ending}`, {
+      unprocessed: status === 404,
+      cause: error,
+    });
+  const why =
+    status === 401 ? 'does not accept the key' : `${status === 403 ? 'refuses the request' : 'answered'} with HTTP ${status}`;
+  return new SourceUnreached(`${label} ${why}${ending}`, { cause: error });
+}
+
+/** What a server says with an HTTP error, which the SDK puts at the end of its message: a JSON-RPC error, or a text. */
+function explanationOf(error: unknown): { said: string; isRpc: boolean } {
+  const body = error instanceof StreamableHTTPError ? (error.message.split('Error POSTing to endpoint: ')[1] ?? '') : '';
+  const parsed = parseJson(body);
+  const rpc = isRecord(parsed) && isRecord(parsed.error) ? parsed.error.message : undefined;
+  if (typeof rpc === 'string') return { said: excerptOf(rpc), isRpc: true };
+  return { said: parsed === undefined && !body.trimStart().startsWith('<') ? excerptOf(body) : '', isRpc: false };
+}
+
+const excerptOf = (text: string) => stripInvisible(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_EXCERPT);
 
 function isTimeLimit({ code, data }: McpError): boolean {
   return code === ErrorCode.RequestTimeout && isRecord(data) && 'timeout' in data;

@@ -53,7 +53,28 @@ describe('an MCP server over streamable HTTP', () => {
 
   test('that rejects the key is unreached, and the message says so', async () => {
     const { list } = clientOf(await fake({ authorization: 'Bearer k' }));
-    await expect(list()).rejects.toThrow('Wiki does not accept the key.');
+    await expect(list()).rejects.toThrow('Wiki does not accept the key');
+  });
+
+  test.each([
+    [400, 'bad request: the Authorization header is badly formatted', /HTTP 400: bad request: the Authorization header/],
+    [
+      400,
+      JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32000, message: 'Only 2026-07-28 is spoken here' } }),
+      /^Only 2026/,
+    ],
+    [403, '<html>No</html>', 'Wiki refuses the request with HTTP 403.'],
+    [402, 'The quota is used up', 'Wiki answered with HTTP 402: The quota is used up'],
+  ])('that answers with the status %i says why', async (status, body, message) => {
+    const server = await fake({
+      front(request, response) {
+        // The older protocol's request gets another answer, which explains nothing.
+        if (request.method === 'GET') response.writeHead(405).end();
+        else response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
+        return true;
+      },
+    });
+    await expect(clientOf(server).list()).rejects.toThrow(message);
   });
 
   test.each([101, 600, 999])('that answers with the status %i, which no server may answer with, is unreached', async (status) => {
