@@ -9,6 +9,7 @@ import type { OpenMcpServer } from './mcp-server';
 export function maskResults(server: OpenMcpServer, keyInUse: () => string | undefined): OpenMcpServer {
   return {
     ...server,
+    listTools: (signal) => withMaskedFailure(server.listTools(signal)),
     call: ({ onProgress, onQuestion, ...call }) =>
       masked(
         server.call({
@@ -26,14 +27,21 @@ export function maskResults(server: OpenMcpServer, keyInUse: () => string | unde
     return maskKey(keyInUse())(said as Json) as T;
   }
 
-  async function masked<T>(answer: Promise<T>): Promise<T> {
+  function masked<T>(answer: Promise<T>): Promise<T> {
+    return withMaskedFailure(answer.then(mask));
+  }
+
+  async function withMaskedFailure<T>(answer: Promise<T>): Promise<T> {
     try {
-      return mask(await answer);
+      return await answer;
     } catch (error) {
       if (!(error instanceof ToolFailed)) throw error;
       const message = mask(error.message);
       if (message === error.message) throw error;
-      throw error instanceof SourceUnreached ? new SourceUnreached(message, { cause: error.cause }) : new ToolFailed(message);
+      const { cause, mayBeDone } = error;
+      throw error instanceof SourceUnreached
+        ? new SourceUnreached(message, { cause, mayBeDone })
+        : new ToolFailed(message, { mayBeDone });
     }
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { SourceUnreached } from '@/lib/core/errors';
 import type { McpCall } from '@/lib/core/ports/mcp';
 import { maskResults } from '@/lib/sources/mcp/mask-results';
 import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
@@ -28,5 +29,16 @@ describe('the key of a connection', () => {
       { progress: 1, message: 'With •••' },
       { message: 'Is it •••?', fields: [{ type: 'boolean', name: 'ok', title: '•••', required: true }] },
     ]);
+  });
+
+  test('is masked in why a list or a call failed, which stays the same otherwise', async () => {
+    const refuse = async () => {
+      throw new SourceUnreached(`It refuses ${KEY}`, { mayBeDone: true });
+    };
+    const server = maskResults({ call: refuse, listTools: refuse } as unknown as OpenMcpServer, () => KEY);
+    const { signal } = new AbortController();
+    const masked = { name: 'ToolFailed', message: 'It refuses •••', mayBeDone: true };
+    await expect(server.listTools(signal)).rejects.toMatchObject(masked);
+    await expect(server.call({ name: 'look', args: {}, repeatable: false, signal })).rejects.toMatchObject(masked);
   });
 });
