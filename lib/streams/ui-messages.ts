@@ -82,10 +82,11 @@ export function uiMessageEncoder(): (events: readonly RunEvent[]) => string {
   return (events) => events.flatMap((event) => [...chunks(event)].map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)).join('');
 }
 
+/** Without `finishReason` and the `reason` of an abort, at which earlier versions of AI SDK 5 and 6 refuse the stream: `data-run_end` has both. */
 function* end({ status, reason }: EventData<'run_end'>): Generator<UIMessageChunk> {
-  if (status === 'cancelled') return yield { type: 'abort', reason };
+  if (status === 'cancelled') return yield { type: 'abort' };
   if (status === 'failed') yield { type: 'error', errorText: reason ?? 'The run failed.' };
-  yield { type: 'finish', finishReason: status === 'failed' ? 'error' : 'stop' };
+  yield { type: 'finish' };
 }
 
 function data(event: RunEvent): UIMessageChunk {

@@ -7,17 +7,22 @@ import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+import { strictChunk } from '../fakes/ui-chunks';
 
 const HELD = 'What is held until it is let go?';
+const ENDLESS = 'What never comes to an end?';
+const FAILING = 'What does no model answer?';
 const letGo = Promise.withResolvers<void>();
 let models: ModelServer;
 let product: Product;
 beforeAll(async () => {
-  const behaviour = teamBehaviour(({ agent, toolResults, lastUserText }) =>
-    toolResults.length === 0 && lastUserText.includes('contracts')
+  const behaviour = teamBehaviour(({ agent, toolResults, lastUserText }) => {
+    if (lastUserText === FAILING) return { failure: 'status', status: 400 };
+    if (lastUserText === ENDLESS) return { failure: 'stall', after: 3, text: 'This never comes to an end.' };
+    return toolResults.length === 0 && lastUserText.includes('contracts')
       ? { toolCalls: [{ name: 'readSharedData', arguments: {} }] }
-      : { reasoning: 'Let me see.', text: `It is the ${agent} who answers, in some words of its own.` },
-  );
+      : { reasoning: 'Let me see.', text: `It is the ${agent} who answers, in some words of its own.` };
+  });
   models = await startModelServer({
     behaviour,
     hold: ({ lastUserText }) => (lastUserText === HELD ? letGo.promise : undefined),
@@ -139,6 +144,18 @@ describe('a team run', () => {
     );
   });
 
+  test('and a chat, completed, failed or stopped, send only chunks that the strict `useChat` of AI SDK 5.0 takes', async () => {
+    const ada = await product.newPerson();
+    const [completed, failed, stopped] = await Promise.all([
+      ada.call('/api/chat/multi?format=ui', { json: team }),
+      ada.call('/api/chat', { json: ask(FAILING) }),
+      ada.call('/api/chat', { json: ask(ENDLESS) }),
+    ]);
+    expect((await ada.call(`/api/runs/${stopped.headers.get('x-run-id')}/cancel`, { method: 'POST' })).status).toBe(202);
+    const ends = await Promise.all([completed, failed, stopped].map(async (response) => (await chunksOf(response)).at(-1)));
+    expect(ends).toEqual([{ type: 'finish' }, { type: 'finish' }, { type: 'abort' }]);
+  });
+
   test('works with an unmodified `useChat`, which sends the whole conversation each time and continues it', async () => {
     const ada = await product.newPerson();
     const chatId = crypto.randomUUID();
@@ -207,6 +224,14 @@ async function lastMessage(stream: ReadableStream<UIMessageChunk>): Promise<UIMe
   expect(errors).toEqual([]);
   if (!last) throw new Error('the stream had no message');
   return last;
+}
+
+/** Reads a UI message stream as AI SDK 5.0 does: another field in a chunk is an error. */
+async function chunksOf(response: Response): Promise<unknown[]> {
+  const blocks = (await response.text()).trimEnd().split('\n\n');
+  expect(blocks.at(-1)).toBe('data: [DONE]');
+  const sent = blocks.filter((block) => block.startsWith('data: {'));
+  return sent.map((block) => strictChunk.parse(JSON.parse(block.slice('data: '.length))));
 }
 
 /** Reads a stream until it contains a text, and cancels it. */
