@@ -306,7 +306,7 @@ describe('the openai package', () => {
     expect(await create({ stop: ['a', 'b', 'c', 'd', 'e'] })).toEqual({ ...invalid, param: 'stop' });
     expect(await create({ n: 2 })).toEqual({ ...invalid, param: 'n' });
     expect(await create({ tool_choice: 'required' })).toEqual({ ...invalid, param: 'tool_choice' });
-    expect(await create({ messages: [{ role: 'assistant', content: 'x' }] })).toEqual({ ...invalid, param: 'messages' });
+    expect(await create({ messages: [{ role: 'user', content: ' ' }] })).toEqual({ ...invalid, param: 'messages' });
     const taken = { ...weather, function: { ...weather.function, name: 'webSearch' } };
     expect(await create({ tools: [taken] })).toEqual({ ...invalid, param: 'tools.0.name' });
     const unknown = { role: 'tool', tool_call_id: 'call_1', content: 'x' };

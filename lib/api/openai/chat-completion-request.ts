@@ -98,7 +98,7 @@ export const chatCompletionRequest = z
       ...{ model, stream, store, stop, includeUsage: body.stream_options?.include_usage ?? false },
       ...sortMessages(
         body.messages.flatMap((one) => givenMessages(one, refuse('messages'))),
-        refuse('messages'),
+        { hasForm: format !== undefined && format.type !== 'text', refuse: refuse('messages') },
       ),
       tools: choice === 'none' ? [] : readTools(tools, refuse('tools')),
       settings: { temperature, topP, maxOutputTokens: limit, seed },

@@ -15,7 +15,7 @@ export interface CompletionRequest {
   /** `agent:<name>`, `team:<name>`, or `provider:model`. */
   model: string;
   stream: boolean;
-  /** The newest user message; undefined when the request only brings results of calls. */
+  /** The question; undefined when the request only brings results of calls. */
   messages?: ClientMessages;
   context: { instructions?: string; history: Earlier[] };
   /** Results of the calls that the previous answer asked for. */
@@ -45,28 +45,33 @@ export type GivenMessage =
   | { role: 'tool'; callId: string; text: string }
   | { role: 'reference'; runId: string };
 
-/** Sorts the messages of a request: results at the end continue a run; otherwise the last message of the user is the question. */
+/** The question of a request whose last message is not of the user: many programs let a model go on so, or ask for another form. */
+const GO_ON = 'Please continue.';
+const GIVE_FORM = 'Give the answer in the requested form.';
+
+/**
+ * Sorts the messages of a request: the last one is the question if it is of the user; otherwise all are history, and a fixed question is
+ * asked. System messages without others are the question themselves.
+ */
 export function sortMessages(
   messages: readonly GivenMessage[],
-  refuse: (problem: string) => void,
+  { hasForm, refuse }: { hasForm: boolean; refuse(problem: string): void },
 ): Pick<CompletionRequest, 'messages' | 'context' | 'results'> {
-  const system = messages.flatMap((one) => (one.role === 'system' && one.text !== '' ? [one.text] : []));
+  const system = messages.flatMap((one) => (one.role === 'system' && one.text !== '' ? [one.text] : [])).join('\n\n');
   const others = messages.filter(({ role }) => role !== 'system');
   const since = others.findLastIndex(({ role }) => role !== 'tool') + 1;
   const results = others.slice(since).flatMap((one) => (one.role === 'tool' ? [{ callId: one.callId, output: one.text }] : []));
-  const instructions = system.join('\n\n') || undefined;
-  if (results.length > 0) return { context: { instructions, history: [] }, results };
-  const question = others.at(-1);
-  const history = others.slice(0, -1).flatMap(historyOf);
+  if (results.length > 0) return { context: { instructions: system || undefined, history: [] }, results };
+  const last = others.at(-1);
+  const { text, parts } = last?.role === 'user' ? last : { text: hasForm ? GIVE_FORM : GO_ON, parts: [] };
+  const history = (last?.role === 'user' ? others.slice(0, -1) : others).flatMap(historyOf);
   if (history.reduce((sum, one) => sum + ('content' in one ? one.content.length : 0), 0) > MOST_HISTORY) {
     refuse(`at most ${MOST_HISTORY} characters in all earlier messages`);
   }
-  if (question?.role !== 'user') {
-    refuse('the last message must be of the user, or the result of a call');
-    return { context: { history }, results };
-  }
-  const parsed = clientMessages.safeParse([{ role: 'user', parts: [{ type: 'text', text: question.text }, ...question.parts] }]);
+  const asked = [{ type: 'text', text: last === undefined ? system : text }, ...parts];
+  const parsed = clientMessages.safeParse([{ role: 'user', parts: asked }]);
   for (const { message } of parsed.error?.issues ?? []) refuse(message);
+  const instructions = last === undefined ? undefined : system || undefined;
   return { context: { instructions, history }, results, messages: parsed.data };
 }
 

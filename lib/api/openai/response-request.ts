@@ -94,7 +94,9 @@ export const responseRequest = z
     const form = body.text?.format;
     return {
       ...{ model, stream, store, ...(previousId !== undefined && { previousId, previous: parseResponseId(previousId) }) },
-      ...sortMessages([...system, ...items.flatMap((one) => givenMessages(one, refuse('input')))], refuse('input')),
+      ...sortMessages([...system, ...items.flatMap((one) => givenMessages(one, refuse('input')))], {
+        ...{ hasForm: form !== undefined && form.type !== 'text', refuse: refuse('input') },
+      }),
       tools: choice === 'none' ? [] : readTools(body.tools, refuse('tools')),
       settings: { temperature: body.temperature, topP: body.top_p, maxOutputTokens: body.max_output_tokens },
       ...(form?.type === 'json_object' && { form: ANY_OBJECT }),
