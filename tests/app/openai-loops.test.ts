@@ -4,10 +4,13 @@ import { type Behaviour, type ModelServer, startModelServer } from '../fakes/mod
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 const MODEL = 'openai-compatible:fake';
+const AGENT = 'agent:data-steward';
 
-/** Tells its instructions and which messages it knows. */
-const behaviour: Behaviour = ({ body, system }) => {
+/** Calls the first tool that it is offered; otherwise tells its instructions and which messages it knows. */
+const behaviour: Behaviour = ({ body, system, toolResults }) => {
   if (body.response_format) return { json: { city: 'Lund' } };
+  const [tool] = body.tools?.filter(({ function: { name } }) => name === 'weather' || name.startsWith('transfer')) ?? [];
+  if (tool && toolResults.length === 0) return { toolCalls: [{ name: tool.function.name, arguments: { city: 'Lund' } }] };
   const known = body.messages.filter(({ role }) => role !== 'system').map(({ role, content }) => `${role}: ${content}`);
   return { text: `As ${/Alice|Bob/.exec(system)?.[0]}: ${known.join('; ')}` };
 };
@@ -30,14 +33,115 @@ afterAll(async () => {
 type Messages = OpenAI.ChatCompletionMessageParam[];
 type Request = OpenAI.ChatCompletionCreateParamsNonStreaming;
 
+const toolOf = (name: string) => ({
+  type: 'function' as const,
+  function: { name, parameters: { type: 'object', properties: { city: { type: 'string' } } } },
+});
 const named = (name: string) => ({ role: 'system' as const, content: `You are ${name}.` });
 const ask = (content: string) => ({ role: 'user' as const, content });
 const said = (content: string) => ({ role: 'assistant' as const, content });
 
 async function answerOf(request: Request) {
-  const { choices } = await client.chat.completions.create(request);
-  return { text: choices[0]?.message.content };
+  const { data, response } = await client.chat.completions.create(request).withResponse();
+  return { text: data.choices[0]?.message.content, runId: response.headers.get('x-run-id') };
 }
+
+/** Asks Alice, and returns her request with her call and its result, and the id of her run. */
+async function called(more: Partial<Request> = {}) {
+  const request = {
+    model: MODEL,
+    messages: [named('Alice'), ask('Who helps?')] as Messages,
+    tools: [toolOf('weather')],
+    ...more,
+  };
+  const { data, response } = await client.chat.completions.create(request).withResponse();
+  const message = data.choices[0]?.message;
+  const [call] = message?.tool_calls ?? [];
+  if (!message || !call) throw new Error('the tool was not called');
+  const result = { role: 'tool' as const, tool_call_id: call.id, content: 'sunny' };
+  return {
+    request: { ...request, messages: [...request.messages, message, result] as Messages },
+    runId: response.headers.get('x-run-id'),
+  };
+}
+
+describe('a request with results of calls', () => {
+  test('continues the run that waits for them, also with its tools in another order', async () => {
+    const tools = [toolOf('weather'), toolOf('other')];
+    for (const model of [MODEL, AGENT]) {
+      const { request, runId } = await called({ model, tools });
+      const answer = await answerOf({ ...request, tools: tools.toReversed() });
+      expect([answer.runId, answer.text]).toEqual([runId, expect.stringContaining('tool: sunny')]);
+    }
+  });
+
+  test.each<[string, Partial<Request>]>([
+    ['another model', { model: 'openai-compatible:other' }],
+    ['an agent', { model: AGENT }],
+    ['other tools', { tools: [toolOf('transfer_back'), toolOf('weather')] }],
+    ['no tools', { tools: undefined }],
+    ['the choice of no tools', { tool_choice: 'none' }],
+    ['a form', { response_format: { type: 'json_object' } }],
+  ])('and with %s begins a new run, which has the earlier messages', async (_, more) => {
+    const { request, runId } = await called();
+    const { data, response } = await client.chat.completions.create({ ...request, ...more }).withResponse();
+    expect(response.headers.get('x-run-id')).not.toBe(runId);
+    expect(data.model).toBe(more.model ?? MODEL);
+    const sent = models.requests.at(-1)?.body;
+    expect(JSON.stringify(sent?.messages)).toMatch(
+      /You are Alice.*Who helps\?.*weather.*sunny.*Please continue\.|Give the answer/,
+    );
+    const offered = sent?.tools?.map(({ function: { name } }) => name) ?? [];
+    expect(offered.includes('weather')).toBe(!('tools' in more && !more.tools) && more.tool_choice !== 'none');
+  });
+
+  test('of another agent of the client is answered by that one: the first has handed over to it', async () => {
+    const { request } = await called({ tools: [toolOf('transfer_to_bob')] });
+    const messages = [named('Bob'), ...request.messages.slice(1)];
+    expect((await answerOf({ ...request, messages, tools: [] })).text).toMatch(/^As Bob: user: Who helps\?; .*sunny/);
+    // The run of the first still waits: the client may return to it.
+    expect((await answerOf(request)).text).toMatch(/^As Alice: .*sunny/);
+  });
+
+  test('is compared without the personal data that is removed from it', async () => {
+    await ada.visit('/api/me', { method: 'PATCH', json: { settings: { redactMessages: true } } });
+    const messages = [{ role: 'system' as const, content: 'You are Alice, alice@example.com.' }, ask('Who helps?')];
+    const { request, runId } = await called({ messages });
+    expect((await answerOf(request)).runId).toBe(runId);
+    await ada.visit('/api/me', { method: 'PATCH', json: { settings: { redactMessages: false } } });
+  });
+});
+
+describe('a request of the responses API with results of calls', () => {
+  const weather = {
+    ...{ type: 'function' as const, name: 'weather', strict: false },
+    parameters: { type: 'object', properties: {} },
+  };
+  const asked = { model: MODEL, instructions: 'You are Alice.', input: 'Who helps?', tools: [weather] };
+  const begin = async () => {
+    const first = await client.responses.create(asked);
+    const call = first.output.find((item) => item.type === 'function_call');
+    return { first, call, result: { type: 'function_call_output' as const, call_id: call?.call_id ?? '', output: 'sunny' } };
+  };
+
+  test('and a previous response may leave the instructions and the tools out, but not change them', async () => {
+    const { first, result } = await begin();
+    const next = { model: MODEL, previous_response_id: first.id, input: [result] };
+    const changed = client.responses.create({ ...next, instructions: 'You are Bob.' });
+    await expect(changed).rejects.toMatchObject({ status: 400, param: 'instructions' });
+    expect((await client.responses.create(next)).output_text).toMatch(/^As Alice: .*sunny/);
+  });
+
+  test('and with other instructions is answered with these and the earlier items', async () => {
+    const { first, call, result } = await begin();
+    const items = [ask('Who helps?'), ...first.output.filter((item) => item !== call)] as OpenAI.Responses.ResponseInput;
+    const { output_text } = await client.responses.create({
+      ...{ model: MODEL, instructions: 'You are Bob.' },
+      input: [...items, ...(call ? [call] : []), result],
+    });
+    expect(output_text).toMatch(/^As Bob: user: Who helps\?; .*sunny/);
+  });
+});
 
 describe('a request whose last message is not of the user', () => {
   test('lets the model go on after its own words, in both of OpenAI’s APIs', async () => {

@@ -56,7 +56,7 @@ export const chatCompletionFields = z.looseObject({
         function: z.looseObject({ name: z.string(), description: z.string().nullish(), parameters: z.unknown().optional() }),
       }),
     )
-    .default([]),
+    .optional(),
   tool_choice: toolChoice.optional(),
   response_format: responseFormat.optional(),
   temperature: z.number().min(0).max(2).optional(),
@@ -93,14 +93,14 @@ export const chatCompletionRequest = z
     refuseFields(body, REFUSED, context);
     const { model, stream, store, stop, response_format: format, tool_choice: choice } = body;
     const { temperature, top_p: topP, seed, max_completion_tokens: limit = body.max_tokens } = body;
-    const tools = body.tools.map(({ function: { name, description, parameters } }) => ({ name, description, parameters }));
+    const tools = body.tools?.map(({ function: { name, description, parameters } }) => ({ name, description, parameters }));
     return {
       ...{ model, stream, store, stop, includeUsage: body.stream_options?.include_usage ?? false },
       ...sortMessages(
         body.messages.flatMap((one) => givenMessages(one, refuse('messages'))),
         { hasForm: format !== undefined && format.type !== 'text', refuse: refuse('messages') },
       ),
-      tools: choice === 'none' ? [] : readTools(tools, refuse('tools')),
+      tools: choice === 'none' ? [] : tools && readTools(tools, refuse('tools')),
       settings: { temperature, topP, maxOutputTokens: limit, seed },
       ...(format?.type === 'json_object' && { form: ANY_OBJECT }),
       ...(format?.type === 'json_schema' && { form: readForm(format.json_schema.schema, refuse('response_format')) }),

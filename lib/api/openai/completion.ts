@@ -15,12 +15,13 @@ export interface CompletionRequest {
   /** `agent:<name>`, `team:<name>`, or `provider:model`. */
   model: string;
   stream: boolean;
-  /** The question; undefined when the request only brings results of calls. */
+  /** The question; undefined for a request that is refused. */
   messages?: ClientMessages;
   context: { instructions?: string; history: Earlier[] };
   /** Results of the calls that the previous answer asked for. */
   results: { callId: string; output: string }[];
-  tools: CallerTool[];
+  /** Tools that the agents may call; undefined: the request names none. */
+  tools?: CallerTool[];
   settings: { temperature?: number; topP?: number; maxOutputTokens?: number; seed?: number };
   /** The answer ends before the first of these texts. */
   stop?: string[];
@@ -61,18 +62,23 @@ export function sortMessages(
   const others = messages.filter(({ role }) => role !== 'system');
   const since = others.findLastIndex(({ role }) => role !== 'tool') + 1;
   const results = others.slice(since).flatMap((one) => (one.role === 'tool' ? [{ callId: one.callId, output: one.text }] : []));
-  if (results.length > 0) return { context: { instructions: system || undefined, history: [] }, results };
   const last = others.at(-1);
   const { text, parts } = last?.role === 'user' ? last : { text: hasForm ? GIVE_FORM : GO_ON, parts: [] };
   const history = (last?.role === 'user' ? others.slice(0, -1) : others).flatMap(historyOf);
-  if (history.reduce((sum, one) => sum + ('content' in one ? one.content.length : 0), 0) > MOST_HISTORY) {
-    refuse(`at most ${MOST_HISTORY} characters in all earlier messages`);
-  }
+  // Results continue a run that knows the earlier messages.
+  if (results.length === 0 && isTooLong(history)) refuse(TOO_LONG);
   const asked = [{ type: 'text', text: last === undefined ? system : text }, ...parts];
   const parsed = clientMessages.safeParse([{ role: 'user', parts: asked }]);
   for (const { message } of parsed.error?.issues ?? []) refuse(message);
   const instructions = last === undefined ? undefined : system || undefined;
   return { context: { instructions, history }, results, messages: parsed.data };
+}
+
+export const TOO_LONG = `at most ${MOST_HISTORY} characters in all earlier messages`;
+
+/** Whether the earlier messages of a request have more characters than a run may begin with. */
+export function isTooLong(history: readonly Earlier[]): boolean {
+  return history.reduce((sum, one) => sum + ('content' in one ? one.content.length : 0), 0) > MOST_HISTORY;
 }
 
 /** Converts an earlier message. A tool result becomes text, since the run that made its call has ended. */

@@ -51,7 +51,7 @@ export const responseFields = z.looseObject({
         parameters: z.unknown().optional(),
       }),
     )
-    .default([]),
+    .optional(),
   tool_choice: toolChoice.optional(),
   text: z.looseObject({ format: format.optional() }).optional(),
   temperature: z.number().min(0).max(2).optional(),
@@ -97,7 +97,7 @@ export const responseRequest = z
       ...sortMessages([...system, ...items.flatMap((one) => givenMessages(one, refuse('input')))], {
         ...{ hasForm: form !== undefined && form.type !== 'text', refuse: refuse('input') },
       }),
-      tools: choice === 'none' ? [] : readTools(body.tools, refuse('tools')),
+      tools: choice === 'none' ? [] : body.tools && readTools(body.tools, refuse('tools')),
       settings: { temperature: body.temperature, topP: body.top_p, maxOutputTokens: body.max_output_tokens },
       ...(form?.type === 'json_object' && { form: ANY_OBJECT }),
       ...(form?.type === 'json_schema' && { form: readForm(form.schema, refuse('text')) }),

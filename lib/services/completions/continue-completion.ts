@@ -7,25 +7,30 @@ import type { Call } from '../call';
 import { answerCall, type CallParts } from '../programs/answer-call';
 import { findCall } from '../programs/find-call';
 import type { Completion } from './completion';
+import { type DifferenceParts, differenceFrom } from './difference-from';
 
-interface Parts extends CallParts {
+interface Parts extends CallParts, DifferenceParts {
+  env: CallParts['env'] & DifferenceParts['env'];
   stores: Pick<Stores, 'conversations' | 'runs'>;
 }
 
 /**
  * Gives the results of calls to the run that waits for them. A result that the run has already is skipped, so that a client may repeat its
- * request.
- * @throws {AppError} `unknown_call`, `foreign_call` when the calls are of several runs, `call_ended`
+ * request. Undefined, and nothing is given, when the request asks for something else than the run: another agent or model, other instructions
+ * or tools, or another form.
+ * @throws {AppError} `unknown_call`, `foreign_call` when the calls are of several runs, `call_ended`; `bad_request` for a request that asks
+ * for something else and leaves the earlier messages to the server
  */
-export async function continueCompletion({
-  ctx,
-  input: { results },
-}: Call<Parts, Pick<CompletionRequest, 'results'>>): Promise<Completion> {
+export async function continueCompletion({ ctx, input }: Call<Parts, CompletionRequest>): Promise<Completion | undefined> {
   const { stores, actor } = ctx;
+  const { results, previous } = input;
   const calls = await Promise.all(results.map(({ callId }) => findCall(stores, actor.user, callId)));
   const [first] = calls;
   if (!first) throw new AppError('bad_request', 'messages: needs a message of the user', { fields: { messages: 'empty' } });
   const { run } = first;
+  const different = differenceFrom(ctx, run, input);
+  if (different !== undefined && previous === undefined) return undefined;
+  if (different !== undefined) throw otherThanPrevious(different);
   if (calls.some((call) => call.run.id !== run.id)) {
     throw new AppError('foreign_call', 'These calls belong to different answers.', {
       fields: { messages: 'of different answers' },
@@ -37,6 +42,11 @@ export async function continueCompletion({
   }
   const conversation = await stores.conversations.get(actor.user.id, run.conversationId);
   return { run, after: Math.max(...calls.map(({ request }) => request.seq)), isStored: !conversation?.temporary };
+}
+
+function otherThanPrevious(field: string): AppError {
+  const problem = 'is another than that of the response with these calls: send all items without previous_response_id';
+  return new AppError('bad_request', `${field}: ${problem}`, { fields: { [field]: problem } });
 }
 
 /** Results are texts; those that are JSON objects or lists are passed on as such, unless reading them would change a number or a key. */

@@ -4,6 +4,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Env } from '@/lib/env';
 import type { Call } from '../call';
 import { mayAsk, mayUseTeams } from '../runs/agent-rights';
+import { AGENT, TEAM } from './model-names';
 
 interface Parts {
   env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS' | 'MULTI_AGENT_ENABLED' | 'MULTI_AGENT_ENABLED_FOR_USERS'>;
@@ -21,8 +22,8 @@ export async function listCompletionModels({ ctx: { env, stores, agents, models,
     mayAsk(env, user, agents.plainName) ? models.of(user.id).then((all) => all.list()) : [],
   ]);
   return [
-    ...members.flatMap(({ name }) => (mayAsk(env, user, name) ? [`agent:${name}`] : [])),
-    ...teams.map(({ name }) => `team:${name}`),
+    ...members.flatMap(({ name }) => (mayAsk(env, user, name) ? [AGENT + name] : [])),
+    ...teams.map(({ name }) => TEAM + name),
     ...plain.map(({ id }) => id),
   ];
 }

@@ -1,5 +1,5 @@
 import type { GivenContext } from '@/lib/api/given-context';
-import type { CompletionRequest } from '@/lib/api/openai/completion';
+import { type CompletionRequest, isTooLong, TOO_LONG } from '@/lib/api/openai/completion';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
@@ -13,6 +13,7 @@ import { startTeam } from '../runs/start-team';
 import type { Completion } from './completion';
 import { continueCompletion } from './continue-completion';
 import { followResponse } from './follow-response';
+import { AGENT, TEAM } from './model-names';
 import { resolveReferences } from './resolve-references';
 import { unknownModel } from './unknown-model';
 
@@ -28,17 +29,16 @@ interface Start {
   key: string | null;
 }
 
-const AGENT = 'agent:';
-const TEAM = 'team:';
-
 /**
  * Starts the run that answers an OpenAI client: of an agent, a team, or a model alone. A request that ends with results of calls continues
- * the run that waits for them.
+ * the run that waits for them, unless it asks for something else: then its messages are the history of a new run.
  * @throws {AppError} `not_found` for an unknown model; whatever starting a run throws
  */
 export async function startCompletion({ ctx, input: { request, key } }: Call<CompletionParts, Start>): Promise<Completion> {
-  const { messages, tools: callerTools, previous, store, model } = request;
-  if (!messages) return continueCompletion({ ctx, input: request });
+  const { messages, results, tools: callerTools = [], previous, store, model } = request;
+  const continued = results.length > 0 ? await continueCompletion({ ctx, input: request }) : undefined;
+  if (continued) return continued;
+  if (!messages || isTooLong(request.context.history)) throw new AppError('bad_request', `messages: ${TOO_LONG}`, HISTORY);
   const userId = ctx.actor.user.id;
   await checkCallerTools(ctx.tools, userId, callerTools);
   const context = await resolveReferences(ctx.stores, userId, request.context);
@@ -87,6 +87,7 @@ function wasContinued(error: unknown): boolean {
   return error instanceof AppError && error.code === 'conflict' && error.fields?.conversationId !== undefined;
 }
 
+const HISTORY = { fields: { messages: TOO_LONG } };
 const NO_FORM = { fields: { response_format: 'not supported for teams' } };
 
 /** @throws {AppError} `not_found` when there is no such agent, team or model */

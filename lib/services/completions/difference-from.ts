@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { CompletionRequest } from '@/lib/api/openai/completion';
+import type { SignedIn } from '@/lib/core/actor';
+import type { CallerTool } from '@/lib/core/caller-tools';
+import type { Agents } from '@/lib/core/ports/agents';
+import type { Run } from '@/lib/core/run';
+import type { Env } from '@/lib/env';
+import type { NumberValue } from '@/lib/secrets/number-values';
+import { placeholdersFor } from '../runs/redact-messages';
+import { AGENT, TEAM } from './model-names';
+
+export interface DifferenceParts {
+  env: Pick<Env, 'REDACT_MESSAGES'>;
+  agents: Pick<Agents, 'plainName'>;
+  numberValue: NumberValue;
+}
+
+const FIELDS = ['model', 'instructions', 'tools', 'form'] as const;
+
+/** The fields of a run's input that a request with results repeats. */
+const input = z.looseObject({ agent: z.string().optional(), saved: z.string().optional(), form: z.unknown().optional() });
+
+/**
+ * Returns the first field in which a request with results asks for something else than the run that waits for them; undefined when there is
+ * none. A client that hands the conversation over to another agent, or takes the tools away, sends results so, too. What a request leaves out
+ * besides a `previous_response_id` is as before. A run that no OpenAI client started is not compared.
+ */
+export function differenceFrom(
+  ctx: DifferenceParts & { actor: SignedIn },
+  run: Run,
+  { model, context: { instructions }, tools, form, previous }: CompletionRequest,
+): (typeof FIELDS)[number] | undefined {
+  if (!run.callerContext) return undefined;
+  const began = input.parse(run.input);
+  const isFollowing = previous !== undefined;
+  const redacted = instructions && (placeholdersFor(ctx)?.replace(instructions) ?? instructions);
+  const given = tools ?? (isFollowing ? undefined : []);
+  const asked = { model, instructions: redacted, tools: given && byName(given), form };
+  const { instructions: known } = run.callerContext;
+  const before = {
+    model: nameOf(run, began, ctx.agents),
+    instructions: known,
+    tools: byName(run.callerTools ?? []),
+    form: began.form,
+  };
+  return FIELDS.find((field) => !(isFollowing && asked[field] === undefined) && !isDeepStrictEqual(asked[field], before[field]));
+}
+
+/** The name of a run's agent, team or model, as a client writes it. */
+function nameOf({ strategy, model }: Run, { agent, saved }: z.output<typeof input>, { plainName }: Pick<Agents, 'plainName'>) {
+  if (strategy === 'rounds') return TEAM + saved;
+  return agent === plainName ? model : AGENT + agent;
+}
+
+/** A client may list the same tools in another order. */
+const byName = (tools: readonly CallerTool[]) => tools.toSorted((one, other) => (one.name < other.name ? -1 : 1));
