@@ -7,7 +7,7 @@ import { pageRequest } from './requests';
 
 /** Maximum number of model calls for a message: by default, and at most. */
 const USUAL_STEPS = 25;
-const MOST_STEPS = 50;
+export const MOST_STEPS = 50;
 
 /** Body of `POST /api/v1/conversations`. */
 export const newProgramConversation = z

@@ -40,6 +40,9 @@ interface ReaderOptions {
   url: string;
 }
 
+/** Phrases of an answer that a limit cut short. */
+const CUT: readonly (string | undefined)[] = ['answerAtTokenLimit', 'stepLimitReached'];
+
 const isFolded = (type: string) => (WAIT_EVENTS as readonly string[]).includes(type);
 
 type TurnData = { agent: string; turnId: string; round?: number };
@@ -113,7 +116,7 @@ export function completionReader({ findFold, past = [], isCallers, stillWaits, u
 
   function end({ status, answer, reason, phrase }: EventData<'run_end'>): CompletionPart[] {
     if (status === 'failed' || status === 'cancelled') return [failure(reason ?? 'The run failed.')];
-    const finish = phrase?.code === 'answerAtTokenLimit' ? 'length' : 'stop';
+    const finish = CUT.includes(phrase?.code) ? 'length' : 'stop';
     return [...(hasText ? [] : text(answer)), { type: 'end', finish, usage, answer }];
   }
 

@@ -7,7 +7,10 @@ const MODEL = 'openai-compatible:fake';
 const AGENT = 'agent:data-steward';
 
 /** Calls the first tool that it is offered; otherwise tells its instructions and which messages it knows. */
-const behaviour: Behaviour = ({ body, system, toolResults }) => {
+const behaviour: Behaviour = ({ body, system, toolResults, lastUserText }) => {
+  if (lastUserText.includes('for ever') && body.tool_choice !== 'none') {
+    return { toolCalls: [{ name: 'weather', arguments: { city: `${toolResults.length}` } }] };
+  }
   if (body.response_format) return { json: { city: 'Lund' } };
   const [tool] = body.tools?.filter(({ function: { name } }) => name === 'weather' || name.startsWith('transfer')) ?? [];
   if (tool && toolResults.length === 0) return { toolCalls: [{ name: tool.function.name, arguments: { city: 'Lund' } }] };
@@ -166,5 +169,23 @@ describe('a request whose last message is not of the user', () => {
     await expect(client.chat.completions.create({ model: MODEL, messages: [{ role: 'system', content: ' ' }] })).rejects.toThrow(
       'not blank',
     );
+  });
+});
+
+describe('a loop of a client with its own tools', () => {
+  test.each([MODEL, AGENT])('has 50 model calls of %s, and an answer that says that it was cut short', async (model) => {
+    const messages: Messages = [ask('Go on for ever.')];
+    const request = { model, messages, tools: [toolOf('weather')] };
+    let calls = 0;
+    for (;;) {
+      const [choice] = (await client.chat.completions.create(request)).choices;
+      const [call] = choice?.message.tool_calls ?? [];
+      calls++;
+      if (!choice || !call) {
+        expect([calls, choice?.finish_reason]).toEqual([50, 'length']);
+        return;
+      }
+      messages.push(choice.message, { role: 'tool', tool_call_id: call.id, content: 'sunny' });
+    }
   });
 });

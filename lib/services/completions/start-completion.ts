@@ -1,5 +1,6 @@
 import type { GivenContext } from '@/lib/api/given-context';
 import { type CompletionRequest, isTooLong, TOO_LONG } from '@/lib/api/openai/completion';
+import { MOST_STEPS } from '@/lib/api/program-requests';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
@@ -66,12 +67,14 @@ async function startIn(
   { request, key }: { request: Asked; key: string | null },
   { conversationId, follows, history }: Place,
 ): Promise<StartedRun> {
-  const { model, messages, settings, tools: callerTools, form, store, context } = request;
+  const { model, messages, settings, tools: callerTools = [], form, store, context } = request;
   const caller = { callerTools, callerContext: { ...context, history }, temporary: !store, follows };
+  // The client counts the calls of its own loop; the limits of agents and of plain models are those of a chat.
+  const maxSteps = callerTools.length > 0 ? MOST_STEPS : undefined;
   const asked = { messages, settings, ...(conversationId !== undefined && { conversationId }) };
   if (model.startsWith(AGENT)) {
     const agent = model.slice(AGENT.length);
-    return startChat({ ctx, input: { request: { ...asked, agent }, key, caller, form } });
+    return startChat({ ctx, input: { request: { ...asked, agent }, key, caller, form, maxSteps } });
   }
   if (model.startsWith(TEAM)) {
     if (form !== undefined) throw new AppError('bad_request', 'response_format: a team answers with text', NO_FORM);
@@ -79,7 +82,7 @@ async function startIn(
   }
   const [plain] = await ctx.agents.find(ctx.actor.user.id, [ctx.agents.plainName]);
   if (!plain) throw unknownModel(model);
-  return startSingle(ctx, plain, { request: { ...asked, model }, key, caller, form });
+  return startSingle(ctx, plain, { request: { ...asked, model }, key, caller, form, maxSteps });
 }
 
 /** Whether another request has continued the conversation between the choice of the place and the start. */
