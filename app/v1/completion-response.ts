@@ -71,15 +71,17 @@ async function streamOf(answering: Answering, end: () => void): Promise<Response
   return streamed(byteStream(parts, { encode: wire.encode, last: wire.last, idle: SSE_IDLE, onCancel }), 'text/event-stream');
 }
 
+/**
+ * Status of a run that failed. Every client gives up at it, like at 403; many repeat 409 and all from 500 on, whatever the headers say, and each
+ * repetition without an `Idempotency-Key` would be another run. What can be retried, the run has retried already.
+ */
+const FAILED = 400;
+
 async function wholeOf(answering: Answering, signal: AbortSignal): Promise<Response> {
   const parts = (await Array.fromAsync(await partsOf(answering, signal))).flat();
   const failure = parts.find((part) => part.type === 'failure');
   if (!failure) return json(answering.wire.whole(parts));
-  // Not 409, which the AI SDK repeats: each repetition without a key would be another run that waits.
-  const response = json(failureOf(failure), failure.code === 'waiting_for_a_person' ? 403 : 500);
-  // The run has retried already what can be retried.
-  response.headers.set('x-should-retry', 'false');
-  return response;
+  return json(failureOf(failure), failure.code === 'waiting_for_a_person' ? 403 : FAILED);
 }
 
 /** Reads the run until the end of the answer, until the caller is to answer calls, or until the signal. */

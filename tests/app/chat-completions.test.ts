@@ -316,7 +316,7 @@ describe('the openai package', () => {
     const narrow = await product.newPerson({ agents: ['contract-reader'] });
     expect(await create({}, narrow.secret)).toMatchObject({ status: 403 });
     expect(await create({ messages: ask('Please fail') })).toMatchObject({
-      status: 500,
+      status: 400,
       type: 'server_error',
       code: 'run_failed',
     });

@@ -1,4 +1,6 @@
+import { createOpenAI } from '@ai-sdk/openai';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { generateText } from 'ai';
 import OpenAI from 'openai';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -8,6 +10,7 @@ const AGENT = 'agent:data-steward';
 
 /** Calls the first tool that it is offered; otherwise tells its instructions and which messages it knows. */
 const behaviour: Behaviour = ({ body, system, toolResults, lastUserText }) => {
+  if (lastUserText.includes('fail')) return { failure: 'status', status: 400 };
   if (lastUserText.includes('for ever') && body.tool_choice !== 'none') {
     return { toolCalls: [{ name: 'weather', arguments: { city: `${toolResults.length}` } }] };
   }
@@ -188,4 +191,13 @@ describe('a loop of a client with its own tools', () => {
       messages.push(choice.message, { role: 'tool', tool_call_id: call.id, content: 'sunny' });
     }
   });
+});
+
+test('a run that fails is not repeated by clients, which would start another one', async () => {
+  const before = (await product.workbench.stores.runs.list(ada.user.id, { limit: 200 })).length;
+  const model = createOpenAI({ apiKey: ada.secret, baseURL: `${product.url}/v1` }).chat(MODEL);
+  await expect(generateText({ model, prompt: 'Please fail' })).rejects.toThrow();
+  const patient = client.withOptions({ maxRetries: 2 });
+  await expect(patient.chat.completions.create({ model: MODEL, messages: [ask('Please fail')] })).rejects.toThrow();
+  expect(await product.workbench.stores.runs.list(ada.user.id, { limit: 200 })).toHaveLength(before + 2);
 });

@@ -233,7 +233,7 @@ describe('the openai package', () => {
     expect(await create(unknown)).toMatchObject({ status: 404, param: 'previous_response_id' });
     expect(await create({ input: [resultOf('call_1', 'x')] })).toMatchObject({ status: 404, code: 'unknown_call' });
     expect(await create({ tools: [{ type: 'web_search' }] })).toMatchObject({ status: 400 });
-    expect(await create({ input: 'Please fail' })).toMatchObject({ status: 500, code: 'run_failed' });
+    expect(await create({ input: 'Please fail' })).toMatchObject({ status: 400, code: 'run_failed' });
     const types = (
       await Array.fromAsync(await client.responses.create({ model: MODEL, input: 'Please fail', stream: true }))
     ).map(({ type }) => type);

@@ -178,6 +178,6 @@ describe('a request whose run waits for a person', () => {
     expect((await ada.visit(`/api/runs/${runId}/cancel`, { method: 'POST' })).status).toBe(202);
     await until(async () => (await runs()).find(({ id }) => id === runId)?.status === 'cancelled');
     deliverSingly();
-    expect(await refusal(client.chat.completions.create(request, options))).toMatchObject({ status: 500, code: 'run_failed' });
+    expect(await refusal(client.chat.completions.create(request, options))).toMatchObject({ status: 400, code: 'run_failed' });
   });
 });
