@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { givenSchema } from './json-schema/given-schema';
 import { type ClientTool, defineClientTool } from './tool';
 
-/** The most tools that one request may define, and the size of their definitions together, in characters of JSON. */
-const MOST_CALLER_TOOLS = 64;
+/** The most tools that one request may define, as many as OpenAI takes, and the size of their definitions together, in characters of JSON. */
+const MOST_CALLER_TOOLS = 128;
 const MOST_CHARACTERS = 128_000;
 
 const callerTool = z

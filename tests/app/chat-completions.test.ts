@@ -307,8 +307,8 @@ describe('the openai package', () => {
     expect(await create({ n: 2 })).toEqual({ ...invalid, param: 'n' });
     expect(await create({ tool_choice: 'required' })).toEqual({ ...invalid, param: 'tool_choice' });
     expect(await create({ messages: [{ role: 'user', content: ' ' }] })).toEqual({ ...invalid, param: 'messages' });
-    const taken = { ...weather, function: { ...weather.function, name: 'webSearch' } };
-    expect(await create({ tools: [taken] })).toEqual({ ...invalid, param: 'tools.0.name' });
+    const taken = { ...weather, function: { ...weather.function, name: 'checkUrl' } };
+    expect(await create({ model: AGENT, tools: [taken] })).toEqual({ ...invalid, param: 'tools.0.name' });
     const unknown = { role: 'tool', tool_call_id: 'call_1', content: 'x' };
     expect(await create({ messages: [...ask('x'), unknown] })).toMatchObject({ status: 404, code: 'unknown_call' });
     const reader = await product.newPerson({ scopes: ['read'] });

@@ -191,6 +191,19 @@ describe('a loop of a client with its own tools', () => {
       messages.push(choice.message, { role: 'tool', tool_call_id: call.id, content: 'sunny' });
     }
   });
+
+  test('may have tools with names of the server’s that its model has not, and 128 of them', async () => {
+    const names = ['readFile', 'writeFile', 'webSearch', ...Array.from({ length: 125 }, (_, n) => `tool_${n}`)];
+    await answerOf({ model: MODEL, messages: [ask('Who?')], tools: names.map(toolOf) });
+    expect(models.requests.at(-1)?.body.tools?.map(({ function: { name } }) => name)).toEqual(names);
+    for (const [model, name] of [
+      [AGENT, 'checkUrl'],
+      [MODEL, 'readResult'],
+    ] as const) {
+      const taken = client.chat.completions.create({ model, messages: [ask('Who?')], tools: [toolOf(name)] });
+      await expect(taken).rejects.toMatchObject({ status: 400, param: 'tools.0.name' });
+    }
+  });
 });
 
 test('a run that fails is not repeated by clients, which would start another one', async () => {

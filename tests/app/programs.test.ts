@@ -286,11 +286,12 @@ describe('a result of a tool is refused', () => {
 
 describe('tools of a program are refused', () => {
   test.each([
-    ['with the name of a tool of the server', [{ ...readNote, name: 'webSearch' }], 'tools.0.name'],
+    ['with the name of a tool of the agent', [{ ...readNote, name: 'checkUrl' }], 'tools.0.name'],
+    ['with the name of the tool that reads results', [{ ...readNote, name: 'readResult' }], 'tools.0.name'],
     ['with one name twice', [readNote, readNote], 'tools'],
     ['with a name that models cannot call', [{ ...readNote, name: 'read note' }], 'tools.0.name'],
     ['with a schema that is no object', [{ ...readNote, inputSchema: { type: 'string' } }], 'tools.0.inputSchema'],
-    ['in excess', Array.from({ length: 65 }, (_, n) => ({ ...readNote, name: `note_${n}` })), 'tools'],
+    ['in excess', Array.from({ length: 129 }, (_, n) => ({ ...readNote, name: `note_${n}` })), 'tools'],
     ['with definitions that are too large', [{ ...readNote, inputSchema: { type: 'object', x: 'x'.repeat(130_000) } }], 'tools'],
   ])('%s', async (_, tools, field) => {
     const response = await ada.call(PATH, { json: { tools } });
@@ -340,4 +341,12 @@ test('a temporary conversation is not listed, and leaves no row behind an hour a
   expect([await conversations.get(ada.user.id, id), await runs.get(ada.user.id, runId)]).toEqual([undefined, undefined]);
   expect(await conversations.messages(ada.user.id, id)).toEqual([]);
   expect(await runs.entries(ada.user.id, runId, { after: 0, limit: 10 })).toEqual([]);
+});
+
+test('a tool of a program may have the name of a tool of the server that the agent has not', async () => {
+  const id = await newConversation({ tools: [{ ...readNote, name: 'webSearch' }] });
+  expect(await (await ada.call(`${PATH}/${id}/messages`, { json: { content: 'Who?' } })).json()).toMatchObject({
+    conversationId: id,
+  });
+  await ada.call(`${PATH}/${id}/stop`, { method: 'POST' });
 });

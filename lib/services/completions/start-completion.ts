@@ -1,6 +1,7 @@
 import type { GivenContext } from '@/lib/api/given-context';
 import { type CompletionRequest, isTooLong, TOO_LONG } from '@/lib/api/openai/completion';
 import { MOST_STEPS } from '@/lib/api/program-requests';
+import type { CallerTool } from '@/lib/core/caller-tools';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
@@ -41,7 +42,6 @@ export async function startCompletion({ ctx, input: { request, key } }: Call<Com
   if (continued) return continued;
   if (!messages || isTooLong(request.context.history)) throw new AppError('bad_request', `messages: ${TOO_LONG}`, HISTORY);
   const userId = ctx.actor.user.id;
-  await checkCallerTools(ctx.tools, userId, callerTools);
   const context = await resolveReferences(ctx.stores, userId, request.context);
   const placeOf = async (isBranch: boolean): Promise<Place> => {
     if (previous === undefined) return { history: context.history };
@@ -50,7 +50,7 @@ export async function startCompletion({ ctx, input: { request, key } }: Call<Com
   };
   const startAt = (place: Place) => startIn(ctx, { request: { ...request, messages, context }, key }, place);
   const place = await placeOf(false);
-  await checkModel(ctx, userId, model);
+  checkCallerTools(callerTools, await toolsOf(ctx, { model, callerTools }));
   const run = await startAt(place).catch(async (error: unknown) => {
     if (!wasContinued(error)) throw error;
     return startAt(await placeOf(true));
@@ -93,20 +93,33 @@ function wasContinued(error: unknown): boolean {
 const HISTORY = { fields: { messages: TOO_LONG } };
 const NO_FORM = { fields: { response_format: 'not supported for teams' } };
 
-/** @throws {AppError} `not_found` when there is no such agent, team or model */
-async function checkModel(
-  { agents, models, stores }: Pick<CompletionParts, 'agents' | 'models' | 'stores'>,
-  userId: string,
-  model: string,
-): Promise<void> {
+/**
+ * Returns the names of tools that those who answer have themselves: of an agent, its own; of a team, whose members may change, all of the user.
+ * @throws {AppError} `not_found` when there is no such agent, team or model
+ */
+async function toolsOf(
+  {
+    agents,
+    models,
+    stores,
+    tools,
+    actor,
+  }: Pick<Call<CompletionParts>['ctx'], 'agents' | 'models' | 'stores' | 'tools' | 'actor'>,
+  { model, callerTools }: { model: string; callerTools: readonly CallerTool[] },
+): Promise<readonly string[]> {
+  const userId = actor.user.id;
   if (model.startsWith(AGENT)) {
     const [agent] = await agents.find(userId, [model.slice(AGENT.length)]);
     if (agent?.role !== 'member') throw unknownModel(model);
-  } else if (model.startsWith(TEAM)) {
+    return agent.tools;
+  }
+  if (model.startsWith(TEAM)) {
     const [team] = await stores.library.named(userId, 'team', [model.slice(TEAM.length)]);
     if (!team) throw unknownModel(model);
-  } else {
-    const problem = (await models.of(userId)).check(model);
-    if (problem !== undefined) throw unknownModel(model, problem);
+    const names = callerTools.map(({ name }) => name);
+    return (await tools.find(userId, names)).map(({ name }) => name);
   }
+  const problem = (await models.of(userId)).check(model);
+  if (problem !== undefined) throw unknownModel(model, problem);
+  return [];
 }

@@ -3,7 +3,6 @@ import type { ProgramConversationAnswer } from '@/lib/api/program-answers';
 import type { NewProgramConversation } from '@/lib/api/program-requests';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Tools } from '@/lib/core/ports/tools';
 import type { Env } from '@/lib/env';
 import type { Call } from '../call';
 import { findChatAgent } from '../runs/find-chat-agent';
@@ -14,12 +13,11 @@ interface Parts {
   env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>;
   stores: Pick<Stores, 'conversations'>;
   agents: Agents;
-  tools: Tools;
 }
 
 /**
  * Creates a conversation of a program, whose messages an agent answers with its own tools and those of the program.
- * @throws {AppError} `bad_request` for an unknown agent, or tools with the names of the server's; `forbidden` for an agent that the user
+ * @throws {AppError} `bad_request` for an unknown agent, or tools with the names of the agent's; `forbidden` for an agent that the user
  * may not ask
  */
 export async function createConversation({
@@ -28,8 +26,8 @@ export async function createConversation({
 }: Call<Parts, NewProgramConversation>): Promise<ProgramConversationAnswer> {
   const { stores, actor } = ctx;
   const userId = actor.user.id;
-  const { name: agent } = await findChatAgent(ctx, name);
-  await checkCallerTools(ctx.tools, userId, tools);
+  const { name: agent, tools: own } = await findChatAgent(ctx, name);
+  checkCallerTools(tools, own);
   const now = new Date().toISOString();
   const program = { agent, tools, maxSteps };
   const created = { id: randomUUID(), userId, title, createdAt: now, updatedAt: now, program, ...(temporary && { temporary }) };

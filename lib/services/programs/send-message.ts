@@ -1,12 +1,10 @@
 import type { ProgramMessage } from '@/lib/api/program-requests';
-import type { Tools } from '@/lib/core/ports/tools';
 import type { Call } from '../call';
-import { startChat } from '../runs/start-chat';
+import { findChatAgent } from '../runs/find-chat-agent';
 import type { StartedRun, StartParts } from '../runs/start-run';
+import { startSingle } from '../runs/start-single';
 import { checkCallerTools } from './check-caller-tools';
 import { findProgramConversation } from './find-program-conversation';
-
-type Parts = StartParts & { tools: Tools };
 
 interface Sending {
   id: string;
@@ -19,11 +17,12 @@ interface Sending {
  * Sends a message to the agent of a program's conversation: starts a run. @throws {AppError} `not_found`; `conflict` while the answer to an
  * earlier message is being written
  */
-export async function sendMessage({ ctx, input: { id, message, key } }: Call<Parts, Sending>): Promise<StartedRun> {
+export async function sendMessage({ ctx, input: { id, message, key } }: Call<StartParts, Sending>): Promise<StartedRun> {
   const { stores, actor } = ctx;
   const { program } = await findProgramConversation(stores, actor.user, id);
-  const { agent, tools: callerTools, maxSteps } = program;
-  await checkCallerTools(ctx.tools, actor.user.id, callerTools);
-  const request = { ...message, agent, conversationId: id };
-  return startChat({ ctx, input: { request, key, caller: { callerTools, alone: true }, maxSteps } });
+  const { tools: callerTools, maxSteps } = program;
+  const agent = await findChatAgent(ctx, program.agent);
+  checkCallerTools(callerTools, agent.tools);
+  const request = { ...message, agent: agent.name, conversationId: id };
+  return startSingle(ctx, agent, { request, key, caller: { callerTools, alone: true }, maxSteps });
 }
