@@ -46,13 +46,30 @@ function needsSignIn({ cookies, nextUrl: { pathname } }: NextRequest): boolean {
   return isPage && !isPublic && !SESSION_COOKIES.some((name) => cookies.has(name));
 }
 
+/** Where MCP clients look for OAuth after a 401, if no metadata name another place. The error has OAuth's form (RFC 6749), which they show. */
+const OAUTH = ['/authorize', '/register', '/token'];
+const NO_OAUTH = {
+  error: 'not_found',
+  error_description:
+    'Programs sign in with an API key of Roundtable, as Authorization: Bearer rt_…. If one was sent, it is mistyped, has expired or was removed.',
+};
+const NOTHING = { error: { code: 'not_found', message: 'There is nothing here. The API is below /api, OpenAI’s below /v1.' } };
+
+/** The answer to a program without a session: it would take the sign-in page, after a redirection, for the answer to its request. */
+function programAnswer({ method, nextUrl: { pathname } }: NextRequest): NextResponse | undefined {
+  if (OAUTH.includes(pathname)) return NextResponse.json(NO_OAUTH, { status: 404 });
+  return method === 'GET' || method === 'HEAD' ? undefined : NextResponse.json(NOTHING, { status: 404 });
+}
+
 /**
  * For pages: a content security policy with a fresh nonce (`x-nonce` for the layout; Next puts it on its own scripts), the path as
- * `x-path`, and the way to the sign-in page for people without a session cookie.
+ * `x-path`, and the way to the sign-in page for people without a session cookie. Programs without one get an error that they can read.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   if (needsSignIn(request)) {
+    const answer = programAnswer(request);
+    if (answer) return answer;
     const query = new URLSearchParams({ next: pathname + search });
     return NextResponse.redirect(new URL(`/sign-in?${query}`, request.url));
   }

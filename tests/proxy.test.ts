@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { registerClient } from '@modelcontextprotocol/sdk/client/auth.js';
 import { NextRequest } from 'next/server';
+import OpenAI from 'openai';
 import nextConfig from '@/next.config';
 import { config, proxy } from '@/proxy';
 
@@ -7,6 +9,13 @@ const SESSION = { cookie: 'next-auth.session-token=x' };
 
 function visit(path: string, headers: Record<string, string> = SESSION) {
   return proxy(new NextRequest(new URL(path, 'https://team.example'), { headers }));
+}
+
+const NO_METADATA = undefined;
+
+/** Sends a request to the server as a program does, which follows redirections. */
+function fetchOf(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  return Promise.resolve(proxy(new NextRequest(new Request(input, init))));
 }
 
 function policyOf(response: Response): Map<string, string[]> {
@@ -126,4 +135,23 @@ test('/api and /v1 are answered by the routes of unknown paths; a rule for all p
     { source: '/api', destination: '/api/nothing' },
     { source: '/v1', destination: '/v1/nothing' },
   ]);
+});
+
+describe('a program without a session', () => {
+  test('that is an MCP client is told about its key, where it looks for OAuth', async () => {
+    const clientMetadata = { redirect_uris: ['http://localhost:3334/oauth/callback'] };
+    const registered = registerClient('https://team.example', { metadata: NO_METADATA, clientMetadata, fetchFn: fetchOf });
+    await expect(registered).rejects.toThrow(/API key of Roundtable.*has expired/);
+    for (const path of ['/authorize?client_id=x', '/token']) expect(visit(path, {}).status).toBe(404);
+  });
+
+  test('that has the wrong address is told where the API is, and not sent to the sign-in page', async () => {
+    const client = new OpenAI({ apiKey: 'rt_1', baseURL: 'https://team.example', fetch: fetchOf, maxRetries: 0 });
+    const asked = client.chat.completions.create({ model: 'x', messages: [] });
+    await expect(asked).rejects.toMatchObject({ status: 404, message: expect.stringContaining('below /v1') });
+  });
+
+  test('that only reads is sent to the sign-in page, like a person', () => {
+    expect(proxy(new NextRequest('https://team.example/chat', { method: 'HEAD' })).status).toBe(307);
+  });
 });
