@@ -282,8 +282,11 @@ describe('a malformed id', () => {
     '0',
   ];
   test.each(odd)('%s is not found', async (id) => {
-    const paths = [`/api/runs/${id}`, `/api/runs/${id}/events`, `/api/conversations/${id}`, `/api/chat/${id}/stream`];
+    const paths = [`/api/runs/${id}`, `/api/runs/${id}/events`, `/api/conversations/${id}`];
     for (const path of paths) expect([path, (await ada.visit(path)).status]).toEqual([path, 404]);
+    // Pages ask for the stream of a chat that does not exist yet.
+    const known = /^[\w-]{1,64}$/.test(id) ? 204 : 404;
+    expect((await ada.visit(`/api/chat/${id}/stream`)).status).toBe(known);
     expect((await ada.visit(`/api/keys/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await ada.visit(`/api/runs/${id}/cancel`, { method: 'POST' })).status).toBe(404);
     expect((await ada.visit(`/api/runs/${id}/signals`, { json: { kind: 'steer', text: 'Hello' } })).status).toBe(404);

@@ -125,8 +125,8 @@ const content = {
 type Entry =
   /** Public: sign-in, health, and unknown paths. */
   | { open: true }
-  /** An id in the path: Eve gets a 404 for each of Ada's ids. */
-  | { id: true; query?: string; json?: () => unknown }
+  /** An id in the path: Eve gets a 404 for each of Ada's ids, or, `nothing`, an empty response, as for an unknown id. */
+  | { id: true; query?: string; json?: () => unknown; nothing?: true }
   /** An id in the body. */
   | { json: () => unknown; refusal: 404 }
   /** Owners only: 403 for other users. */
@@ -211,7 +211,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/auth/[...nextauth]': { open: true },
   'POST /api/auth/[...nextauth]': { open: true },
   'POST /api/chat': { json: () => ({ ...question('Who?'), conversationId: ids.conversation }), refusal: 404 },
-  'GET /api/chat/[id]/stream': { id: true },
+  'GET /api/chat/[id]/stream': { id: true, nothing: true },
   'GET /api/models': { own: true },
   'GET /api/models/local': { own: true },
   'POST /api/chat/chat-pii-check': { json: () => ({ desk: ids.desk, text: 'What does it cost?' }), refusal: 404 },
@@ -480,6 +480,10 @@ describe('another user', () => {
   test.each(withId)('gets a 404 from $name for every id of Ada’s', async ({ method, path, entry }) => {
     for (const id of Object.values(ids)) {
       const response = await eve.visit(pathOf(path, id) + queryOf(entry), { method, json: bodyOf(entry) });
+      if ('nothing' in entry) {
+        expect([id, response.status, await response.text()]).toEqual([id, 204, '']);
+        continue;
+      }
       const { error } = (await response.json()) as { error: { code: string } };
       expect([id, response.status, error.code]).toEqual([id, 404, 'not_found']);
     }

@@ -296,8 +296,10 @@ describe('a chat run', () => {
   test('is resumed by `useChat` from its start while it is active; otherwise there is nothing to resume', async () => {
     const ada = await product.newPerson();
     const chatId = crypto.randomUUID();
-    const sent = await send(ada, '/api/chat', { chatId, question: HELD });
     const transport = transportOf(ada, '/api/chat');
+    // A page that creates a chat asks for it before the first message.
+    expect(await transport.reconnectToStream({ chatId })).toBeNull();
+    const sent = await send(ada, '/api/chat', { chatId, question: HELD });
     const resumed = await transport.reconnectToStream({ chatId });
     letGo.resolve();
     if (!resumed) throw new Error('nothing to resume');

@@ -2,11 +2,11 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { Call } from '../call';
 import { chatConversationId } from '../conversations/chat-conversation-id';
-import { notFound } from '../not-found';
 import { activeRuns } from './active-runs';
 
 /**
- * Finds the newest unfinished run of a conversation, or of a `useChat` chat; undefined when all have ended. @throws {AppError} `not_found`
+ * Finds the newest unfinished run of a conversation, or of a `useChat` chat; undefined when all have ended, and for an unknown chat: a page
+ * that resumes a chat asks before its first message, too.
  */
 export async function findActiveRun({
   ctx: { stores, actor },
@@ -16,6 +16,6 @@ export async function findActiveRun({
   const ids = [id, chatConversationId(user, id)];
   const known = await Promise.all(ids.map((each) => stores.conversations.get(user.id, each)));
   const conversation = known.find((each) => each !== undefined);
-  if (!conversation) throw notFound();
+  if (!conversation) return undefined;
   return (await activeRuns(stores, user, { conversationId: conversation.id, limit: 1 })).at(0);
 }
