@@ -49,6 +49,8 @@ export interface ClientMessages {
   earlier: string[];
   /** Describes what is never taken, for example "2 assistant messages". */
   left: string[];
+  /** The client's id of the newest message, if that is the question. */
+  id?: string;
 }
 
 /** Only the newest user message is treated as a request; the client's version of earlier answers is not trusted. */
@@ -66,7 +68,8 @@ export const clientMessages = z
     if (question === '' && parts.length + problems.length === 0) {
       context.addIssue({ code: 'custom', message: 'needs at least one user message that is not blank' });
     }
-    return { question, files, parts, ...earlierOf(messages.toSpliced(at, 1)) };
+    const id = at === messages.length - 1 ? newest?.id : undefined;
+    return { question, files, parts, ...earlierOf(messages.toSpliced(at, 1)), ...(id !== undefined && { id }) };
   });
 
 function textOf({ content, parts = [] }: ClientMessage): string {

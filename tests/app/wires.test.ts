@@ -272,6 +272,31 @@ describe('a chat run', () => {
     ]);
   });
 
+  test('whose answer `useChat` asks for again, or whose question it edits, is told that both stay in the history', async () => {
+    const ada = await product.newPerson();
+    const chatId = crypto.randomUUID();
+    const question = questionOf('Who is our largest customer?');
+    const notTaken = async (trigger: 'submit-message' | 'regenerate-message', messages: UIMessage[], messageId?: string) => {
+      let header: string | null = null;
+      const transport = new DefaultChatTransport<UIMessage>({
+        api: `${product.url}/api/chat`,
+        headers: { authorization: `Bearer ${ada.secret}` },
+        async fetch(input, init) {
+          const response = await fetch(input, init);
+          header = response.headers.get('x-not-taken');
+          return response;
+        },
+      });
+      await lastMessage(await transport.sendMessages({ trigger, chatId, messages, messageId, abortSignal: undefined }));
+      return header;
+    };
+    const stays = 'the replacement: what was there stays in the history';
+    expect(await notTaken('submit-message', [question])).toBeNull();
+    expect(await notTaken('regenerate-message', [question])).toBe(stays);
+    expect(await notTaken('submit-message', [question], question.id)).toBe(stays);
+    expect(await notTaken('submit-message', [questionOf('And the second?')])).toBeNull();
+  });
+
   test('can be continued as soon as its conversation is known', async () => {
     const ada = await product.newPerson();
     const headers = { accept: 'application/json' };

@@ -13,20 +13,25 @@ interface Taking {
   isNew: boolean;
   /** How often personal data of each kind was removed from the messages. */
   redacted?: { [kind: string]: number };
+  /** Whether the client has replaced an earlier message by the newest one. */
+  replaces: boolean;
 }
 
 /**
  * Selects what a run takes from a client's messages. A run that starts a conversation takes the earlier messages as background. A run in an
- * existing conversation does not, since their content is already in the log; the response says so.
+ * existing conversation does not, since their content is already in the log; the response says so, and that the log keeps what the client has replaced.
  */
-export function clientMaterial({ files, earlier, left }: ClientMessages, { isNew, redacted }: Taking): ClientMaterial {
+export function clientMaterial({ files, earlier, left }: ClientMessages, { isNew, redacted, replaces }: Taking): ClientMaterial {
   if (isNew) {
     const notTaken = left.join(', ') || undefined;
     return { input: inputOf({ files, earlier, left: notTaken, redacted }), notTaken };
   }
   const hasEarlier = earlier.length + left.length > 0;
-  const notTaken = hasEarlier ? "the earlier messages: the conversation's own history is used" : undefined;
-  return { input: inputOf({ files, earlier: [], redacted }), notTaken };
+  const notTaken = [
+    ...(hasEarlier ? ["the earlier messages: the conversation's own history is used"] : []),
+    ...(replaces ? ['the replacement: what was there stays in the history'] : []),
+  ].join(', ');
+  return { input: inputOf({ files, earlier: [], redacted }), notTaken: notTaken || undefined };
 }
 
 interface Material extends Pick<ClientMessages, 'files' | 'earlier'> {

@@ -68,7 +68,10 @@ export interface RequestedRun extends CallerParts {
   agents: readonly Agent[];
   /** The unsaved agent of a test. */
   draft?: AgentDraft;
-  request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'correctQuotes'>;
+  request: Pick<
+    ChatRequest,
+    'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'trigger' | 'messageId' | 'correctQuotes'
+  >;
   /** Models that the run's strategy asks instead of the run's own, which count for its time limits. */
   models?: readonly string[];
   /** Set when the run calls only the models of its agents; with no agents, it calls none. */
@@ -125,7 +128,9 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const { question } = messages;
   const { parts, attachments } = await findParts(stores, user.id, messages.parts, placeholders?.replace);
   const given = context && (await storeContext(stores, user.id, context));
-  const { input, notTaken } = clientMaterial(messages, { isNew, redacted: placeholders?.counts() });
+  const { input, notTaken } = clientMaterial(messages, {
+    ...{ isNew, redacted: placeholders?.counts(), replaces: isReplacing(request) },
+  });
   const budget = await budgetLeft(ctx, user);
   const refs = [
     ...(requested.onlyAgents ? [] : [model]),
@@ -172,6 +177,11 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   }
   const removed = placeholders?.removed() ?? [];
   return { ...started, notTaken, ...(removed.length > 0 && { removed }) };
+}
+
+/** Whether `useChat` has removed messages from its page: an answer that is asked for again, or what followed an edited question. */
+function isReplacing({ trigger, messageId, messages }: RequestedRun['request']): boolean {
+  return trigger === 'regenerate-message' || (messageId !== undefined && messageId === messages.id);
 }
 
 async function conversationOf(
