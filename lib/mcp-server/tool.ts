@@ -1,5 +1,6 @@
 import { type CallToolResult, type Tool, ToolSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { isRecord } from '@/lib/core/is-record';
 import { parse } from '@/lib/core/parse';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import type { McpContext } from './parts';
@@ -48,8 +49,15 @@ export function defineMcpTool<Input>(tool: Declared<Input>): McpTool {
       const more = await describe?.(ctx);
       return { name, title, annotations, inputSchema, description: more ? `${description}\n\n${more}` : description };
     },
-    call: (args, call) => run(parse(input, args ?? {}), call),
+    call: (args, call) => run(parse(input, withoutEmpty(args ?? {}, inputSchema.required)), call),
   };
+}
+
+/** Drops the arguments that many clients and models send for those that they leave out: null, and a blank text for an optional one. */
+function withoutEmpty(args: unknown, required: readonly string[] = []): unknown {
+  if (!isRecord(args)) return args;
+  const isGiven = ([name, value]: [string, unknown]) => value !== null && (value !== '' || required.includes(name));
+  return Object.fromEntries(Object.entries(args).filter(isGiven));
 }
 
 /** A result as text for a model and as data for a program. */

@@ -100,6 +100,22 @@ describe('the MCP server, with the official client', () => {
     expect((await reader.listTools()).tools.map(({ name }) => name)).toEqual(['search_documents', 'read_document', 'get_run']);
   });
 
+  test('takes null and blank texts for arguments that are left out, but not for the question', async () => {
+    const client = await connect();
+    const left = { agent: '', conversation: null };
+    expect(await call(client, 'ask_agent', { question: 'Who?', ...left })).toMatchObject({ data: { status: 'completed' } });
+    expect(
+      await call(client, 'ask_team', { question: 'Who?', team: '', agents: ['data-steward'], rounds: 1, conversation: '' }),
+    ).toMatchObject({
+      data: { status: 'completed' },
+    });
+    expect((await call(client, 'search_documents', { query: 'harbour', limit: null })).isError).toBe(false);
+    expect(await call(client, 'ask_agent', { question: '', ...left })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('needs some text'),
+    });
+  });
+
   test('asks an agent, tells its steps, and answers with its sources and the link to the run', async () => {
     const client = await connect();
     const steps: Progress[] = [];
