@@ -16,12 +16,16 @@ const TYPES: Readonly<Record<number, string>> = {
 /** An error in the form of OpenAI's API, with the same status and headers: `{error: {message, type, code, param}}`. */
 export async function openAiErrorResponse(error: unknown): Promise<Response> {
   const { status, headers, ...response } = await readError(errorResponse(error));
-  const { code, message, fields = {} } = response.error;
+  const { code, message, fields = {}, retryAfter } = response.error;
   const [param = null] = Object.keys(fields);
-  const type = TYPES[status] ?? 'invalid_request_error';
-  if (FINAL.includes(status)) headers.set('x-should-retry', 'false');
-  return Response.json({ error: { message, type, code: codeOf(code, param), param } }, { status, headers });
+  const isSpent = code === 'rate_limited' && retryAfter === undefined;
+  const type = isSpent ? SPENT : (TYPES[status] ?? 'invalid_request_error');
+  if (isSpent || FINAL.includes(status)) headers.set('x-should-retry', 'false');
+  return Response.json({ error: { message, type, code: isSpent ? SPENT : codeOf(code, param), param } }, { status, headers });
 }
+
+/** OpenAI's type and code for a budget that is used up, which clients do not take for a limit per minute. */
+const SPENT = 'insufficient_quota';
 
 /** OpenAI's own codes where it has one for the error. */
 function codeOf(code: string, param: string | null): string {

@@ -125,6 +125,10 @@ describe('a budget of one person', () => {
     for (let n = 0; n < 4; n++) await answered(person);
     expect((await usageOf(person)).month).toMatchObject({ tokens: 4000, budget: { tokens: 4000, usd: 100 } });
     expect((await ask(person, question)).status).toBe(429);
+    // OpenAI's clients take another code for a limit per minute, and ask again.
+    const refused = await person.call('/v1/chat/completions', { json: { model: MODEL, messages: question.messages } });
+    expect([refused.status, refused.headers.get('x-should-retry')]).toEqual([429, 'false']);
+    expect(await refused.json()).toMatchObject({ error: { type: 'insufficient_quota', code: 'insufficient_quota' } });
     const { people, budget } = (await (await owner.visit('/api/people')).json()) as PeopleAnswer;
     expect(budget).toEqual({ tokens: 3000 });
     expect(people.find(({ id }) => id === person.user.id)?.budget).toEqual({ tokens: 4000, usd: 100 });
