@@ -193,6 +193,11 @@ export function runSignalContract(database: () => Database): void {
       });
       const open = async () => (await stores().runs.openRequests(userId)).map(({ request: { data } }) => data.name);
       expect(await open()).toEqual(['first', 'second', 'third']);
+      const of = async (options: { runId?: string; conversationId?: string }) =>
+        (await stores().runs.openRequests(userId, options)).map(({ request: { data } }) => data.name);
+      expect(await of({ runId: ended.id })).toEqual(['first']);
+      expect(await of({ conversationId: run.conversationId })).toEqual(['second', 'third']);
+      expect(await of({ runId: foreign.id })).toEqual([]);
       const [oldest] = await stores().runs.openRequests(userId);
       const { id, conversationId, strategy, question } = ended;
       expect(oldest).toEqual({

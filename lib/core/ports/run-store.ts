@@ -176,9 +176,12 @@ export interface RunStore {
   request(userId: string, runId: string, key: string): Promise<OpenRequest['request'] | undefined>;
   /**
    * Lists unanswered requests of runs that have not ended, except those of visitors, oldest first. `forPerson`: without the calls of tools in
-   * temporary conversations, which only the program that asked can answer.
+   * temporary conversations, which only the program that asked can answer. `runId`, `conversationId`: only those of this run or conversation.
    */
-  openRequests(userId: string, options?: { forPerson?: boolean }): Promise<OpenRequest[]>;
+  openRequests(
+    userId: string,
+    options?: { forPerson?: boolean; runId?: string; conversationId?: string },
+  ): Promise<OpenRequest[]>;
   /** Lists at most `limit` unanswered approvals, of all users, that expired before `before` (ISO 8601). */
   expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
   get(userId: string, id: string): Promise<Run | undefined>;

@@ -16,7 +16,7 @@ export interface OpenRequests {
 
 /** Lists the requests of a run that wait for an answer. */
 export async function openRequestsOf(stores: RunStores, user: Pick<User, 'id'>, runId: string): Promise<OpenRequests> {
-  const open = (await stores.runs.openRequests(user.id)).filter(({ request }) => request.runId === runId);
+  const open = await stores.runs.openRequests(user.id, { runId });
   const stale = await Promise.all(open.map(({ request }) => isStale(stores, user.id, request)));
   const waiting = open.filter((_, n) => !stale[n]).map(({ request }) => request);
   const isCall = ({ data }: OpenRequest['request']) => data.kind === 'client_tool';

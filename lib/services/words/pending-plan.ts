@@ -33,10 +33,8 @@ export async function findPendingPlan(
   userId: string,
   conversationId: string,
 ): Promise<PendingPlan | undefined> {
-  const open = await stores.runs.openRequests(userId);
-  const newest = open.findLast(
-    ({ request, run }) => run.conversationId === conversationId && request.data.name === APPLY_WORD_PLAN,
-  );
+  const open = await stores.runs.openRequests(userId, { conversationId });
+  const newest = open.findLast(({ request }) => request.data.name === APPLY_WORD_PLAN);
   if (!newest || (await isStale(stores, userId, newest.request))) return undefined;
   const [last] = await stores.runs.list(userId, { conversationId, limit: 1 });
   if (last?.id !== newest.run.id) return undefined;

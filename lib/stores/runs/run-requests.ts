@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
-import type { ExpiredApproval, OpenRequest } from '@/lib/core/ports/run-store';
+import type { ExpiredApproval, OpenRequest, RunStore } from '@/lib/core/ports/run-store';
 import type { Db } from '../database/database';
 import { toEvent } from './run-row';
 
@@ -14,11 +14,17 @@ export async function findRequest(db: Db, wanted: { userId: string; runId: strin
   return found && toRequest(found.event);
 }
 
-export async function openRequests(db: Db, userId: string, { forPerson = false } = {}): Promise<OpenRequest[]> {
+export async function openRequests(
+  db: Db,
+  userId: string,
+  { forPerson = false, runId, conversationId }: Parameters<RunStore['openRequests']>[1] = {},
+): Promise<OpenRequest[]> {
   const isForPerson = or(sql`${runEvent.data}->>'kind' <> 'client_tool'`, notExists(temporaryConversation(db)));
   const open = and(
     ...[eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db))],
     forPerson ? isForPerson : undefined,
+    runId === undefined ? undefined : eq(run.id, runId),
+    conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
   );
   const found = await requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
   return found.map(({ event, run }) => ({ request: toRequest(event), run }));
