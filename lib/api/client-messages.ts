@@ -9,33 +9,37 @@ const MAX_FILES_LENGTH = 40_000;
 /** Characters of earlier messages that a client may supply. */
 const MAX_EARLIER_LENGTH = 24_000;
 
-const text = z.string().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
+const textUpTo = (length: number) => z.string().max(length, `at most ${length} characters`);
+
+const partsUpTo = (length: number) =>
+  z
+    .array(
+      z.looseObject({
+        type: z.string(),
+        text: textUpTo(length).optional(),
+        url: z.string().optional(),
+        mediaType: z.string().max(200).optional(),
+        filename: z.string().max(200).optional(),
+      }),
+    )
+    // The answer of a large team has several thousand parts, and `useChat` sends it along with the next question.
+    .max(20_000);
 
 /** Parts of a UI message of the AI SDK: text and files. */
-export const messageParts = z
-  .array(
-    z.looseObject({
-      type: z.string(),
-      text: text.optional(),
-      url: z.string().optional(),
-      mediaType: z.string().max(200).optional(),
-      filename: z.string().max(200).optional(),
-    }),
-  )
-  // The answer of a large team has several thousand parts, and `useChat` sends it along with the next question.
-  .max(20_000);
+export const messageParts = partsUpTo(MAX_MESSAGE_LENGTH);
 
 /** A client's message: a UI message of the AI SDK (`parts`) or the seed's plain form (`content`). */
-const message = z
-  .object({
-    id: z.string().max(200).optional(),
-    role: z.enum(['user', 'assistant', 'system']),
-    content: text.optional(),
-    parts: messageParts.optional(),
-    metadata: z.unknown().optional(),
-  })
-  .strict();
-type ClientMessage = z.infer<typeof message>;
+const messageUpTo = (length: number) =>
+  z
+    .object({
+      id: z.string().max(200).optional(),
+      role: z.enum(['user', 'assistant', 'system']),
+      content: textUpTo(length).optional(),
+      parts: partsUpTo(length).optional(),
+      metadata: z.unknown().optional(),
+    })
+    .strict();
+type ClientMessage = z.infer<ReturnType<typeof messageUpTo>>;
 
 /** The parts of a client's messages that the server uses. */
 export interface ClientMessages {
@@ -54,23 +58,28 @@ export interface ClientMessages {
 }
 
 /** Only the newest user message is treated as a request; the client's version of earlier answers is not trusted. */
-export const clientMessages = z
-  .array(message)
-  .min(1, 'needs at least one message')
-  .max(1000)
-  .transform((messages, context): ClientMessages => {
-    const at = messages.findLastIndex(({ role }) => role === 'user');
-    const newest = messages[at];
-    const { files, parts, problems } = newest ? filesIn(newest) : NO_FILES;
-    for (const problem of problems) context.addIssue({ code: 'custom', message: problem });
-    const names = files.map(({ name }) => `[${name}]`).join(' ');
-    const question = [newest ? textOf(newest) : '', names].filter(Boolean).join('\n\n');
-    if (question === '' && parts.length + problems.length === 0) {
-      context.addIssue({ code: 'custom', message: 'needs at least one user message that is not blank' });
-    }
-    const id = at === messages.length - 1 ? newest?.id : undefined;
-    return { question, files, parts, ...earlierOf(messages.toSpliced(at, 1)), ...(id !== undefined && { id }) };
-  });
+export const clientMessages = clientMessagesUpTo(MAX_MESSAGE_LENGTH);
+
+/** Likewise for texts of this many characters. */
+export function clientMessagesUpTo(length: number) {
+  return z
+    .array(messageUpTo(length))
+    .min(1, 'needs at least one message')
+    .max(1000)
+    .transform((messages, context): ClientMessages => {
+      const at = messages.findLastIndex(({ role }) => role === 'user');
+      const newest = messages[at];
+      const { files, parts, problems } = newest ? filesIn(newest) : NO_FILES;
+      for (const problem of problems) context.addIssue({ code: 'custom', message: problem });
+      const names = files.map(({ name }) => `[${name}]`).join(' ');
+      const question = [newest ? textOf(newest) : '', names].filter(Boolean).join('\n\n');
+      if (question === '' && parts.length + problems.length === 0) {
+        context.addIssue({ code: 'custom', message: 'needs at least one user message that is not blank' });
+      }
+      const id = at === messages.length - 1 ? newest?.id : undefined;
+      return { question, files, parts, ...earlierOf(messages.toSpliced(at, 1)), ...(id !== undefined && { id }) };
+    });
+}
 
 function textOf({ content, parts = [] }: ClientMessage): string {
   return (content ?? parts.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')).trim();

@@ -11,6 +11,7 @@ const AGENT = 'agent:data-steward';
 /** Calls the first tool that it is offered; otherwise tells its instructions and which messages it knows. */
 const behaviour: Behaviour = ({ body, system, toolResults, lastUserText }) => {
   if (lastUserText.includes('fail')) return { failure: 'status', status: 400 };
+  if (lastUserText.startsWith('BEGIN')) return { text: 'Read.' };
   if (lastUserText.includes('for ever') && body.tool_choice !== 'none') {
     return { toolCalls: [{ name: 'weather', arguments: { city: `${toolResults.length}` } }] };
   }
@@ -213,4 +214,16 @@ test('a run that fails is not repeated by clients, which would start another one
   const patient = client.withOptions({ maxRetries: 2 });
   await expect(patient.chat.completions.create({ model: MODEL, messages: [ask('Please fail')] })).rejects.toThrow();
   expect(await product.workbench.stores.runs.list(ada.user.id, { limit: 200 })).toHaveLength(before + 2);
+});
+
+test('a question may be as long as all earlier messages together, and no longer', async () => {
+  const long = `BEGIN ${'word '.repeat(60_000)} END`;
+  expect((await answerOf({ model: MODEL, messages: [ask(long)] })).text).toBe('Read.');
+  expect(models.requests.at(-1)?.lastUserText).toMatch(/^BEGIN word .* word {2}END$/s);
+  const refused = (messages: Messages) => expect(client.chat.completions.create({ model: MODEL, messages })).rejects;
+  await refused([ask('x'.repeat(1_000_001))]).toMatchObject({ status: 400, param: 'messages' });
+  await refused([ask('x'.repeat(600_000)), said('Yes.'), ask('x'.repeat(600_000))]).toMatchObject({
+    status: 400,
+    param: 'messages',
+  });
 });

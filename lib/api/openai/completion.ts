@@ -4,7 +4,7 @@ import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { imageLeftOut } from '@/lib/core/message';
 import { readFilePart } from '@/lib/core/read-file-part';
-import { type ClientMessages, clientMessages } from '../client-messages';
+import { type ClientMessages, clientMessagesUpTo } from '../client-messages';
 import type { GivenContext } from '../given-context';
 
 /** An earlier message, with images that are not stored yet; or the answer of a run, by reference. */
@@ -36,8 +36,12 @@ export interface CompletionRequest {
   ignored: string[];
 }
 
-/** Characters in all earlier messages: about 250,000 tokens. */
+/**
+ * Characters in all messages: about 250,000 tokens. The newest one may have as many, since nobody types it: programs put what they have found
+ * and read into it.
+ */
 export const MOST_HISTORY = 1_000_000;
+const asked = clientMessagesUpTo(MOST_HISTORY);
 
 /** A message of a client before it is sorted into question, history and results. */
 export type GivenMessage =
@@ -66,19 +70,19 @@ export function sortMessages(
   const { text, parts } = last?.role === 'user' ? last : { text: hasForm ? GIVE_FORM : GO_ON, parts: [] };
   const history = (last?.role === 'user' ? others.slice(0, -1) : others).flatMap(historyOf);
   // Results continue a run that knows the earlier messages.
-  if (results.length === 0 && isTooLong(history)) refuse(TOO_LONG);
-  const asked = [{ type: 'text', text: last === undefined ? system : text }, ...parts];
-  const parsed = clientMessages.safeParse([{ role: 'user', parts: asked }]);
+  if (results.length === 0 && isTooLong(history, text)) refuse(TOO_LONG);
+  const question = [{ type: 'text', text: last === undefined ? system : text }, ...parts];
+  const parsed = asked.safeParse([{ role: 'user', parts: question }]);
   for (const { message } of parsed.error?.issues ?? []) refuse(message);
   const instructions = last === undefined ? undefined : system || undefined;
   return { context: { instructions, history }, results, messages: parsed.data };
 }
 
-export const TOO_LONG = `at most ${MOST_HISTORY} characters in all earlier messages`;
+export const TOO_LONG = `at most ${MOST_HISTORY} characters in all messages`;
 
-/** Whether the earlier messages of a request have more characters than a run may begin with. */
-export function isTooLong(history: readonly Earlier[]): boolean {
-  return history.reduce((sum, one) => sum + ('content' in one ? one.content.length : 0), 0) > MOST_HISTORY;
+/** Whether the messages of a request have more characters than a run may begin with. */
+export function isTooLong(history: readonly Earlier[], question = ''): boolean {
+  return history.reduce((sum, one) => sum + ('content' in one ? one.content.length : 0), question.length) > MOST_HISTORY;
 }
 
 /** Converts an earlier message. A tool result becomes text, since the run that made its call has ended. */
